@@ -1,0 +1,218 @@
+"""Squares, stacks and the board (rules, section 1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+Stack = tuple[str, ...]
+"""The tiles on one square, bottom to top; only the last is read."""
+
+_SQUARE = re.compile(r"([A-Z]{1,2})([0-9]{1,3})", re.IGNORECASE | re.ASCII)
+
+
+class NotationError(ValueError):
+    """A square, word or turn that cannot be read. The message holds the input."""
+
+
+class Direction(StrEnum):
+    """The way a word reads."""
+
+    ACROSS = "across"
+    DOWN = "down"
+
+    @property
+    def other(self) -> Direction:
+        """The direction at right angles to this one."""
+        return Direction.DOWN if self is Direction.ACROSS else Direction.ACROSS
+
+
+class Square(NamedTuple):
+    """A place by column and row, both counted from 0 at the top left; it may lie off a board."""
+
+    column: int
+    row: int
+
+    @classmethod
+    def parse(cls, text: str) -> Square:
+        """Read ``C5``: a column letter and a row number. Raises `NotationError`."""
+        match = _SQUARE.fullmatch(text)
+        if not match:
+            raise NotationError(f"{text!r} is not a square; write column and row, like C5")
+        column = 0
+        for letter in match[1].upper():
+            column = column * 26 + ord(letter) - ord("A") + 1
+        return cls(column - 1, int(match[2]) - 1)
+
+    def __str__(self) -> str:
+        return f"{column_name(self.column)}{self.row + 1}"
+
+    def step(self, direction: Direction, distance: int = 1) -> Square:
+        """The square `distance` further on in `direction`; backward if negative."""
+        if direction is Direction.ACROSS:
+            return Square(self.column + distance, self.row)
+        return Square(self.column, self.row + distance)
+
+
+def column_name(column: int) -> str:
+    """The letters of a column: A to Z, then AA and on for places beside a board."""
+    last = chr(ord("A") + column % 26)
+    return column_name(column // 26 - 1) + last if column >= 26 else last
+
+
+class Run(NamedTuple):
+    """A longest unbroken line of two or more occupied squares."""
+
+    direction: Direction
+    squares: tuple[Square, ...]
+
+
+class Placement(NamedTuple):
+    """One tile laid on one square."""
+
+    square: Square
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What lies on the table: `size` times `size` stacks, row by row.
+
+    >>> board = Board.empty(10).lay([Placement(Square.parse("C5"), "M")])
+    >>> board.at(Square.parse("C5")), board.height(Square.parse("D5"))
+    ('M', 0)
+    """
+
+    size: int
+    stacks: tuple[Stack, ...]
+
+    @classmethod
+    def empty(cls, size: int) -> Board:
+        """A board without tiles."""
+        return cls(size, ((),) * (size * size))
+
+    @classmethod
+    def from_stacks(cls, size: int, stacks: Mapping[Square, Stack]) -> Board:
+        """A board that holds `stacks`. Raises `NotationError` for a square outside it."""
+        cells: list[Stack] = [()] * (size * size)
+        for square, stack in stacks.items():
+            if not (0 <= square.column < size and 0 <= square.row < size):
+                raise NotationError(f"{square} lies outside the {size}x{size} board")
+            cells[square.row * size + square.column] = tuple(stack)
+        return cls(size, tuple(cells))
+
+    def __contains__(self, square: Square) -> bool:
+        return 0 <= square.column < self.size and 0 <= square.row < self.size
+
+    def stack(self, square: Square) -> Stack:
+        """The tiles on `square`, bottom to top; empty off the board too."""
+        column, row = square
+        size = self.size
+        if 0 <= column < size and 0 <= row < size:
+            return self.stacks[row * size + column]
+        return ()
+
+    def at(self, square: Square) -> str | None:
+        """The letter that is read on `square`, or None."""
+        stack = self.stack(square)
+        return stack[-1] if stack else None
+
+    def height(self, square: Square) -> int:
+        """How many tiles lie on `square`."""
+        return len(self.stack(square))
+
+    @property
+    def is_empty(self) -> bool:
+        """True while no tile has been laid."""
+        return not any(self.stacks)
+
+    def occupied(self) -> Iterator[Square]:
+        """Every square that holds a tile, row by row."""
+        size = self.size
+        return (Square(i % size, i // size) for i, stack in enumerate(self.stacks) if stack)
+
+    def letters(self) -> Iterator[str]:
+        """Every tile on the board, buried ones included."""
+        return (letter for stack in self.stacks for letter in stack)
+
+    def lay(self, tiles: Iterable[Placement]) -> Board:
+        """The board with `tiles` laid on top. Raises `NotationError` off the board."""
+        cells = list(self.stacks)
+        for square, letter in tiles:
+            if square not in self:
+                raise NotationError(f"{square} lies outside the {self.size}x{self.size} board")
+            cells[square.row * self.size + square.column] += (letter,)
+        return Board(self.size, tuple(cells))
+
+    def lift(self, squares: Iterable[Square]) -> Board:
+        """The board with the top tile of each of `squares` taken off."""
+        cells = list(self.stacks)
+        for square in squares:
+            index = square.row * self.size + square.column
+            if square not in self or not cells[index]:
+                raise NotationError(f"there is no tile on {square} to lift")
+            cells[index] = cells[index][:-1]
+        return Board(self.size, tuple(cells))
+
+    def run(self, square: Square, direction: Direction) -> Run | None:
+        """The run through `square` in `direction`, or None if there is none."""
+        line, place = (
+            (self._row(square.row), square.column)
+            if direction is Direction.ACROSS
+            else (self._column(square.column), square.row)
+        )
+        if not line[place]:
+            return None
+        first, last = place, place + 1
+        while first and line[first - 1]:
+            first -= 1
+        while last < self.size and line[last]:
+            last += 1
+        if last - first < 2:
+            return None
+        if direction is Direction.ACROSS:
+            return Run(direction, tuple(Square(i, square.row) for i in range(first, last)))
+        return Run(direction, tuple(Square(square.column, i) for i in range(first, last)))
+
+    def runs(self) -> Iterator[Run]:
+        """Every run on the board, the rows first, then the columns."""
+        for direction in Direction:
+            for line in range(self.size):
+                place = 0
+                while place < self.size:
+                    across = direction is Direction.ACROSS
+                    square = Square(place, line) if across else Square(line, place)
+                    run = self.run(square, direction)
+                    if run:
+                        yield run
+                    place += len(run.squares) if run else 1
+
+    def text(self, run: Run) -> str:
+        """The word that `run` reads, in capitals: a Qu tile reads QU."""
+        return "".join(self.stack(square)[-1] for square in run.squares).upper()
+
+    def _row(self, row: int) -> tuple[Stack, ...]:
+        return self.stacks[row * self.size : (row + 1) * self.size]
+
+    def _column(self, column: int) -> tuple[Stack, ...]:
+        return self.stacks[column :: self.size]
+
+    def __str__(self) -> str:
+        """The board as people read it: letters, and heights from two up beside them."""
+        width = 1 + max((len(letter) for letter in self.letters()), default=1)
+        heads = "".join(f" {chr(65 + column):<{width}}" for column in range(self.size))
+        lines = [f"  {heads}".rstrip()]
+        for row in range(self.size):
+            cells = (_cell(stack, width) for stack in self._row(row))
+            lines.append(f"{row + 1:>2}{''.join(cells)}".rstrip())
+        return "\n".join(lines)
+
+
+def _cell(stack: Stack, width: int) -> str:
+    if not stack:
+        return f" {'.':<{width}}"
+    height = str(len(stack)) if len(stack) > 1 else ""
+    return f" {stack[-1] + height:<{width}}"

@@ -1,0 +1,147 @@
+"""Editions: the board, the tile set and the limits of a box, read from data."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from types import MappingProxyType
+
+from scorekeeper.game.board import NotationError, Square
+from scorekeeper.game.fields import DataError, Fields, parse_toml
+
+LARGEST_BOARD = 26
+"""Columns are named by one letter each."""
+
+DEFAULT_EDITION = "hasbro-10x10"
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One box of the game (rules, section 7)."""
+
+    id: str
+    name: str
+    size: int
+    start: frozenset[Square]
+    stack_limit: int
+    rack_size: int
+    tiles: Mapping[str, int]
+    """How many of each letter the set holds, in alphabetical order."""
+    flat_tile: int
+    """Points for a tile of a flat word."""
+    stacked_tile: int
+    """Points for every tile in the stacks of a stacked word."""
+    flat_bonus: Mapping[str, int]
+    """Points added to a flat word that holds the letter."""
+
+    @property
+    def tile_count(self) -> int:
+        """The number of tiles in the set."""
+        return sum(self.tiles.values())
+
+    def letter(self, text: str) -> str:
+        """The tile that `text` names, whatever its case. Raises `NotationError`."""
+        letter = self.by_text.get(fold(text))
+        if letter is None:
+            raise NotationError(self.no_such_tile(text))
+        return letter
+
+    @cached_property
+    def by_text(self) -> Mapping[str, str]:
+        """Every tile by the text that reads it: ``QU`` gives ``Qu``."""
+        return {fold(letter): letter for letter in self.tiles}
+
+    def no_such_tile(self, text: str) -> str:
+        """A sentence for a letter that the set does not hold."""
+        longer = [tile for tile in self.tiles if fold(tile).startswith(fold(text))]
+        if text and longer:
+            return f"{text!r}: this set has no plain {text.upper()}; its tile is {longer[0]}"
+        return f"{text!r} is not a tile of this set"
+
+
+def fold(text: str) -> str:
+    """`text` in the one form in which letters are compared: composed capitals."""
+    return unicodedata.normalize("NFC", text).upper()
+
+
+def read_edition(text: str, source: str) -> Edition:
+    """Read an edition from TOML `text`. Raises `DataError` with line and field.
+
+    `source` is the file's name as the user knows it.
+    """
+    return edition_from(parse_toml(text, source))
+
+
+def edition_from(fields: Fields) -> Edition:
+    """The edition that a table of an edition file, or of a game file, describes."""
+    size = fields.whole("size", 3, LARGEST_BOARD)
+    score = fields.fields("score", required=False)
+    tiles = _tiles(fields.fields("tiles"))
+    bonus = score.fields("flat-bonus", required=False)
+    for letter in bonus.table:
+        if letter not in tiles:
+            raise bonus.error(letter, "is not one of the tiles")
+    return Edition(
+        id=fields.text("id", 60),
+        name=fields.text("name", 60),
+        size=size,
+        start=_start(fields, size),
+        stack_limit=fields.whole("stack-limit", 1, 99),
+        rack_size=fields.whole("rack-size", 1, 26),
+        tiles=MappingProxyType(tiles),
+        flat_tile=score.whole("flat-tile", 0, 100, 2),
+        stacked_tile=score.whole("stacked-tile", 0, 100, 1),
+        flat_bonus=MappingProxyType({key: bonus.whole(key, 0, 100) for key in bonus.table}),
+    )
+
+
+def _start(fields: Fields, size: int) -> frozenset[Square]:
+    squares = set()
+    for text in fields.texts("start", size * size):
+        try:
+            square = Square.parse(text)
+        except NotationError as error:
+            raise fields.error("start", str(error)) from None
+        if not (0 <= square.column < size and 0 <= square.row < size):
+            raise fields.error("start", f"{text} lies outside the {size}x{size} board")
+        squares.add(square)
+    return frozenset(squares)
+
+
+def _tiles(fields: Fields) -> dict[str, int]:
+    if not 1 <= len(fields.table) <= 100:
+        raise fields.error("tiles", "must name 1 to 100 letters")
+    seen: set[str] = set()
+    for letter in fields.table:
+        if (
+            not letter.isalpha()
+            or len(letter) > 4
+            or letter != unicodedata.normalize("NFC", letter)
+        ):
+            raise fields.error(letter, "a tile shows one to four letters")
+        if fold(letter) in seen:
+            raise fields.error(letter, "is listed twice")
+        seen.add(fold(letter))
+    return {letter: fields.whole(letter, 1, 999) for letter in fields.table}
+
+
+@cache
+def shipped_editions() -> Mapping[str, Edition]:
+    """The editions that come with the package, by id, the default one first."""
+    folder = resources.files("scorekeeper") / "editions"
+    files = (file for file in folder.iterdir() if file.name.endswith(".toml"))
+    editions = [read_edition(file.read_text("utf-8"), file.name) for file in files]
+    editions.sort(key=lambda edition: (edition.id != DEFAULT_EDITION, edition.id))
+    return MappingProxyType({edition.id: edition for edition in editions})
+
+
+def find_edition(id: str) -> Edition:
+    """The shipped edition called `id`. Raises `DataError` that names the others."""
+    try:
+        return shipped_editions()[id]
+    except KeyError:
+        known = ", ".join(shipped_editions())
+        raise DataError(f"there is no edition {id!r}; known are {known}") from None

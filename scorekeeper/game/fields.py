@@ -1,0 +1,117 @@
+"""Checked reading of TOML tables: every error names the source, the line and the field."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+_HEADER = re.compile(r"\s*\[\[?\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
+_REQUIRED: Any = object()
+
+
+class DataError(ValueError):
+    """A data file (an edition, a preset, a game) that cannot be read as one."""
+
+
+def parse_toml(text: str, source: str) -> Fields:
+    """Read `text` as TOML. `source` names it in errors; raises `DataError`."""
+    try:
+        table = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise DataError(f"{source} is not valid TOML: {error}") from None
+    return Fields(table, text, source)
+
+
+class Fields:
+    """One TOML table. Each getter checks type and range and raises `DataError` if they fail."""
+
+    def __init__(
+        self, table: Mapping[str, Any], text: str, source: str, path: str = "", nth: int = 0
+    ) -> None:
+        """Wrap `table`, found in `text` under the header `path` (its `nth` occurrence)."""
+        self.table = table
+        self._text = text
+        self._source = source
+        self._path = path
+        self._nth = nth
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.table
+
+    def error(self, key: str, message: str) -> DataError:
+        """A `DataError` that says where `key` stands and what is wrong with it."""
+        name = f"{self._path}.{key}" if self._path else key
+        line = self._line(key)
+        where = f"{self._source}, line {line}" if line else self._source
+        return DataError(f"{where}: {name}: {message}")
+
+    def whole(self, key: str, low: int, high: int, default: int = _REQUIRED) -> int:
+        """A whole number from `low` to `high`."""
+        value = self._get(key, default)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.error(key, f"must be a whole number from {low} to {high}, {_not(value)}")
+        return value
+
+    def text(self, key: str, longest: int = 200, default: str = _REQUIRED) -> str:
+        """A text of one to `longest` characters."""
+        value = self._get(key, default)
+        if not isinstance(value, str) or not (value.strip() or value == default):
+            raise self.error(key, f"must be a text of 1 to {longest} characters, {_not(value)}")
+        if len(value) > longest:
+            raise self.error(key, f"must be a text of 1 to {longest} characters, {_not(value)}")
+        return value
+
+    def texts(self, key: str, most: int) -> list[str]:
+        """A list of one to `most` texts."""
+        value = self._get(key, _REQUIRED)
+        if (
+            not isinstance(value, list)
+            or not 1 <= len(value) <= most
+            or not all(isinstance(item, str) for item in value)
+        ):
+            raise self.error(key, f"must be a list of 1 to {most} texts, {_not(value)}")
+        return value
+
+    def fields(self, key: str, required: bool = True) -> Fields:
+        """The table below `key`; an empty one if it is missing and not `required`."""
+        value = self._get(key, _REQUIRED if required else {})
+        if not isinstance(value, dict):
+            raise self.error(key, f"must be a table [{key}], {_not(value)}")
+        path = f"{self._path}.{key}" if self._path else key
+        return Fields(value, self._text, self._source, path)
+
+    def tables(self, key: str, most: int) -> list[Fields]:
+        """The tables of the array `[[key]]`, none if it is missing."""
+        value = self._get(key, [])
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise self.error(key, f"must be written as [[{key}]] tables, {_not(value)}")
+        if len(value) > most:
+            raise self.error(key, f"there are {len(value)} of them; at most {most} can be read")
+        return [Fields(item, self._text, self._source, key, nth) for nth, item in enumerate(value)]
+
+    def _get(self, key: str, default: Any) -> Any:
+        value = self.table.get(key, default)
+        if value is _REQUIRED:
+            raise self.error(key, "is missing")
+        return value
+
+    def _line(self, key: str) -> int | None:
+        """The line that `key`, or else this table's header, stands on, counted from 1."""
+        path, seen, header = "", -1 if self._path else 0, None
+        entry = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
+        for number, line in enumerate(self._text.splitlines(), 1):
+            if match := _HEADER.match(line):
+                path = match[1].replace('"', "").replace("'", "")
+                seen += path == self._path
+                if path == self._path and seen == self._nth:
+                    header = number
+            elif path == self._path and seen == self._nth and entry.match(line):
+                return number
+        return header
+
+
+def _not(value: object) -> str:
+    shown = repr(value)
+    return f"not {shown if len(shown) <= 40 else shown[:37] + '...'}"

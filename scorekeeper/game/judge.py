@@ -1,0 +1,89 @@
+"""The verdict on one turn: its problems, its words and its points."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from scorekeeper.game.board import Board
+from scorekeeper.game.play import Action, Exchange, Play
+from scorekeeper.game.position import Position
+from scorekeeper.game.referee import UNTELLABLE, Problem, Rule, problems
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.scoring import PlayScore, score_play
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the rules say of one action."""
+
+    action: Action
+    problems: tuple[Problem, ...]
+    score: PlayScore
+    """Itemised even when the play is illegal; without words when they cannot be told."""
+
+    @property
+    def broken(self) -> tuple[Rule, ...]:
+        """The rules broken, warnings left out, each once."""
+        rules = (problem.rule for problem in self.problems)
+        return tuple(dict.fromkeys(rule for rule in rules if not rule.is_warning))
+
+    @property
+    def legal(self) -> bool:
+        """True when no rule is broken."""
+        return not self.broken
+
+    @property
+    def can_be_overruled(self) -> bool:
+        """True when everything that is wrong could still be done on a real table."""
+        return all(rule.can_be_overruled for rule in self.broken)
+
+
+def judge_play(
+    board: Board, play: Play, rules: Rules, lexicon: Container[str] | None = None
+) -> Judgement:
+    """The verdict on `play` on `board`; words are checked only with a `lexicon`."""
+    found = tuple(problems(board, play, rules, lexicon))
+    untellable = any(problem.rule in UNTELLABLE - {Rule.NOT_IN_LINE} for problem in found)
+    score = PlayScore() if untellable else score_play(board, play, rules)
+    return Judgement(play, found, score)
+
+
+def judge_action(
+    position: Position, action: Action, rules: Rules, lexicon: Container[str] | None = None
+) -> Judgement:
+    """The verdict on whatever the player to move wants to do."""
+    if position.ending:
+        over = Problem(Rule.GAME_OVER, (), f"The game is over: {position.ending}.")
+        return Judgement(action, (over,), PlayScore())
+    if isinstance(action, Play):
+        verdict = judge_play(position.board, action, rules, lexicon)
+        extra = _rack(position, action, verdict)
+        return Judgement(action, verdict.problems + extra, verdict.score)
+    if isinstance(action, Exchange):
+        return Judgement(action, _exchange(position, action, rules), PlayScore())
+    return Judgement(action, (), PlayScore())
+
+
+def _rack(position: Position, play: Play, verdict: Judgement) -> tuple[Problem, ...]:
+    held = position.racks[position.to_move]
+    if len(play.tiles) <= held or Rule.RACK_SIZE in verdict.broken:
+        return ()
+    message = f"{len(play.tiles)} tiles laid, but only {held} can be left on this rack."
+    return (Problem(Rule.RACK_SIZE, play.squares, message),)
+
+
+def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Problem, ...]:
+    found = []
+    if position.bag == 0:
+        message = "The bag is empty: there is nothing to exchange a tile for."
+        found.append(Problem(Rule.BAG_EMPTY, (), message))
+    allowed = rules.house.solo_exchanges
+    if len(position.scores) == 1 and position.exchanges[0] >= allowed:
+        message = f"A solo game has {allowed} exchanges; all are used."
+        found.append(Problem(Rule.NO_EXCHANGE_LEFT, (), message))
+    letter = exchange.letter
+    if letter and not position.unseen(rules)[letter]:
+        message = f"Every {letter} of the set is on the board already."
+        found.append(Problem(Rule.TILE_COUNT, (), message))
+    return tuple(found)

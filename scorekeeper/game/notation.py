@@ -1,0 +1,166 @@
+"""Turns as text, both ways.
+
+``5C MOOD`` reads across from C5, ``F5 .EAR`` down from F5. A dot, or the letter that
+already lies on top, is a tile that stays. Tiles that are not in one line are written one
+by one: ``C5=M D6=O``. The other turns are ``pass``, ``exchange``, ``exchange J`` and ``end``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from scorekeeper.game.board import Board, Direction, NotationError, Placement, Square, column_name
+from scorekeeper.game.edition import Edition, fold
+from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
+
+STAYS = "."
+LONGEST = 200
+"""More characters than any turn needs; longer input is refused unread."""
+
+_ACROSS = re.compile(r"([0-9]{1,3})([A-Z]{1,2})\s+(\S.*)", re.IGNORECASE | re.ASCII)
+_DOWN = re.compile(r"([A-Z]{1,2})([0-9]{1,3})\s+(\S.*)", re.IGNORECASE | re.ASCII)
+
+
+def read_action(text: str, board: Board, edition: Edition) -> Action:
+    """The turn that `text` describes on `board`. Raises `NotationError`."""
+    word, _, rest = _shorten(text).partition(" ")
+    match word.lower():
+        case "pass" | "end" if rest:
+            raise NotationError(f"{text!r}: nothing may follow {word!r}")
+        case "pass":
+            return Pass()
+        case "end":
+            return Finish()
+        case "exchange":
+            return Exchange(edition.letter(rest) if rest else None)
+    return read_play(text, board, edition)
+
+
+def read_play(text: str, board: Board, edition: Edition) -> Play:
+    """The play that `text` describes on `board`. Raises `NotationError`."""
+    text = _shorten(text)
+    if "=" in text:
+        return _read_one_by_one(text, edition)
+    if match := _ACROSS.fullmatch(text):
+        direction, start, word = Direction.ACROSS, match[2] + match[1], match[3]
+    elif match := _DOWN.fullmatch(text):
+        direction, start, word = Direction.DOWN, match[1] + match[2], match[3]
+    else:
+        raise NotationError(
+            f"{text!r} is not a play; write 5C MOOD (across from C5) or F5 LEAP (down from F5)"
+        )
+    first = Square.parse(start)
+    tiles = []
+    for place, letter in enumerate(split_word(word, edition)):
+        square = first.step(direction, place)
+        if letter not in (STAYS, board.at(square)):
+            tiles.append(Placement(square, letter))
+    if not tiles:
+        raise NotationError(f"{text!r} lays no new tile: all of these letters are there already")
+    return Play(tuple(tiles))
+
+
+def _read_one_by_one(text: str, edition: Edition) -> Play:
+    tiles = []
+    for item in text.split():
+        square, _, letter = item.partition("=")
+        tiles.append(Placement(Square.parse(square), edition.letter(letter)))
+    return Play(tuple(tiles))
+
+
+def split_word(word: str, edition: Edition) -> list[str]:
+    """The tiles that spell `word`, dots kept. The longest tile wins; brackets hold one tile.
+
+    Raises `NotationError` for a letter that is not a tile.
+    """
+    text, tiles, at = fold(word), [], 0
+    longest = max(map(len, edition.by_text))
+    while at < len(text):
+        if text[at] == STAYS:
+            tiles.append(STAYS)
+            at += 1
+        elif text[at] == "[":
+            end = text.find("]", at)
+            if end < 0:
+                raise NotationError(f"{word!r}: the bracket is not closed")
+            tiles.append(edition.letter(text[at + 1 : end]))
+            at = end + 1
+        else:
+            spelled = _longest_spelling(text[at : at + longest], edition)
+            tiles.append(edition.by_text[spelled])
+            at += len(spelled)
+    return tiles
+
+
+def _longest_spelling(text: str, edition: Edition) -> str:
+    for length in range(len(text), 0, -1):
+        if text[:length] in edition.by_text:
+            return text[:length]
+    raise NotationError(edition.no_such_tile(text[0]))
+
+
+def write_action(action: Action, board: Board, edition: Edition) -> str:
+    """The one canonical text of `action`, taken on `board`."""
+    match action:
+        case Pass():
+            return "pass"
+        case Finish():
+            return "end"
+        case Exchange(letter=letter):
+            return f"exchange {letter}" if letter else "exchange"
+        case Play():
+            return write_play(action, board, edition)
+
+
+def write_play(play: Play, board: Board, edition: Edition) -> str:
+    """The one canonical text of `play` on `board`.
+
+    It starts where the word in the line of play starts and ends with the last new tile.
+    """
+    text = _write_line(play, board, edition)
+    try:
+        if text and read_play(text, board, edition) == play:
+            return text
+    except NotationError:
+        pass  # Squares far off the board, or a letter on itself, have no line to be written in.
+    return " ".join(f"{square}={letter}" for square, letter in play.tiles)
+
+
+def _write_line(play: Play, board: Board, edition: Edition) -> str:
+    direction = play.direction
+    if not play.tiles or direction is None or len(set(play.squares)) < len(play.tiles):
+        return ""
+    if len(play.tiles) == 1 and not _beside(board, play.squares[0], direction):
+        direction = (
+            direction.other if _beside(board, play.squares[0], direction.other) else direction
+        )
+    first, last = play.squares[0], play.squares[-1]
+    while board.at(first.step(direction, -1)):
+        first = first.step(direction, -1)
+    new = dict(play.tiles)
+    length = last.column - first.column + last.row - first.row + 1
+    squares = (first.step(direction, place) for place in range(length))
+    letters = [new.get(square, STAYS) for square in squares]
+    if min(first) < 0:
+        return ""
+    across = direction is Direction.ACROSS
+    start = f"{first.row + 1}{column_name(first.column)}" if across else str(first)
+    return f"{start} {join_word(letters, edition)}"
+
+
+def _beside(board: Board, square: Square, direction: Direction) -> bool:
+    return bool(board.at(square.step(direction, -1)) or board.at(square.step(direction)))
+
+
+def join_word(letters: list[str], edition: Edition) -> str:
+    """The text of a row of tiles, with brackets only where it would be read otherwise."""
+    plain = "".join(fold(letter) for letter in letters)
+    if split_word(plain, edition) == letters:
+        return plain
+    return "".join(letter if letter == STAYS else f"[{fold(letter)}]" for letter in letters)
+
+
+def _shorten(text: str) -> str:
+    if len(text) > LONGEST:
+        raise NotationError(f"{text[:30]!r}... is too long for a turn")
+    return " ".join(text.split())

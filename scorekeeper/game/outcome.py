@@ -1,0 +1,124 @@
+"""The end of a game: what is left on the racks, the penalties, the ranking (rules, section 5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.game.game import Game, Leftover, Step
+from scorekeeper.game.play import Play
+from scorekeeper.game.rules import TieBreak
+from scorekeeper.game.scoring import WordScore
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player's line in the final table."""
+
+    player: int
+    name: str
+    points: int
+    """Points from the turns."""
+    tiles_left: int
+    penalty: int
+    """Points taken off for the tiles left, as a positive number."""
+    rank: int
+    """1 for the winner; players who tie share a rank."""
+
+    @property
+    def total(self) -> int:
+        """The final score."""
+        return self.points - self.penalty
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What people remember of a game; each is None in a game without plays."""
+
+    best_turn: Step | None
+    longest_word: tuple[Step, WordScore] | None
+    tallest_stack: tuple[Step, str, int] | None
+    """The turn that made it, its square, its height."""
+
+
+def default_leftovers(game: Game) -> dict[int, Leftover]:
+    """What must be left on each rack: the numbers follow from the plays."""
+    return {player: Leftover(count) for player, count in enumerate(game.position.racks)}
+
+
+def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
+    """What does not fit between `leftovers` and the plays, as sentences; empty if all fits."""
+    problems = []
+    told: Counter[str] = Counter()
+    for player, left in leftovers.items():
+        name = game.setup.players[player]
+        if left.letters is not None:
+            told.update(left.letters)
+            if len(left.letters) != left.count:
+                problems.append(f"{name}: {len(left.letters)} letters for {left.count} tiles.")
+        expected = game.position.racks[player]
+        if left.count != expected:
+            problems.append(f"{name} should hold {_tiles(expected)}, not {left.count}.")
+    unseen = game.unseen()
+    for letter, count in told.items():
+        if count > unseen[letter]:
+            problems.append(
+                f"{count} times {letter} is left, but only {unseen[letter]} can be unseen."
+            )
+    return problems
+
+
+def standings(game: Game) -> list[Standing]:
+    """The players by rank, the penalties for tiles left included once the game is over.
+
+    Tiles that were not told are taken as the plays leave them.
+    """
+    over = game.position.ending is not None
+    known = default_leftovers(game) | game.leftovers if over else {}
+    rows = []
+    for player, name in enumerate(game.setup.players):
+        left = known[player].count if over else game.position.racks[player]
+        penalty = left * game.rules.house.leftover if over else 0
+        rows.append((player, name, game.position.scores[player], left, penalty))
+    keys = {row[0]: (row[2] - row[4], _tie_key(game, row[0], row[2], row[3])) for row in rows}
+    ranked = sorted(rows, key=lambda row: keys[row[0]], reverse=True)
+    better = {row[0]: sum(key > keys[row[0]] for key in keys.values()) for row in rows}
+    return [Standing(*row, rank=better[row[0]] + 1) for row in ranked]
+
+
+def _tie_key(game: Game, player: int, points: int, left: int) -> int:
+    match game.rules.house.tie_break:
+        case TieBreak.SHARED:
+            return 0
+        case TieBreak.FEWEST_TILES_LEFT:
+            return -left
+        case TieBreak.SCORE_BEFORE_LEFTOVERS:
+            return points
+        case TieBreak.LONGEST_WORD:
+            words = (word for step, word in _words(game) if step.player == player)
+            return max((len(word.text) for word in words), default=0)
+
+
+def highlights(game: Game) -> Highlights:
+    """Best turn, longest word and tallest stack; the earlier one where two are equal."""
+    plays = [step for step in game.steps if isinstance(step.turn.action, Play)]
+    stacks = [
+        (step, str(square), step.after.board.height(square))
+        for step in plays
+        if isinstance(step.turn.action, Play)
+        for square in step.turn.action.squares
+    ]
+    return Highlights(
+        best_turn=max(plays, key=lambda step: step.points, default=None),
+        longest_word=max(_words(game), key=lambda item: len(item[1].text), default=None),
+        tallest_stack=max(stacks, key=lambda item: item[2], default=None),
+    )
+
+
+def _words(game: Game) -> list[tuple[Step, WordScore]]:
+    return [(step, word) for step in game.steps for word in step.judgement.score.words]
+
+
+def _tiles(count: int) -> str:
+    return "1 tile" if count == 1 else f"{count} tiles"

@@ -1,0 +1,63 @@
+"""What a player can do in a turn (rules, sections 1 and 5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.game.board import Board, Direction, Placement, Run, Square
+
+
+@dataclass(frozen=True)
+class Play:
+    """The new tiles of one turn, in the order of their squares."""
+
+    tiles: tuple[Placement, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", tuple(sorted(self.tiles)))
+
+    @cached_property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares of the new tiles."""
+        return tuple(tile.square for tile in self.tiles)
+
+    @property
+    def direction(self) -> Direction | None:
+        """The line the tiles lie in; a single tile lies across; None if they are not in line."""
+        if len({square.row for square in self.squares}) <= 1:
+            return Direction.ACROSS
+        if len({square.column for square in self.squares}) == 1:
+            return Direction.DOWN
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The player does nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One tile goes back for one from the bag; `letter` is None if it was not told."""
+
+    letter: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The table declares the game over: nobody can play, or all agree to stop."""
+
+
+Action = Play | Pass | Exchange | Finish
+
+
+def words_formed(after: Board, play: Play) -> list[Run]:
+    """The runs of `after` that hold a new tile: along the line first, then across it."""
+    along = play.direction or Direction.ACROSS
+    runs: dict[Run, None] = {}
+    for direction in (along, along.other):
+        for square in play.squares:
+            if run := after.run(square, direction):
+                runs[run] = None
+    return list(runs)

@@ -1,0 +1,255 @@
+"""Which rules a play breaks, all of them, and why in plain words (rules, sections 2 and 3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.game.board import Board, Direction, Run, Square
+from scorekeeper.game.play import Play, words_formed
+from scorekeeper.game.rules import Plural, Rules
+
+
+class Rule(StrEnum):
+    """Everything that can be wrong with a turn. The names are part of the interface."""
+
+    OFF_BOARD = "off-board"
+    TWO_ON_ONE_SQUARE = "two-on-one-square"
+    NOT_IN_LINE = "not-in-line"
+    GAP = "gap"
+    TOO_HIGH = "too-high"
+    SAME_LETTER = "same-letter"
+    FIRST_CENTRE = "first-centre"
+    FIRST_TOO_SHORT = "first-too-short"
+    NOT_CONNECTED = "not-connected"
+    COVERS_WORD = "covers-word"
+    PLURAL_S = "plural-s"
+    NOT_A_WORD = "not-a-word"
+    TILE_COUNT = "tile-count"
+    RACK_SIZE = "rack-size"
+    BAG_EMPTY = "bag-empty"
+    NO_EXCHANGE_LEFT = "no-exchange-left"
+    GAME_OVER = "game-over"
+
+    @property
+    def is_warning(self) -> bool:
+        """True for what a table may do unasked: it may own a mixed set."""
+        return self is Rule.TILE_COUNT
+
+    @property
+    def can_be_overruled(self) -> bool:
+        """False for what cannot be done on a real table either."""
+        return self not in (Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.GAME_OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One broken rule, the squares it concerns, and a sentence for the players."""
+
+    rule: Rule
+    squares: tuple[Square, ...]
+    message: str
+
+
+UNTELLABLE = frozenset({Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.NOT_IN_LINE})
+"""After these the words formed cannot be told."""
+
+
+def problems(
+    board: Board, play: Play, rules: Rules, lexicon: Container[str] | None = None
+) -> list[Problem]:
+    """Every rule that `play` breaks on `board`, in the order of the rules.
+
+    Words are looked up, in capitals, in `lexicon`; without one they are not checked.
+    """
+    found = [*_placing(board, play, rules), *_joining(board, play, rules)]
+    tellable = not any(problem.rule in UNTELLABLE for problem in found)
+    if tellable:
+        after = board.lay(play.tiles)
+        words = words_formed(after, play)
+        found += _gap(after, play)
+        found += _plural(board, after, play, words, rules)
+        found += _not_words(after, words, lexicon)
+    found += _tile_count(board, play, rules)
+    order = list(Rule)
+    return sorted(found, key=lambda problem: order.index(problem.rule))
+
+
+def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
+    """Where each tile lies, seen alone."""
+    size, limit = board.size, rules.edition.stack_limit
+    if outside := _where(play, lambda square: square not in board):
+        yield Problem(
+            Rule.OFF_BOARD,
+            outside,
+            f"{_list(outside)} {_be(outside)} outside the {size}x{size} board.",
+        )
+    counts = Counter(play.squares)
+    if twice := tuple(square for square, count in counts.items() if count > 1):
+        yield Problem(
+            Rule.TWO_ON_ONE_SQUARE,
+            twice,
+            f"Two new tiles lie on {_list(twice)}: one tile a square in one turn.",
+        )
+    if play.tiles and play.direction is None:
+        yield Problem(
+            Rule.NOT_IN_LINE,
+            play.squares,
+            "The new tiles must all lie in one row or in one column.",
+        )
+    if high := _where(play, lambda square: board.height(square) >= limit):
+        yield Problem(
+            Rule.TOO_HIGH, high, f"{_list(high)} already {_have(high)} {limit} tiles, the limit."
+        )
+    same = tuple(square for square, letter in play.tiles if board.at(square) == letter)
+    if same:
+        yield Problem(
+            Rule.SAME_LETTER, same, f"A tile may not cover the same letter: {_list(same)}."
+        )
+    if len(play.tiles) > rules.edition.rack_size:
+        yield Problem(
+            Rule.RACK_SIZE,
+            play.squares,
+            f"{len(play.tiles)} tiles laid; a rack holds {rules.edition.rack_size}.",
+        )
+
+
+def _joining(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
+    """How the tiles stand to what was on the board before."""
+    if board.is_empty:
+        start = rules.edition.start
+        if not start.intersection(play.squares):
+            yield Problem(
+                Rule.FIRST_CENTRE,
+                tuple(sorted(start)),
+                f"The first word must cover a start square: {_list(sorted(start), 'or')}.",
+            )
+        if len(play.tiles) < 2:
+            yield Problem(
+                Rule.FIRST_TOO_SHORT, play.squares, "The first word needs at least two tiles."
+            )
+        return
+    if not any(_touches(board, square) for square in play.squares):
+        yield Problem(
+            Rule.NOT_CONNECTED,
+            play.squares,
+            "At least one new tile must lie on or beside a tile that was there before.",
+        )
+    if not rules.house.cover_whole_word:
+        for run in _covered_runs(board, play):
+            yield Problem(
+                Rule.COVERS_WORD,
+                run.squares,
+                f"Every letter of {board.text(run)} would be covered in one turn: "
+                "at least one must stay.",
+            )
+
+
+def _touches(board: Board, square: Square) -> bool:
+    return bool(board.height(square)) or any(
+        board.height(square.step(direction, distance))
+        for direction in Direction
+        for distance in (-1, 1)
+    )
+
+
+def _covered_runs(board: Board, play: Play) -> list[Run]:
+    new = set(play.squares)
+    runs: dict[Run, None] = {}
+    for square in play.squares:
+        for direction in Direction:
+            run = board.run(square, direction) if square in board else None
+            if run and new.issuperset(run.squares):
+                runs[run] = None
+    return list(runs)
+
+
+def _gap(after: Board, play: Play) -> Iterator[Problem]:
+    if len(play.tiles) < 2 or play.direction is None:
+        return
+    first, last = play.squares[0], play.squares[-1]
+    distance = last.column - first.column + last.row - first.row
+    line = (first.step(play.direction, place) for place in range(distance))
+    if empty := tuple(square for square in line if not after.height(square)):
+        yield Problem(
+            Rule.GAP, empty, f"{_list(empty)} {_be(empty)} empty: the word must have no gap."
+        )
+
+
+def _plural(
+    before: Board, after: Board, play: Play, words: list[Run], rules: Rules
+) -> Iterator[Problem]:
+    if rules.house.plural is Plural.OFF or not words or len(play.tiles) != 1:
+        return
+    if not all(_is_s_hook(before, after, run, play) for run in words):
+        return
+    if len(words) > 1 and rules.house.double_plural:
+        return
+    stems = " and ".join(after.text(run)[:-1] for run in words)
+    verb = "are" if len(words) > 1 else "is"
+    yield Problem(
+        Rule.PLURAL_S,
+        play.squares,
+        f"{stems} {verb} already on the board: adding a lone S to it is not allowed. "
+        "An S that is part of another new word is.",
+    )
+
+
+def _is_s_hook(before: Board, after: Board, run: Run, play: Play) -> bool:
+    *stem, last = run.squares
+    return (
+        len(stem) >= 2
+        and last in play.squares
+        and before.at(last) is None
+        and after.at(last) == "S"
+        and after.at(stem[-1]) != "S"
+        and not any(square in play.squares for square in stem)
+    )
+
+
+def _not_words(after: Board, words: list[Run], lexicon: Container[str] | None) -> Iterator[Problem]:
+    if lexicon is None:
+        return
+    for run in words:
+        text = after.text(run)
+        if text not in lexicon:
+            yield Problem(Rule.NOT_A_WORD, run.squares, f"{text} is not in the dictionary in use.")
+
+
+def _tile_count(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
+    counts = Counter(board.letters())
+    counts.update(letter for _, letter in play.tiles)
+    for letter, count in counts.items():
+        held = rules.edition.tiles.get(letter, 0)
+        if count > held:
+            yield Problem(
+                Rule.TILE_COUNT,
+                _showing(board, play, letter),
+                f"{count} tiles {letter} are on the board, buried ones included; "
+                f"the set holds {held}.",
+            )
+
+
+def _showing(board: Board, play: Play, letter: str) -> tuple[Square, ...]:
+    """The new tiles that show `letter`; if there are none, every stack that holds it."""
+    new = tuple(square for square, laid in play.tiles if laid == letter)
+    return new or tuple(square for square in board.occupied() if letter in board.stack(square))
+
+
+def _where(play: Play, test: Callable[[Square], bool]) -> tuple[Square, ...]:
+    return tuple(dict.fromkeys(square for square in play.squares if test(square)))
+
+
+def _list(squares: Iterable[Square], link: str = "and") -> str:
+    *most, last = map(str, squares)
+    return f"{', '.join(most)} {link} {last}" if most else last
+
+
+def _be(squares: tuple[Square, ...]) -> str:
+    return "is" if len(squares) == 1 else "are"
+
+
+def _have(squares: tuple[Square, ...]) -> str:
+    return "has" if len(squares) == 1 else "have"

@@ -1,0 +1,1 @@
+"""Is it a word, and why not."""
