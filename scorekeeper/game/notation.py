@@ -41,15 +41,7 @@ def read_play(text: str, board: Board, edition: Edition) -> Play:
     text = _shorten(text)
     if "=" in text:
         return _read_one_by_one(text, edition)
-    if match := _ACROSS.fullmatch(text):
-        direction, start, word = Direction.ACROSS, match[2] + match[1], match[3]
-    elif match := _DOWN.fullmatch(text):
-        direction, start, word = Direction.DOWN, match[1] + match[2], match[3]
-    else:
-        raise NotationError(
-            f"{text!r} is not a play; write 5C MOOD (across from C5) or F5 LEAP (down from F5)"
-        )
-    first = Square.parse(start)
+    first, direction, word = read_start(text)
     tiles = []
     for place, letter in enumerate(split_word(word, edition)):
         square = first.step(direction, place)
@@ -58,6 +50,17 @@ def read_play(text: str, board: Board, edition: Edition) -> Play:
     if not tiles:
         raise NotationError(f"{text!r} lays no new tile: all of these letters are there already")
     return Play(tuple(tiles))
+
+
+def read_start(text: str) -> tuple[Square, Direction, str]:
+    """The square and direction that begin a play, and the rest. Raises `NotationError`."""
+    if match := _ACROSS.fullmatch(text):
+        return Square.parse(match[2] + match[1]), Direction.ACROSS, match[3]
+    if match := _DOWN.fullmatch(text):
+        return Square.parse(match[1] + match[2]), Direction.DOWN, match[3]
+    raise NotationError(
+        f"{text!r} is not a play; write 5C MOOD (across from C5) or F5 LEAP (down from F5)"
+    )
 
 
 def _read_one_by_one(text: str, edition: Edition) -> Play:
