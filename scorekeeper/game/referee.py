@@ -181,11 +181,11 @@ def _gap(after: Board, play: Play) -> Iterator[Problem]:
 def _plural(
     before: Board, after: Board, play: Play, words: list[Run], rules: Rules
 ) -> Iterator[Problem]:
-    if rules.house.plural is Plural.OFF or not words or len(play.tiles) != 1:
+    if rules.house.plural is Plural.OFF or not words:
         return
     if not all(_is_s_hook(before, after, run, play) for run in words):
         return
-    if len(words) > 1 and rules.house.double_plural:
+    if len(words) == 2 and rules.house.double_plural:
         return
     stems = " and ".join(after.text(run)[:-1] for run in words)
     verb = "are" if len(words) > 1 else "is"
@@ -220,7 +220,7 @@ def _not_words(after: Board, words: list[Run], lexicon: Container[str] | None) -
 
 def _tile_count(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
     counts = Counter(board.letters())
-    counts.update(letter for _, letter in play.tiles)
+    counts.update(letter for square, letter in play.tiles if square in board)
     for letter, count in counts.items():
         held = rules.edition.tiles.get(letter, 0)
         if count > held:
