@@ -160,7 +160,11 @@ def join_word(letters: list[str], edition: Edition) -> str:
     plain = "".join(fold(letter) for letter in letters)
     if split_word(plain, edition) == letters:
         return plain
-    return "".join(letter if letter == STAYS else f"[{fold(letter)}]" for letter in letters)
+    text = ""
+    for letter in reversed(letters):
+        plain = fold(letter) + text
+        text = plain if split_word(plain, edition)[0] == letter else f"[{fold(letter)}]{text}"
+    return text
 
 
 def _shorten(text: str) -> str:
