@@ -1,0 +1,164 @@
+"""Files: read within bounds, written whole or not at all, and where they live."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+from scorekeeper.game.fields import DataError
+from scorekeeper.names import printable
+
+HOME_VARIABLE = "SCOREKEEPER_HOME"
+"""An environment variable: the folder that holds games and settings instead of the usual ones."""
+
+_MOST_DOTS_SQUARED = 10**7
+"""Summed over the lines: ten thousand plays that each leave 25 tiles where they are need less."""
+
+_REASONS = {
+    errno.ENOSPC: "the disk is full; free some space and save again",
+    errno.EDQUOT: "your share of the disk is used up; free some space and save again",
+    errno.EROFS: "the disk can only be read; save somewhere else",
+    errno.EACCES: "you are not allowed to write there; save somewhere else",
+    errno.EPERM: "you are not allowed to write there; save somewhere else",
+    errno.ENOENT: "its folder is not there; make the folder or save somewhere else",
+    errno.ENOTDIR: "its folder is not a folder; save somewhere else",
+    errno.EISDIR: "that is a folder; choose a file name",
+    errno.EEXIST: "a file stands where a folder is needed; move it away",
+    errno.ENAMETOOLONG: "the name is too long; choose a shorter one",
+    errno.ELOOP: "its links lead round in a circle; save somewhere else",
+}
+
+
+class SaveError(OSError):
+    """A file that could not be written. The message is a sentence; the old file is untouched."""
+
+
+def own_home() -> Path | None:
+    """The folder that `SCOREKEEPER_HOME` names, or None if it is not set."""
+    named = os.environ.get(HOME_VARIABLE, "")
+    return Path(named).expanduser() if named else None
+
+
+def read_text(path: Path, most_bytes: int) -> str:
+    """The text of the file `path`. Raises `DataError`, a sentence, for anything in the way."""
+    shown = printable(str(path))
+    try:
+        # A pipe or a device would keep the reader waiting, perhaps for ever.
+        if not stat.S_ISREG(path.stat().st_mode):
+            kind = "a folder" if path.is_dir() else "no ordinary file"
+            raise DataError(f"{shown} is {kind}; give the name of a file.")
+        with path.open("rb") as file:
+            data = file.read(most_bytes + 1)
+    except FileNotFoundError:
+        raise DataError(f"There is no file {shown}.") from None
+    except PermissionError:
+        raise DataError(f"You are not allowed to read {shown}.") from None
+    except (OSError, ValueError) as error:
+        raise DataError(f"{shown} cannot be read: {_reason(error)}.") from None
+    if len(data) > most_bytes:
+        raise DataError(f"{shown} is larger than {most_bytes // 2**20} MB; it is left unread.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DataError(
+            f"{shown} is not UTF-8 text: byte {error.start + 1} does not fit."
+        ) from None
+
+
+def check_dots(text: str, source: str) -> None:
+    """Raise `DataError` for text that would keep the TOML reader busy for minutes.
+
+    Its time grows with the square of the parts of each dotted key.
+    """
+    if sum(line.count(".") ** 2 for line in text.splitlines()) > _MOST_DOTS_SQUARED:
+        raise DataError(f"{printable(source)} holds more dots than any file of this kind needs.")
+
+
+def read_toml_text(path: Path, most_bytes: int) -> str:
+    """The text of `path`, safe to be read as TOML. Raises `DataError`, a sentence."""
+    text = read_text(path, most_bytes)
+    check_dots(text, path.name)
+    return text
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write `text` to `path`, or leave what is there as it was. Raises `SaveError`.
+
+    A link is followed to its target, and an existing file keeps its permissions.
+    """
+    try:
+        target = path.resolve()
+        mode = _replaceable_mode(target)
+        # In the same folder, since a file can only be moved whole within one disk.
+        draft = target.parent / f".scorekeeper-{secrets.token_hex(6)}.tmp"
+        try:
+            _write_through(draft, text.encode("utf-8"), mode)
+            draft.replace(target)
+        finally:
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+    except (OSError, ValueError, RuntimeError) as error:
+        raise SaveError(f"{printable(str(path))} was not saved: {_reason(error)}.") from error
+    _sync_folder(target.parent)
+
+
+def make_folder(folder: Path) -> None:
+    """Make `folder` and those above it where they are missing. Raises `SaveError`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise SaveError(
+            f"The folder {printable(str(folder))} could not be made: {_reason(error)}."
+        ) from error
+
+
+def _replaceable_mode(target: Path) -> int | None:
+    """The permissions of `target`, None if it is new. Raises `OSError` if it must stay."""
+    try:
+        mode = target.stat().st_mode
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "is a folder")
+    if not stat.S_ISREG(mode):
+        raise OSError("that is no ordinary file; choose another name")
+    if not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, "may not be written")
+    return stat.S_IMODE(mode)
+
+
+def _write_through(path: Path, data: bytes, mode: int | None) -> None:
+    """Write `data` to the new file `path` and wait until it is on the disk."""
+    with path.open("xb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    if mode is not None:
+        path.chmod(mode)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put the new entry of `folder` on the disk too.
+
+    The file is whole by now whether or not this succeeds, and some systems cannot do it.
+    """
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _reason(error: Exception) -> str:
+    number = error.errno if isinstance(error, OSError) else None
+    if isinstance(error, RuntimeError):  # What Python before 3.13 makes of a circle of links.
+        number = errno.ELOOP
+    if number in _REASONS:
+        return _REASONS[number]
+    told = error.strerror if isinstance(error, OSError) else None
+    return printable(told or str(error))

@@ -1,0 +1,82 @@
+"""The game file: read tolerantly, written strictly and all at once (docs/record-format.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.files import SaveError, check_dots, read_text, write_atomically
+from scorekeeper.game.fields import DataError, parse_toml
+from scorekeeper.game.game import Game
+from scorekeeper.names import printable
+from scorekeeper.record.agreed import read_setup
+from scorekeeper.record.complaints import Complaints
+from scorekeeper.record.ending import check_result, read_leftovers
+from scorekeeper.record.turns import replay
+from scorekeeper.record.writer import write_record
+
+__all__ = ["Reading", "RecordError", "SaveError", "load", "read_record", "save", "write_record"]
+
+LARGEST_FILE = 4 * 2**20
+"""Bytes; a long game takes some twenty thousand."""
+
+_KEYS = (
+    *("format", "edition", "words", "dictionary", "started"),
+    *("rules", "player", "turn", "left", "result"),
+)
+
+
+class RecordError(DataError):
+    """A game file of which nothing can be made. The message says why, and where it can."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What could be made of a game file."""
+
+    game: Game
+    complaints: tuple[str, ...]
+    """Sentences: what does not fit, in which turn, and what was done about it."""
+    unread: int
+    """Turns at the end that were left out, since the first of them cannot be replayed."""
+
+
+def read_record(text: str, source: str, lexicon: Container[str] | None = None) -> Reading:
+    """The game that `text` records; `source` names the file in messages.
+
+    Words that were let stand are not looked up again; `lexicon` judges the turns to come.
+    Raises `RecordError` when rules, edition or players cannot be told.
+    """
+    complaints = Complaints()
+    try:
+        check_dots(text, source)
+        root = parse_toml(text, source)
+        complaints.unknown_keys("the file", root.table, _KEYS)
+        game = Game(read_setup(root, text, source, complaints))
+        unread = replay(game, root, complaints)
+        read_leftovers(game, root, complaints)
+        if not unread:
+            check_result(game, root, complaints)
+    except ValueError as error:  # DataError, and what the TOML reader itself lets through.
+        raise RecordError(printable(str(error))) from None
+    game.lexicon = lexicon
+    return Reading(game, complaints.sentences(), unread)
+
+
+def load(path: Path, lexicon: Container[str] | None = None) -> Reading:
+    """The game in the file `path`. Raises `RecordError` if there is none to be read."""
+    try:
+        text = read_text(path, LARGEST_FILE)
+    except DataError as error:
+        raise RecordError(str(error)) from None
+    return read_record(text, path.name, lexicon)
+
+
+def save(game: Game, path: Path) -> None:
+    """Write `game` to `path`; its folder must exist. Turns that were undone are forgotten.
+
+    A link is followed and an existing file keeps its permissions. Raises `SaveError`, and
+    then the file is what it was.
+    """
+    write_atomically(path, write_record(game))

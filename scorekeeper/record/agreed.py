@@ -1,0 +1,133 @@
+"""What a game file says was agreed before the first turn: edition, rules, players, words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime
+
+from scorekeeper.game.edition import Edition, edition_from, find_edition
+from scorekeeper.game.fields import DataError, Fields
+from scorekeeper.game.game import Setup, WordCheck
+from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, Rules, find_preset, house_rules_from
+from scorekeeper.names import clean_names, printable
+from scorekeeper.record.complaints import Complaints, shown
+from scorekeeper.record.writer import FORMAT
+
+MOST_PLAYERS = 6
+"""More than any source names (rules, section 8)."""
+
+_EDITION_KEYS = ("id", "name", "size", "start", "stack-limit", "rack-size", "score", "tiles")
+_SCORE_KEYS = ("flat-tile", "stacked-tile", "flat-bonus")
+
+
+def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> Setup:
+    """The setup in `root`, which is `text` of the file `source`.
+
+    Raises `DataError` when the format, the edition, the rules or the players are no use.
+    """
+    _check_format(root, complaints)
+    edition = _edition(root, complaints)
+    house = _house_rules(root, text, source, complaints)
+    try:
+        return Setup(
+            rules=Rules(edition, house),
+            players=_players(root, complaints),
+            words=_words(root, complaints),
+            dictionary=_dictionary(root, complaints),
+            started=_started(root, complaints),
+        )
+    except DataError:
+        raise
+    except ValueError as error:
+        raise DataError(f"{source}: {error}") from None
+
+
+def _check_format(root: Fields, complaints: Complaints) -> None:
+    if "format" not in root:
+        complaints.add(f"The file does not say its format; it is read as format {FORMAT}.")
+    elif root.whole("format", 1, 10**6) != FORMAT:
+        raise root.error("format", f"a newer program wrote this; this one reads format {FORMAT}")
+
+
+def _edition(root: Fields, complaints: Complaints) -> Edition:
+    if not isinstance(root.table.get("edition"), dict):
+        name = root.text("edition", 60)
+        try:
+            return find_edition(name)
+        except DataError as error:
+            raise root.error("edition", str(error)) from None
+    table = root.fields("edition")
+    edition = edition_from(table)
+    complaints.unknown_keys("[edition]", table.table, _EDITION_KEYS)
+    complaints.unknown_keys("[edition.score]", table.table.get("score", {}), _SCORE_KEYS)
+    return replace(edition, id=printable(edition.id), name=printable(edition.name))
+
+
+def _house_rules(root: Fields, text: str, source: str, complaints: Complaints) -> HouseRules:
+    base = find_preset(DEFAULT_PRESET).house
+    usual, found = base.as_table(), root.fields("rules", required=False).table
+    complaints.unknown_keys("[rules]", found, usual)
+    if not found:
+        complaints.add(f"The file names no rules; those of the {DEFAULT_PRESET} preset are taken.")
+    for name in usual if found else ():
+        if name not in found:
+            complaints.add(f"[rules]: {name} is missing; {_usual(usual[name])} is taken.")
+    known = {name: value for name, value in found.items() if name in usual}
+    return house_rules_from(Fields(known, text, source, "rules"), base)
+
+
+def _usual(value: str | int | bool) -> str:
+    # As it would be written in the file: true, "strict" or 20.
+    shown_value = str(value).lower() if isinstance(value, bool) else shown(value)
+    return f"{shown_value}, as in the {DEFAULT_PRESET} preset,"
+
+
+def _players(root: Fields, complaints: Complaints) -> tuple[str, ...]:
+    rows = root.tables("player", MOST_PLAYERS)
+    if not rows:
+        raise root.error("player", "is missing: a game needs a table [[player]] for each player")
+    given = []
+    for place, row in enumerate(rows, 1):
+        name = row.table.get("name", "")
+        complaints.unknown_keys(f"player {place}", row.table, ("name",))
+        given.append(name if isinstance(name, str) else "")
+    names = clean_names(given)
+    for place, (old, new) in enumerate(zip(given, names, strict=True), 1):
+        if old.strip() != new:
+            complaints.add(f"Player {place}: {shown(old)} cannot be a name here; {new} is taken.")
+    return names
+
+
+def _words(root: Fields, complaints: Complaints) -> WordCheck:
+    value = root.table.get("words")
+    if isinstance(value, str) and value in list(WordCheck):
+        return WordCheck(value)
+    known = " or ".join(shown(str(item)) for item in WordCheck)
+    what = "is missing" if value is None else f"cannot be {shown(value)}"
+    complaints.add(f"words {what}: it is {known}. Words are taken as unchecked.")
+    return WordCheck.UNCHECKED
+
+
+def _dictionary(root: Fields, complaints: Complaints) -> str:
+    value = root.table.get("dictionary", "")
+    if isinstance(value, str) and len(value) <= 4096:
+        return printable(value)
+    complaints.add(f"dictionary must be a name or a file, not {shown(value)}; it is left out.")
+    return ""
+
+
+def _started(root: Fields, complaints: Complaints) -> str:
+    value = root.table.get("started", "")
+    if isinstance(value, date):  # Written without quotes; a datetime is one too.
+        return value.isoformat()
+    if isinstance(value, str) and (not value or _is_time(value)):
+        return value
+    complaints.add(f"started must be a date and time, not {shown(value)}; it is left out.")
+    return ""
+
+
+def _is_time(text: str) -> bool:
+    try:
+        return bool(datetime.fromisoformat(text))
+    except ValueError:
+        return False

@@ -1,0 +1,135 @@
+"""The turns of a game file, replayed one by one; what the file adds to them is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.game.board import NotationError
+from scorekeeper.game.fields import Fields
+from scorekeeper.game.game import Game, NotAllowedError, Step, Turn
+from scorekeeper.game.referee import Rule
+from scorekeeper.names import clean_name
+from scorekeeper.record.complaints import Complaints, is_whole, shown
+from scorekeeper.record.writer import words_text
+
+MOST_TURNS = 10_000
+_KEYS = ("player", "play", "words", "score", "accepted", "announced", "seconds")
+_MOST_SECONDS = 10**7
+_MOST_POINTS = 10**6
+
+
+class _UnreadableError(ValueError):
+    """A turn that ends the replay. The message goes on where the turn was named."""
+
+
+def replay(game: Game, root: Fields, complaints: Complaints) -> int:
+    """Push the turns of `root` to `game` as far as they go; the number left out.
+
+    Raises `DataError` when there are no turns to be told from one another.
+    """
+    rows = root.tables("turn", MOST_TURNS)
+    for number, row in enumerate(rows, 1):
+        where = f"Turn {number} ({game.player_to_move}, {_told(row.table.get('play'))})"
+        try:
+            step = game.push(_turn(game, row.table, where, complaints))
+        except NotAllowedError as error:
+            reason = f"is not allowed: {_objections(error, row.table)}"
+        except _UnreadableError as error:
+            reason = f"cannot be read: {error}."
+        else:
+            _check(game, step, row.table, where, complaints)
+            continue
+        unread = len(rows) - number + 1
+        complaints.add(f"{where} {reason} {_left_out(unread)}")
+        return unread
+    return 0
+
+
+def _told(play: object) -> str:
+    if play is None:
+        return "no play"
+    return shown(play).strip('"')
+
+
+def _left_out(unread: int) -> str:
+    if unread == 1:
+        return "It is left out."
+    later = "the turn" if unread == 2 else f"the {unread - 1} turns"
+    return f"It and {later} after it are left out."
+
+
+def _objections(error: NotAllowedError, row: Mapping[str, Any]) -> str:
+    """The problems that stopped the turn; not those that the table accepted."""
+    accepted, _ = _rules_in(row.get("accepted", ""))
+    return " ".join(
+        problem.message
+        for problem in error.judgement.problems
+        if not problem.rule.is_warning
+        and (problem.rule not in accepted or not problem.rule.can_be_overruled)
+    )
+
+
+def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints) -> Turn:
+    """The turn that `row` describes now. Raises `_UnreadableError`."""
+    play = row.get("play")
+    if not isinstance(play, str):
+        raise _UnreadableError('it needs a text such as play = "5C MOOD"')
+    try:
+        action = game.read(play)
+    except NotationError as error:
+        raise _UnreadableError(str(error)) from None
+    complaints.unknown_keys(where, row, _KEYS)
+    accepted, unknown = _rules_in(row.get("accepted", ""))
+    if unknown:
+        complaints.add(f"{where}: accepted must name rules; {unknown} is left out.")
+    return Turn(
+        action,
+        accepted,
+        announced=_whole(row, "announced", -_MOST_POINTS, _MOST_POINTS, where, complaints),
+        seconds=_whole(row, "seconds", 0, _MOST_SECONDS, where, complaints),
+    )
+
+
+def _rules_in(value: object) -> tuple[tuple[Rule, ...], str]:
+    """The rules that ``plural-s, gap`` names, and what in it names none."""
+    if not isinstance(value, str):
+        return (), shown(value)
+    names = [name.strip() for name in value.split(",") if name.strip()]
+    unknown = ", ".join(name for name in names if name not in list(Rule))
+    return tuple(Rule(name) for name in names if name in list(Rule)), unknown and shown(unknown)
+
+
+def _whole(
+    row: Mapping[str, Any], key: str, low: int, high: int, where: str, complaints: Complaints
+) -> int | None:
+    value = row.get(key)
+    if value is None or is_whole(value, low, high):
+        return value
+    complaints.add(f"{where}: {key} must be a whole number, not {shown(value)}; it is left out.")
+    return None
+
+
+def _check(
+    game: Game, step: Step, row: Mapping[str, Any], where: str, complaints: Complaints
+) -> None:
+    """Compare what the file says of `step` with what follows from the turns."""
+    player, words, score = row.get("player"), row.get("words"), row.get("score")
+    mover = game.setup.players[step.player]
+    if player is not None and not (isinstance(player, str) and clean_name(player) == mover):
+        complaints.add(f"{where}: the file says {shown(player)}, but it is {mover}'s turn.")
+    if score is not None and (not is_whole(score, 0, 10**12) or score != step.points):
+        complaints.add(f"{where}: the file says {_points(score)}, the rules give {step.points}.")
+    right = words_text(step)
+    if words is not None and (not isinstance(words, str) or _plain(words) != _plain(right)):
+        complaints.add(f'{where}: the file says the words {shown(words)}, the rules "{right}".')
+
+
+def _points(score: object) -> str:
+    if not isinstance(score, int):
+        return shown(score)
+    return "1 point" if score == 1 else f"{shown(score)} points"
+
+
+def _plain(text: str) -> str:
+    return "".join(text.split()).upper()

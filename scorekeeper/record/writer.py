@@ -1,0 +1,120 @@
+"""A game as the text of its file, in one strict form (docs/record-format.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import tomli_w
+
+from scorekeeper.game.edition import Edition, shipped_editions
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.outcome import standings
+from scorekeeper.game.play import Play
+from scorekeeper.names import clean_names, printable
+
+FORMAT = 1
+"""The number of the layout; a new one comes when old programs could no longer read a file."""
+
+_HEADING = "# A game of Upwords, kept by scorekeeper; docs/record-format.md explains every line.\n"
+
+
+def write_record(game: Game) -> str:
+    """The file of `game`: what was agreed, every turn, and the results as checks.
+
+    The same game always gives the same text. Turns that were undone are not in it.
+    """
+    names = clean_names(game.setup.players)
+    parts = [
+        _HEADING + tomli_w.dumps(_agreed(game)),
+        *(_section("player", {"name": name}) for name in names),
+        *(_section("turn", _turn(game, step, names)) for step in game.steps),
+        *(_section("left", row) for row in _left(game, names)),
+        *(_section("result", row) for row in result_rows(game, names)),
+    ]
+    return "\n".join(parts)
+
+
+def words_text(step: Step) -> str:
+    """The words of a turn and their points: ``NET 6, ON 4``."""
+    return ", ".join(f"{word.text} {word.total}" for word in step.judgement.score.words)
+
+
+def result_rows(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]]:
+    """Total and rank of each player, the winner first; nothing while the game goes on."""
+    if not game.position.ending:
+        return []
+    return [
+        {"player": names[line.player], "total": line.total, "rank": line.rank}
+        for line in standings(game)
+    ]
+
+
+def _agreed(game: Game) -> dict[str, Any]:
+    setup, edition = game.setup, game.rules.edition
+    shipped = _is_shipped(edition)
+    table: dict[str, Any] = {"format": FORMAT}
+    if shipped:
+        table["edition"] = edition.id
+    table["words"] = str(setup.words)
+    if setup.dictionary:
+        table["dictionary"] = printable(setup.dictionary)
+    if setup.started:
+        table["started"] = printable(setup.started)
+    if not shipped:
+        table["edition"] = _edition(edition)
+    table["rules"] = game.rules.house.as_table()
+    return table
+
+
+def _is_shipped(edition: Edition) -> bool:
+    known = shipped_editions().get(edition.id)
+    # Two mappings are equal in any order, but the order of the letters decides who starts.
+    return known == edition and list(known.tiles) == list(edition.tiles)
+
+
+def _edition(edition: Edition) -> dict[str, Any]:
+    """`edition` in the layout of the edition files."""
+    return {
+        "id": edition.id,
+        "name": edition.name,
+        "size": edition.size,
+        "start": [str(square) for square in sorted(edition.start)],
+        "stack-limit": edition.stack_limit,
+        "rack-size": edition.rack_size,
+        "score": {
+            "flat-tile": edition.flat_tile,
+            "stacked-tile": edition.stacked_tile,
+            "flat-bonus": dict(edition.flat_bonus),
+        },
+        "tiles": dict(edition.tiles),
+    }
+
+
+def _turn(game: Game, step: Step, names: tuple[str, ...]) -> dict[str, str | int]:
+    turn = step.turn
+    row: dict[str, str | int] = {"player": names[step.player], "play": game.write(step)}
+    if isinstance(turn.action, Play):
+        row |= {"words": words_text(step), "score": step.points}
+    if turn.accepted:
+        row["accepted"] = ", ".join(turn.accepted)
+    if turn.announced is not None:
+        row["announced"] = turn.announced
+    if turn.seconds is not None:
+        row["seconds"] = turn.seconds
+    return row
+
+
+def _left(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]]:
+    rows = []
+    for player, left in sorted(game.leftovers.items()):
+        row: dict[str, str | int] = {"player": names[player], "tiles": left.count}
+        if left.letters is not None:
+            row["letters"] = " ".join(left.letters)
+        rows.append(row)
+    return rows
+
+
+def _section(name: str, row: Mapping[str, Any]) -> str:
+    # tomli_w would write short tables of an array inside brackets, on one line each.
+    return f"[[{name}]]\n{tomli_w.dumps(row)}"

@@ -1,0 +1,170 @@
+"""What the program remembers between games, and the user's own editions and presets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import tomli_w
+
+from scorekeeper.files import make_folder, own_home, read_toml_text, write_atomically
+from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
+from scorekeeper.game.fields import parse_toml
+from scorekeeper.game.rules import DEFAULT_PRESET, Preset, read_preset, shipped_presets
+from scorekeeper.names import clean_name, printable
+
+MOST_KNOWN_PLAYERS = 30
+LARGEST_FILE = 2**20
+"""Bytes of a settings, edition or preset file."""
+
+_HEADING = "# What scorekeeper remembers between games. It writes this file anew.\n"
+_Data = TypeVar("_Data")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What is offered when a game is set up, and how the screen looks."""
+
+    players: tuple[str, ...] = ()
+    """Names known, those who played last first, at most thirty."""
+    edition: str = DEFAULT_EDITION
+    """The id of the edition to offer."""
+    preset: str = DEFAULT_PRESET
+    """The name of the house rules to offer."""
+    theme: str = ""
+    """The look of the screen; empty for the program's own choice."""
+    last_table: tuple[str, ...] = ()
+    """The players of the last game, in turn order."""
+
+
+def config_folder() -> Path:
+    """The folder for settings, ``$SCOREKEEPER_HOME`` if that is set. It may not exist yet."""
+    home = own_home()
+    if home is not None:
+        return home
+    import platformdirs  # Not needed where the variable is set, nor to show the help.
+
+    return platformdirs.user_config_path("scorekeeper", appauthor=False)
+
+
+def settings_file() -> Path:
+    """The file that holds the settings. It may not exist yet."""
+    return config_folder() / "settings.toml"
+
+
+def load_settings() -> tuple[Settings, list[str]]:
+    """The settings, and what is wrong in their file; defaults stand in for what is wrong."""
+    path, complaints = settings_file(), list[str]()
+    if not path.exists():
+        return Settings(), complaints
+    try:
+        table = parse_toml(read_toml_text(path, LARGEST_FILE), path.name).table
+    except ValueError as error:  # DataError, and what the TOML reader itself lets through.
+        return Settings(), [f"{printable(str(error))} The usual settings are used."]
+    usual = Settings()
+    settings = Settings(
+        players=_names(table, "players", complaints)[:MOST_KNOWN_PLAYERS],
+        edition=_choice(table, "edition", usual.edition, editions()[0], complaints),
+        preset=_choice(table, "preset", usual.preset, presets()[0], complaints),
+        theme=_text(table, "theme", usual.theme, complaints),
+        last_table=_names(table, "last-table", complaints),
+    )
+    known = _as_table(usual)
+    complaints += [f"settings.toml: {key!r} has no meaning." for key in table if key not in known]
+    return settings, [printable(complaint) for complaint in complaints]
+
+
+def save_settings(settings: Settings) -> None:
+    """Write `settings` for the next start; their folder is made. Raises `SaveError`."""
+    make_folder(config_folder())
+    write_atomically(settings_file(), _HEADING + tomli_w.dumps(_as_table(settings)))
+
+
+def remember_players(settings: Settings, names: Iterable[str]) -> Settings:
+    """`settings` after a game of `names`, in turn order: they are known and come first."""
+    table = tuple(name for name in dict.fromkeys(map(clean_name, names)) if name)
+    known = tuple(dict.fromkeys(table + settings.players))[:MOST_KNOWN_PLAYERS]
+    return replace(settings, players=known, last_table=table)
+
+
+def editions() -> tuple[dict[str, Edition], list[str]]:
+    """The editions by id, shipped ones first, then those in ``editions/`` of the user's folder.
+
+    Also what is wrong with the user's files; each of those is left out.
+    """
+    return _with_own(shipped_editions(), "editions", read_edition, lambda edition: edition.id)
+
+
+def presets() -> tuple[dict[str, Preset], list[str]]:
+    """The house rules by name, shipped ones first, then those in ``presets/`` likewise."""
+    return _with_own(shipped_presets(), "presets", read_preset, lambda preset: preset.name)
+
+
+def _with_own(
+    shipped: Mapping[str, _Data],
+    kind: str,
+    read: Callable[[str, str], _Data],
+    key_of: Callable[[_Data], str],
+) -> tuple[dict[str, _Data], list[str]]:
+    found, complaints = dict(shipped), list[str]()
+    for path in sorted((config_folder() / kind).glob("*.toml")):
+        try:
+            data = read(read_toml_text(path, LARGEST_FILE), path.name)
+        except ValueError as error:
+            complaints.append(_naming(path, str(error)))
+            continue
+        key = key_of(data)
+        if key in found:
+            whose = "comes with the program" if key in shipped else "stands in another file too"
+            complaints.append(f"{path.name}: {key!r} {whose}; choose another name for yours.")
+        elif key != printable(key):
+            complaints.append(f"{path.name}: {key!r} holds characters that cannot be shown.")
+        else:
+            found[key] = data
+    return found, [printable(complaint) for complaint in complaints]
+
+
+def _naming(path: Path, message: str) -> str:
+    return message if path.name in message else f"{path.name}: {message}"
+
+
+def _as_table(settings: Settings) -> dict[str, Any]:
+    return {
+        "players": list(settings.players),
+        "edition": settings.edition,
+        "preset": settings.preset,
+        "theme": settings.theme,
+        "last-table": list(settings.last_table),
+    }
+
+
+def _text(table: Mapping[str, Any], key: str, usual: str, complaints: list[str]) -> str:
+    value = table.get(key, usual)
+    if isinstance(value, str) and len(value) <= 200:
+        return printable(value)
+    complaints.append(f"settings.toml: {key} must be a short text; the usual one is used.")
+    return usual
+
+
+def _choice(
+    table: Mapping[str, Any],
+    key: str,
+    usual: str,
+    known: Mapping[str, object],
+    complaints: list[str],
+) -> str:
+    value = _text(table, key, usual, complaints)
+    if value in known:
+        return value
+    complaints.append(f"settings.toml: there is no {key} {value!r}; {usual} is used.")
+    return usual
+
+
+def _names(table: Mapping[str, Any], key: str, complaints: list[str]) -> tuple[str, ...]:
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        complaints.append(f"settings.toml: {key} must be a list of names; none are used.")
+        return ()
+    return tuple(name for name in dict.fromkeys(map(clean_name, value)) if name)
