@@ -1,0 +1,229 @@
+"""A whole game: pushing, undoing, replaying, and what the table lets pass."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from scorekeeper.game.board import NotationError, Square
+from scorekeeper.game.game import Game, NotAllowedError, Setup, Turn, WordCheck
+from scorekeeper.game.referee import Rule
+
+from .table import EIGHT, LEAFLET, RULES, TEN, lay, play_all, rules_with, start_game
+
+PLURAL = ("5C NET", "pass", "5C ...S")
+"""The last turn adds a lone S."""
+
+
+# The leaflet's game ---------------------------------------------------------------------------
+
+
+def test_the_leaflets_game_from_start_to_end() -> None:
+    game = play_all(start_game("Anna", "Ben"), *LEAFLET)
+    assert [step.points for step in game.steps] == [8, 8, 10, 5, 12, 14, 16]
+    assert game.position.scores == (46, 27)
+    assert [game.write(step) for step in game.steps] == list(LEAFLET)
+    assert game.board == lay(*LEAFLET)
+    assert game.player_to_move == "Ben"
+
+
+def test_the_counts_follow_from_the_plays() -> None:
+    game = play_all(start_game("Anna", "Ben"), *LEAFLET)
+    laid = sum(1 for _ in game.board.letters())
+    assert laid == 21
+    assert game.position.racks == (7, 7)
+    assert game.position.bag == 100 - 14 - laid
+    assert game.unseen().total() == 100 - laid
+    assert Counter(dict(TEN.tiles)) - game.unseen() == Counter(game.board.letters())
+
+
+def test_a_step_tells_who_did_what() -> None:
+    game = play_all(start_game("Anna", "Ben"), "5C MOOD", "F5 .EAR")
+    first, second = game.steps
+    assert (first.number, first.player, first.points) == (1, 0, 8)
+    assert (second.number, second.player, second.points) == (2, 1, 8)
+    assert second.before == first.after
+
+
+# Setting up -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_one_to_four_can_play(count: int) -> None:
+    setup = Setup(RULES, tuple("ABCD"[:count]))
+    assert len(Game(setup).position.scores) == count
+
+
+@pytest.mark.parametrize("count", [0, 5, 7])
+def test_none_and_five_cannot_play(count: int) -> None:
+    with pytest.raises(ValueError, match=rf"^{count} players; these rules are for 1 to 4$"):
+        Setup(RULES, tuple("ABCDEFG"[:count]))
+
+
+def test_a_table_may_seat_six() -> None:
+    rules = rules_with(players=6)
+    assert Game(Setup(rules, tuple("ABCDEF"))).position.bag == 58
+    with pytest.raises(ValueError, match="1 to 6"):
+        Setup(rules, tuple("ABCDEFG"))
+
+
+@pytest.mark.parametrize("players", [("Anna", "Anna"), ("Anna", "")], ids=["twice", "empty"])
+def test_every_player_needs_a_name_of_their_own(players: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match="a name of their own"):
+        Setup(RULES, players)
+
+
+def test_a_game_is_played_on_the_small_board() -> None:
+    game = play_all(start_game(rules=rules_with(EIGHT)), "4C MOOD", "F4 .EAR")
+    assert game.position.scores == (8, 8)
+    assert game.position.bag == 64 - 14 - 7
+
+
+# Pushing --------------------------------------------------------------------------------------
+
+
+def test_an_illegal_turn_changes_nothing() -> None:
+    game = play_all(start_game(), *PLURAL[:2])
+    with pytest.raises(NotAllowedError) as error:
+        game.push_text(PLURAL[2])
+    assert error.value.judgement.broken == (Rule.PLURAL_S,)
+    assert "lone S" in str(error.value)
+    assert len(game.steps) == 2
+    assert game.player_to_move == "Anna"
+
+
+def test_a_turn_that_cannot_be_read_changes_nothing() -> None:
+    game = start_game()
+    with pytest.raises(NotationError):
+        game.push_text("5C QI")
+    assert game.turns == ()
+
+
+def test_the_table_may_let_an_illegal_turn_pass() -> None:
+    game = play_all(start_game(), *PLURAL[:2])
+    step = game.push(Turn(game.read(PLURAL[2]), accepted=(Rule.PLURAL_S,)))
+    assert step.points == 8
+    assert game.position.scores == (14, 0)
+
+
+def test_only_the_rules_named_are_let_pass() -> None:
+    game = play_all(start_game(), "5C MOOD")
+    turn = Turn(game.read("C5=M D5=A E5=A F5=A"), accepted=(Rule.COVERS_WORD,))
+    with pytest.raises(NotAllowedError):
+        game.push(turn)
+
+
+@pytest.mark.parametrize(
+    ("play", "rule"), [("K5=A", Rule.OFF_BOARD), ("G5=A G5=B", Rule.TWO_ON_ONE_SQUARE)]
+)
+def test_what_no_table_can_do_cannot_be_let_pass(play: str, rule: Rule) -> None:
+    game = play_all(start_game(), "5C MOOD")
+    with pytest.raises(NotAllowedError):
+        game.push(Turn(game.read(play), accepted=(rule, Rule.NOT_CONNECTED)))
+
+
+def test_a_tile_too_many_passes_unasked() -> None:
+    game = play_all(start_game(), "5C JAM", "F5 JET")
+    assert [problem.rule for problem in game.steps[1].judgement.problems] == [Rule.TILE_COUNT]
+    assert game.steps[1].judgement.legal
+
+
+def test_nothing_can_be_pushed_after_the_end() -> None:
+    game = play_all(start_game(), "pass", "pass")
+    with pytest.raises(NotAllowedError) as error:
+        game.push(Turn(game.read("5C MOOD"), accepted=(Rule.GAME_OVER,)))
+    assert error.value.judgement.broken == (Rule.GAME_OVER,)
+
+
+@pytest.mark.parametrize(("announced", "difference"), [(None, 0), (8, 0), (10, 2), (7, -1)])
+def test_announced_points_are_kept_apart_from_the_computed_ones(
+    announced: int | None, difference: int
+) -> None:
+    game = start_game()
+    step = game.push(Turn(game.read("5C MOOD"), announced=announced))
+    assert step.difference == difference
+    assert game.position.scores == (8, 0)
+
+
+# Words ----------------------------------------------------------------------------------------
+
+
+def test_words_are_checked_at_once_where_that_was_agreed() -> None:
+    setup = Setup(RULES, ("Anna", "Ben"), words=WordCheck.INLINE, dictionary="tiny")
+    game = play_all(Game(setup, lexicon={"MOOD"}), "5C MOOD")
+    with pytest.raises(NotAllowedError) as error:
+        game.push_text("F5 .EAT")
+    assert error.value.judgement.broken == (Rule.NOT_A_WORD,)
+
+
+def test_otherwise_nothing_is_said_of_any_word() -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben")), lexicon=set())
+    assert game.push_text("5C MXZD").judgement.problems == ()
+
+
+def test_words_once_let_stand_are_not_looked_up_again() -> None:
+    setup = Setup(RULES, ("Anna", "Ben"), words=WordCheck.INLINE, dictionary="tiny")
+    turns = play_all(Game(setup, lexicon={"MOOD"}), "5C MOOD").turns
+    game = Game.replay(setup, turns, lexicon={"DEAR"})
+    assert game.position.scores == (8, 0)
+    assert game.judge(game.read("F5 .EAT")).broken == (Rule.NOT_A_WORD,)
+
+
+# Undo, redo, replay ---------------------------------------------------------------------------
+
+
+def test_undo_takes_the_last_turn_back_and_redo_brings_it_again() -> None:
+    game = play_all(start_game(), "5C MOOD", "F5 .EAR")
+    whole = game.position
+    turn = game.pop()
+    assert game.position.scores == (8, 0)
+    assert game.can_redo
+    assert game.redo().turn == turn
+    assert game.position == whole
+    assert not game.can_redo
+
+
+def test_undo_reopens_a_game_that_was_over() -> None:
+    game = play_all(start_game(), "pass", "pass")
+    game.pop()
+    assert game.position.ending is None
+    assert game.player_to_move == "Ben"
+
+
+def test_a_new_turn_forgets_the_undone_ones() -> None:
+    game = play_all(start_game(), "5C MOOD", "F5 .EAR")
+    game.pop()
+    game.push_text("pass")
+    assert not game.can_redo
+    with pytest.raises(IndexError):
+        game.redo()
+
+
+def test_a_refused_turn_keeps_the_undone_ones() -> None:
+    game = play_all(start_game(), "5C MOOD")
+    game.pop()
+    with pytest.raises(NotAllowedError):
+        game.push_text("A1 MOOD")
+    assert game.can_redo
+
+
+def test_there_is_nothing_to_undo_before_the_first_turn() -> None:
+    with pytest.raises(IndexError):
+        start_game().pop()
+
+
+def test_replay_gives_the_same_game() -> None:
+    game = play_all(start_game(), *LEAFLET, "exchange J", "pass")
+    again = Game.replay(game.setup, game.turns)
+    assert again.position == game.position
+    assert list(again.steps) == list(game.steps)
+
+
+def test_replay_stops_at_the_first_turn_that_does_not_fit() -> None:
+    turns = play_all(start_game(), "5C MOOD", "F5 .EAR", "6E N.T").turns
+    setup = Setup(RULES, ("Anna", "Ben"))
+    with pytest.raises(NotAllowedError) as error:
+        Game.replay(setup, (turns[0], turns[2]))
+    assert error.value.judgement.broken == (Rule.GAP,)
+    assert error.value.judgement.problems[0].squares == (Square.parse("F6"),)

@@ -1,0 +1,173 @@
+"""Turns as text, both ways."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from scorekeeper.game.board import Board, NotationError, Placement, Square
+from scorekeeper.game.notation import LONGEST, read_action, read_play, write_action, write_play
+from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
+
+from .table import LEAFLET, TEN, lay
+
+
+def tiles(text: str) -> Play:
+    """The play of the tiles in ``C5=M D6=Qu``, taken as they are written."""
+    pairs = (item.split("=") for item in text.split())
+    return Play(tuple(Placement(Square.parse(square), letter) for square, letter in pairs))
+
+
+@pytest.mark.parametrize(("number", "text"), list(enumerate(LEAFLET)), ids=LEAFLET)
+def test_every_line_of_the_leaflet_is_its_own_canonical_form(number: int, text: str) -> None:
+    board = lay(*LEAFLET[:number])
+    assert write_play(read_play(text, board, TEN), board, TEN) == text
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "laid", "canonical"),
+    [
+        ((), "5c mood", "C5=M D5=O E5=O F5=D", "5C MOOD"),
+        ((), "  5C\t MOOD  ", "C5=M D5=O E5=O F5=D", "5C MOOD"),
+        ((), "f5 leap", "F5=L F6=E F7=A F8=P", "F5 LEAP"),
+        (("5C MOOD",), "5C WOOD", "C5=W", "5C W"),
+        (("5C MOOD",), "5C W...", "C5=W", "5C W"),
+        (("5C MOOD",), "5C W", "C5=W", "5C W"),
+        (("5C MOOD",), "C5=W", "C5=W", "5C W"),
+        (("5C MOOD",), "c5=w", "C5=W", "5C W"),
+        (("5C MOOD",), "C5 W", "C5=W", "5C W"),
+        (("5C MOOD",), "5E K", "E5=K", "5C ..K"),
+        (("5C MOOD",), "5F .Y", "G5=Y", "5C ....Y"),
+        (("5C MOOD",), "F5 DEAR", "F6=E F7=A F8=R", "F5 .EAR"),
+        (("5C MOOD",), "F6 EAR", "F6=E F7=A F8=R", "F5 .EAR"),
+        (("5C MOOD",), "F8=R F6=E F7=A", "F6=E F7=A F8=R", "F5 .EAR"),
+        (("5C MOOD",), "6F E", "F6=E", "F5 .E"),
+        (("5C MOOD",), "E6 A", "E6=A", "E5 .A"),
+        (("5C MOOD", "F5 .EAR"), "E6 N", "E6=N", "6E N"),
+        (("5E IT",), "5d quit", "D5=Qu", "5D QU"),
+        (("5E IT",), "5D Qu", "D5=Qu", "5D QU"),
+        ((), "5D quit", "D5=Qu E5=I F5=T", "5D QUIT"),
+        ((), "5D [qu]it", "D5=Qu E5=I F5=T", "5D QUIT"),
+        ((), "5D QUUU", "D5=Qu E5=U F5=U", "5D QUUU"),
+        (("5D SUIT",), "5D QUUIT", "D5=Qu", "5D QU"),
+        ((), "6E A", "E6=A", "6E A"),
+        ((), "E6 A", "E6=A", "6E A"),
+        ((), "9I ATE", "I9=A J9=T K9=E", "9I ATE"),
+        ((), "A9 ATE", "A9=A A10=T A11=E", "A9 ATE"),
+        ((), "K5=S", "K5=S", "5K S"),
+        (("5C MOOD",), "5C X.X.X", "C5=X E5=X G5=X", "5C X.X.X"),
+    ],
+)
+def test_a_play_is_read_however_it_is_typed_and_written_in_one_way(
+    before: tuple[str, ...], typed: str, laid: str, canonical: str
+) -> None:
+    board = lay(*before)
+    play = read_play(typed, board, TEN)
+    assert play == tiles(laid)
+    assert write_play(play, board, TEN) == canonical
+    assert read_play(canonical, board, TEN) == play
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["C5=M D6=O", "C5=M C5=W", "C5=D C5=D", "C5=M", "A1=A J10=B", "C5=M D5=K"],
+    ids=[
+        "crooked",
+        "two on one square",
+        "the same tile twice",
+        "the letter that is there",
+        "far apart",
+        "the letter that is there, and another",
+    ],
+)
+def test_a_play_that_no_line_can_hold_is_written_tile_by_tile(text: str) -> None:
+    board = lay("5C MOOD")
+    play = read_play(text, board, TEN)
+    assert play == tiles(text)
+    assert write_play(play, board, TEN) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "canonical"),
+    [
+        ("pass", Pass(), "pass"),
+        ("PASS ", Pass(), "pass"),
+        ("exchange", Exchange(), "exchange"),
+        ("Exchange j", Exchange("J"), "exchange J"),
+        ("exchange QU", Exchange("Qu"), "exchange Qu"),
+        ("end", Finish(), "end"),
+        ("5c at", tiles("C5=A D5=T"), "5C AT"),
+    ],
+)
+def test_the_other_turns_are_words(text: str, action: Action, canonical: str) -> None:
+    board = Board.empty(10)
+    assert read_action(text, board, TEN) == action
+    assert write_action(action, board, TEN) == canonical
+    assert read_action(canonical, board, TEN) == action
+
+
+@pytest.mark.parametrize("text", ["5C QI", "5C SUQ", "5C Q", "C5=Q", "exchange Q", "5C [Q]UIT"])
+def test_a_q_without_u_is_refused_because_the_set_has_none(text: str) -> None:
+    with pytest.raises(NotationError, match=r"no plain Q; its tile is Qu"):
+        read_action(text, Board.empty(10), TEN)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "MOOD",
+        "5C",
+        "5C ",
+        "C MOOD",
+        "55 MOOD",
+        "5CMOOD",
+        "C5= ",
+        "=M",
+        "C5=M D5",
+        "C5=M 5D=O",
+        "C5=MO",
+        "5C MO OD",
+        "5C M-D",
+        "5C M0OD",
+        "5C MÖD",
+        "5C [MOOD",
+        "5C []",
+        "5C [MO]OD",
+        "5C M]",
+        "pass please",
+        "end it",
+        "exchange J K",
+        "exchange 1",
+        "exchange .",
+        "5C " + "A" * LONGEST,
+    ],
+)
+def test_what_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(NotationError) as error:
+        read_action(text, Board.empty(10), TEN)
+    assert str(error.value)
+    assert len(str(error.value)) < 120
+
+
+@pytest.mark.parametrize("text", ["5C MOOD", "5C ....", "5C .", "5C M.O."])
+def test_a_play_that_lays_nothing_new_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match="lays no new tile"):
+        read_play(text, lay("5C MOOD"), TEN)
+
+
+@given(st.text(max_size=30) | st.from_regex(r"\A([0-9]+[A-Z]+|[A-Z]+[0-9]+|exchange) .*\Z"))
+@example("\u017f5 A")
+@example("5C ß")
+@example("5C \u0149")
+@example("exchange \u0345")
+@example("5\u212a A")
+def test_any_text_is_a_turn_or_a_notation_error(text: str) -> None:
+    board = lay("5C MOOD")
+    try:
+        action = read_action(text, board, TEN)
+    except NotationError:
+        return
+    assert read_action(write_action(action, board, TEN), board, TEN) == action

@@ -1,0 +1,142 @@
+"""What is left at the end, and who has won (the rules, sections 4, 5 and 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from scorekeeper.game.game import Game, Leftover
+from scorekeeper.game.outcome import default_leftovers, highlights, leftover_problems, standings
+from scorekeeper.game.rules import TieBreak
+
+from .table import LEAFLET, RULES, play_all, rules_with, start_game
+
+TIED = ("5C MOOD", "F5 .EAR", "pass", "pass")
+"""Eight points each; all tiles but seven are in the bag."""
+
+
+def lines(game: Game) -> list[tuple[str, int, int]]:
+    """Name, total and rank of every player, in the order of the table."""
+    return [(row.name, row.total, row.rank) for row in standings(game)]
+
+
+def test_the_highest_total_leads_and_nothing_is_taken_off_during_play() -> None:
+    game = play_all(start_game("Anna", "Ben"), "pass", *LEAFLET[:3])
+    assert lines(game) == [("Ben", 18, 1), ("Anna", 8, 2)]
+    assert [row.penalty for row in standings(game)] == [0, 0]
+
+
+@pytest.mark.parametrize("points", [5, 0, 10])
+def test_every_tile_left_costs_points_at_the_end(points: int) -> None:
+    game = play_all(start_game(rules=rules_with(leftover=points)), *TIED)
+    assert [row.penalty for row in standings(game)] == [7 * points, 7 * points]
+    assert lines(game) == [("Anna", 8 - 7 * points, 1), ("Ben", 8 - 7 * points, 1)]
+
+
+def test_tiles_that_were_told_count_in_place_of_those_that_follow() -> None:
+    game = play_all(start_game(), *TIED)
+    game.leftovers = {1: Leftover(5)}
+    assert lines(game) == [("Ben", -17, 1), ("Anna", -27, 2)]
+
+
+def test_the_tiles_left_follow_from_the_plays() -> None:
+    game = play_all(start_game(), *TIED)
+    assert default_leftovers(game) == {0: Leftover(7), 1: Leftover(7)}
+
+
+@pytest.mark.parametrize(
+    ("leftovers", "sentences"),
+    [
+        ({0: Leftover(7), 1: Leftover(7)}, []),
+        ({0: Leftover(7, tuple("AAEEIIS"))}, []),
+        ({0: Leftover(6)}, ["Anna should hold 7 tiles, not 6."]),
+        ({1: Leftover(7, ("A", "E"))}, ["Ben: 2 letters for 7 tiles."]),
+        (
+            {0: Leftover(7, tuple("JJAAEEI"))},
+            ["2 times J is left, but only 1 can be unseen."],
+        ),
+        (
+            {0: Leftover(7, tuple("JAAEEII")), 1: Leftover(7, tuple("JTTNNLL"))},
+            ["2 times J is left, but only 1 can be unseen."],
+        ),
+    ],
+    ids=["by number", "by letter", "too few", "letters and number differ", "two J", "a J each"],
+)
+def test_what_does_not_fit_the_plays_is_told(
+    leftovers: Mapping[int, Leftover], sentences: list[str]
+) -> None:
+    game = play_all(start_game(), *TIED)
+    assert leftover_problems(game, leftovers) == sentences
+
+
+def test_undo_forgets_what_was_left() -> None:
+    game = play_all(start_game(), *TIED)
+    game.leftovers = {0: Leftover(5)}
+    game.pop()
+    assert game.leftovers == {}
+
+
+def test_a_tie_is_shared() -> None:
+    game = play_all(start_game("Anna", "Ben", "Cleo"), "5C MOOD", "F5 .EAR", *["pass"] * 3)
+    assert [(row.name, row.rank) for row in standings(game)] == [
+        ("Anna", 1),
+        ("Ben", 1),
+        ("Cleo", 3),
+    ]
+
+
+def tied_game(tie_break: TieBreak) -> Game:
+    """Equal totals; Ben has the longer word, fewer tiles left, fewer points before that."""
+    rules = rules_with(tie_break=tie_break, leftover=1)
+    game = play_all(start_game(rules=rules), "5C MOOD", "F5 .EARTH", "D4 N.D", "pass", "pass")
+    game.leftovers = {0: Leftover(7), 1: Leftover(5)}
+    assert game.position.scores == (14, 12)
+    assert [row.total for row in standings(game)] == [7, 7]
+    return game
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "ranks"),
+    [
+        (TieBreak.SHARED, {"Anna": 1, "Ben": 1}),
+        (TieBreak.LONGEST_WORD, {"Anna": 2, "Ben": 1}),
+        (TieBreak.FEWEST_TILES_LEFT, {"Anna": 2, "Ben": 1}),
+        (TieBreak.SCORE_BEFORE_LEFTOVERS, {"Anna": 1, "Ben": 2}),
+    ],
+)
+def test_a_table_may_break_a_tie(tie_break: TieBreak, ranks: dict[str, int]) -> None:
+    assert {row.name: row.rank for row in standings(tied_game(tie_break))} == ranks
+
+
+def test_a_tie_break_never_puts_fewer_points_before_more() -> None:
+    rules = rules_with(tie_break=TieBreak.LONGEST_WORD)
+    game = play_all(start_game(rules=rules), "5C MOOD", "5B A", "D4 N.D", "pass", "pass")
+    assert [row.name for row in standings(game)] == ["Anna", "Ben"]
+
+
+def test_a_solo_player_comes_first() -> None:
+    game = play_all(start_game("Anna"), "5C MOOD", "F5 .EAR")
+    assert lines(game) == [("Anna", 16, 1)]
+
+
+def test_people_remember_the_best_turn_the_longest_word_and_the_tallest_stack() -> None:
+    game = play_all(start_game(), *LEAFLET)
+    best = highlights(game)
+    assert best.best_turn is not None
+    assert game.write(best.best_turn) == "H3 PLUS"
+    assert best.longest_word is not None
+    assert best.longest_word[1].text == "SNACK"
+    assert best.tallest_stack is not None
+    assert (best.tallest_stack[0].number, *best.tallest_stack[1:]) == (6, "F8", 3)
+
+
+def test_of_two_equal_turns_the_earlier_one_is_remembered() -> None:
+    best = highlights(play_all(start_game(), "5C MOOD", "F5 .EAR"))
+    assert best.best_turn is not None
+    assert best.best_turn.number == 1
+
+
+def test_a_game_without_plays_has_nothing_to_remember() -> None:
+    best = highlights(play_all(start_game(rules=RULES), "pass"))
+    assert (best.best_turn, best.longest_word, best.tallest_stack) == (None, None, None)

@@ -1,0 +1,239 @@
+"""Racks, bag, exchanges and the endings (the rules, section 5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.game.judge import judge_action
+from scorekeeper.game.notation import read_action
+from scorekeeper.game.position import Ending, Position, advance
+from scorekeeper.game.rules import Rules
+
+from .table import EIGHT, RULES, TEN, lay, rules_with
+
+
+def after(position: Position, *turns: str, rules: Rules = RULES) -> Position:
+    """The position after `turns`, for which nobody gets points."""
+    for text in turns:
+        action = read_action(text, position.board, rules.edition)
+        position = advance(position, action, 0, rules)
+    return position
+
+
+def late(*racks: int, to_move: int = 0) -> Position:
+    """A position with an empty bag and these racks."""
+    start = Position.start(RULES, len(racks))
+    return replace(start, board=lay("5C MOOD"), racks=racks, bag=0, to_move=to_move)
+
+
+def wrong(position: Position, text: str, rules: Rules = RULES) -> list[str]:
+    """The ids of what is wrong with a turn."""
+    action = read_action(text, position.board, rules.edition)
+    return [str(problem.rule) for problem in judge_action(position, action, rules).problems]
+
+
+# Bag and racks --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "bag"),
+    [
+        (RULES, 1, 93),
+        (RULES, 2, 86),
+        (RULES, 3, 79),
+        (RULES, 4, 72),
+        (rules_with(EIGHT), 2, 50),
+        (rules_with(EIGHT), 4, 36),
+    ],
+    ids=lambda value: value.edition.id if isinstance(value, Rules) else str(value),
+)
+def test_each_player_starts_with_seven_tiles(rules: Rules, players: int, bag: int) -> None:
+    position = Position.start(rules, players)
+    assert position.racks == (7,) * players
+    assert position.bag == bag
+    assert position.board.is_empty
+
+
+def test_racks_are_filled_in_turn_order_as_far_as_the_set_goes() -> None:
+    few = replace(TEN, tiles={"A": 10})
+    position = Position.start(Rules(few, RULES.house), 3)
+    assert (position.racks, position.bag) == ((7, 3, 0), 0)
+
+
+def test_a_rack_is_filled_to_seven_after_a_play() -> None:
+    position = after(Position.start(RULES, 2), "5C MOOD")
+    assert (position.racks, position.bag, position.to_move) == ((7, 7), 82, 1)
+
+
+def test_a_rack_is_filled_only_as_far_as_the_bag_goes() -> None:
+    position = replace(late(7, 7), bag=2)
+    assert after(position, "F5 .EAR").racks == (6, 7)
+    assert after(position, "F5 .EAR").bag == 0
+
+
+def test_nothing_is_drawn_from_an_empty_bag() -> None:
+    assert after(late(7, 7), "F5 .EAR").racks == (4, 7)
+
+
+@pytest.mark.parametrize("text", ["pass", "exchange", "exchange J"])
+def test_a_pass_and_an_exchange_leave_the_counts_alone_and_lose_the_turn(text: str) -> None:
+    start = Position.start(RULES, 3)
+    position = after(start, text)
+    assert (position.racks, position.bag) == (start.racks, start.bag)
+    assert position.to_move == 1
+
+
+def test_points_go_to_the_player_who_moved() -> None:
+    action = read_action("5C MOOD", Position.start(RULES, 2).board, TEN)
+    position = advance(Position.start(RULES, 2), action, 8, RULES)
+    assert position.scores == (8, 0)
+
+
+def test_the_turn_goes_round_the_table() -> None:
+    position = Position.start(rules_with(all_pass_rounds=3), 3)
+    seen = []
+    for _ in range(5):
+        seen.append(position.to_move)
+        position = after(position, "pass", rules=rules_with(all_pass_rounds=3))
+    assert seen == [0, 1, 2, 0, 1]
+
+
+def test_the_unseen_letters_are_the_set_less_the_board_buried_tiles_included() -> None:
+    position = after(Position.start(RULES, 2), "5C MOOD", "5C W")
+    assert Counter(dict(TEN.tiles)) - position.unseen(RULES) == Counter("MOODW")
+
+
+def test_of_a_letter_that_a_mixed_set_overdraws_none_is_unseen() -> None:
+    position = after(Position.start(RULES, 2), "5C JAJA")
+    assert position.unseen(RULES)["J"] == 0
+
+
+def test_more_tiles_than_are_left_on_a_rack_cannot_be_laid() -> None:
+    position = late(2, 7)
+    assert wrong(position, "F5 .EA") == []
+    assert wrong(position, "F5 .EAR") == ["rack-size"]
+
+
+# Exchanges ------------------------------------------------------------------------------------
+
+
+def test_an_exchange_is_counted_for_its_player() -> None:
+    assert after(Position.start(RULES, 2), "exchange", "pass", "exchange J").exchanges == (2, 0)
+
+
+def test_nothing_is_exchanged_with_an_empty_bag() -> None:
+    assert wrong(late(3, 3), "exchange") == ["bag-empty"]
+    assert wrong(replace(late(7, 7), bag=1), "exchange") == []
+
+
+def test_to_exchange_a_letter_that_is_all_on_the_board_is_only_warned_of() -> None:
+    position = after(Position.start(RULES, 2), "5C JAM")
+    assert wrong(position, "exchange J") == ["tile-count"]
+    assert wrong(position, "exchange A") == []
+
+
+@pytest.mark.parametrize("allowed", [5, 0, 1])
+def test_a_solo_game_has_its_number_of_exchanges(allowed: int) -> None:
+    rules = rules_with(solo_exchanges=allowed)
+    position = after(Position.start(rules, 1), *["exchange"] * allowed, rules=rules)
+    assert position.ending is None
+    assert wrong(position, "exchange", rules) == ["no-exchange-left"]
+    if allowed:
+        before = replace(position, exchanges=(allowed - 1,))
+        assert wrong(before, "exchange", rules) == []
+
+
+def test_at_a_full_table_exchanges_are_not_numbered() -> None:
+    position = replace(Position.start(RULES, 2), exchanges=(9, 9))
+    assert wrong(position, "exchange") == []
+
+
+def test_a_solo_exchange_does_not_end_the_game_where_it_counts_as_a_pass() -> None:
+    rules = rules_with(exchange_counts_as_pass=True)
+    assert after(Position.start(rules, 1), "exchange", rules=rules).ending is None
+
+
+# Endings --------------------------------------------------------------------------------------
+
+
+def test_the_game_ends_when_a_rack_and_the_bag_are_empty() -> None:
+    position = after(late(3, 5), "F5 .EAR")
+    assert position.ending is Ending.OUT
+    assert position.to_move == 0
+
+
+@pytest.mark.parametrize("position", [late(4, 5), replace(late(3, 5), bag=1)], ids=["rack", "bag"])
+def test_the_game_goes_on_while_a_tile_is_left(position: Position) -> None:
+    assert after(position, "F5 .EAR").ending is None
+
+
+def test_the_game_ends_when_nobody_can_play_and_the_bag_is_empty() -> None:
+    assert after(late(3, 5), "end").ending is Ending.NOBODY_CAN_PLAY
+
+
+def test_with_tiles_in_the_bag_the_table_agrees_to_stop() -> None:
+    assert after(Position.start(RULES, 2), "end").ending is Ending.AGREED
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_game_ends_when_all_pass_one_after_another(players: int) -> None:
+    almost = after(Position.start(RULES, players), *["pass"] * (players - 1))
+    assert almost.ending is None
+    assert after(almost, "pass").ending is Ending.ALL_PASSED
+
+
+@pytest.mark.parametrize("turn", ["5C MOOD", "exchange"])
+def test_a_turn_between_passes_breaks_the_row(turn: str) -> None:
+    assert after(Position.start(RULES, 2), "pass", turn, "pass").ending is None
+    assert after(Position.start(RULES, 2), turn, "pass", "pass").ending is Ending.ALL_PASSED
+
+
+@pytest.mark.parametrize(
+    ("counts", "ending"), [(False, None), (True, Ending.ALL_PASSED)], ids=["no", "yes"]
+)
+def test_an_exchange_counts_as_a_pass_only_where_the_table_says_so(
+    counts: bool, ending: Ending | None
+) -> None:
+    rules = rules_with(exchange_counts_as_pass=counts)
+    assert after(Position.start(rules, 2), "exchange", "pass", rules=rules).ending is ending
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3])
+def test_a_table_may_ask_for_several_rounds_of_passes(rounds: int) -> None:
+    rules = rules_with(all_pass_rounds=rounds)
+    almost = after(Position.start(rules, 2), *["pass"] * (2 * rounds - 1), rules=rules)
+    assert almost.ending is None
+    assert after(almost, "pass", rules=rules).ending is Ending.ALL_PASSED
+
+
+PLAY_ON = rules_with(going_out_ends=False)
+
+
+def test_a_table_may_play_on_when_somebody_has_gone_out() -> None:
+    position = after(late(3, 5, 5), "F5 .EAR", rules=PLAY_ON)
+    assert (position.ending, position.to_move) == (None, 1)
+
+
+def test_a_player_who_has_gone_out_is_passed_over() -> None:
+    position = after(late(3, 5, 5), "F5 .EAR", "pass", "5C W", rules=PLAY_ON)
+    assert (position.ending, position.to_move) == (None, 1)
+
+
+def test_then_the_others_end_it_by_passing() -> None:
+    position = after(late(3, 5, 5), "F5 .EAR", "pass", rules=PLAY_ON)
+    assert position.ending is None
+    assert after(position, "pass", rules=PLAY_ON).ending is Ending.ALL_PASSED
+
+
+def test_when_all_have_gone_out_there_is_nothing_to_play_on_with() -> None:
+    position = after(late(3, 1), "F5 .EAR", rules=PLAY_ON)
+    assert position.ending is None
+    assert after(position, "5C W", rules=PLAY_ON).ending is Ending.OUT
+
+
+@pytest.mark.parametrize("text", ["5C W", "pass", "exchange", "end"])
+def test_after_the_end_nothing_is_allowed(text: str) -> None:
+    assert wrong(after(late(3, 5), "end"), text) == ["game-over"]
