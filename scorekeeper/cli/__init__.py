@@ -1,0 +1,150 @@
+"""The commands of the shell. Each is described in its own module and imported when it is used."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+
+from scorekeeper import __version__
+from scorekeeper.cli.common import BAD_INPUT, CommandError, complain
+from scorekeeper.game.board import NotationError
+from scorekeeper.game.fields import DataError
+from scorekeeper.words.lexicon import WordListError
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Where a command is found, and what it does in a few words."""
+
+    module: str
+    summary: str
+
+
+COMMANDS = {
+    "new": Command("new", "make a game file"),
+    "add": Command("games", "add turns to a game, scored and checked"),
+    "undo": Command("games", "take the last turn of a game back"),
+    "finish": Command("games", "record what is left on the racks"),
+    "show": Command("show", "print board, log and standings"),
+    "check": Command("show", "recompute a game and report every difference"),
+    "unseen": Command("show", "print the letters in the bag and on the racks"),
+    "rules": Command("reference", "print the house rules in force"),
+    "editions": Command("reference", "list the boards and tile sets"),
+    "presets": Command("reference", "list the named sets of house rules"),
+    "judge": Command("judge", "judge plays, JSON Lines in and out"),
+    "demo": Command("screen", "open a game half played"),
+}
+
+_DESCRIPTION = "Keep score of a real game of Upwords."
+
+_EXAMPLES = """\
+examples:
+  scorekeeper                                 go on with the last game, or start one
+  scorekeeper sunday.toml                     open a game
+  scorekeeper new sunday.toml --players Anna,Ben
+  scorekeeper add sunday.toml "5C MOOD"       across from C5
+  scorekeeper add sunday.toml "F5 .EAR"       down from F5; a dot is a tile that stays
+  scorekeeper show sunday.toml
+  scorekeeper ./judge                         open a file that is called like a command
+
+"scorekeeper COMMAND --help" tells more, with examples.
+exit code: 0 yes, 1 no or problems found, 2 bad usage or input that cannot be read
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command that `argv` (by default the program's own arguments) asks for.
+
+    Returns the exit code. Whatever is wrong is told in a sentence on the error stream.
+    """
+    _prepare_streams()
+    try:
+        code = _run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except SystemExit as stop:  # argparse has told what is wrong, or has printed help
+        code = stop.code if isinstance(stop.code, int) else BAD_INPUT
+    except CommandError as error:
+        complain(str(error))
+        code = error.code
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except BrokenPipeError:
+        _abandon_broken_stdout()
+        code = BROKEN_PIPE
+    except (DataError, NotationError, WordListError) as error:
+        complain(str(error))
+        code = BAD_INPUT
+    except OSError as error:
+        complain(_os_error(error))
+        _abandon_broken_stdout()
+        code = BAD_INPUT
+    return code
+
+
+def _run(arguments: list[str]) -> int:
+    first = arguments[0] if arguments else ""
+    if first in COMMANDS:
+        return _run_command(first, arguments[1:])
+    if first.startswith("-"):
+        parser = _main_parser()
+        parser.parse_args(arguments)  # ends the program: a help text, the version or an error
+        parser.error("write the file or the command first")
+    from scorekeeper.cli.screen import open_screen
+
+    if len(arguments) > 1:
+        _main_parser().error(f"only one game can be opened, not also {arguments[1]!r}")
+    return open_screen(first or None, tuple(COMMANDS))
+
+
+def _run_command(name: str, arguments: list[str]) -> int:
+    parser = ArgumentParser(
+        prog=f"scorekeeper {name}", formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False
+    )
+    module = import_module(f"scorekeeper.cli.{COMMANDS[name].module}")
+    getattr(module, f"{name}_parser")(parser)
+    parsed = parser.parse_intermixed_args(arguments)
+    code: int = parsed.run(parsed)
+    return code
+
+
+def _main_parser() -> ArgumentParser:
+    width = max(map(len, COMMANDS))
+    commands = "\n".join(f"  {name:{width}}  {c.summary}" for name, c in COMMANDS.items())
+    parser = ArgumentParser(
+        prog="scorekeeper",
+        usage="scorekeeper [FILE]\n       scorekeeper COMMAND ...",
+        description=f"{_DESCRIPTION}\n\ncommands:\n{commands}",
+        epilog=_EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"scorekeeper {__version__}")
+    return parser
+
+
+def _prepare_streams() -> None:
+    """Names may hold letters that the terminal's encoding lacks: show ``?`` for them."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _abandon_broken_stdout() -> None:
+    """Keep Python from trying once more, with a traceback, to write what cannot be written."""
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _os_error(error: OSError) -> str:
+    reason = error.strerror or str(error)
+    return f"{error.filename}: {reason}" if error.filename else reason

@@ -1,0 +1,62 @@
+"""What a table agrees on, from options: edition, preset and single house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TypeVar
+
+from scorekeeper.cli.common import CommandError, complain
+from scorekeeper.files import read_toml_text
+from scorekeeper.game.edition import Edition, read_edition, shipped_editions
+from scorekeeper.game.fields import DataError, Fields
+from scorekeeper.game.rules import HouseRules, Preset, house_rules_from, shipped_presets
+from scorekeeper.settings import LARGEST_FILE, config_folder, editions, presets
+
+_Data = TypeVar("_Data")
+
+
+def edition_named(id_or_path: str) -> Edition:
+    """The edition with this id, shipped or the user's own, or the one in this file.
+
+    Raises `DataError`.
+    """
+    if id_or_path in shipped_editions():
+        return shipped_editions()[id_or_path]
+    path = Path(id_or_path)
+    if path.suffix == ".toml":
+        return read_edition(read_toml_text(path, LARGEST_FILE), path.name)
+    return _find("edition", id_or_path, editions())
+
+
+def preset_named(name: str) -> Preset:
+    """The preset of this name, shipped or the user's own. Raises `DataError`."""
+    return shipped_presets().get(name) or _find("preset", name, presets())
+
+
+def _find(kind: str, name: str, available: tuple[dict[str, _Data], list[str]]) -> _Data:
+    known, complaints = available
+    if name in known:
+        return known[name]
+    for complaint in complaints:  # its file may be there, and be the one that is wrong
+        complain(complaint)
+    folder = config_folder() / f"{kind}s"
+    raise DataError(
+        f"there is no {kind} {name!r}; known are {', '.join(known)}; your own belong in {folder}"
+    )
+
+
+def house_rules(base: HouseRules, changes: Iterable[str]) -> HouseRules:
+    """`base` with `changes`, each a text like ``seven-bonus=10``.
+
+    Raises `DataError` for a rule that is not known or a value that it cannot have.
+    """
+    table: dict[str, str | int] = {}
+    for change in changes:
+        name, equals, value = (part.strip() for part in change.partition("="))
+        if not equals:
+            raise CommandError(f"--rule {change!r} is not NAME=VALUE, like seven-bonus=10")
+        table[name] = (
+            int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value
+        )
+    return house_rules_from(Fields(table, "", "--rule"), base)

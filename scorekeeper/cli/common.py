@@ -1,0 +1,41 @@
+"""What the commands share: exit codes, the dictionary options, opening a game file."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+from scorekeeper.names import printable
+from scorekeeper.words.lexicon import Lexicon, find_lexicon
+
+YES, NO, BAD_INPUT = 0, 1, 2
+"""Exit codes: yes; no, or problems found; bad usage or input that cannot be read."""
+
+
+class CommandError(Exception):
+    """A reason to stop, as a sentence. `code` is the exit code."""
+
+    def __init__(self, message: str, code: int = BAD_INPUT) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def complain(message: str) -> None:
+    """Print a sentence on the error stream."""
+    print(f"scorekeeper: {printable(message)}", file=sys.stderr)
+
+
+def add_dictionary_options(parser: ArgumentParser, default: str) -> None:
+    """Let the user choose whether and where words are looked up; `default` says what else."""
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument(
+        "--dictionary",
+        metavar="FILE",
+        help=f"look words up in this word list, one word a line ({default})",
+    )
+    group.add_argument("--no-dictionary", action="store_true", help="do not look words up")
+
+
+def chosen_lexicon(arguments: Namespace) -> Lexicon | None:
+    """The dictionary that the options name, if any. Raises `WordListError`."""
+    return None if arguments.dictionary is None else find_lexicon(arguments.dictionary)

@@ -1,0 +1,220 @@
+"""``add``, ``undo`` and ``finish``: the turns of a game and its end."""
+
+from __future__ import annotations
+
+import shlex
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+
+from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options, complain
+from scorekeeper.cli.files import add_file, add_repair_option, open_to_change, use_dictionary
+from scorekeeper.game.board import NotationError
+from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.notation import STAYS, split_word
+from scorekeeper.game.outcome import default_leftovers, leftover_problems
+from scorekeeper.game.referee import Rule
+from scorekeeper.names import printable
+from scorekeeper.record import save
+from scorekeeper.report import count, standings_text, turn_words
+
+_ADD_EXAMPLES = """\
+examples:
+  scorekeeper add sunday.toml "5C MOOD"             across from C5
+  scorekeeper add sunday.toml "F5 .EAR" "6E N.T"    down from F5; a dot is a tile that stays
+  scorekeeper add sunday.toml pass                  or "exchange J", or "end" to stop the game
+  scorekeeper add sunday.toml "J6 S" --accept plural-s      the table lets it stand
+  scorekeeper add sunday.toml "8E SNACK" --announced 13     what the player called out
+
+exit code: 0 every turn was added, 1 a turn is not allowed, 2 bad usage or unreadable input
+"""
+
+_FINISH_EXAMPLES = """\
+examples:
+  scorekeeper finish sunday.toml
+  scorekeeper finish sunday.toml --left Anna=QUI --left Ben=2     by letter, or by number
+"""
+
+
+def add_parser(parser: ArgumentParser) -> None:
+    """Describe ``add``."""
+    parser.description = "Add turns to a game: each is checked, scored and saved."
+    parser.epilog = _ADD_EXAMPLES
+    add_file(parser)
+    parser.add_argument("turns", nargs="+", metavar="TURN", help="what a player did")
+    parser.add_argument(
+        "--accept",
+        metavar="RULE,...",
+        action="append",
+        default=[],
+        help="let a turn stand although it breaks this rule; repeat for more",
+    )
+    parser.add_argument("--announced", type=int, metavar="N", help="the points called out")
+    add_dictionary_options(parser, "default: the one the game was made with")
+    add_repair_option(parser)
+    parser.set_defaults(run=_add)
+
+
+def _add(arguments: Namespace) -> int:
+    if arguments.announced is not None and len(arguments.turns) > 1:
+        raise CommandError("--announced belongs to one turn; add the turns one by one")
+    accepted = _rules(name for names in arguments.accept for name in names.split(","))
+    game = open_to_change(arguments)
+    use_dictionary(game, arguments)
+    for text in arguments.turns:
+        if not _add_turn(game, text, accepted, arguments):
+            return NO
+    if game.position.ending:
+        print(standings_text(game))
+        print(f"To record what is left: scorekeeper finish {_quoted(arguments)} --left NAME=TILES")
+    else:
+        print(f"{printable(game.player_to_move)} is next.")
+    return YES
+
+
+def _rules(names: Iterable[str]) -> frozenset[Rule]:
+    rules = set()
+    for name in names:
+        try:
+            rule = Rule(name.strip().lower())
+        except ValueError:
+            known = ", ".join(rule for rule in Rule if rule.can_be_overruled)
+            raise CommandError(f"{name!r} is not the name of a rule; known are {known}") from None
+        if not rule.can_be_overruled:
+            raise CommandError(f"{rule} cannot be accepted: no table can play on after it")
+        rules.add(rule)
+    return frozenset(rules)
+
+
+def _add_turn(game: Game, text: str, accepted: frozenset[Rule], arguments: Namespace) -> bool:
+    """Take one turn and save it; say why not and return False if it is not allowed."""
+    action = game.read(text)
+    broken = game.judge(action).broken
+    needed = tuple(rule for rule in broken if rule in accepted)
+    player = game.player_to_move
+    try:
+        step = game.push(Turn(action, needed, arguments.announced))
+    except NotAllowedError as error:
+        complain(f"{player}: {text} is not allowed")
+        _explain(error.judgement, text, arguments)
+        return False
+    save(game, arguments.file)
+    _print_step(game, step)
+    return True
+
+
+def _explain(judgement: Judgement, text: str, arguments: Namespace) -> None:
+    for problem in judgement.problems:
+        complain(f"{problem.rule}: {problem.message}")
+    if judgement.can_be_overruled:
+        rules = ",".join(judgement.broken)
+        complain(
+            "if the table lets it stand: "
+            f"scorekeeper add {_quoted(arguments)} {shlex.quote(text)} --accept {rules}"
+        )
+
+
+def _quoted(arguments: Namespace) -> str:
+    return printable(shlex.quote(str(arguments.file)))
+
+
+def _print_step(game: Game, step: Step) -> None:
+    print(f"Turn {step.number}, {_name(game, step)}: {game.write(step)}")
+    lines = turn_words(step)
+    lines += [f"Note: {problem.message}" for problem in step.judgement.problems]
+    if step.turn.accepted:
+        lines.append(f"Let stand by the table: {', '.join(step.turn.accepted)}.")
+    if step.difference:
+        lines.append(f"Announced {step.turn.announced}, but it is {step.points}.")
+    for line in lines:
+        print(f"  {line}")
+    total = step.after.scores[step.player]
+    print(f"  {count(step.points, 'point')}, total {total}")
+
+
+def _name(game: Game, step: Step) -> str:
+    return printable(game.setup.players[step.player])
+
+
+def undo_parser(parser: ArgumentParser) -> None:
+    """Describe ``undo``."""
+    parser.description = "Take the last turn of a game back and save it."
+    parser.epilog = "example:\n  scorekeeper undo sunday.toml"
+    add_file(parser)
+    add_repair_option(parser)
+    parser.set_defaults(run=_undo)
+
+
+def _undo(arguments: Namespace) -> int:
+    game = open_to_change(arguments)
+    if not game.steps:
+        raise CommandError(f"{arguments.file} has no turn to take back", NO)
+    step = game.steps[-1]
+    text = f"Took back turn {step.number}, {_name(game, step)}: {game.write(step)}"
+    game.pop()
+    save(game, arguments.file)
+    print(f"{text} ({count(step.points, 'point')})")
+    print(f"{printable(game.player_to_move)} is next.")
+    return YES
+
+
+def finish_parser(parser: ArgumentParser) -> None:
+    """Describe ``finish``."""
+    parser.description = "Record what is left on the racks and print the final standings."
+    parser.epilog = _FINISH_EXAMPLES
+    add_file(parser)
+    parser.add_argument(
+        "--left",
+        metavar="NAME=TILES",
+        action="append",
+        default=[],
+        help="the letters, or the number of tiles, on a player's rack; repeat for the others",
+    )
+    parser.add_argument(
+        "--anyway", action="store_true", help="record them even if they do not fit the turns"
+    )
+    add_repair_option(parser)
+    parser.set_defaults(run=_finish)
+
+
+def _finish(arguments: Namespace) -> int:
+    game = open_to_change(arguments)
+    if not game.position.ending:
+        raise CommandError(
+            f"the game is not over; to stop here: scorekeeper add {_quoted(arguments)} end", NO
+        )
+    told = dict(_leftover(game, text) for text in arguments.left)
+    leftovers = default_leftovers(game) | game.leftovers | told
+    problems = leftover_problems(game, leftovers)
+    for problem in problems:
+        complain(problem)
+    if problems and not arguments.anyway:
+        raise CommandError("nothing was recorded; correct it, or add --anyway", NO)
+    game.leftovers = leftovers
+    save(game, arguments.file)
+    print(standings_text(game))
+    return YES
+
+
+def _leftover(game: Game, text: str) -> tuple[int, Leftover]:
+    name, equals, tiles = text.rpartition("=")
+    if not equals:
+        raise CommandError(f"{text!r} is not NAME=TILES, like Anna=QUI or Ben=2")
+    player = _player(game, name.strip())
+    tiles = tiles.replace(" ", "")
+    if tiles.isascii() and tiles.isdigit() and len(tiles) <= 3:
+        return player, Leftover(int(tiles))
+    letters = tuple(split_word(tiles, game.rules.edition))
+    if STAYS in letters:
+        raise NotationError(f"{text!r}: a dot is not a tile")
+    return player, Leftover(len(letters), letters)
+
+
+def _player(game: Game, name: str) -> int:
+    players = game.setup.players
+    if name in players:
+        return players.index(name)
+    alike = [i for i, player in enumerate(players) if player.casefold() == name.casefold()]
+    if len(alike) != 1:
+        raise CommandError(f"{name!r} is not a player; they are {', '.join(players)}")
+    return alike[0]

@@ -1,0 +1,106 @@
+"""``new``: a game file before its first turn."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from datetime import datetime
+from pathlib import Path
+
+from scorekeeper.cli.agreed import edition_named, house_rules, preset_named
+from scorekeeper.cli.common import YES, CommandError, add_dictionary_options, chosen_lexicon
+from scorekeeper.game.edition import DEFAULT_EDITION
+from scorekeeper.game.game import Game, Setup, WordCheck
+from scorekeeper.game.rules import DEFAULT_PRESET, Rules
+from scorekeeper.library import new_path
+from scorekeeper.names import clean_names, printable
+from scorekeeper.record import save
+
+_EXAMPLES = """\
+examples:
+  scorekeeper new --players Anna,Ben                  in your folder of games
+  scorekeeper new sunday.toml --players Anna,Ben,Cleo --first Ben
+  scorekeeper new kids.toml --players Anna,Ben --edition classic-8x8 --rule plural=off
+  scorekeeper new club.toml --players Anna,Ben --rule seven-bonus=10 --dictionary words.txt
+
+"scorekeeper editions", "scorekeeper presets" and "scorekeeper rules" list what there is.
+"""
+
+
+def new_parser(parser: ArgumentParser) -> None:
+    """Describe ``new``."""
+    parser.description = "Make a game file. Its path is printed."
+    parser.epilog = _EXAMPLES
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="the file to make; it must be new"
+    )
+    parser.add_argument(
+        "--players",
+        required=True,
+        metavar="NAME,...",
+        help="the players, in the order in which they sit",
+    )
+    parser.add_argument("--first", metavar="NAME", help="who starts (default: the first named)")
+    parser.add_argument(
+        "--edition",
+        default=DEFAULT_EDITION,
+        metavar="ID|FILE",
+        help="the board and tile set (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--preset",
+        default=DEFAULT_PRESET,
+        metavar="NAME",
+        help="the house rules to begin with (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--rule",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="change one house rule; repeat for more",
+    )
+    add_dictionary_options(parser, "default: words are not looked up")
+    parser.set_defaults(run=_new)
+
+
+def _new(arguments: Namespace) -> int:
+    game = Game(_setup(arguments))
+    path: Path = arguments.file or new_path(game.setup.players, datetime.now())
+    if path.exists() or path.is_symlink():
+        raise CommandError(f"{path} is there already; choose another name for the new game")
+    save(game, path)
+    print(printable(str(path)))
+    return YES
+
+
+def _setup(arguments: Namespace) -> Setup:
+    chosen_lexicon(arguments)  # better told now than at the first turn
+    house = house_rules(preset_named(arguments.preset).house, arguments.rule)
+    players = _in_turn_order(_names(arguments.players), arguments.first)
+    try:
+        return Setup(
+            rules=Rules(edition_named(arguments.edition), house),
+            players=players,
+            words=WordCheck.INLINE if arguments.dictionary else WordCheck.UNCHECKED,
+            dictionary=str(Path(arguments.dictionary).resolve()) if arguments.dictionary else "",
+            started=datetime.now().astimezone().isoformat(timespec="seconds"),
+        )
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+
+
+def _names(text: str) -> tuple[str, ...]:
+    names = [name.strip() for name in text.split(",")]
+    if not all(names) or len(set(names)) < len(names):
+        raise CommandError(f"--players {text}: every player needs a name of their own")
+    return clean_names(names)
+
+
+def _in_turn_order(players: tuple[str, ...], first: str | None) -> tuple[str, ...]:
+    """The players, seated as before, from the one who starts."""
+    if first is None:
+        return players
+    matching = [i for i, name in enumerate(players) if name.casefold() == first.strip().casefold()]
+    if len(matching) != 1:
+        raise CommandError(f"--first {first!r} is not one of {', '.join(players)}")
+    return players[matching[0] :] + players[: matching[0]]

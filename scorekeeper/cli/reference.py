@@ -1,0 +1,125 @@
+"""``rules``, ``editions`` and ``presets``: what can be played."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from pathlib import Path
+
+from scorekeeper.cli.agreed import preset_named
+from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.files import open_file
+from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
+from scorekeeper.names import printable
+from scorekeeper.settings import config_folder, editions, presets
+
+_MEANINGS = {
+    "plural": "strict: no lone S to make a plural; off: anything goes",
+    "double-plural": "legal or illegal: one lone S that ends two words",
+    "qu-bonus": "every-word or once-a-turn: the bonus of flat words with Qu",
+    "seven-bonus": "points for all the tiles of the rack in one turn",
+    "leftover": "points lost at the end for a tile on the rack",
+    "lost-challenge": "the word was bad: replay, retry-once or lose-turn",
+    "failed-challenge": 'the word was good: nothing, lose-turn or "points 5"',
+    "exchange-counts-as-pass": "yes or no: toward the end of the game",
+    "all-pass-rounds": "rounds in which all pass that end the game",
+    "going-out-ends": "yes or no: an empty rack and an empty bag end the game",
+    "solo-exchanges": "exchanges in a game of one player",
+    "cover-whole-word": "legal or illegal: every letter of a word in one turn",
+    "turn-timer": 'none, "turn 120" or "game 1500", in seconds',
+    "tie-break": "shared, longest-word, fewest-tiles-left, score-before-leftovers",
+    "players": "how many can play, at most; six is named by one source only",
+}
+
+
+def rules_parser(parser: ArgumentParser) -> None:
+    """Describe ``rules``."""
+    parser.description = "Print the house rules of a game or of a preset, and what each can be."
+    parser.epilog = (
+        "examples:\n  scorekeeper rules sunday.toml\n  scorekeeper rules --preset newer-boxes\n"
+    )
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game file")
+    parser.add_argument(
+        "--preset",
+        metavar="NAME",
+        help=f"a named set of house rules (default, without a FILE: {DEFAULT_PRESET})",
+    )
+    parser.set_defaults(run=_rules)
+
+
+def _rules(arguments: Namespace) -> int:
+    if arguments.file and arguments.preset:
+        raise CommandError("give a FILE or a --preset, not both")
+    if arguments.file is None:
+        preset = preset_named(arguments.preset or DEFAULT_PRESET)
+        print(f"{printable(preset.name)}: {printable(preset.title)}")
+        _print_rules(preset.house)
+        return YES
+    reading = open_file(arguments.file)
+    _print_rules(reading.game.rules.house)
+    return NO if reading.complaints else YES
+
+
+def _print_rules(house: HouseRules) -> None:
+    values = _as_text(house)
+    widest = max(map(len, values))
+    for name, value in values.items():
+        print(f"  {name:{widest}}  {value:11}  {_MEANINGS.get(name, '')}".rstrip())
+
+
+def _as_text(house: HouseRules) -> dict[str, str]:
+    return {
+        name: ("yes" if value else "no") if isinstance(value, bool) else str(value)
+        for name, value in house.as_table().items()
+    }
+
+
+def editions_parser(parser: ArgumentParser) -> None:
+    """Describe ``editions``."""
+    parser.description = (
+        "List the boards and tile sets: those that come with the program, and your own."
+    )
+    parser.epilog = f"Your own editions are files in {config_folder() / 'editions'}"
+    parser.set_defaults(run=_editions)
+
+
+def _editions(_: Namespace) -> int:
+    known, complaints = editions()
+    for edition in known.values():
+        size = edition.size
+        print(
+            f"{printable(edition.id)}: {printable(edition.name)}, {size}x{size} squares, "
+            f"{edition.tile_count} tiles, {edition.rack_size} on a rack, "
+            f"stacks up to {edition.stack_limit}"
+        )
+        print(f"  {'  '.join(f'{letter} {count}' for letter, count in edition.tiles.items())}")
+    return _tell(complaints)
+
+
+def presets_parser(parser: ArgumentParser) -> None:
+    """Describe ``presets``."""
+    parser.description = (
+        "List the named sets of house rules: those that come with the program, and your own."
+    )
+    parser.epilog = f"Your own presets are files in {config_folder() / 'presets'}"
+    parser.set_defaults(run=_presets)
+
+
+def _presets(_: Namespace) -> int:
+    usual = _as_text(find_preset(DEFAULT_PRESET).house)
+    known, complaints = presets()
+    for preset in known.values():
+        print(f"{printable(preset.name)}: {printable(preset.title)}")
+        for name, value in _as_text(preset.house).items():
+            if value != usual[name]:
+                print(f"  {name}  {value}")
+    return _tell(complaints)
+
+
+def _tell(complaints: Iterable[str]) -> int:
+    """Print what is wrong with the user's own files; the exit code that follows."""
+    code = YES
+    for complaint in complaints:
+        complain(complaint)
+        code = NO
+    return code

@@ -1,0 +1,72 @@
+"""The commands that open the screen: none at all, a file, ``demo``."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from importlib import resources
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from scorekeeper.cli.common import CommandError
+from scorekeeper.library import last_unfinished
+from scorekeeper.record import load
+
+
+def open_screen(file: str | None, commands: Iterable[str]) -> int:
+    """Open the game in `file`, else the last unfinished one, else the home screen.
+
+    `commands` are what a mistyped `file` may have meant. Returns the exit code; raises
+    `RecordError` for a file that holds no game.
+    """
+    if file is None:
+        _require_terminal("scorekeeper show FILE")
+        last = last_unfinished()
+        return _run(last.path if last else None)
+    path = Path(file)
+    if not path.exists():
+        raise CommandError(_nothing_there(file, commands))
+    load(path)  # an error is better told here than on the screen
+    _require_terminal(f"scorekeeper show {shlex.quote(file)}")
+    return _run(path)
+
+
+def demo_parser(parser: ArgumentParser) -> None:
+    """Describe ``demo``."""
+    parser.description = "Open a game half played, to look around. Nothing of it is kept."
+    parser.epilog = "example:\n  scorekeeper demo"
+    parser.set_defaults(run=_demo)
+
+
+def _demo(_: Namespace) -> int:
+    _require_terminal("scorekeeper --help")
+    text = (resources.files("scorekeeper") / "demo.toml").read_text("utf-8")
+    with TemporaryDirectory(prefix="scorekeeper-") as folder:
+        path = Path(folder) / "demo.toml"
+        path.write_text(text, "utf-8")
+        return _run(path, demo=True)
+
+
+def _require_terminal(instead: str) -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise CommandError(f"the screen needs a terminal; without one, try: {instead}")
+
+
+def _run(path: Path | None, demo: bool = False) -> int:
+    from scorekeeper.tui.app import run  # Textual takes longer to load than any command to run
+
+    return run(path, demo=demo)
+
+
+def _nothing_there(file: str, commands: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    meant = get_close_matches(file, commands, n=1)
+    if meant:
+        return f"there is no file {file!r}; did you mean: scorekeeper {meant[0]}"
+    return (
+        f"there is no file {file!r}; to make a game file: "
+        f"scorekeeper new {shlex.quote(file)} --players Anna,Ben"
+    )

@@ -1,0 +1,29 @@
+"""A game in print: board, log and standings as text, and all of it as JSON."""
+
+from scorekeeper.report.layout import count, pad, text_width
+from scorekeeper.report.text import (
+    board_text,
+    game_report,
+    log_lines,
+    standings_text,
+    turn_words,
+    unseen_text,
+    winner_text,
+    word_text,
+)
+from scorekeeper.report.values import game_as_json
+
+__all__ = [
+    "board_text",
+    "count",
+    "game_as_json",
+    "game_report",
+    "log_lines",
+    "pad",
+    "standings_text",
+    "text_width",
+    "turn_words",
+    "unseen_text",
+    "winner_text",
+    "word_text",
+]

@@ -1,0 +1,24 @@
+"""Numbers with their nouns, and text in columns."""
+
+from __future__ import annotations
+
+import unicodedata
+
+
+def count(number: int, noun: str) -> str:
+    """``1 tile``, ``3 tiles``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def text_width(text: str) -> int:
+    """The columns of a terminal that `text` takes: none for accents, two for wide letters."""
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1
+        for c in text
+    )
+
+
+def pad(text: str, width: int, right: bool = False) -> str:
+    """`text` filled with spaces to `width` columns, at the left if it stands `right`."""
+    space = " " * (width - text_width(text))
+    return f"{space}{text}" if right else f"{text}{space}"

@@ -1,0 +1,177 @@
+"""A game as lines that any terminal can show and any screen reader can read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.game.game import Game, Step, WordCheck
+from scorekeeper.game.outcome import Standing, highlights, standings
+from scorekeeper.game.scoring import WordScore
+from scorekeeper.names import printable
+from scorekeeper.report.layout import count, pad, text_width
+
+
+def board_text(game: Game) -> str:
+    """The board: letters, and heights from two up beside them."""
+    return str(game.board)
+
+
+def log_lines(game: Game) -> list[str]:
+    """Every turn with its words, their arithmetic, its points and the player's running total."""
+    if not game.steps:
+        return ["No turn has been taken yet."]
+    rows = [("Turn", "Player", "Play", "Points", "Total")]
+    rows += [_log_row(game, step) for step in game.steps]
+    widths = [max(text_width(row[column]) for row in rows) for column in range(5)]
+    lines = [_align(rows[0], widths)]
+    for step, row in zip(game.steps, rows[1:], strict=True):
+        start, *more = _details(step) or [""]
+        lines.append(f"{_align(row, widths)}  {start}".rstrip())
+        lines += [f"{'':{sum(widths) + 10}}{detail}" for detail in more]
+    return lines
+
+
+def _log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
+    return (
+        str(step.number),
+        printable(game.setup.players[step.player]),
+        game.write(step),
+        str(step.points),
+        str(step.after.scores[step.player]),
+    )
+
+
+def _align(row: Sequence[str], widths: Sequence[int]) -> str:
+    number, player, play, points, total = (
+        pad(text, width, right=place in (0, 3, 4))
+        for place, (text, width) in enumerate(zip(row, widths, strict=True))
+    )
+    return f"{number}  {player}  {play}  {points}  {total}"
+
+
+def _details(step: Step) -> list[str]:
+    """What there is to say of one turn beside its points, a line each."""
+    lines = turn_words(step)
+    if step.turn.accepted:
+        lines.append(f"let stand by the table: {', '.join(step.turn.accepted)}")
+    lines += [problem.message for problem in step.judgement.problems if problem.rule.is_warning]
+    if step.difference:
+        how = "too many" if step.difference > 0 else "too few"
+        lines.append(f"announced {step.turn.announced}: {abs(step.difference)} {how}")
+    return lines
+
+
+def turn_words(step: Step) -> list[str]:
+    """The words of a turn with their arithmetic, and the bonus for a whole rack, a line each."""
+    lines = [word_text(word) for word in step.judgement.score.words]
+    if step.judgement.score.bonus:
+        lines.append(f"all tiles of the rack +{step.judgement.score.bonus}")
+    return lines
+
+
+def word_text(word: WordScore) -> str:
+    """One word and how its points add up: ``WOOD 2+1+1+1 = 5``."""
+    return f"{word.text} {word.arithmetic} = {word.total}"
+
+
+def standings_text(game: Game) -> str:
+    """Where the players stand; once the game is over, who has won and why it ended."""
+    lines = _final_lines(game) if game.position.ending else _present_lines(game)
+    return "\n".join([*lines, *_highlight_lines(game)])
+
+
+def _present_lines(game: Game) -> Iterator[str]:
+    turns = len(game.steps)
+    yield f"Standings after {count(turns, 'turn')}, {count(game.position.bag, 'tile')} in the bag"
+    rows = [
+        (printable(row.name), str(row.total), count(row.tiles_left, "tile"))
+        for row in standings(game)
+    ]
+    names, totals, tiles = (max(map(text_width, column)) for column in zip(*rows, strict=True))
+    for name, total, held in rows:
+        yield f"  {pad(name, names)}  {total:>{totals}}  {held:>{tiles}} on the rack"
+    yield f"{printable(game.player_to_move)} is next."
+
+
+def _final_lines(game: Game) -> Iterator[str]:
+    rows = standings(game)
+    yield f"The game is over: {game.position.ending}."
+    yield winner_text(game, rows)
+    names = max(text_width(printable(row.name)) for row in rows)
+    for row in rows:
+        left = (
+            f" = {row.points} - {row.penalty} for {count(row.tiles_left, 'tile')} left"
+            f"{_letters_left(game, row)}"
+        )
+        yield (
+            f"  {row.rank}. {pad(printable(row.name), names)}  {row.total:>4}"
+            f"{left if row.tiles_left else ''}"
+        )
+
+
+def _letters_left(game: Game, row: Standing) -> str:
+    left = game.leftovers.get(row.player)
+    return f" ({' '.join(left.letters)})" if left and left.letters else ""
+
+
+def winner_text(game: Game, rows: Sequence[Standing]) -> str:
+    """One sentence that says who has won. `rows` are the final standings."""
+    first = [row for row in rows if row.rank == 1]
+    names = " and ".join(printable(row.name) for row in first)
+    points = count(first[0].total, "point")
+    if len(rows) == 1:
+        return f"FINAL SCORE: {names}, {points}"
+    if len(first) > 1:
+        return f"A TIE: {names} share the win with {points} each"
+    equal = [row for row in rows if row.total == first[0].total]
+    why = f" (decided by: {game.rules.house.tie_break})" if len(equal) > 1 else ""
+    return f"WINNER: {names} with {points}{why}"
+
+
+def _highlight_lines(game: Game) -> Iterator[str]:
+    best = highlights(game)
+    if best.best_turn:
+        step = best.best_turn
+        text = f"{game.write(step)}, {count(step.points, 'point')}"
+        yield f"Best turn: {text} ({_by(game, step)})"
+    if best.longest_word:
+        step, word = best.longest_word
+        yield f"Longest word: {word.text}, {len(word.text)} letters ({_by(game, step)})"
+    if best.tallest_stack:
+        step, square, height = best.tallest_stack
+        yield f"Tallest stack: {square}, {count(height, 'tile')} ({_by(game, step)})"
+
+
+def _by(game: Game, step: Step) -> str:
+    return f"{printable(game.setup.players[step.player])}, turn {step.number}"
+
+
+def unseen_text(game: Game) -> str:
+    """The letters in the bag and on the racks, with their numbers."""
+    unseen = game.unseen()
+    letters = "  ".join(f"{letter} {number}" for letter, number in unseen.items() if number)
+    racks = ", ".join(
+        f"{printable(name)} {held}"
+        for name, held in zip(game.setup.players, game.position.racks, strict=True)
+    )
+    lines = [f"{count(unseen.total(), 'tile')} not on the board: {letters or 'none'}"]
+    return "\n".join([*lines, f"In the bag: {game.position.bag}", f"On the racks: {racks}"])
+
+
+def game_report(game: Game) -> str:
+    """Everything about a game: its setup, board, log and standings."""
+    setup = game.setup
+    words = (
+        f"checked with {printable(setup.dictionary)}"
+        if setup.words is WordCheck.INLINE
+        else "not checked"
+    )
+    head = [
+        f"Players: {', '.join(printable(name) for name in setup.players)}",
+        f"Edition: {printable(setup.rules.edition.name)}",
+        f"Words: {words}",
+    ]
+    if setup.started:
+        head.append(f"Started: {printable(setup.started)}")
+    parts = ["\n".join(head), board_text(game), "\n".join(log_lines(game)), standings_text(game)]
+    return "\n\n".join(parts)

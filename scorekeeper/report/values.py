@@ -1,0 +1,95 @@
+"""A game as values that JSON can hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.play import Exchange, Finish, Pass, Play
+from scorekeeper.game.scoring import WordScore
+
+
+def game_as_json(game: Game) -> dict[str, Any]:
+    """The game and all that follows from it, as values that JSON can hold."""
+    position, setup = game.position, game.setup
+    rows = standings(game)
+    over = position.ending is not None
+    return {
+        "players": list(setup.players),
+        "edition": setup.rules.edition.id,
+        "rules": setup.rules.house.as_table(),
+        "words": str(setup.words),
+        "dictionary": setup.dictionary or None,
+        "started": setup.started or None,
+        "board": {str(square): list(game.board.stack(square)) for square in game.board.occupied()},
+        "turns": [_turn_as_json(game, step) for step in game.steps],
+        "bag": position.bag,
+        "unseen": dict(+game.unseen()),
+        "to_move": None if over else game.player_to_move,
+        "over": over,
+        "ending": str(position.ending) if over else None,
+        "standings": [_standing_as_json(game, row) for row in rows],
+        "winners": [row.name for row in rows if row.rank == 1] if over else [],
+    }
+
+
+def _standing_as_json(game: Game, row: Standing) -> dict[str, Any]:
+    left = game.leftovers.get(row.player)
+    return {
+        "rank": row.rank,
+        "player": row.name,
+        "points": row.points,
+        "tiles_left": row.tiles_left,
+        "letters_left": list(left.letters) if left and left.letters is not None else None,
+        "penalty": row.penalty,
+        "total": row.total,
+    }
+
+
+def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
+    score = step.judgement.score
+    return {
+        "number": step.number,
+        "player": game.setup.players[step.player],
+        "kind": _kind(step),
+        "text": game.write(step),
+        "tiles": _tiles(step),
+        "words": [_word_as_json(word) for word in score.words],
+        "bonus": score.bonus,
+        "score": step.points,
+        "total": step.after.scores[step.player],
+        "announced": step.turn.announced,
+        "accepted": [str(rule) for rule in step.turn.accepted],
+        "problems": [
+            {
+                "rule": str(problem.rule),
+                "squares": [str(square) for square in problem.squares],
+                "message": problem.message,
+            }
+            for problem in step.judgement.problems
+        ],
+        "seconds": step.turn.seconds,
+    }
+
+
+def _word_as_json(word: WordScore) -> dict[str, Any]:
+    return {
+        "text": word.text,
+        "direction": str(word.direction),
+        "squares": [str(square) for square in word.squares],
+        "arithmetic": word.arithmetic,
+        "score": word.total,
+    }
+
+
+def _kind(step: Step) -> str:
+    names = {Play: "play", Pass: "pass", Exchange: "exchange", Finish: "end"}
+    return names[type(step.turn.action)]
+
+
+def _tiles(step: Step) -> list[list[str]]:
+    action = step.turn.action
+    if not isinstance(action, Play):
+        return []
+    return [[str(square), letter] for square, letter in action.tiles]
