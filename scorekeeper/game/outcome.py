@@ -6,7 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scorekeeper.game.board import NotationError
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Leftover, Step
+from scorekeeper.game.notation import STAYS, join_word, split_word
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import TieBreak
 from scorekeeper.game.scoring import WordScore
@@ -122,3 +125,24 @@ def _words(game: Game) -> list[tuple[Step, WordScore]]:
 
 def _tiles(count: int) -> str:
     return "1 tile" if count == 1 else f"{count} tiles"
+
+
+def read_leftover(text: str, held: int, edition: Edition) -> Leftover:
+    """What is left on a rack: letters, a number, or nothing for the `held` tiles known anyway.
+
+    Raises `NotationError` for what is neither.
+    """
+    text = text.strip()
+    if not text:
+        return Leftover(held)
+    if text.isascii() and text.isdigit() and len(text) <= 3:
+        return Leftover(int(text))
+    letters = split_word("".join(text.split()), edition)
+    if STAYS in letters:
+        raise NotationError(f"{text!r}: name the letters that are left, or their number")
+    return Leftover(len(letters), tuple(letters))
+
+
+def write_leftover(left: Leftover, edition: Edition) -> str:
+    """The text that `read_leftover` reads back."""
+    return str(left.count) if left.letters is None else join_word(list(left.letters), edition)

@@ -1,0 +1,114 @@
+"""The app: which screen is shown, and the commands that are there on all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from textual import on
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.theme import Theme
+
+from scorekeeper import library
+from scorekeeper.record import RecordError
+from scorekeeper.settings import load_settings, save_settings
+from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenTable, StartNew
+from scorekeeper.tui.opening import demo_session, open_session
+from scorekeeper.tui.screens.dialogs import key_name
+from scorekeeper.tui.screens.home import HomeScreen
+from scorekeeper.tui.screens.new_game import NewGameScreen
+from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.session import Session
+
+
+class ScorekeeperApp(App[None]):
+    """Shows home, the form for a new game, or the table."""
+
+    TITLE = "scorekeeper"
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS = [
+        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
+    ]
+
+    def __init__(self, path: Path | None = None, demo: bool = False) -> None:
+        """Begin with the game in `path`, the demonstration, or the last unfinished game."""
+        super().__init__()
+        self._path = path
+        self._demo = demo
+        self._settings, _ = load_settings()
+
+    def on_mount(self) -> None:
+        """Show the first screen, in the theme that was chosen last."""
+        if self._settings.theme in self.available_themes:
+            self.theme = self._settings.theme
+        self.theme_changed_signal.subscribe(self, self._remember_theme)
+        self.push_screen(self._first_screen())
+
+    def _first_screen(self) -> Screen[None]:
+        if self._demo:
+            return self._table_for(demo_session)
+        path = self._path
+        if path is None:
+            entry = library.last_unfinished()
+            path = entry.path if entry else None
+        return self._table_for(partial(open_session, path)) if path else HomeScreen()
+
+    def _table_for(self, open_it: Callable[[], Session]) -> Screen[None]:
+        """The table with the game that `open_it` opens, or home with the reason why not."""
+        try:
+            return TableScreen(open_it())
+        except RecordError as error:
+            return HomeScreen(str(error))
+
+    def _remember_theme(self, theme: Theme) -> None:
+        settings, _ = load_settings()
+        try:
+            save_settings(replace(settings, theme=theme.name))
+        except OSError as error:
+            self.notify(str(error), severity="warning", markup=False)
+
+    @on(GoHome)
+    def go_home(self) -> None:
+        """Show home."""
+        self.switch_screen(HomeScreen())
+
+    @on(StartNew)
+    def start_new(self) -> None:
+        """Show the form for a new game."""
+        self.switch_screen(NewGameScreen())
+
+    @on(OpenDemo)
+    def open_demo(self) -> None:
+        """Show a game half played."""
+        self.switch_screen(self._table_for(demo_session))
+
+    @on(OpenFile)
+    def open_file(self, event: OpenFile) -> None:
+        """Put the game of a file on the table."""
+        self.switch_screen(self._table_for(partial(open_session, event.path)))
+
+    @on(OpenTable)
+    def open_table(self, event: OpenTable) -> None:
+        """Put a game on the table."""
+        self.switch_screen(TableScreen(event.session))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Every key of the screen as a command of the palette, then those of every app."""
+        for _, binding, enabled, _ in screen.active_bindings.values():
+            if binding.tooltip and enabled:
+                run = partial(screen.run_action, binding.action)
+                title = f"{binding.description} ({key_name(binding)})"
+                yield SystemCommand(title, binding.tooltip, run)
+        yield from super().get_system_commands(screen)
+
+
+def run(path: Path | None = None, demo: bool = False) -> int:
+    """Open the screen and stay until it is left; 0, or 1 if it had to give up."""
+    app = ScorekeeperApp(path, demo)
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,130 @@
+"""The play being entered: a frozen value, and what each key makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from scorekeeper.game.board import Board, Direction, Placement, Square
+from scorekeeper.game.edition import Edition, fold
+from scorekeeper.game.notation import STAYS
+from scorekeeper.game.play import Play
+
+
+class Keystroke(NamedTuple):
+    """What one letter key did on one square."""
+
+    square: Square
+    letter: str | None
+    """The tile laid, or None where the tile that was there stays."""
+    typed: str
+    """The keys so far: ``Q`` has laid Qu and may still be followed by ``U``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Tiles laid on the screen but not played yet, and where the next one goes."""
+
+    cursor: Square
+    """May stand one square beyond the edge, after a word that ends there."""
+    direction: Direction = Direction.ACROSS
+    keys: tuple[Keystroke, ...] = ()
+    continues: bool = False
+    """True while the last key may be the start of a tile of several letters."""
+    announced: int | None = None
+    note: str = ""
+    """A sentence about the last key, if it could not do what it should."""
+
+    @property
+    def play(self) -> Play | None:
+        """The tiles laid so far, or None."""
+        tiles = [Placement(key.square, key.letter) for key in self.keys if key.letter]
+        return Play(tuple(tiles)) if tiles else None
+
+
+def move(draft: Draft, columns: int, rows: int, board: Board) -> Draft:
+    """The cursor goes `columns` right and `rows` down, and stays on the board."""
+    column, row = draft.cursor
+    return point(draft, Square(column + columns, row + rows), board)
+
+
+def point(draft: Draft, square: Square, board: Board) -> Draft:
+    """The cursor goes to `square`, or to the nearest one on the board."""
+    last = board.size - 1
+    column, row = (min(max(place, 0), last) for place in square)
+    return replace(draft, cursor=Square(column, row), continues=False, note="")
+
+
+def flip(draft: Draft) -> Draft:
+    """The next letters go down instead of across, or the other way round."""
+    return replace(draft, direction=draft.direction.other, continues=False, note="")
+
+
+def type_key(draft: Draft, key: str, board: Board, edition: Edition) -> Draft:
+    """A letter or a dot is typed: a tile is laid or passed over, and the cursor walks on.
+
+    The letter that lies there already stays, as does anything under a dot. A key that
+    makes the tile before it longer belongs to that tile: Q lays Qu, and swallows a U.
+    """
+    if key == STAYS:
+        return _take(draft, None, key, board)
+    if draft.continues:
+        typed = draft.keys[-1].typed + fold(key)
+        if letter := _tile_for(typed, edition):
+            return _take(_back(draft), letter, typed, board)
+    letter = _tile_for(fold(key), edition)
+    if letter is None:
+        note = f"{edition.no_such_tile(key)}." if key.isalpha() else ""
+        return replace(draft, note=note, continues=False)
+    return _take(draft, letter, fold(key), board)
+
+
+def lay(draft: Draft, letter: str, board: Board) -> Draft:
+    """The tile `letter` is laid under the cursor, as with a click on it."""
+    return replace(_take(draft, letter, letter, board), continues=False)
+
+
+def take_back(draft: Draft) -> Draft:
+    """The last key is taken back; the cursor returns to its square."""
+    return replace(_back(draft), continues=False, note="") if draft.keys else draft
+
+
+def remove(draft: Draft) -> Draft:
+    """The new tile under the cursor, if any, is taken off."""
+    keys = tuple(key for key in draft.keys if key.square != draft.cursor)
+    return replace(draft, keys=keys, continues=False, note="")
+
+
+def clear(draft: Draft, board: Board) -> Draft:
+    """No tiles; the cursor where the first one lay."""
+    start = draft.keys[0].square if draft.keys else draft.cursor
+    return point(Draft(start, draft.direction), start, board)
+
+
+def _take(draft: Draft, letter: str | None, typed: str, board: Board) -> Draft:
+    square = draft.cursor
+    if square not in board:
+        note = "The board ends here. Backspace takes the last letter back."
+        return replace(draft, note=note, continues=False)
+    if letter == board.at(square):
+        letter = None
+    keys = draft.keys
+    if typed != STAYS:
+        keys = tuple(key for key in keys if key.square != square)
+    return replace(
+        draft,
+        cursor=square.step(draft.direction),
+        keys=(*keys, Keystroke(square, letter, typed)),
+        continues=typed != STAYS,
+        note="",
+    )
+
+
+def _back(draft: Draft) -> Draft:
+    return replace(draft, cursor=draft.keys[-1].square, keys=draft.keys[:-1])
+
+
+def _tile_for(typed: str, edition: Edition) -> str | None:
+    """The tile that `typed` spells, or the shortest that it begins."""
+    longer = [text for text in edition.by_text if text.startswith(typed)]
+    return edition.by_text[min(longer, key=len)] if longer else None

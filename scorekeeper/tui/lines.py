@@ -1,0 +1,223 @@
+"""What the panels say, as plain lines of styled spans: pure functions of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+
+from rich.cells import cell_len, set_cell_size
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.outcome import Standing, highlights
+from scorekeeper.game.play import Exchange, Finish, Pass, Play
+from scorekeeper.game.scoring import WordScore
+from scorekeeper.names import printable
+
+Span = tuple[str, str]
+"""A text and the name of its style."""
+Line = tuple[Span, ...]
+
+
+def line(text: str, style: str = "text") -> Line:
+    """A line of one span."""
+    return ((printable(text), style),)
+
+
+def heading(left: str, right: str, width: int) -> Line:
+    """A heading with something at its right end."""
+    return line(_spread(left, right, width), "heading")
+
+
+def wrapped(text: str, style: str, width: int) -> list[Line]:
+    """`text` on as many lines as it needs."""
+    return [line(part, style) for part in wrap(printable(text), max(width, 10))]
+
+
+def title_line(game: Game, width: int, extra: str = "") -> list[Line]:
+    """Edition, turn, bag, and whether words are checked."""
+    edition, position = game.rules.edition, game.position
+    left = f" {edition.name}   turn {len(game.steps) + 1}   bag {position.bag}"
+    right = extra or f"words {game.setup.words.value} "
+    return [heading(left, right, width)]
+
+
+def player_lines(game: Game, width: int) -> list[Line]:
+    """Each player's points and tiles, and whose turn it is."""
+    position = game.position
+    lines = [heading(" Players", "points  rack ", width)]
+    for player, name in enumerate(game.setup.players):
+        moves = player == position.to_move and not position.ending
+        room = max(width - 16, 4)
+        shown = set_cell_size(printable(name), room)
+        mark = ">" if moves else " "
+        text = f"{mark} {shown}{position.scores[player]:>6}{position.racks[player]:>6}  "
+        lines.append(line(text, "strong" if moves else "text"))
+    return lines
+
+
+def draft_lines(
+    game: Game, verdict: Judgement | None, announced: int | None, note: str, width: int
+) -> list[Line]:
+    """The play panel: the words formed, their arithmetic, the total, every problem."""
+    if verdict is None:
+        return [heading(" Play", "", width), *_waiting(game, width), *wrapped(note, "bad", width)]
+    text = write_action(verdict.action, game.board, game.rules.edition)
+    lines = [heading(" Play", f"{text} ", width)]
+    lines += [_word_line(word, width) for word in verdict.score.words]
+    if verdict.score.bonus:
+        lines.append(line(_spread(" whole rack", f"{verdict.score.bonus} ", width)))
+    lines.append(_total_line(verdict, announced, width))
+    for problem in verdict.problems:
+        mark = "note:" if problem.rule.is_warning else "!"
+        style = "dim" if problem.rule.is_warning else "bad"
+        lines += wrapped(f"{mark} {problem.message}", style, width)
+    return lines + wrapped(note, "bad", width)
+
+
+def _waiting(game: Game, width: int) -> list[Line]:
+    if game.position.ending:
+        return wrapped(f"The game is over: {game.position.ending}.", "good", width)
+    lines = [line(f" {game.player_to_move} to play.", "strong")]
+    if not game.steps:
+        lines += wrapped(
+            "Arrows or mouse choose a square, letters lay tiles, Space turns, Enter plays.",
+            "dim",
+            width,
+        )
+    return lines
+
+
+def _word_line(word: WordScore, width: int) -> Line:
+    text = printable(word.text)
+    sums = word.arithmetic
+    if cell_len(text) + len(sums) + 8 > width:
+        sums = f"{sum(word.heights)} tiles x {word.per_tile}"
+        sums += f" +{word.bonus}" if word.bonus else ""
+    return (
+        (f" {text}", "strong"),
+        (_spread("", f"{sums} = {word.total:>2} ", width - 1 - cell_len(text)), "text"),
+    )
+
+
+def _total_line(verdict: Judgement, announced: int | None, width: int) -> Line:
+    total = verdict.score.total
+    style = "good" if verdict.legal else "bad"
+    told = ""
+    if announced is not None:
+        told = f"called {announced}, {_signed(announced - total)}; "
+    word = "total" if verdict.legal else "not legal"
+    return line(_spread(f" {word}", f"{told}{total} ", width), style)
+
+
+def log_lines(game: Game, width: int, height: int) -> list[Line]:
+    """The newest turns that fit, the last one at the bottom."""
+    rows = [heading(" Log", "F5: all ", width)]
+    newest = game.steps[-(height - 1) :] if height > 1 else []
+    return rows + [turn_line(game, step, width) for step in newest]
+
+
+def turn_line(game: Game, step: Step, width: int) -> Line:
+    """One turn on one line: number, player, play, points."""
+    name = set_cell_size(printable(game.setup.players[step.player]), 8)
+    mark = "*" if step.turn.accepted else " "
+    return line(
+        _spread(f"{step.number:>3}{mark}{name} {describe(game, step)}", f"{step.points} ", width)
+    )
+
+
+def describe(game: Game, step: Step) -> str:
+    """What a turn was, in a few words."""
+    match step.turn.action:
+        case Play():
+            return game.write(step)
+        case Pass():
+            return "passes"
+        case Exchange(letter=letter):
+            return f"exchanges {letter}" if letter else "exchanges a tile"
+        case Finish():
+            return "game ended by the table"
+
+
+def full_log(game: Game, width: int) -> list[Line]:
+    """Every turn with its words, arithmetic, running total and what the table accepted."""
+    lines: list[Line] = []
+    for step in game.steps:
+        total = step.after.scores[step.player]
+        name = printable(game.setup.players[step.player])
+        left = f"{step.number:>3}  {name}: {describe(game, step)}"
+        lines.append(line(_spread(left, f"{step.points}  ({total} in all) ", width), "strong"))
+        lines += [_indent(_word_line(word, width - 5)) for word in step.judgement.score.words]
+        if step.judgement.score.bonus:
+            lines.append(line(f"      whole rack +{step.judgement.score.bonus}"))
+        if step.difference:
+            told = f"      called {step.turn.announced}, {_signed(step.difference)}"
+            lines.append(line(told, "bad"))
+        lines += [
+            line(f"      accepted by the table: {rule}", "bad") for rule in step.turn.accepted
+        ]
+    return lines or [line("  No turn has been taken yet.", "dim")]
+
+
+def standing_lines(rows: Sequence[Standing], width: int) -> list[Line]:
+    """The final table, the winner first and unmistakable."""
+    winners = [row for row in rows if row.rank == 1]
+    names = " and ".join(printable(row.name) for row in winners)
+    told = f"{names} share the victory!" if len(winners) > 1 else f"{names} wins!"
+    if len(rows) == 1:
+        told = f"{names}: {rows[0].total} points."
+    lines = [line(f" *** {told} ***", "good"), line("")]
+    room = max(width - 34, 4)
+    head = f"    {set_cell_size('player', room)} points  left  penalty  total"
+    lines.append(line(head, "heading"))
+    for row in rows:
+        name = set_cell_size(printable(row.name), room)
+        sums = f"{row.points:>6}{row.tiles_left:>6}{-row.penalty:>9}{row.total:>7}"
+        text = f"{row.rank:>2}. {name} {sums}"
+        lines.append(line(text, "strong" if row.rank == 1 else "text"))
+    return lines
+
+
+def highlight_lines(game: Game) -> list[Line]:
+    """Best turn, longest word, tallest stack."""
+    best = highlights(game)
+    lines = []
+    if best.best_turn:
+        step = best.best_turn
+        lines.append(
+            _highlight(game, "Best turn", step, f"{describe(game, step)}, {step.points} points")
+        )
+    if best.longest_word:
+        step, word = best.longest_word
+        lines.append(_highlight(game, "Longest word", step, word.text))
+    if best.tallest_stack:
+        step, square, height = best.tallest_stack
+        lines.append(_highlight(game, "Tallest stack", step, f"{height} tiles on {square}"))
+    return lines
+
+
+def _highlight(game: Game, label: str, step: Step, what: str) -> Line:
+    return line(f" {label + ':':<15}{what} ({game.setup.players[step.player]}, turn {step.number})")
+
+
+def tray_cells(game: Game, laid: Iterable[str]) -> list[tuple[str, int]]:
+    """Every tile of the set, and how many are still unseen once `laid` are on the board."""
+    unseen = game.unseen()
+    unseen.subtract(laid)
+    return [(letter, max(unseen[letter], 0)) for letter in game.rules.edition.tiles]
+
+
+def _indent(spans: Line) -> Line:
+    return (("     ", "text"), *spans)
+
+
+def _signed(number: int) -> str:
+    return f"{abs(number)} too many" if number > 0 else f"{-number} too few" if number else "right"
+
+
+def _spread(left: str, right: str, width: int) -> str:
+    """`left` and `right` at the two ends of `width` columns; `left` is cut if it must be."""
+    left, right = printable(left), printable(right)
+    room = max(width - cell_len(right), 0)
+    return set_cell_size(left, room) + right

@@ -1,0 +1,37 @@
+"""What a screen asks of the app: to show another one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.message import Message
+
+from scorekeeper.tui.session import Session
+
+
+class GoHome(Message):
+    """Show the home screen."""
+
+
+class StartNew(Message):
+    """Ask what is to be played, and by whom."""
+
+
+class OpenDemo(Message):
+    """Show a game half played."""
+
+
+class OpenTable(Message):
+    """Put the game of a session on the table."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+
+class OpenFile(Message):
+    """Open the game in a file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path

@@ -1,0 +1,56 @@
+"""What the board widget shows: a frozen value made from the game and the draft."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from scorekeeper.game.board import Board, Direction, Square
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Play
+
+Squares = frozenset[Square]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The board with the draft on it, and the squares that are marked."""
+
+    board: Board
+    start: Squares
+    cursor: Square | None = None
+    direction: Direction = Direction.ACROSS
+    new: Squares = field(default=frozenset())
+    """Squares of the tiles not played yet."""
+    last: Squares = field(default=frozenset())
+    """Squares of the tiles of the last play."""
+    problems: Squares = field(default=frozenset())
+    """Squares that a broken rule concerns."""
+
+
+def picture_of(
+    game: Game, play: Play | None, verdict: Judgement | None, cursor: Square, direction: Direction
+) -> Picture:
+    """The table as it lies, with `play` laid on it and the problems of `verdict` marked."""
+    on_board = [tile for tile in play.tiles if tile.square in game.board] if play else []
+    concerned = (
+        square
+        for problem in (verdict.problems if verdict else ())
+        if not problem.rule.is_warning
+        for square in problem.squares
+    )
+    return Picture(
+        board=game.board.lay(on_board),
+        start=game.rules.edition.start,
+        cursor=cursor,
+        direction=direction,
+        new=frozenset(tile.square for tile in on_board),
+        last=last_squares(game),
+        problems=frozenset(concerned),
+    )
+
+
+def last_squares(game: Game) -> Squares:
+    """The squares of the newest play, if the last turn was one."""
+    action = game.steps[-1].turn.action if game.steps else None
+    return frozenset(action.squares) if isinstance(action, Play) else frozenset()

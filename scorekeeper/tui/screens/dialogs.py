@@ -1,0 +1,186 @@
+"""Small dialogs: a rule is broken, a question is asked, a long text is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Footer, Input
+
+from scorekeeper.game.judge import Judgement
+from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.tui.widgets.panel import Panel
+
+WIDTH = 60
+"""Columns of text in a dialog."""
+
+
+class Text(Panel):
+    """A panel as high as its lines."""
+
+    def __init__(self, rows: Sequence[Line], id: str | None = None) -> None:
+        """Show `rows`."""
+        super().__init__(id=id)
+        self.show(rows)
+        self.styles.height = max(len(rows), 1)
+
+
+class Confirm(ModalScreen[bool]):
+    """Says what is the matter; the answer is True to go on all the same."""
+
+    BINDINGS = [
+        Binding("escape", "dismiss(False)", "Back", key_display="Esc"),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, title: str, rows: Sequence[Line], stay: str, go_on: str = "") -> None:
+        """`stay` and `go_on` label the buttons; without `go_on` there is only one answer."""
+        super().__init__()
+        self._title = title
+        self._rows = rows
+        self._labels = (stay, go_on)
+
+    def compose(self) -> ComposeResult:
+        """The sentences and the buttons; the safe one has the focus."""
+        stay, go_on = self._labels
+        with Vertical(classes="dialog"):
+            yield Text([line(self._title, "strong"), line("")])
+            with VerticalScroll(can_focus=False):
+                yield Text(self._rows)
+            with Horizontal(classes="buttons"):
+                yield Button(stay, variant="primary", id="stay")
+                if go_on:
+                    yield Button(go_on, id="go-on")
+
+    @on(Button.Pressed)
+    def answer(self, event: Button.Pressed) -> None:
+        """Close with the answer."""
+        self.dismiss(event.button.id == "go-on")
+
+
+def overrule_dialog(verdict: Judgement) -> Confirm:
+    """Every problem of a play, and the choice to correct it or to let it pass."""
+    rows: list[Line] = []
+    for problem in verdict.problems:
+        if not problem.rule.is_warning:
+            rows += [*wrapped(problem.message, "bad", WIDTH), line(f"({problem.rule})", "dim")]
+    if verdict.can_be_overruled:
+        rows += [
+            line(""),
+            *wrapped("You decide: the log will say what was accepted.", "text", WIDTH),
+        ]
+        return Confirm("The rules do not allow this.", rows, "Correct it", "Accept it anyway")
+    return Confirm("This cannot be done.", rows, "Correct it")
+
+
+def repair_dialog(complaints: Sequence[str]) -> Confirm:
+    """What does not fit in a game file, and whether it may be written anew."""
+    rows = [row for text in complaints for row in wrapped(f"- {text}", "bad", WIDTH)]
+    rows += [line(""), *wrapped(_REPAIR, "text", WIDTH)]
+    return Confirm("Something in this file does not fit.", rows, "Leave the file alone", "Save")
+
+
+_REPAIR = (
+    "The game is shown as far as it makes sense. Save writes it like this and keeps the file as"
+    " it was beside it, under the same name with .bak at the end."
+)
+
+
+class Ask(ModalScreen[str | None]):
+    """One question with a short answer; None if it was put aside."""
+
+    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
+
+    def __init__(self, title: str, question: str, number: bool = False) -> None:
+        """`number` restricts the answer to a whole number."""
+        super().__init__()
+        self._title = title
+        self._question = question
+        self._number = number
+
+    def compose(self) -> ComposeResult:
+        """The question, the answer, and two buttons for the mouse."""
+        with Vertical(classes="dialog"):
+            yield Text([line(self._title, "strong"), *wrapped(self._question, "text", WIDTH)])
+            yield Input(type="integer" if self._number else "text", max_length=5)
+            with Horizontal(classes="buttons"):
+                yield Button("OK", variant="primary", id="ok")
+                yield Button("Cancel", id="cancel")
+
+    @on(Input.Submitted)
+    @on(Button.Pressed, "#ok")
+    def answer(self) -> None:
+        """Close with what was typed."""
+        typed = self.query_one(Input)
+        if typed.is_valid:
+            self.dismiss(typed.value.strip())
+
+    @on(Button.Pressed, "#cancel")
+    def cancel(self) -> None:
+        """Close without an answer."""
+        self.dismiss(None)
+
+
+class Reader(ModalScreen[None]):
+    """A text to scroll through."""
+
+    BINDINGS = [Binding("escape,enter,q,f1,f5", "dismiss", "Close", key_display="Esc")]
+
+    def __init__(self, title: str, rows: Sequence[Line], at_end: bool = False) -> None:
+        """Show `rows`, from the last one if `at_end`."""
+        super().__init__()
+        self._title = title
+        self._rows = rows
+        self._at_end = at_end
+
+    def compose(self) -> ComposeResult:
+        """The text fills most of the screen."""
+        with Vertical(classes="reader"):
+            yield Text([line(f" {self._title}", "heading")])
+            with VerticalScroll():
+                yield Text(self._rows)
+        yield Footer(compact=True, show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Go to the end if asked."""
+        scroll = self.query_one(VerticalScroll)
+        scroll.focus()
+        if self._at_end:
+            scroll.scroll_end(animate=False)
+
+
+_INTRODUCTION = (
+    "On the board: choose a square with the arrows or the mouse. Space, or a click on the chosen"
+    " square, turns from across to down. Type the word as it will read: letters lay tiles,"
+    " the letter that is there already stays, a dot passes over a tile. Q lays Qu."
+    " A click on an unseen letter lays it, too.",
+    "On the entry line: 5C MOOD is MOOD across from C5, F5 L..P is down from F5, each dot a tile"
+    " that stays. Also: pass, exchange, exchange J, end. (8) behind a play notes the points that"
+    " the player called out.",
+    "On the board a digit is the height of a stack. Under a letter === marks a new tile, --- the"
+    " last play, !!! a problem. + is a start square. In the log * marks what the table accepted.",
+    "Every turn is saved at once: close the app whenever you like and go on later.",
+)
+
+
+def help_lines(bindings: Iterable[object], width: int = 70) -> list[Line]:
+    """How to play on this screen, and every key of `bindings`."""
+    rows: list[Line] = []
+    for paragraph in _INTRODUCTION:
+        rows += [*wrapped(paragraph, "text", width), line("")]
+    for binding in bindings:
+        if isinstance(binding, Binding) and binding.tooltip:
+            rows.append(line(f"{key_name(binding):<10} {binding.tooltip}"))
+    rows.append(line(f"{'Ctrl+P':<10} All commands by name, and the colours"))
+    rows.append(line(f"{'Ctrl+Q':<10} Leave; the game is saved"))
+    return rows
+
+
+def key_name(binding: Binding) -> str:
+    """The key as it is written on a keyboard."""
+    return binding.key_display or binding.key.replace("+", " ").title().replace(" ", "+")

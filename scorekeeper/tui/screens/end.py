@@ -1,0 +1,125 @@
+"""The end of a game: what is left on the racks, the penalties, the winner."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Footer, Input, Label
+
+from scorekeeper.game.board import NotationError
+from scorekeeper.game.game import Leftover
+from scorekeeper.game.outcome import (
+    default_leftovers,
+    leftover_problems,
+    read_leftover,
+    standings,
+    write_leftover,
+)
+from scorekeeper.names import printable
+from scorekeeper.tui import lines
+from scorekeeper.tui.messages import GoHome, StartNew
+from scorekeeper.tui.session import Session
+from scorekeeper.tui.widgets.panel import Panel
+
+WIDTH = 64
+
+
+class EndScreen(ModalScreen[bool]):
+    """Asks what is left, shows the standings; the answer is True to take the last turn back."""
+
+    BINDINGS = [
+        Binding("escape", "dismiss(False)", "The board", key_display="Esc", tooltip="Look at it"),
+        Binding("ctrl+z", "dismiss(True)", "Undo", tooltip="Take the last turn back and go on"),
+        Binding("ctrl+n", "new", "New game", tooltip="Play again"),
+        Binding("f10", "home", "Home", tooltip="Other games"),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        """Settle the game of `session`."""
+        super().__init__()
+        self.session = session
+
+    def compose(self) -> ComposeResult:
+        """Why it is over, a line for each rack that is not empty, the standings."""
+        game = self.session.game
+        with VerticalScroll(classes="reader", can_focus=False):
+            yield Panel(id="reason")
+            with Vertical(id="racks"):
+                for player, left in (default_leftovers(game) | game.leftovers).items():
+                    if left.count:
+                        yield from self._rack(player, left)
+            yield Panel(id="problems")
+            yield Panel(id="standings")
+        yield Footer(compact=True, show_command_palette=False)
+
+    def _rack(self, player: int, left: Leftover) -> ComposeResult:
+        name = printable(self.session.game.setup.players[player])
+        held = self.session.game.position.racks[player]
+        with Horizontal(classes="rack"):
+            yield Label(f"{name}: {held} left. Which? ", markup=False)
+            yield Input(
+                write_leftover(left, self.session.game.rules.edition) if left.letters else "",
+                placeholder="letters, a number, or nothing",
+                compact=True,
+                id=f"rack-{player}",
+            )
+
+    def on_mount(self) -> None:
+        """Show the reason and the standings."""
+        game = self.session.game
+        told = lines.wrapped(f"The game is over: {game.position.ending}.", "strong", WIDTH)
+        if any(game.position.racks):
+            told += lines.wrapped(
+                f"Each tile left costs {game.rules.house.leftover} points. The numbers follow "
+                "from the plays; the letters are checked if you type them.",
+                "dim",
+                WIDTH,
+            )
+        self._show("#reason", told)
+        self._show_result([])
+
+    @on(Input.Changed)
+    def settle(self) -> None:
+        """Read every rack, save what can be read, and say what does not fit."""
+        game = self.session.game
+        leftovers, problems = default_leftovers(game), []
+        for entry in self.query(Input):
+            player = int((entry.id or "").removeprefix("rack-"))
+            try:
+                held = game.position.racks[player]
+                leftovers[player] = read_leftover(entry.value, held, game.rules.edition)
+            except NotationError as error:
+                problems.append(str(error))
+        problems += leftover_problems(game, leftovers)
+        self.session.settle(leftovers)
+        self._show_result(problems)
+
+    @on(Input.Submitted)
+    def next_rack(self) -> None:
+        """Enter goes on to the next rack."""
+        self.focus_next()
+
+    def _show_result(self, problems: list[str]) -> None:
+        game = self.session.game
+        told = [row for text in problems for row in lines.wrapped(f"! {text}", "bad", WIDTH)]
+        self._show("#problems", [*told, lines.line("")])
+        rows = lines.standing_lines(standings(game), WIDTH)
+        self._show("#standings", [*rows, lines.line(""), *lines.highlight_lines(game)])
+
+    def _show(self, id: str, rows: list[lines.Line]) -> None:
+        panel = self.query_one(id, Panel)
+        panel.styles.height = len(rows)
+        panel.show(rows)
+
+    def action_new(self) -> None:
+        """Play again."""
+        self.dismiss(False)
+        self.app.post_message(StartNew())
+
+    def action_home(self) -> None:
+        """Other games."""
+        self.dismiss(False)
+        self.app.post_message(GoHome())

@@ -1,0 +1,93 @@
+"""The game on the table and its file: every change is on disk before the next key."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import datetime
+from pathlib import Path
+
+from scorekeeper import library, record
+from scorekeeper.game.game import Game, Leftover, Step, Turn
+
+
+class Session:
+    """One open game. Each change is saved at once; `trouble` says why if it could not be."""
+
+    def __init__(self, game: Game, path: Path | None, complaints: tuple[str, ...] = ()) -> None:
+        """Keep `game` in the file `path`, or in memory only.
+
+        While there are `complaints` about what is in the file, it is not written.
+        """
+        self.game = game
+        self.path = path
+        self.complaints = complaints
+        """What does not fit in the file; nothing is written over it until the table agrees."""
+        self.trouble = ""
+        """Why the file is behind the game; empty while all is saved."""
+        self.notice = ""
+        """A sentence to show when the game is put on the table."""
+
+    @classmethod
+    def new(cls, game: Game) -> Session:
+        """A session for a game that has no file yet; one is made in the library."""
+        session = cls(game, None)
+        try:
+            session.path = library.new_path(game.setup.players, datetime.now())
+        except OSError as error:
+            session.trouble = f"Not saved: {error}"
+        session.save()
+        return session
+
+    def agree(self) -> None:
+        """Write what was understood over a file with complaints; a copy of it is kept beside."""
+        if self.path is None:
+            return
+        try:
+            shutil.copy2(self.path, self.path.with_name(f"{self.path.name}.bak"))
+        except OSError as error:
+            self.trouble = f"Not saved: {error}"
+            return
+        self.complaints = ()
+        self.save()
+
+    def leave_file(self) -> None:
+        """Keep the game in memory only from now on."""
+        self.path, self.complaints = None, ()
+        self.trouble = "Not saved: the file is left as it is"
+
+    def commit(self, turn: Turn) -> Step:
+        """Take `turn` and save. Raises `NotAllowedError` if it breaks an unaccepted rule."""
+        step = self.game.push(turn)
+        self.save()
+        return step
+
+    def undo(self) -> Turn | None:
+        """Take the last turn back and save; None if there is none."""
+        if not self.game.steps:
+            return None
+        turn = self.game.pop()
+        self.save()
+        return turn
+
+    def redo(self) -> Step | None:
+        """Take the turn again that was undone and save; None if there is none."""
+        if not self.game.can_redo:
+            return None
+        step = self.game.redo()
+        self.save()
+        return step
+
+    def settle(self, leftovers: dict[int, Leftover]) -> None:
+        """Note what is left on the racks and save."""
+        self.game.leftovers = leftovers
+        self.save()
+
+    def save(self) -> None:
+        """Write the game to its file, if it has one; `trouble` is set if that fails."""
+        if self.path is None or self.complaints:
+            return
+        try:
+            record.save(self.game, self.path)
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = f"Not saved: {error}"

@@ -1,0 +1,19 @@
+"""The clock of a game that has one (house rule `turn-timer`)."""
+
+from __future__ import annotations
+
+from scorekeeper.game.game import Game
+
+
+def clock_text(game: Game, elapsed: int) -> str:
+    """What the clock says `elapsed` seconds into the turn; empty if the rules have none."""
+    timer = game.rules.house.turn_timer
+    if game.position.ending or not (timer.per_turn or timer.per_game):
+        return ""
+    left = timer.per_turn - elapsed
+    if timer.per_game:
+        mover = game.position.to_move
+        used = sum(step.turn.seconds or 0 for step in game.steps if step.player == mover)
+        left = timer.per_game - used - elapsed
+    sign = "over by " if left < 0 else "left "
+    return f"time {sign}{abs(left) // 60}:{abs(left) % 60:02d} "

@@ -1,0 +1,233 @@
+"""The board: one widget that draws line by line."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from scorekeeper.game.board import Direction, Square, column_name
+from scorekeeper.tui.picture import Picture
+
+ROW_LABEL = 3
+"""Columns taken by the row numbers."""
+
+
+class Cell(NamedTuple):
+    """The size of one square on the screen, in characters."""
+
+    width: int
+    height: int
+
+    def board(self, size: int) -> Size:
+        """The room that a board of `size` takes with its labels."""
+        return Size(ROW_LABEL + size * self.width, 1 + size * self.height)
+
+
+CELLS = (Cell(6, 3), Cell(4, 2), Cell(4, 1))
+"""From roomy to tight; in the last one a mark stands beside the letter, not below."""
+
+
+def best_cell(size: int, room: Size) -> Cell:
+    """The largest cell with which a board of `size` fits into `room`; else the smallest."""
+    for cell in CELLS:
+        wanted = cell.board(size)
+        if wanted.width <= room.width and wanted.height <= room.height:
+            return cell
+    return CELLS[-1]
+
+
+class BoardView(ScrollView, can_focus=True):
+    """Shows a `Picture`; posts `Clicked` for a square that is clicked.
+
+    Height is the digit beside a letter. Below the letter, ``===`` marks a new tile,
+    ``---`` the last play and ``!!!`` a problem; ``>`` or ``v`` is the cursor.
+    """
+
+    COMPONENT_CLASSES = {
+        "board--label",
+        "board--empty",
+        "board--empty-2",
+        "board--edge",
+        "board--start",
+        "board--tile",
+        "board--tile-2",
+        "board--tile-3",
+        "board--tile-4",
+        "board--tile-5",
+        "board--last",
+        "board--new",
+        "board--problem",
+        "board--cursor",
+    }
+
+    class Clicked(Message):
+        """A square was clicked."""
+
+        def __init__(self, square: Square) -> None:
+            super().__init__()
+            self.square = square
+
+    def __init__(self, picture: Picture, id: str | None = None) -> None:
+        """Show `picture` at first."""
+        super().__init__(id=id)
+        self.picture = picture
+        self.cell = CELLS[1]
+
+    def on_mount(self) -> None:
+        """Tell the scroll view how large the board is."""
+        self.virtual_size = self.cell.board(self.picture.board.size)
+
+    def fit(self, room: Size) -> None:
+        """Draw the squares as large as `room` allows."""
+        self.cell = best_cell(self.picture.board.size, room)
+        self.virtual_size = self.cell.board(self.picture.board.size)
+        self.styles.width = min(self.virtual_size.width, room.width)
+        self.refresh()
+
+    def show(self, picture: Picture) -> None:
+        """Show `picture`, drawing only the rows that differ, and keep the cursor in view."""
+        before, self.picture = self.picture, picture
+        if before.board.size != picture.board.size:
+            self.virtual_size = self.cell.board(picture.board.size)
+            self.refresh()
+        else:
+            self._refresh_changes(before)
+        if picture.cursor and picture.cursor != before.cursor:
+            self.scroll_to_region(self._region(picture.cursor), animate=False, force=True)
+
+    def square_at(self, x: int, y: int) -> Square | None:
+        """The square at a place in the widget, or None beside the board."""
+        column = (x + self.scroll_offset.x - ROW_LABEL) // self.cell.width
+        row = (y + self.scroll_offset.y - 1) // self.cell.height
+        square = Square(column, row)
+        return square if square in self.picture.board else None
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the screen: the column letters, or a slice of a row of squares."""
+        scroll_x, scroll_y = self.scroll_offset
+        line = y + scroll_y - 1
+        size = self.picture.board.size
+        if line < 0:
+            segments = self._column_letters()
+        elif line < size * self.cell.height:
+            segments = self._row_slice(*divmod(line, self.cell.height))
+        else:
+            segments = []
+        strip = Strip(segments).crop(scroll_x, scroll_x + self.size.width)
+        return strip.adjust_cell_length(self.size.width, self.rich_style)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the screen which square was clicked."""
+        square = self.square_at(event.x, event.y)
+        if square is not None:
+            event.stop()
+            self.post_message(self.Clicked(square))
+
+    def _column_letters(self) -> list[Segment]:
+        width = self.cell.width
+        names = "".join(
+            f" {column_name(column):^{width - 1}}" if width > 4 else f" {column_name(column):<3}"
+            for column in range(self.picture.board.size)
+        )
+        return [Segment(" " * ROW_LABEL + names, self._style("label"))]
+
+    def _row_slice(self, row: int, part: int) -> list[Segment]:
+        letters_part = (self.cell.height - 1) // 2
+        label = f"{row + 1:>2} " if part == letters_part else " " * ROW_LABEL
+        segments = [Segment(label, self._style("label"))]
+        for column in range(self.picture.board.size):
+            segments += self._square_slice(Square(column, row), part - letters_part)
+        return segments
+
+    def _square_slice(self, square: Square, part: int) -> list[Segment]:
+        """The gap before a square and its slice: part 0 holds the letter, part 1 the mark."""
+        inner = self.cell.width - 1
+        at_cursor = square == self.picture.cursor
+        gap, text = " ", ""
+        if part == 0:
+            text = self._letter(square)
+            if at_cursor:
+                gap = ">" if self.picture.direction is Direction.ACROSS else "v"
+            elif self.cell.height == 1:
+                gap = self._mark(square) or " "
+        elif part == 1:
+            text = self._mark(square) * 3
+        text = f"{text:^{inner}}" if inner > 3 else f"{text:<{inner}}"
+        gap_style = self._style("cursor") if at_cursor and part == 0 else self._style("label")
+        style = self._square_style(square)
+        if part == self.cell.height // 2 and self.picture.board.height(square):
+            style += self._style("edge", partial=True)
+        return [Segment(gap, gap_style), Segment(text, style)]
+
+    def _letter(self, square: Square) -> str:
+        stack = self.picture.board.stack(square)
+        if not stack:
+            return "+" if square in self.picture.start else "."
+        return f"{stack[-1]}{len(stack)}" if len(stack) > 1 else stack[-1]
+
+    def _mark(self, square: Square) -> str:
+        if square in self.picture.problems:
+            return "!"
+        if square in self.picture.new:
+            return "="
+        return "-" if square in self.picture.last else ""
+
+    def _square_style(self, square: Square) -> Style:
+        picture = self.picture
+        height = picture.board.height(square)
+        if square == picture.cursor:
+            return self._style("cursor")
+        if square in picture.problems:
+            return self._style("problem")
+        if square in picture.new:
+            return self._style("new")
+        if height:
+            name = "tile" if height == 1 else f"tile-{min(height, 5)}"
+            style = self._style(name)
+            last = square in picture.last
+            return style + self._style("last", partial=True) if last else style
+        if square in picture.start:
+            return self._style("start")
+        return self._style("empty" if (square.column + square.row) % 2 else "empty-2")
+
+    def _style(self, name: str, partial: bool = False) -> Style:
+        return self.get_component_rich_style(f"board--{name}", partial=partial)
+
+    def _refresh_changes(self, before: Picture) -> None:
+        after = self.picture
+        changed = (
+            (before.new ^ after.new)
+            | (before.last ^ after.last)
+            | (before.problems ^ after.problems)
+            | {square for square in (before.cursor, after.cursor) if square}
+        )
+        rows = {square.row for square in changed if square in after.board}
+        if before.board != after.board:
+            size = after.board.size
+            rows |= {
+                index // size
+                for index, stack in enumerate(after.board.stacks)
+                if stack != before.board.stacks[index]
+            }
+        regions = [self._row_region(row) for row in rows]
+        if regions:
+            self.refresh(*regions)
+
+    def _row_region(self, row: int) -> Region:
+        top = 1 + row * self.cell.height - self.scroll_offset.y
+        return Region(0, top, self.size.width, self.cell.height)
+
+    def _region(self, square: Square) -> Region:
+        width, height = self.cell
+        x, y = square.column * width, square.row * height
+        # The labels come into view with the first row and column.
+        return Region(
+            ROW_LABEL + x if x else 0, 1 + y if y else 0, width + ROW_LABEL * (not x), height
+        )

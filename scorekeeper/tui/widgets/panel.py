@@ -1,0 +1,55 @@
+"""A panel of styled lines that repaints only what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from scorekeeper.tui.lines import Line
+
+
+class Panel(Widget):
+    """Shows lines made of spans; a span names the style it is drawn in."""
+
+    COMPONENT_CLASSES = {
+        "panel--text",
+        "panel--heading",
+        "panel--dim",
+        "panel--strong",
+        "panel--good",
+        "panel--bad",
+        "panel--tile",
+    }
+
+    def __init__(self, id: str | None = None, classes: str | None = None) -> None:
+        """An empty panel."""
+        super().__init__(id=id, classes=classes)
+        self._lines: Sequence[Line] = ()
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """What the panel shows."""
+        return self._lines
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show `lines` from the top; those that do not fit are cut off."""
+        before, self._lines = self._lines, lines
+        width = self.size.width
+        most = max(len(before), len(lines))
+        changed = [y for y in range(most) if before[y : y + 1] != lines[y : y + 1]]
+        if changed:
+            self.refresh(*(Region(0, y, width, 1) for y in changed))
+
+    def render_line(self, y: int) -> Strip:
+        """Line `y`, cut or filled to the width of the panel."""
+        spans = self._lines[y] if y < len(self._lines) else ()
+        segments = [
+            Segment(text, self.get_component_rich_style(f"panel--{style}")) for text, style in spans
+        ]
+        # What fills a heading up to the edge belongs to the heading.
+        fill = segments[-1].style if segments and spans[-1][1] == "heading" else self.rich_style
+        return Strip(segments).adjust_cell_length(self.size.width, fill)
