@@ -1,0 +1,258 @@
+"""What holds for any board, any play and any game."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.game.board import Board, Direction, Placement, Square, Stack
+from scorekeeper.game.edition import Edition
+from scorekeeper.game.game import Game, Setup, Turn
+from scorekeeper.game.judge import Judgement, judge_play
+from scorekeeper.game.notation import read_play, write_play
+from scorekeeper.game.play import Exchange, Pass, Play
+from scorekeeper.game.rules import Rules
+
+from .table import EIGHT, RULES, TEN
+from .test_edition import BOX
+
+EDITIONS = {edition.id: edition for edition in (TEN, EIGHT, BOX)}
+
+
+# Any board, any play --------------------------------------------------------------------------
+
+
+@st.composite
+def boards(draw: st.DrawFn, edition: Edition) -> Board:
+    """Up to thirty stacks anywhere."""
+    place = st.integers(0, edition.size - 1)
+    stack = st.lists(st.sampled_from(list(edition.tiles)), min_size=1, max_size=5).map(tuple)
+    stacks: dict[Square, Stack] = draw(
+        st.dictionaries(st.builds(Square, place, place), stack, max_size=30)
+    )
+    return Board.from_stacks(edition.size, stacks)
+
+
+@st.composite
+def plays(draw: st.DrawFn, edition: Edition) -> Play:
+    """A play, mostly in one line, that may reach beyond the board."""
+    place, letter = st.integers(0, edition.size), st.sampled_from(list(edition.tiles))
+    first = Square(draw(place), draw(place))
+    if draw(st.integers(0, 3)):
+        direction = draw(st.sampled_from(Direction))
+        places = draw(st.lists(st.integers(0, 7), min_size=1, max_size=7, unique=True))
+        squares = [first.step(direction, place) for place in places]
+    else:
+        squares = draw(st.lists(st.builds(Square, place, place), min_size=1, max_size=7))
+    return Play(tuple(Placement(square, draw(letter)) for square in squares))
+
+
+@st.composite
+def situations(draw: st.DrawFn, inside: bool = False) -> tuple[Edition, Board, Play]:
+    """An edition, a board and a play; with `inside`, one tile a square and none beyond it."""
+    edition = draw(st.sampled_from(list(EDITIONS.values())))
+    board, play = draw(boards(edition)), draw(plays(edition))
+    if inside:
+        top = {square: tile for tile in play.tiles if (square := tile.square) in board}
+        play = Play(tuple(top.values()))
+    return edition, board, play
+
+
+@given(situations())
+def test_the_canonical_text_of_a_play_reads_as_that_play(
+    situation: tuple[Edition, Board, Play],
+) -> None:
+    edition, board, play = situation
+    text = write_play(play, board, edition)
+    assert read_play(text, board, edition) == play
+    assert read_play(text.lower(), board, edition) == play
+
+
+@given(situations())
+def test_the_canonical_text_does_not_depend_on_how_the_play_was_typed(
+    situation: tuple[Edition, Board, Play],
+) -> None:
+    edition, board, play = situation
+    typed = " ".join(f"{square}={letter}" for square, letter in reversed(play.tiles))
+    again = read_play(typed, board, edition)
+    assert write_play(again, board, edition) == write_play(play, board, edition)
+
+
+@given(situations(inside=True))
+def test_laying_and_lifting_a_play_leaves_the_board_as_it_was(
+    situation: tuple[Edition, Board, Play],
+) -> None:
+    _, board, play = situation
+    after = board.lay(play.tiles)
+    assert after.lift(play.squares) == board
+    assert Counter(after.letters()) - Counter(board.letters()) == Counter(
+        letter for _, letter in play.tiles
+    )
+
+
+def turned(square: Square) -> Square:
+    """The square with column and row exchanged."""
+    return Square(square.row, square.column)
+
+
+def verdict(judgement: Judgement, turn: bool) -> tuple[object, ...]:
+    """All of a judgement that does not depend on which way the board lies."""
+    words = Counter(
+        (word.text, str(word.direction.other if turn else word.direction), word.per_tile)
+        for word in judgement.score.words
+    )
+    problems = Counter(
+        (problem.rule, frozenset(turned(square) if turn else square for square in problem.squares))
+        for problem in judgement.problems
+    )
+    return judgement.legal, problems, words, judgement.score.total
+
+
+@given(situations())
+def test_the_rules_are_the_same_across_and_down(situation: tuple[Edition, Board, Play]) -> None:
+    edition, board, play = situation
+    rules = Rules(edition, RULES.house)
+    turned_board = Board.from_stacks(
+        board.size, {turned(square): board.stack(square) for square in board.occupied()}
+    )
+    turned_play = Play(tuple(Placement(turned(square), letter) for square, letter in play.tiles))
+    assert verdict(judge_play(board, play, rules), False) == verdict(
+        judge_play(turned_board, turned_play, rules), True
+    )
+
+
+@given(situations())
+def test_the_words_of_a_play_are_runs_with_a_new_tile(
+    situation: tuple[Edition, Board, Play],
+) -> None:
+    edition, board, play = situation
+    judgement = judge_play(board, play, Rules(edition, RULES.house))
+    if not judgement.score.words:
+        return
+    runs = set(board.lay(play.tiles).runs())
+    for word in judgement.score.words:
+        assert (word.direction, word.squares) in runs
+        assert not set(word.squares).isdisjoint(play.squares)
+
+
+# Any game -------------------------------------------------------------------------------------
+
+
+class Dealer:
+    """Real tiles in a real bag and on real racks, and players who lay anything that is legal."""
+
+    def __init__(self, edition: Edition, players: int, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.game = Game(Setup(Rules(edition, RULES.house), tuple("ABCD"[:players])))
+        self.bag = [letter for letter, count in edition.tiles.items() for _ in range(count)]
+        self.rng.shuffle(self.bag)
+        self.racks: list[list[str]] = [[] for _ in range(players)]
+        for rack in self.racks:
+            self.fill(rack)
+
+    def fill(self, rack: list[str]) -> None:
+        while self.bag and len(rack) < self.game.rules.edition.rack_size:
+            rack.append(self.bag.pop())
+
+    def turns(self, most: int) -> Iterator[Game]:
+        """The game after each of its turns."""
+        for _ in range(most):
+            if self.game.position.ending:
+                return
+            self.take_turn(self.racks[self.game.position.to_move])
+            yield self.game
+
+    def take_turn(self, rack: list[str]) -> None:
+        for _ in range(40):
+            play = self.guess(rack)
+            if self.game.judge(play).legal:
+                for _, letter in play.tiles:
+                    rack.remove(letter)
+                self.fill(rack)
+                self.game.push(Turn(play))
+                return
+        if self.bag and self.rng.random() < 0.5:
+            letter = rack.pop(self.rng.randrange(len(rack)))
+            self.bag.insert(0, letter)
+            self.fill(rack)
+            self.game.push(Turn(Exchange(letter)))
+        else:
+            self.game.push(Turn(Pass()))
+
+    def guess(self, rack: list[str]) -> Play:
+        """Some tiles of the rack in a line, on and between those that are there."""
+        game, rng = self.game, self.rng
+        near = list(game.board.occupied()) or list(game.rules.edition.start)
+        direction = rng.choice(list(Direction))
+        first = rng.choice(near).step(direction, -rng.randrange(4))
+        letters = rng.sample(rack, rng.randint(1, len(rack)))
+        return Play(
+            tuple(
+                Placement(first.step(direction, place), letter)
+                for place, letter in enumerate(letters)
+            )
+        )
+
+
+games = pytest.mark.parametrize("id", EDITIONS)
+seeds = st.integers(0, 2**32)
+players = st.integers(1, 4)
+
+
+@games
+@settings(max_examples=12)
+@given(players=players, seed=seeds)
+def test_every_tile_is_in_the_bag_on_a_rack_or_on_the_board(
+    id: str, players: int, seed: int
+) -> None:
+    edition = EDITIONS[id]
+    dealer = Dealer(edition, players, seed)
+    for game in dealer.turns(30):
+        position = game.position
+        on_board = Counter(position.board.letters())
+        assert position.racks == tuple(map(len, dealer.racks))
+        assert position.bag == len(dealer.bag)
+        assert position.bag + sum(position.racks) + on_board.total() == edition.tile_count
+        held = Counter(letter for rack in dealer.racks for letter in rack)
+        assert +game.unseen() == held + Counter(dealer.bag)
+
+
+@games
+@settings(max_examples=12)
+@given(players=players, seed=seeds)
+def test_undo_and_redo_are_each_others_opposite(id: str, players: int, seed: int) -> None:
+    before = Game(Setup(Rules(EDITIONS[id], RULES.house), tuple("ABCD"[:players]))).position
+    for game in Dealer(EDITIONS[id], players, seed).turns(30):
+        after, step = game.position, game.steps[-1]
+        game.pop()
+        assert game.position == before
+        assert game.redo() == step
+        assert game.position == after
+        before = after
+
+
+@games
+@settings(max_examples=12)
+@given(players=players, seed=seeds)
+def test_a_game_is_the_same_replayed_and_read_back(id: str, players: int, seed: int) -> None:
+    dealer = Dealer(EDITIONS[id], players, seed)
+    for _ in dealer.turns(30):
+        pass
+    game = dealer.game
+    assert list(Game.replay(game.setup, game.turns).steps) == list(game.steps)
+    again = Game(game.setup)
+    for step in game.steps:
+        again.push_text(game.write(step))
+    assert again.position == game.position
+
+
+def test_the_players_of_these_games_do_lay_tiles() -> None:
+    dealer = Dealer(TEN, 2, seed=1)
+    laid = [game.board for game in dealer.turns(30)][-1]
+    assert sum(1 for _ in laid.letters()) > 40
+    assert max(map(len, laid.stacks)) > 1
