@@ -1,0 +1,70 @@
+"""Data flows one way: what a package loads when it is imported, and what it must not."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+
+SCREEN = {"textual", "rich"}
+WRITERS = {
+    "scorekeeper.record",
+    "scorekeeper.library",
+    "scorekeeper.report",
+    "scorekeeper.settings",
+}
+ABOVE_WRITERS = {"scorekeeper.tui", "scorekeeper.cli"}
+
+FORBIDDEN = {
+    "scorekeeper.game": SCREEN | WRITERS | ABOVE_WRITERS | {"tomli_w", "platformdirs", "enchant"},
+    "scorekeeper.words": SCREEN | ABOVE_WRITERS | WRITERS,
+    "scorekeeper.record": SCREEN | ABOVE_WRITERS,
+    "scorekeeper.library": SCREEN | ABOVE_WRITERS,
+    "scorekeeper.report": SCREEN | ABOVE_WRITERS,
+    "scorekeeper.settings": SCREEN | ABOVE_WRITERS,
+    "scorekeeper.cli": SCREEN | {"scorekeeper.tui"},
+    "scorekeeper.__main__": SCREEN | {"scorekeeper.tui"},
+}
+"""What no module of a package may load, however indirectly."""
+
+LOAD = """
+import importlib, json, pkgutil, sys
+before = set(sys.modules)
+package = importlib.import_module(sys.argv[1])
+for module in pkgutil.walk_packages(getattr(package, "__path__", []), sys.argv[1] + "."):
+    importlib.import_module(module.name)
+print(json.dumps(sorted(set(sys.modules) - before)))
+"""
+
+
+@cache
+def loaded_by(package: str) -> frozenset[str]:
+    """All modules that a fresh interpreter loads for every module of `package`."""
+    command = [sys.executable, "-c", LOAD, package]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    return frozenset(json.loads(result.stdout))
+
+
+@pytest.mark.parametrize("package", FORBIDDEN)
+def test_a_package_loads_nothing_that_stands_above_it(package: str) -> None:
+    loaded = loaded_by(package)
+    assert package in loaded
+    assert loaded & FORBIDDEN[package] == set()
+
+
+def test_the_game_needs_itself_and_the_standard_library_only() -> None:
+    others = {
+        name
+        for name in loaded_by("scorekeeper.game")
+        if name.partition(".")[0] not in sys.stdlib_module_names
+        and not name.startswith("scorekeeper.game.")
+    }
+    assert others == {"scorekeeper", "scorekeeper.game"}
+
+
+def test_the_screen_does_load_textual() -> None:
+    assert loaded_by("scorekeeper.tui") >= SCREEN
