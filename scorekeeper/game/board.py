@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 Stack = tuple[str, ...]
@@ -136,7 +138,7 @@ class Board:
 
     def letters(self) -> Iterator[str]:
         """Every tile on the board, buried ones included."""
-        return (letter for stack in self.stacks for letter in stack)
+        return chain.from_iterable(self.stacks)
 
     def lay(self, tiles: Iterable[Placement]) -> Board:
         """The board with `tiles` laid on top. Raises `NotationError` off the board."""
@@ -159,11 +161,10 @@ class Board:
 
     def run(self, square: Square, direction: Direction) -> Run | None:
         """The run through `square` in `direction`, or None if there is none."""
-        line, place = (
-            (self._row(square.row), square.column)
-            if direction is Direction.ACROSS
-            else (self._column(square.column), square.row)
-        )
+        across = direction is Direction.ACROSS
+        column, row = square
+        line = self._row(row) if across else self._column(column)
+        place = column if across else row
         if not line[place]:
             return None
         first, last = place, place + 1
@@ -173,9 +174,8 @@ class Board:
             last += 1
         if last - first < 2:
             return None
-        if direction is Direction.ACROSS:
-            return Run(direction, tuple(Square(i, square.row) for i in range(first, last)))
-        return Run(direction, tuple(Square(square.column, i) for i in range(first, last)))
+        squares = _row_squares(self.size, row) if across else _column_squares(self.size, column)
+        return Run(direction, squares[first:last])
 
     def runs(self) -> Iterator[Run]:
         """Every run on the board, the rows first, then the columns."""
@@ -209,6 +209,16 @@ class Board:
             cells = (_cell(stack, width) for stack in self._row(row))
             lines.append(f"{row + 1:>2}{''.join(cells)}".rstrip())
         return "\n".join(lines)
+
+
+@cache
+def _row_squares(size: int, row: int) -> tuple[Square, ...]:
+    return tuple(Square(column, row) for column in range(size))
+
+
+@cache
+def _column_squares(size: int, column: int) -> tuple[Square, ...]:
+    return tuple(Square(column, row) for row in range(size))
 
 
 def _cell(stack: Stack, width: int) -> str:

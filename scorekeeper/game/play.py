@@ -22,7 +22,7 @@ class Play:
         """The squares of the new tiles."""
         return tuple(tile.square for tile in self.tiles)
 
-    @property
+    @cached_property
     def direction(self) -> Direction | None:
         """The line the tiles lie in; a single tile lies across; None if they are not in line."""
         if len({square.row for square in self.squares}) <= 1:
@@ -55,9 +55,11 @@ Action = Play | Pass | Exchange | Finish
 def words_formed(after: Board, play: Play) -> list[Run]:
     """The runs of `after` that hold a new tile: along the line first, then across it."""
     along = play.direction or Direction.ACROSS
-    runs: dict[Run, None] = {}
+    runs = []
     for direction in (along, along.other):
+        read: set[Square] = set()
         for square in play.squares:
-            if run := after.run(square, direction):
-                runs[run] = None
-    return list(runs)
+            if square not in read and (run := after.run(square, direction)):
+                runs.append(run)
+                read.update(run.squares)
+    return runs

@@ -56,6 +56,8 @@ class Problem:
 UNTELLABLE = frozenset({Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.NOT_IN_LINE})
 """After these the words formed cannot be told."""
 
+_ORDER = tuple(Rule)
+
 
 def problems(
     board: Board, play: Play, rules: Rules, lexicon: Container[str] | None = None
@@ -73,8 +75,7 @@ def problems(
         found += _plural(board, after, play, words, rules)
         found += _not_words(after, words, lexicon)
     found += _tile_count(board, play, rules)
-    order = list(Rule)
-    return sorted(found, key=lambda problem: order.index(problem.rule))
+    return sorted(found, key=lambda problem: _ORDER.index(problem.rule))
 
 
 def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
@@ -156,14 +157,12 @@ def _touches(board: Board, square: Square) -> bool:
 
 
 def _covered_runs(board: Board, play: Play) -> list[Run]:
-    new = set(play.squares)
-    runs: dict[Run, None] = {}
-    for square in play.squares:
-        for direction in Direction:
-            run = board.run(square, direction) if square in board else None
-            if run and new.issuperset(run.squares):
-                runs[run] = None
-    return list(runs)
+    covered = _where(play, board.height)
+    if len(covered) < 2:
+        return []
+    runs = (board.run(square, direction) for square in covered for direction in Direction)
+    whole = (run for run in runs if run and set(covered).issuperset(run.squares))
+    return list(dict.fromkeys(whole))
 
 
 def _gap(after: Board, play: Play) -> Iterator[Problem]:
@@ -219,8 +218,8 @@ def _not_words(after: Board, words: list[Run], lexicon: Container[str] | None) -
 
 
 def _tile_count(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
-    counts = Counter(board.letters())
-    counts.update(letter for square, letter in play.tiles if square in board)
+    new = [letter for square, letter in play.tiles if square in board]
+    counts = Counter([*board.letters(), *new])
     for letter, count in counts.items():
         held = rules.edition.tiles.get(letter, 0)
         if count > held:
@@ -238,7 +237,7 @@ def _showing(board: Board, play: Play, letter: str) -> tuple[Square, ...]:
     return new or tuple(square for square in board.occupied() if letter in board.stack(square))
 
 
-def _where(play: Play, test: Callable[[Square], bool]) -> tuple[Square, ...]:
+def _where(play: Play, test: Callable[[Square], object]) -> tuple[Square, ...]:
     return tuple(dict.fromkeys(square for square in play.squares if test(square)))
 
 

@@ -79,11 +79,12 @@ def score_play(board: Board, play: Play, rules: Rules) -> PlayScore:
 
 def _score_word(after: Board, run: Run, rules: Rules, bonus_given: bool) -> WordScore:
     edition = rules.edition
-    heights = tuple(after.height(square) for square in run.squares)
+    stacks = [after.stack(square) for square in run.squares]
+    heights = tuple(map(len, stacks))
     flat = max(heights) == 1
     letters: list[str] = []
     if flat and not (bonus_given and rules.house.qu_bonus is QuBonus.ONCE_A_TURN):
-        shown = {after.at(square) for square in run.squares}
+        shown = {stack[-1] for stack in stacks}
         letters = [letter for letter in edition.flat_bonus if letter in shown]
     return WordScore(
         text=after.text(run),
