@@ -49,7 +49,7 @@ def test_the_tiles_left_follow_from_the_plays() -> None:
     ("leftovers", "sentences"),
     [
         ({0: Leftover(7), 1: Leftover(7)}, []),
-        ({0: Leftover(7, tuple("AAEEIIS"))}, []),
+        ({0: Leftover(7, tuple("JAAEEII"))}, []),
         ({0: Leftover(6)}, ["Anna should hold 7 tiles, not 6."]),
         ({1: Leftover(7, ("A", "E"))}, ["Ben: 2 letters for 7 tiles."]),
         (

@@ -117,6 +117,10 @@ def test_more_tiles_than_are_left_on_a_rack_cannot_be_laid() -> None:
     assert wrong(position, "F5 .EAR") == ["rack-size"]
 
 
+def test_more_tiles_than_any_rack_holds_are_told_of_once() -> None:
+    assert wrong(Position.start(RULES, 2), "5B MOUNTAIN") == ["rack-size"]
+
+
 # Exchanges ------------------------------------------------------------------------------------
 
 
