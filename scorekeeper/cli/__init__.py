@@ -14,7 +14,6 @@ from scorekeeper import __version__
 from scorekeeper.cli.common import BAD_INPUT, CommandError, complain
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import DataError
-from scorekeeper.words.lexicon import WordListError
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -79,7 +78,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _abandon_broken_stdout()
         code = BROKEN_PIPE
-    except (DataError, NotationError, WordListError) as error:
+    except (DataError, NotationError) as error:
         complain(str(error))
         code = BAD_INPUT
     except OSError as error:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
 from scorekeeper.names import printable
-from scorekeeper.words.lexicon import Lexicon, find_lexicon
+
+if TYPE_CHECKING:
+    from scorekeeper.words.lexicon import Lexicon
 
 YES, NO, BAD_INPUT = 0, 1, 2
 """Exit codes: yes; no, or problems found; bad usage or input that cannot be read."""
@@ -38,4 +41,8 @@ def add_dictionary_options(parser: ArgumentParser, default: str) -> None:
 
 def chosen_lexicon(arguments: Namespace) -> Lexicon | None:
     """The dictionary that the options name, if any. Raises `WordListError`."""
-    return None if arguments.dictionary is None else find_lexicon(arguments.dictionary)
+    if arguments.dictionary is None:
+        return None
+    from scorekeeper.words.lexicon import find_lexicon  # most commands start without words
+
+    return find_lexicon(arguments.dictionary)

@@ -8,15 +8,15 @@ from collections.abc import Iterable
 
 from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options, complain
 from scorekeeper.cli.files import add_file, add_repair_option, open_to_change, use_dictionary
-from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.notation import STAYS, split_word
-from scorekeeper.game.outcome import default_leftovers, leftover_problems
+from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_leftover
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import printable
 from scorekeeper.record import save
 from scorekeeper.report import count, standings_text, turn_words
+
+_MOST_POINTS = 10_000
 
 _ADD_EXAMPLES = """\
 examples:
@@ -49,10 +49,17 @@ def add_parser(parser: ArgumentParser) -> None:
         default=[],
         help="let a turn stand although it breaks this rule; repeat for more",
     )
-    parser.add_argument("--announced", type=int, metavar="N", help="the points called out")
+    parser.add_argument("--announced", type=_points, metavar="N", help="the points called out")
     add_dictionary_options(parser, "default: the one the game was made with")
     add_repair_option(parser)
     parser.set_defaults(run=_add)
+
+
+def _points(text: str) -> int:
+    points = int(text)
+    if abs(points) > _MOST_POINTS:
+        raise ValueError(f"{text} points are more than a game can have")
+    return points
 
 
 def _add(arguments: Namespace) -> int:
@@ -201,13 +208,8 @@ def _leftover(game: Game, text: str) -> tuple[int, Leftover]:
     if not equals:
         raise CommandError(f"{text!r} is not NAME=TILES, like Anna=QUI or Ben=2")
     player = _player(game, name.strip())
-    tiles = tiles.replace(" ", "")
-    if tiles.isascii() and tiles.isdigit() and len(tiles) <= 3:
-        return player, Leftover(int(tiles))
-    letters = tuple(split_word(tiles, game.rules.edition))
-    if STAYS in letters:
-        raise NotationError(f"{text!r}: a dot is not a tile")
-    return player, Leftover(len(letters), letters)
+    held = game.position.racks[player]
+    return player, read_leftover(tiles, held, game.rules.edition)
 
 
 def _player(game: Game, name: str) -> int:

@@ -79,8 +79,13 @@ def editions_parser(parser: ArgumentParser) -> None:
     parser.description = (
         "List the boards and tile sets: those that come with the program, and your own."
     )
-    parser.epilog = f"Your own editions are files in {config_folder() / 'editions'}"
+    parser.epilog = _where_own_belong("editions")
     parser.set_defaults(run=_editions)
+
+
+def _where_own_belong(kind: str) -> str:
+    folder = printable(str(config_folder() / kind))
+    return f"example:\n  scorekeeper {kind}\n\nYour own {kind} are files in {folder}"
 
 
 def _editions(_: Namespace) -> int:
@@ -101,7 +106,7 @@ def presets_parser(parser: ArgumentParser) -> None:
     parser.description = (
         "List the named sets of house rules: those that come with the program, and your own."
     )
-    parser.epilog = f"Your own presets are files in {config_folder() / 'presets'}"
+    parser.epilog = _where_own_belong("presets")
     parser.set_defaults(run=_presets)
 
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from scorekeeper.game.fields import DataError
+
 LARGEST_FILE = 50_000_000
 """Bytes; every word list for people is far smaller."""
 
 
-class WordListError(ValueError):
+class WordListError(DataError):
     """A word list that cannot be used. The message names it and says why."""
 
 

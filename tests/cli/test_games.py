@@ -1,0 +1,229 @@
+"""Games kept with commands: made, played, undone, finished."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.record import load
+
+from .conftest import Shell
+
+LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
+
+
+@pytest.fixture
+def game(shell: Shell) -> str:
+    """A new game of two, by its file name."""
+    assert shell("new", "game.toml", "--players", "Anna,Ben").code == 0
+    return "game.toml"
+
+
+def test_the_leaflets_game_from_its_first_turn_to_its_last_penalty(shell: Shell) -> None:
+    assert shell("new", "sunday.toml", "--players", "Anna,Ben").out == "sunday.toml\n"
+    points = []
+    for turn in LEAFLET:
+        result = shell("add", "sunday.toml", turn)
+        assert (result.code, result.err) == (0, "")
+        points.append(int(result.out.splitlines()[-2].split()[0]))
+    assert points == [8, 8, 10, 5, 12, 14, 16]
+
+    shown = shell("show", "sunday.toml")
+    assert shown.code == 0
+    assert " 5 .  .  W2 O  O  L2 .  U  .  ." in shown.out
+    assert "SNACK 1+3+1+1+1 = 7" in shown.out
+    assert "Ben is next." in shown.out
+    values = json.loads(shell("show", "--json", "sunday.toml").out)
+    assert [row["total"] for row in values["standings"]] == [46, 27]
+    assert values["board"]["F8"] == ["R", "P", "N"]
+    assert shell("check", "sunday.toml").out == "sunday.toml: 7 turns, all right.\n"
+    assert "Qu 1" in shell("unseen", "sunday.toml").out
+
+    early = shell("finish", "sunday.toml")
+    assert early.code == 1
+    assert "scorekeeper add sunday.toml end" in early.err
+    assert "The game is over" in shell("add", "sunday.toml", "end").out
+    final = shell("finish", "sunday.toml", "--left", "Anna=AEIOUBT", "--left", "ben=7")
+    assert final.code == 0
+    assert "WINNER: Anna with 11 points" in final.out
+    assert "(A E I O U B T)" in final.out
+    assert shell("check", "sunday.toml").code == 0
+
+
+def test_turns_added_together_or_one_by_one_make_the_same_game(
+    shell: Shell, game: str, folder: Path
+) -> None:
+    (folder / "other.toml").write_bytes((folder / game).read_bytes())
+    shell("add", game, *LEAFLET)
+    for turn in LEAFLET:
+        shell("add", "other.toml", turn)
+    assert (folder / game).read_bytes() == (folder / "other.toml").read_bytes()
+
+
+def test_a_turn_says_its_words_arithmetic_and_total(shell: Shell, game: str) -> None:
+    assert shell("add", game, "5c mood", "pass", "5C W").out == (
+        "Turn 1, Anna: 5C MOOD\n"
+        "  MOOD 2+2+2+2 = 8\n"
+        "  8 points, total 8\n"
+        "Turn 2, Ben: pass\n"
+        "  0 points, total 0\n"
+        "Turn 3, Anna: 5C W\n"
+        "  WOOD 2+1+1+1 = 5\n"
+        "  5 points, total 13\n"
+        "Ben is next.\n"
+    )
+
+
+def test_a_play_that_is_not_allowed_changes_nothing_and_says_how_to_accept_it(
+    shell: Shell, game: str, folder: Path
+) -> None:
+    shell("add", game, "5C MOOD")
+    before = (folder / game).read_bytes()
+    result = shell("add", game, "5C MOODS")
+    assert (result.code, result.out) == (1, "")
+    assert "plural-s: MOOD is already on the board" in result.err
+    assert "scorekeeper add game.toml '5C MOODS' --accept plural-s" in result.err
+    assert (folder / game).read_bytes() == before
+
+    accepted = shell("add", game, "5C MOODS", "--accept", "plural-s,gap")
+    assert accepted.code == 0
+    assert "Let stand by the table: plural-s." in accepted.out
+    assert load(folder / game).game.turns[1].accepted == ("plural-s",)
+
+
+def test_what_no_table_can_play_on_after_is_never_accepted(shell: Shell, game: str) -> None:
+    assert shell("add", game, "5C MOOD", "--accept", "off-board").code == 2
+    assert "is not the name of a rule" in shell("add", game, "5C MOOD", "--accept", "x").err
+    result = shell("add", game, "11C MOOD")
+    assert result.code == 1
+    assert "--accept" not in result.err
+
+
+def test_the_turns_before_a_bad_one_are_kept(shell: Shell, game: str, folder: Path) -> None:
+    assert shell("add", game, "5C MOOD", "A1 CAT", "pass").code == 1
+    assert len(load(folder / game).game.steps) == 1
+    assert shell("add", game, "pass", "what").code == 2
+    assert len(load(folder / game).game.steps) == 2
+
+
+def test_announced_points_are_kept_beside_the_computed_ones(shell: Shell, game: str) -> None:
+    result = shell("add", game, "5C MOOD", "--announced", "9")
+    assert "Announced 9, but it is 8." in result.out
+    assert "announced 9: 1 too many" in shell("show", game).out
+    checked = shell("check", game)
+    assert checked.code == 0
+    assert "turn 1 was announced as 9, but it is 8" in checked.out
+    assert shell("add", game, "pass", "pass", "--announced", "0").code == 2
+    assert shell("add", game, "pass", "--announced", "9999999").code == 2
+
+
+def test_undo_takes_turns_back_to_the_first(shell: Shell, game: str, folder: Path) -> None:
+    empty = (folder / game).read_bytes()
+    shell("add", game, "5C MOOD")
+    assert shell("undo", game).out == (
+        "Took back turn 1, Anna: 5C MOOD (8 points)\nAnna is next.\n"
+    )
+    assert (folder / game).read_bytes() == empty
+    assert shell("undo", game).code == 1
+
+
+def test_a_letter_may_be_exchanged_and_the_end_is_noticed(shell: Shell, game: str) -> None:
+    result = shell("add", game, "exchange J", "pass", "pass")
+    assert result.code == 0
+    assert "all passed one after another" in result.out
+    assert "A TIE: Anna and Ben share the win with -35 points each" in result.out
+    assert "scorekeeper finish game.toml" in result.out
+    assert "The game is over" in shell("add", game, "pass").err
+
+
+def test_what_is_left_must_fit_the_turns_unless_the_table_says_so(
+    shell: Shell, game: str, folder: Path
+) -> None:
+    shell("add", game, "pass", "pass")
+    before = (folder / game).read_bytes()
+    for left in ("Anna=3", "Anna=JJAAAAA"):
+        result = shell("finish", game, "--left", left)
+        assert result.code == 1
+        assert "nothing was recorded" in result.err
+    assert (folder / game).read_bytes() == before
+    for nonsense in ("Anna", "Dora=3", "Anna=.A", "Anna=1234", "Anna=Q"):
+        assert shell("finish", game, "--left", nonsense).code == 2
+    assert shell("finish", game, "--left", "Anna=3", "--anyway").code == 0
+    assert "WINNER: Anna" in shell("show", game).out
+
+
+def test_a_damaged_file_is_written_only_when_that_is_agreed(
+    shell: Shell, game: str, folder: Path
+) -> None:
+    shell("add", game, "5C MOOD", "F5 .EAR")
+    path = folder / game
+    path.write_text(path.read_text().replace("F5 .EAR", "A1 EAR"))
+    damaged = path.read_bytes()
+    for command in (["add", game, "pass"], ["undo", game], ["finish", game]):
+        result = shell(*command)
+        assert (result.code, result.out) == (1, "")
+        assert "add --repair" in result.err
+        assert "1 turn would be lost" in result.err
+        assert path.read_bytes() == damaged
+    assert shell("show", game).code == 1
+    assert shell("unseen", game).code == 1
+    checked = shell("check", game)
+    assert checked.code == 1
+    assert "Turn 2" in checked.out
+    assert shell("add", game, "pass", "--repair").code == 0
+    assert shell("check", game).code == 0
+
+
+def test_a_stored_score_that_is_wrong_is_a_difference(
+    shell: Shell, game: str, folder: Path
+) -> None:
+    shell("add", game, "5C MOOD")
+    path = folder / game
+    path.write_text(path.read_text().replace("score = 8", "score = 80"))
+    result = shell("check", game)
+    assert result.code == 1
+    assert "80 points" in result.out
+
+
+def test_words_are_checked_with_the_dictionary_the_game_was_made_with(
+    shell: Shell, folder: Path
+) -> None:
+    words = folder / "words.txt"
+    words.write_text("mood\nwood\n")
+    made = ("new", "g.toml", "--players", "Anna,Ben", "--dictionary", "words.txt")
+    assert shell(*made).code == 0
+    assert "checked with" in shell("show", "g.toml").out
+    refused = shell("add", "g.toml", "5C MOOP")
+    assert refused.code == 1
+    assert "not-a-word: MOOP" in refused.err
+    assert shell("add", "g.toml", "5C MOOD").code == 0
+    assert shell("add", "g.toml", "5C FOOD", "--accept", "not-a-word").code == 0
+    assert shell("check", "g.toml").code == 0
+    words.unlink()
+    missing = shell("add", "g.toml", "5C WOOD")
+    assert missing.code == 2
+    assert "--no-dictionary" in missing.err
+    assert shell("add", "g.toml", "5C WOOD", "--no-dictionary").code == 0
+    assert shell("new", "h.toml", "--players", "A,B", "--dictionary", "words.txt").code == 2
+
+
+def test_a_file_that_holds_no_game_is_one_sentence(shell: Shell, folder: Path) -> None:
+    (folder / "odd.toml").write_text("this is not toml")
+    for command in (["add", "odd.toml", "pass"], ["show", "odd.toml"], ["check", "none.toml"]):
+        result = shell(*command)
+        assert (result.code, result.out) == (2, "")
+        assert len(result.err.splitlines()) == 1
+
+
+def test_a_file_that_cannot_be_saved_is_one_sentence(
+    shell: Shell, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device", "game.toml")
+
+    monkeypatch.setattr("scorekeeper.cli.games.save", refuse)
+    result = shell("add", game, "5C MOOD")
+    assert (result.code, result.out) == (2, "")
+    assert result.err == "scorekeeper: game.toml: No space left on device\n"

@@ -1,0 +1,239 @@
+"""The program as a whole: help, usage, the screen, pipes and interrupts."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import __version__
+from scorekeeper.cli import COMMANDS, screen
+from scorekeeper.record import load
+
+from .conftest import Shell
+
+Opened = list[tuple[Path | None, bool, str]]
+
+PROGRAM = (sys.executable, "-m", "scorekeeper")
+REQUEST = b'{"id": 1, "edition": "hasbro-10x10", "board": {}, "play": "5C MOOD"}\n'
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    """What the screen was opened with: path, whether as a demo, the file's text."""
+    calls: Opened = []
+
+    def run(path: Path | None, demo: bool = False) -> int:
+        calls.append((path, demo, path.read_text() if path else ""))
+        if path:
+            path.write_text(path.read_text() + "\n")
+        return 0
+
+    monkeypatch.setattr(screen, "_run", run)
+    monkeypatch.setattr(screen, "_require_terminal", lambda instead: None)
+    return calls
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(shell: Shell, command: str) -> None:
+    result = shell(command, "--help")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith(f"usage: scorekeeper {command}")
+    assert "scorekeeper" in result.out[30:]
+    assert command in shell("--help").out
+
+
+def test_the_version_is_told(shell: Shell) -> None:
+    assert shell("--version").out == f"scorekeeper {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--frobnicate"],
+        ["add", "game.toml"],
+        ["judge", "plays.jsonl"],
+        ["new", "--play", "A,B"],
+        ["rules", "game.toml", "--preset", "hasbro"],
+        ["game.toml", "other.toml"],
+    ],
+)
+def test_bad_usage_is_told(shell: Shell, arguments: list[str]) -> None:
+    result = shell(*arguments)
+    assert (result.code, result.out) == (2, "")
+    assert result.err
+
+
+def test_the_screen_goes_on_with_the_last_unfinished_game(shell: Shell, opened: Opened) -> None:
+    assert shell().code == 0
+    path = Path(shell("new", "--players", "Anna,Ben").out.strip())
+    assert shell().code == 0
+    assert [call[0] for call in opened] == [None, path]
+
+
+def test_the_screen_opens_the_file_that_is_named(shell: Shell, opened: Opened) -> None:
+    shell("new", "judge", "--players", "Anna,Ben")
+    assert shell("./judge").code == 0
+    assert opened[0][0] == Path("judge")
+
+
+def test_a_file_that_is_missing_or_no_game_is_told_without_the_screen(
+    shell: Shell, opened: Opened, folder: Path
+) -> None:
+    missing = shell("sunday.toml")
+    assert missing.code == 2
+    assert "scorekeeper new sunday.toml --players" in missing.err
+    assert "did you mean: scorekeeper judge" in shell("jugde").err
+    (folder / "odd.toml").write_text("[[[")
+    assert shell("odd.toml").code == 2
+    assert opened == []
+
+
+def test_without_a_terminal_there_is_no_screen(shell: Shell) -> None:
+    assert "needs a terminal" in shell().err
+    shell("new", "a b.toml", "--players", "Anna")
+    result = shell("a b.toml")
+    assert result.code == 2
+    assert "try: scorekeeper show 'a b.toml'" in result.err
+
+
+def test_the_demo_is_a_fresh_legal_game_that_leaves_nothing(shell: Shell, opened: Opened) -> None:
+    assert shell("demo").code == 0
+    assert shell("demo").code == 0
+    (path, demo, text), second = opened
+    assert demo is True
+    assert second[2] == text
+    assert path is not None
+    assert not path.exists()
+
+
+def test_the_demo_shows_what_the_game_is(shell: Shell) -> None:
+    reading = load(Path(screen.__file__).parents[1] / "demo.toml")
+    game = reading.game
+    assert reading.complaints == ()
+    assert len(game.setup.players) == 3
+    assert len(game.steps) >= 12
+    assert not any(step.judgement.problems or step.turn.accepted for step in game.steps)
+    assert game.position.ending is None
+    assert max(game.board.height(square) for square in game.board.occupied()) >= 4
+
+
+def test_reference_lists_name_what_there_is(shell: Shell, folder: Path) -> None:
+    assert "hasbro-10x10: Hasbro 10x10, 10x10 squares, 100 tiles" in shell("editions").out
+    assert "  all-pass-rounds  3" in shell("presets").out
+    assert "seven-bonus" in shell("rules").out
+    shell("new", "g.toml", "--players", "Anna", "--rule", "leftover=7")
+    assert " leftover                 7 " in shell("rules", "g.toml").out
+    lines = shell("rules", "--preset", "newer-boxes").out.splitlines()
+    assert [line for line in lines if "exchange-counts-as-pass" in line and " yes " in line]
+    own = folder / "home" / "presets"
+    own.mkdir(parents=True)
+    (own / "mine.toml").write_text("name = 5")
+    broken = shell("presets")
+    assert broken.code == 1
+    assert "mine.toml" in broken.err
+
+
+def test_interrupts_and_failing_disks_end_without_a_traceback(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(error: BaseException) -> Callable[[object], None]:
+        def fail(_: object) -> None:
+            raise error
+
+        return fail
+
+    for error, code in ((KeyboardInterrupt(), 130), (OSError(5, "I/O error"), 2)):
+        monkeypatch.setattr("scorekeeper.cli.show.unseen_text", stop(error))
+        shell("new", f"{code}.toml", "--players", "Anna")
+        result = shell("unseen", f"{code}.toml")
+        assert result.code == code
+        assert len(result.err.splitlines()) == (code == 2)
+
+
+# The real program ------------------------------------------------------------------------------
+
+
+def test_judge_answers_each_line_before_the_next_comes() -> None:
+    with subprocess.Popen(
+        [*PROGRAM, "judge"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        for line in (REQUEST, b"{}\n", REQUEST):
+            program.stdin.write(line)
+            program.stdin.flush()
+            assert b'"id"' in program.stdout.readline()
+        program.stdin.close()
+        assert program.wait() == 2
+
+
+def test_a_reader_that_stops_reading_is_no_error() -> None:
+    with subprocess.Popen(
+        [*PROGRAM, "judge"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        assert program.stderr
+        program.stdout.close()
+        program.stdin.write(REQUEST)
+        program.stdin.flush()
+        assert program.wait() == 141
+        assert program.stderr.read() == b""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals differ")
+def test_control_c_is_quiet() -> None:
+    with subprocess.Popen(
+        [*PROGRAM, "judge"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        assert program.stderr
+        program.stdin.write(REQUEST)
+        program.stdin.flush()
+        assert json.loads(program.stdout.readline())["score"] == 8
+        program.send_signal(signal.SIGINT)
+        assert program.wait() == 130
+        assert program.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_full_disk_is_one_sentence() -> None:
+    with Path("/dev/full").open("wb") as full:
+        result = subprocess.run([*PROGRAM, "editions"], stdout=full, stderr=subprocess.PIPE)
+    assert result.returncode == 2
+    assert result.stderr == b"scorekeeper: No space left on device\n"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_letters_that_the_terminal_lacks_are_no_error(folder: Path, encoding: str) -> None:
+    environment = os.environ | {"PYTHONIOENCODING": encoding}
+    for command in (["new", "g.toml", "--players", "Łucja,Ben"], ["show", "g.toml"]):
+        result = subprocess.run([*PROGRAM, *command], env=environment, capture_output=True)
+        assert (result.returncode, result.stderr) == (0, b"")
+    name = "Łucja" if encoding == "utf-8" else "?ucja"
+    assert f"Players: {name}, Ben" in result.stdout.decode(encoding)
+
+
+@pytest.mark.parametrize("command", ["show", "judge", "rules"])
+def test_no_command_loads_the_screen(command: str) -> None:
+    code = (
+        "import sys; from scorekeeper.cli import main; "
+        f"main([{command!r}, '--help']); main([{command!r}]); "
+        "sys.exit(any(name.split('.')[0] in ('textual', 'rich') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], stdin=subprocess.DEVNULL, check=False)
+    assert done.returncode == 0

@@ -1,0 +1,121 @@
+"""Setting a game up from the shell."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.game import Setup
+from scorekeeper.record import load
+
+from .conftest import Shell
+
+
+def setup(path: str | Path) -> Setup:
+    return load(Path(path)).game.setup
+
+
+def test_a_game_without_a_file_goes_to_the_library(shell: Shell, folder: Path) -> None:
+    first = shell("new", "--players", "Anna,Ben")
+    assert first.code == 0
+    path = Path(first.out.strip())
+    assert path.parent == folder / "home" / "games"
+    assert setup(path).players == ("Anna", "Ben")
+    assert Path(shell("new", "--players", "Anna,Ben").out.strip()) != path
+
+
+def test_the_seats_stay_as_they_are_whoever_starts(shell: Shell) -> None:
+    shell("new", "g.toml", "--players", " Anna, Ben ,Cleo", "--first", "ben")
+    assert setup("g.toml").players == ("Ben", "Cleo", "Anna")
+
+
+def test_edition_preset_and_rules_are_those_asked_for(shell: Shell) -> None:
+    options = ["--edition", "classic-8x8", "--preset", "app-like"]
+    options += ["--rule", "seven-bonus=10", "--rule", "failed-challenge = points 5"]
+    options += ["--rule", "going-out-ends=no", "--rule", "double-plural=legal"]
+    assert shell("new", "g.toml", "--players", "Anna", *options).code == 0
+    rules = setup("g.toml").rules
+    assert rules.edition.id == "classic-8x8"
+    table = rules.house.as_table()
+    assert table["all-pass-rounds"] == 3
+    assert table["seven-bonus"] == 10
+    assert table["failed-challenge"] == "points 5"
+    assert table["going-out-ends"] is False
+    assert table["double-plural"] == "legal"
+
+
+def test_an_edition_may_be_a_file_or_one_of_the_users_own(shell: Shell, folder: Path) -> None:
+    text = """
+        id = "tiny"
+        name = "Tiny"
+        size = 5
+        start = ["C3"]
+        stack-limit = 3
+        rack-size = 4
+        [tiles]
+        A = 9
+        IJ = 2
+    """
+    (folder / "tiny.toml").write_text(text)
+    assert shell("new", "g.toml", "--players", "A,B", "--edition", "tiny.toml").code == 0
+    own = folder / "home" / "editions"
+    own.mkdir(parents=True)
+    (own / "mine.toml").write_text(text)
+    assert shell("new", "h.toml", "--players", "A,B", "--edition", "tiny").code == 0
+    assert setup("g.toml").rules.edition == setup("h.toml").rules.edition
+    assert shell("add", "h.toml", "3C AIJ").code == 0
+    (own / "mine.toml").write_text(text.replace("size = 5", "size = 0"))
+    broken = shell("new", "i.toml", "--players", "A,B", "--edition", "tiny")
+    assert broken.code == 2
+    assert "mine.toml" in broken.err
+    assert "there is no edition 'tiny'" in broken.err
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (["--players", "Anna,Anna"], "a name of their own"),
+        (["--players", "Anna,"], "a name of their own"),
+        (["--players", "A,B,C,D,E"], "5 players; these rules are for 1 to 4"),
+        (["--players", "A,B", "--first", "C"], "is not one of A, B"),
+        (["--players", "A,B", "--edition", "deluxe"], "there is no edition 'deluxe'"),
+        (["--players", "A,B", "--edition", "none.toml"], "There is no file"),
+        (["--players", "A,B", "--preset", "x"], "there is no preset 'x'"),
+        (["--players", "A,B", "--rule", "plural"], "is not NAME=VALUE"),
+        (["--players", "A,B", "--rule", "plurals=off"], "is not a house rule"),
+        (["--players", "A,B", "--rule", "leftover=" + "9" * 5000], "must be a whole number"),
+        ([], "--players"),
+    ],
+)
+def test_what_cannot_be_set_up_is_told(
+    shell: Shell, folder: Path, options: list[str], reason: str
+) -> None:
+    result = shell("new", "g.toml", *options)
+    assert (result.code, result.out) == (2, "")
+    assert reason in result.err
+    assert not (folder / "g.toml").exists()
+
+
+def test_a_file_that_is_there_is_never_overwritten(shell: Shell, folder: Path) -> None:
+    (folder / "g.toml").write_text("mine")
+    assert "is there already" in shell("new", "g.toml", "--players", "A,B").err
+    assert (folder / "g.toml").read_text() == "mine"
+    (folder / "link.toml").symlink_to(folder / "nowhere.toml")
+    assert shell("new", "link.toml", "--players", "A,B").code == 2
+
+
+def test_a_folder_that_is_missing_is_told(shell: Shell) -> None:
+    result = shell("new", "none/g.toml", "--players", "A,B")
+    assert result.code == 2
+    assert "its folder is not there" in result.err
+
+
+def test_names_never_steer_the_terminal(shell: Shell) -> None:
+    name = "An\x1b[31mna\u202e"
+    assert shell("new", "g.toml", "--players", f"{name},Ben").code == 0
+    for command in (["show", "g.toml"], ["unseen", "g.toml"], ["add", "g.toml", "5C MOOD"]):
+        result = shell(*command)
+        assert "An?[31mna?" in result.out
+        assert not any(unicodedata.category(c) in ("Cc", "Cf") for c in result.out if c != "\n")

@@ -1,0 +1,188 @@
+"""A game in print: nothing left out, nothing that steers the terminal."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.referee import Rule
+from scorekeeper.game.rules import Rules, TieBreak, find_preset
+from scorekeeper.report import (
+    board_text,
+    count,
+    game_as_json,
+    game_report,
+    log_lines,
+    pad,
+    standings_text,
+    text_width,
+    unseen_text,
+)
+
+LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
+HOUSE = find_preset("hasbro").house
+
+
+def play(*turns: str, players: tuple[str, ...] = ("Anna", "Ben"), **house: Any) -> Game:
+    """A game after `turns`, with some house rules changed."""
+    rules = Rules(find_edition("hasbro-10x10"), replace(HOUSE, **house))
+    game = Game(Setup(rules, players))
+    for text in turns:
+        game.push_text(text)
+    return game
+
+
+def test_the_log_has_every_word_with_its_arithmetic_and_running_totals() -> None:
+    assert log_lines(play(*LEAFLET[:5])) == [
+        "Turn  Player  Play     Points  Total",
+        "   1  Anna    5C MOOD       8      8  MOOD 2+2+2+2 = 8",
+        "   2  Ben     F5 .EAR       8      8  DEAR 2+2+2+2 = 8",
+        "   3  Anna    6E N.T       10     18  NET 2+2+2 = 6",
+        "                                      ON 2+2 = 4",
+        "   4  Ben     5C W          5     13  WOOD 2+1+1+1 = 5",
+        "   5  Anna    F5 L..P      12     30  LEAP 2+1+1+2 = 6",
+        "                                      WOOL 2+1+1+2 = 6",
+    ]
+
+
+def test_the_log_tells_what_the_table_said() -> None:
+    game = play("5C MOOD")
+    game.push(Turn(game.read("5C MOODS"), accepted=(Rule.PLURAL_S,), announced=9))
+    game.push(Turn(game.read("exchange"), announced=0))
+    assert [line.strip() for line in log_lines(game)[3:]] == [
+        "let stand by the table: plural-s",
+        "announced 9: 1 too few",
+        "3  Anna    exchange       0      8",
+    ]
+
+
+def test_bonuses_and_warnings_stand_in_the_log() -> None:
+    lines = "\n".join(log_lines(play("5C QUITTERS", "C5 .KKK")))
+    assert "QUITTERS 2+2+2+2+2+2+2 +2 for Qu = 16" in lines
+    assert "all tiles of the rack +20" in lines
+    assert "3 tiles K are on the board, buried ones included; the set holds 2." in lines
+
+
+def test_a_log_without_turns_says_so() -> None:
+    assert log_lines(play()) == ["No turn has been taken yet."]
+
+
+def test_the_standings_of_a_game_that_goes_on() -> None:
+    assert standings_text(play(*LEAFLET)) == (
+        "Standings after 7 turns, 65 tiles in the bag\n"
+        "  Anna  46  7 tiles on the rack\n"
+        "  Ben   27  7 tiles on the rack\n"
+        "Ben is next.\n"
+        "Best turn: H3 PLUS, 16 points (Anna, turn 7)\n"
+        "Longest word: SNACK, 5 letters (Ben, turn 6)\n"
+        "Tallest stack: F8, 3 tiles (Ben, turn 6)"
+    )
+
+
+def test_the_final_standings_name_the_winner_and_every_penalty() -> None:
+    game = play("5C MOOD", "end")
+    game.leftovers = {0: Leftover(0), 1: Leftover(2, ("A", "Qu"))}
+    assert standings_text(game).splitlines()[:4] == [
+        "The game is over: the table agreed to stop.",
+        "WINNER: Anna with 8 points",
+        "  1. Anna     8",
+        "  2. Ben    -10 = 0 - 10 for 2 tiles left (A Qu)",
+    ]
+
+
+def test_a_tie_is_shared_or_decided_as_agreed() -> None:
+    turns = ("5C MOOD", "F5 .EAR", "end")
+    assert "A TIE: Anna and Ben share the win with -27 points each" in standings_text(play(*turns))
+    game = play(*LEAFLET[:3], "end", tie_break=TieBreak.SCORE_BEFORE_LEFTOVERS)
+    game.leftovers = {0: Leftover(2), 1: Leftover(0)}
+    decided = "WINNER: Anna with 8 points (decided by: score-before-leftovers)"
+    assert decided in standings_text(game)
+
+
+def test_a_solo_game_has_a_score_and_no_winner() -> None:
+    text = standings_text(play("5C MOOD", "end", players=("Anna",)))
+    assert "FINAL SCORE: Anna, -27 points" in text
+    assert "WINNER" not in text
+
+
+def test_the_unseen_letters_and_where_they_are() -> None:
+    lines = unseen_text(play("5C MOOD")).splitlines()
+    assert lines[0].startswith("96 tiles not on the board: A 7  B 3")
+    assert "O 5  P 3  Qu 1" in lines[0]
+    assert lines[1:] == ["In the bag: 82", "On the racks: Anna 7, Ben 7"]
+
+
+def test_the_whole_report_holds_all_of_it() -> None:
+    game = play(*LEAFLET)
+    report = game_report(game)
+    assert report.startswith("Players: Anna, Ben\nEdition: Hasbro 10x10\nWords: not checked\n")
+    for part in (board_text(game), "\n".join(log_lines(game)), standings_text(game)):
+        assert part in report
+    assert report.isascii()
+
+
+def test_the_report_names_dictionary_and_date() -> None:
+    setup = replace(play().setup, words=WordCheck.INLINE, dictionary="a\x1b.txt", started="2026")
+    head = game_report(Game(setup)).split("\n\n")[0]
+    assert head.endswith("Words: checked with a?.txt\nStarted: 2026")
+
+
+def test_names_are_printed_and_never_obeyed() -> None:
+    players = ("An\x1b[2Jna\n", "\u202eBen", "[bold]Łucja")
+    game = play("5C MOOD", "pass", "end", players=players)
+    for text in (game_report(game), unseen_text(game)):
+        assert "An?[2Jna?" in text
+        assert "?Ben" in text
+        assert "[bold]Łucja" in text
+        assert all(character.isprintable() or character == "\n" for character in text)
+
+
+def test_json_holds_the_game_and_all_that_follows() -> None:
+    game = play(*LEAFLET, "end")
+    game.leftovers = {1: Leftover(7, tuple("AEIOUBT"))}
+    values = json.loads(json.dumps(game_as_json(game)))
+    assert values["board"]["F8"] == ["R", "P", "N"]
+    assert values["turns"][5]["words"][0] == {
+        "text": "SNACK",
+        "direction": "across",
+        "squares": ["E8", "F8", "G8", "H8", "I8"],
+        "arithmetic": "1+3+1+1+1",
+        "score": 7,
+    }
+    assert [turn["kind"] for turn in values["turns"]] == ["play"] * 7 + ["end"]
+    assert [turn["total"] for turn in values["turns"]][:3] == [8, 8, 18]
+    assert values["winners"] == ["Anna"]
+    assert values["to_move"] is None
+    assert values["unseen"]["Qu"] == 1
+    assert 0 not in values["unseen"].values()
+    assert values["standings"][1] == {
+        "rank": 2,
+        "player": "Ben",
+        "points": 27,
+        "tiles_left": 7,
+        "letters_left": list("AEIOUBT"),
+        "penalty": 35,
+        "total": -8,
+    }
+
+
+def test_json_of_a_game_that_goes_on_names_no_winner() -> None:
+    values = game_as_json(play("5C MOOD"))
+    assert (values["over"], values["ending"], values["winners"]) == (False, None, [])
+    assert values["to_move"] == "Ben"
+
+
+@pytest.mark.parametrize(("text", "width"), [("Anna", 4), ("A\u0301", 1), ("日本", 4), ("", 0)])
+def test_columns_stand_straight_whatever_the_script(text: str, width: int) -> None:
+    assert text_width(text) == width
+    assert pad(text, 6) == text + " " * (6 - width)
+    assert pad(text, 6, right=True) == " " * (6 - width) + text
+
+
+def test_numbers_agree_with_their_nouns() -> None:
+    assert [count(number, "tile") for number in (0, 1, 2)] == ["0 tiles", "1 tile", "2 tiles"]

@@ -1,0 +1,103 @@
+"""Word lists of the user's own, read whole or refused with a reason."""
+
+from __future__ import annotations
+
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.words import lexicon
+from scorekeeper.words.lexicon import (
+    AnyWord,
+    Lexicon,
+    WordFile,
+    WordListError,
+    find_lexicon,
+    read_words,
+)
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    return tmp_path / "words.txt"
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(WordListError) as caught:
+        read_words(path)
+    return str(caught.value)
+
+
+def test_any_word_is_one_to_the_lexicon_that_accepts_everything() -> None:
+    anything: Lexicon = AnyWord()
+    assert "XYZZY" in anything
+    assert anything.name
+
+
+def test_a_word_counts_in_capitals_whatever_case_the_file_has(words: Path) -> None:
+    words.write_text("wood\nMOOD\nqUiz\n")
+    found = read_words(words)
+    assert found == WordFile("words.txt", frozenset({"WOOD", "MOOD", "QUIZ"}))
+    assert "WOOD" in found
+    assert "wood" not in found
+    assert 5 not in found
+    assert len(found) == 3
+
+
+def test_blank_lines_comments_and_what_follows_a_word_are_passed_over(words: Path) -> None:
+    words.write_text("# my words\n\n  wood  a tree\n\t# more\nmood\t12\r\n")
+    assert read_words(words).words == {"WOOD", "MOOD"}
+
+
+def test_letters_beyond_a_to_z_are_composed_capitals(words: Path) -> None:
+    words.write_text(unicodedata.normalize("NFD", "älg\nstraße\n"), "utf-8")
+    assert read_words(words).words == {"ÄLG", "STRASSE"}
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_word(words: Path) -> None:
+    words.write_text("wood\n", "utf-8-sig")
+    assert read_words(words).words == {"WOOD"}
+
+
+def test_a_dictionary_is_found_by_its_path(words: Path) -> None:
+    words.write_text("wood\n")
+    assert find_lexicon(str(words)).name == "words.txt"
+
+
+def test_a_missing_file_a_folder_and_an_impossible_name_are_told(tmp_path: Path) -> None:
+    assert "there is no word list" in refusal(tmp_path / "none.txt")
+    assert "is a folder" in refusal(tmp_path)
+    assert "cannot be read" in refusal(Path("a\0b"))
+
+
+def test_text_that_is_not_utf8_is_told_with_its_line(words: Path) -> None:
+    words.write_bytes(b"wood\nm\xf6bel\n")
+    assert "line 2: not UTF-8" in refusal(words)
+
+
+def test_an_empty_list_is_told(words: Path) -> None:
+    words.write_text("# nothing yet\n\n")
+    assert "holds no words" in refusal(words)
+
+
+def test_a_file_too_large_is_told(words: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lexicon, "LARGEST_FILE", 1000)
+    words.write_text("wood\n" * 300)
+    assert "is larger than" in refusal(words)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no /dev/zero")
+def test_a_file_without_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lexicon, "LARGEST_FILE", 1000)
+    assert "is larger than" in refusal(Path("/dev/zero"))
+
+
+def test_a_file_of_something_else_is_told(words: Path) -> None:
+    words.write_text('{"a": 1}\n{"b": 2}\n[]\nword\n')
+    assert "is not a word list: only 1 of 4 lines" in refusal(words)
+
+
+def test_words_that_no_tiles_can_spell_do_not_spoil_a_list(words: Path) -> None:
+    words.write_text("don't\nre-enter\nwood\n3rd\n")
+    assert "WOOD" in read_words(words)
