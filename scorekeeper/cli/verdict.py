@@ -132,14 +132,14 @@ def _letter(value: object, edition: Edition) -> str:
 
 
 def _verdict(judgement: Judgement, play: Play, board: Board, edition: Edition) -> dict[str, Any]:
-    tellable = not any(problem.rule in UNTELLABLE for problem in judgement.problems)
+    tellable = UNTELLABLE.isdisjoint([problem.rule for problem in judgement.problems])
     score = judgement.score if tellable else PlayScore()
     legal = judgement.legal
     return {
         "legal": legal,
         "problems": [
             {
-                "rule": str(problem.rule),
+                "rule": problem.rule,
                 "squares": _names(problem.squares),
                 "message": problem.message,
             }
@@ -148,7 +148,7 @@ def _verdict(judgement: Judgement, play: Play, board: Board, edition: Edition) -
         "words": [
             {
                 "text": word.text,
-                "direction": str(word.direction),
+                "direction": word.direction,
                 "squares": _names(word.squares),
                 "score": word.total,
             }
