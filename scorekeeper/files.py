@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 from contextlib import suppress
 from pathlib import Path
@@ -94,7 +93,7 @@ def write_atomically(path: Path, text: str) -> None:
         target = path.resolve()
         mode = _replaceable_mode(target)
         # In the same folder, since a file can only be moved whole within one disk.
-        draft = target.parent / f".scorekeeper-{secrets.token_hex(6)}.tmp"
+        draft = target.parent / f".scorekeeper-{os.urandom(6).hex()}.tmp"
         try:
             _write_through(draft, text.encode("utf-8"), mode)
             draft.replace(target)

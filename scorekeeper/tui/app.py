@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
@@ -16,16 +17,15 @@ from textual.theme import Theme
 from scorekeeper import library
 from scorekeeper.record import RecordError
 from scorekeeper.settings import load_settings, save_settings
+from scorekeeper.tui import screens
+from scorekeeper.tui.keys import key_name
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenTable, StartNew
 from scorekeeper.tui.opening import demo_session, open_session
-from scorekeeper.tui.screens.dialogs import key_name
-from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.new_game import NewGameScreen
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.session import Session
 
 
-class ScorekeeperApp(App[None]):
+class ScorekeeperApp(App[str]):
     """Shows home, the form for a new game, or the table."""
 
     TITLE = "scorekeeper"
@@ -43,27 +43,27 @@ class ScorekeeperApp(App[None]):
         self._settings, _ = load_settings()
 
     def on_mount(self) -> None:
-        """Show the first screen, in the theme that was chosen last."""
+        """Remember the theme that is chosen from now on."""
+        self.theme_changed_signal.subscribe(self, self._remember_theme)
+
+    def get_default_screen(self) -> Screen[None]:
+        """The first screen, made at once: no empty one is drawn before it."""
         if self._settings.theme in self.available_themes:
             self.theme = self._settings.theme
-        self.theme_changed_signal.subscribe(self, self._remember_theme)
-        self.push_screen(self._first_screen())
-
-    def _first_screen(self) -> Screen[None]:
         if self._demo:
             return self._table_for(demo_session)
         path = self._path
         if path is None:
             entry = library.last_unfinished()
             path = entry.path if entry else None
-        return self._table_for(partial(open_session, path)) if path else HomeScreen()
+        return self._table_for(partial(open_session, path)) if path else screens.home()
 
     def _table_for(self, open_it: Callable[[], Session]) -> Screen[None]:
         """The table with the game that `open_it` opens, or home with the reason why not."""
         try:
             return TableScreen(open_it())
         except RecordError as error:
-            return HomeScreen(str(error))
+            return screens.home(str(error))
 
     def _remember_theme(self, theme: Theme) -> None:
         settings, _ = load_settings()
@@ -72,30 +72,42 @@ class ScorekeeperApp(App[None]):
         except OSError as error:
             self.notify(str(error), severity="warning", markup=False)
 
+    async def action_quit(self) -> None:
+        """Leave; every turn is saved already, so nothing is asked."""
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        self.exit(tables[-1].session.farewell if tables else "")
+
+    def _show(self, screen: Screen[None]) -> None:
+        """Show `screen` in place of the one that is shown; the first one stays below."""
+        if len(self.screen_stack) == 1:
+            self.push_screen(screen)
+        else:
+            self.switch_screen(screen)
+
     @on(GoHome)
     def go_home(self) -> None:
         """Show home."""
-        self.switch_screen(HomeScreen())
+        self._show(screens.home())
 
     @on(StartNew)
     def start_new(self) -> None:
         """Show the form for a new game."""
-        self.switch_screen(NewGameScreen())
+        self._show(screens.new_game())
 
     @on(OpenDemo)
     def open_demo(self) -> None:
         """Show a game half played."""
-        self.switch_screen(self._table_for(demo_session))
+        self._show(self._table_for(demo_session))
 
     @on(OpenFile)
     def open_file(self, event: OpenFile) -> None:
         """Put the game of a file on the table."""
-        self.switch_screen(self._table_for(partial(open_session, event.path)))
+        self._show(self._table_for(partial(open_session, event.path)))
 
     @on(OpenTable)
     def open_table(self, event: OpenTable) -> None:
         """Put a game on the table."""
-        self.switch_screen(TableScreen(event.session))
+        self._show(TableScreen(event.session))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every key of the screen as a command of the palette, then those of every app."""
@@ -110,5 +122,7 @@ class ScorekeeperApp(App[None]):
 def run(path: Path | None = None, demo: bool = False) -> int:
     """Open the screen and stay until it is left; 0, or 1 if it had to give up."""
     app = ScorekeeperApp(path, demo)
-    app.run()
+    farewell = app.run()
+    if farewell:
+        sys.stdout.write(f"{farewell}\n")
     return app.return_code or 0

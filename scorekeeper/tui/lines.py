@@ -58,11 +58,11 @@ def player_lines(game: Game, width: int) -> list[Line]:
 
 
 def draft_lines(
-    game: Game, verdict: Judgement | None, announced: int | None, note: str, width: int
+    game: Game, verdict: Judgement | None, announced: int | None, width: int
 ) -> list[Line]:
     """The play panel: the words formed, their arithmetic, the total, every problem."""
     if verdict is None:
-        return [heading(" Play", "", width), *_waiting(game, width), *wrapped(note, "bad", width)]
+        return [heading(" Play", "", width), *_waiting(game, width)]
     text = write_action(verdict.action, game.board, game.rules.edition)
     lines = [heading(" Play", f"{text} ", width)]
     lines += [_word_line(word, width) for word in verdict.score.words]
@@ -73,7 +73,7 @@ def draft_lines(
         mark = "note:" if problem.rule.is_warning else "!"
         style = "dim" if problem.rule.is_warning else "bad"
         lines += wrapped(f"{mark} {problem.message}", style, width)
-    return lines + wrapped(note, "bad", width)
+    return lines
 
 
 def _waiting(game: Game, width: int) -> list[Line]:
@@ -119,12 +119,12 @@ def log_lines(game: Game, width: int, height: int) -> list[Line]:
 
 
 def turn_line(game: Game, step: Step, width: int) -> Line:
-    """One turn on one line: number, player, play, points."""
+    """One turn on one line: number, player, play, points; ``*`` where a rule was waived."""
     name = set_cell_size(printable(game.setup.players[step.player]), 8)
     mark = "*" if step.turn.accepted else " "
-    return line(
-        _spread(f"{step.number:>3}{mark}{name} {describe(game, step)}", f"{step.points} ", width)
-    )
+    told = f"called {step.turn.announced}: " if step.difference else ""
+    left = f"{step.number:>3}{mark}{name} {describe(game, step)}"
+    return line(_spread(left, f"{told}{step.points} ", width))
 
 
 def describe(game: Game, step: Step) -> str:
@@ -219,5 +219,5 @@ def _signed(number: int) -> str:
 def _spread(left: str, right: str, width: int) -> str:
     """`left` and `right` at the two ends of `width` columns; `left` is cut if it must be."""
     left, right = printable(left), printable(right)
-    room = max(width - cell_len(right), 0)
-    return set_cell_size(left, room) + right
+    room = max(width - cell_len(right) - 1, 0)
+    return f"{set_cell_size(left, room)} {right}"

@@ -8,7 +8,6 @@ from pathlib import Path
 from scorekeeper.game.game import WordCheck
 from scorekeeper.record import load, read_record
 from scorekeeper.tui.session import Session
-from scorekeeper.words.lexicon import WordListError, find_lexicon
 
 
 def open_session(path: Path) -> Session:
@@ -20,6 +19,8 @@ def open_session(path: Path) -> Session:
     session = Session(reading.game, path, reading.complaints)
     setup = reading.game.setup
     if setup.words is WordCheck.INLINE:
+        from scorekeeper.words.lexicon import WordListError, find_lexicon  # Only if checked.
+
         try:
             reading.game.lexicon = find_lexicon(setup.dictionary)
         except WordListError as error:

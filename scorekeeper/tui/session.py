@@ -8,6 +8,7 @@ from pathlib import Path
 
 from scorekeeper import library, record
 from scorekeeper.game.game import Game, Leftover, Step, Turn
+from scorekeeper.names import printable
 
 
 class Session:
@@ -37,6 +38,13 @@ class Session:
             session.trouble = f"Not saved: {error}"
         session.save()
         return session
+
+    @property
+    def farewell(self) -> str:
+        """Where the game is, for the shell to show when the screen is left."""
+        if self.path is None or self.trouble or self.complaints:
+            return self.trouble or "This game was not saved."
+        return f"The game is saved in {printable(str(self.path))}"
 
     def agree(self) -> None:
         """Write what was understood over a file with complaints; a copy of it is kept beside."""

@@ -1,1 +1,81 @@
-"""The screens and dialogs, one a module."""
+"""The screens and dialogs, one a module.
+
+The functions here make them. Each loads its module when it is first needed: the table
+stands on the screen before the dialogs that may later cover it are read from disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from scorekeeper.game.judge import Judgement
+    from scorekeeper.tui.lines import Line
+    from scorekeeper.tui.session import Session
+
+
+def home(told: str = "") -> Screen[None]:
+    """Home, with a sentence if something is to be told."""
+    from scorekeeper.tui.screens.home import HomeScreen
+
+    return HomeScreen(told)
+
+
+def new_game() -> Screen[None]:
+    """The form for a new game."""
+    from scorekeeper.tui.screens.new_game import NewGameScreen
+
+    return NewGameScreen()
+
+
+def end(session: Session) -> Screen[bool]:
+    """The end of a game; True takes the last turn back."""
+    from scorekeeper.tui.screens.end import EndScreen
+
+    return EndScreen(session)
+
+
+def table_help() -> Screen[None]:
+    """How to enter a turn, and every key of the table."""
+    from scorekeeper.tui.screens.dialogs import Reader
+    from scorekeeper.tui.screens.help import help_lines
+
+    return Reader("Help", help_lines())
+
+
+def log(rows: Sequence[Line]) -> Screen[None]:
+    """Every turn, the last one in view."""
+    from scorekeeper.tui.screens.dialogs import Reader
+
+    return Reader("Log", rows, at_end=True)
+
+
+def ask(title: str, question: str, number: bool = False) -> Screen[str | None]:
+    """A question with a short answer, None if it is put aside."""
+    from scorekeeper.tui.screens.dialogs import Ask
+
+    return Ask(title, question, number)
+
+
+def overrule(verdict: Judgement) -> Screen[bool]:
+    """What is wrong with a turn; True accepts it all the same."""
+    from scorekeeper.tui.screens.dialogs import overrule_dialog
+
+    return overrule_dialog(verdict)
+
+
+def repair(complaints: Sequence[str]) -> Screen[bool]:
+    """What does not fit in a file; True writes it anew."""
+    from scorekeeper.tui.screens.dialogs import repair_dialog
+
+    return repair_dialog(complaints)
+
+
+def end_early(bag: int) -> Screen[bool]:
+    """The game is to end with `bag` tiles in the bag; True agrees."""
+    from scorekeeper.tui.screens.dialogs import end_early_dialog
+
+    return end_early_dialog(bag)

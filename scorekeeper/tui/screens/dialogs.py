@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from textual import on
 from textual.app import ComposeResult
@@ -32,6 +32,7 @@ class Text(Panel):
 class Confirm(ModalScreen[bool]):
     """Says what is the matter; the answer is True to go on all the same."""
 
+    CSS_PATH = "dialogs.tcss"
     BINDINGS = [
         Binding("escape", "dismiss(False)", "Back", key_display="Esc"),
         Binding("left,up", "app.focus_previous", show=False),
@@ -91,9 +92,16 @@ _REPAIR = (
 )
 
 
+def end_early_dialog(bag: int) -> Confirm:
+    """Whether the game is really to end with `bag` tiles in the bag."""
+    rows = wrapped(f"There are still {bag} tiles in the bag.", "text", WIDTH)
+    return Confirm("End the game here?", rows, "Go on playing", "End it")
+
+
 class Ask(ModalScreen[str | None]):
     """One question with a short answer; None if it was put aside."""
 
+    CSS_PATH = "dialogs.tcss"
     BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
 
     def __init__(self, title: str, question: str, number: bool = False) -> None:
@@ -129,6 +137,7 @@ class Ask(ModalScreen[str | None]):
 class Reader(ModalScreen[None]):
     """A text to scroll through."""
 
+    CSS_PATH = "dialogs.tcss"
     BINDINGS = [Binding("escape,enter,q,f1,f5", "dismiss", "Close", key_display="Esc")]
 
     def __init__(self, title: str, rows: Sequence[Line], at_end: bool = False) -> None:
@@ -152,35 +161,3 @@ class Reader(ModalScreen[None]):
         scroll.focus()
         if self._at_end:
             scroll.scroll_end(animate=False)
-
-
-_INTRODUCTION = (
-    "On the board: choose a square with the arrows or the mouse. Space, or a click on the chosen"
-    " square, turns from across to down. Type the word as it will read: letters lay tiles,"
-    " the letter that is there already stays, a dot passes over a tile. Q lays Qu."
-    " A click on an unseen letter lays it, too.",
-    "On the entry line: 5C MOOD is MOOD across from C5, F5 L..P is down from F5, each dot a tile"
-    " that stays. Also: pass, exchange, exchange J, end. (8) behind a play notes the points that"
-    " the player called out.",
-    "On the board a digit is the height of a stack. Under a letter === marks a new tile, --- the"
-    " last play, !!! a problem. + is a start square. In the log * marks what the table accepted.",
-    "Every turn is saved at once: close the app whenever you like and go on later.",
-)
-
-
-def help_lines(bindings: Iterable[object], width: int = 70) -> list[Line]:
-    """How to play on this screen, and every key of `bindings`."""
-    rows: list[Line] = []
-    for paragraph in _INTRODUCTION:
-        rows += [*wrapped(paragraph, "text", width), line("")]
-    for binding in bindings:
-        if isinstance(binding, Binding) and binding.tooltip:
-            rows.append(line(f"{key_name(binding):<10} {binding.tooltip}"))
-    rows.append(line(f"{'Ctrl+P':<10} All commands by name, and the colours"))
-    rows.append(line(f"{'Ctrl+Q':<10} Leave; the game is saved"))
-    return rows
-
-
-def key_name(binding: Binding) -> str:
-    """The key as it is written on a keyboard."""
-    return binding.key_display or binding.key.replace("+", " ").title().replace(" ", "+")

@@ -30,6 +30,7 @@ WIDTH = 64
 class EndScreen(ModalScreen[bool]):
     """Asks what is left, shows the standings; the answer is True to take the last turn back."""
 
+    CSS_PATH = "dialogs.tcss"
     BINDINGS = [
         Binding("escape", "dismiss(False)", "The board", key_display="Esc", tooltip="Look at it"),
         Binding("ctrl+z", "dismiss(True)", "Undo", tooltip="Take the last turn back and go on"),

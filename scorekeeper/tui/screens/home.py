@@ -35,6 +35,7 @@ class Choice:
 class HomeScreen(Screen[None]):
     """The list of what can be done, the likeliest first."""
 
+    CSS_PATH = "forms.tcss"
     BINDINGS = [
         Binding("n", "new", "New game"),
         Binding("d", "demo", "Demonstration"),

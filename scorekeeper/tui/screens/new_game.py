@@ -38,6 +38,7 @@ _WORDS = "one word a line; if left empty, words are not checked"
 class NewGameScreen(Screen[None]):
     """A form from top to bottom; Tab and Enter go on, Ctrl+S starts."""
 
+    CSS_PATH = "forms.tcss"
     BINDINGS = [
         Binding("ctrl+s", "start", "Start the game", priority=True),
         Binding("escape", "home", "Back", key_display="Esc"),

@@ -7,7 +7,6 @@ from time import monotonic
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.screen import Screen
@@ -18,13 +17,12 @@ from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
 from scorekeeper.tui import draft as drafts
-from scorekeeper.tui import lines
+from scorekeeper.tui import lines, screens
 from scorekeeper.tui.draft import Draft
-from scorekeeper.tui.entry import complete, read_entry
+from scorekeeper.tui.entering import Entering
+from scorekeeper.tui.keys import ACTIONS, ALWAYS, TABLE_KEYS
 from scorekeeper.tui.messages import GoHome
-from scorekeeper.tui.picture import Picture, picture_of
-from scorekeeper.tui.screens.dialogs import Ask, Reader, help_lines, overrule_dialog, repair_dialog
-from scorekeeper.tui.screens.end import EndScreen
+from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.timer import clock_text
 from scorekeeper.tui.widgets.board import BoardView, best_cell
@@ -43,76 +41,17 @@ FRAME = 3
 class TableScreen(Screen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
-    BINDINGS = [
-        Binding("enter", "play", "Play", key_display="Enter", tooltip="Play the tiles laid"),
-        Binding(
-            "escape",
-            "clear",
-            "Clear",
-            key_display="Esc",
-            tooltip="Take the new tiles off; once more lays them back",
-        ),
-        Binding(
-            "backspace",
-            "take_back",
-            "Back",
-            key_display="Bksp",
-            tooltip="Take the last letter back",
-        ),
-        Binding("colon", "entry", "Type", key_display=":", tooltip="Type a turn: 5C MOOD"),
-        Binding(
-            "f1", "help", "Help", key_display="F1", tooltip="Every key, and how to enter a turn"
-        ),
-        Binding("f2", "pass_turn", "Pass", key_display="F2", tooltip="The player passes"),
-        Binding("f3", "exchange", "Exch", key_display="F3", tooltip="The player exchanges a tile"),
-        Binding(
-            "f5", "log", "Log", key_display="F5", tooltip="Every turn with its words and arithmetic"
-        ),
-        Binding("ctrl+z", "undo", "Undo", tooltip="Take the last turn back"),
-        Binding("ctrl+y", "redo", "Redo", show=False, tooltip="Bring an undone turn back"),
-        Binding("space", "flip", "Turn", show=False, tooltip="Letters go down instead of across"),
-        Binding(
-            "delete", "remove", "Remove", show=False, tooltip="Take off the tile at the cursor"
-        ),
-        Binding(
-            "f6",
-            "announce",
-            "Called",
-            key_display="F6",
-            show=False,
-            tooltip="Note the points called out",
-        ),
-        Binding(
-            "f8",
-            "finish",
-            "End",
-            key_display="F8",
-            show=False,
-            tooltip="The table ends the game here",
-        ),
-        Binding(
-            "f10",
-            "home",
-            "Home",
-            key_display="F10",
-            show=False,
-            tooltip="Other games; this one is saved",
-        ),
-        Binding("left", "move(-1,0)", show=False),
-        Binding("right", "move(1,0)", show=False),
-        Binding("up", "move(0,-1)", show=False),
-        Binding("down", "move(0,1)", show=False),
-    ]
+    CSS_PATH = "table.tcss"
+    BINDINGS = [*TABLE_KEYS]
     AUTO_FOCUS = "BoardView"
 
     def __init__(self, session: Session) -> None:
         """Show the game of `session`."""
         super().__init__()
         self.session = session
-        self._draft = Draft(min(session.game.rules.edition.start))
-        self._cleared: Draft | None = None
-        self._typed: Action | None = None
+        self._entering = Entering(Draft(min(session.game.rules.edition.start)))
         self._verdict: Judgement | None = None
+        """What the rules say of the turn being entered."""
         self._turn_began = monotonic()
 
     @property
@@ -122,11 +61,12 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The board at the left, the panels at the right, the entry line below."""
+        draft = self._entering.draft
         yield Panel(id="title")
         with Horizontal(id="table"):
-            yield BoardView(self._picture(None), id="board")
-            yield SidePanels(id="side")
-        yield EntryLine(lambda text: complete(text, self.game), id="entry")
+            yield BoardView(picture_of(self.game, None, None, draft.cursor, draft.direction))
+            yield SidePanels()
+        yield EntryLine()
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -138,9 +78,9 @@ class TableScreen(Screen[None]):
     def _begin(self) -> None:
         """Say what is to be known about this game before it goes on."""
         if self.session.complaints:
-            self.app.push_screen(repair_dialog(self.session.complaints), self._repair)
+            self.app.push_screen(screens.repair(self.session.complaints), self._repair)
         elif self.game.position.ending:
-            self._open_end()
+            self.action_end()
         self._say(self.session.notice, "bad")
 
     def _repair(self, agreed: bool | None) -> None:
@@ -149,6 +89,8 @@ class TableScreen(Screen[None]):
         else:
             self.session.leave_file()
         self.show_game()
+
+    # Showing
 
     def on_resize(self, event: events.Resize) -> None:
         """Fit the squares and the panels to the room there is."""
@@ -160,128 +102,130 @@ class TableScreen(Screen[None]):
             room = Size(size.width, min(size.height - FRAME, 1 + squares))
         self.query_one(BoardView).fit(room)
         taken = min(best_cell(squares, room).board(squares).width, room.width)
-        self.query_one(SidePanels).fit(
-            size.width if narrow else size.width - taken - 1, size.height
-        )
+        side = size.width if narrow else size.width - taken - 1
+        self.query_one(SidePanels).fit(side, size.height)
         self.show_game()
 
     def show_game(self) -> None:
-        """Show all that follows from the turns, then the draft."""
+        """Show all that follows from the turns, then what is being entered."""
         self._show_title()
         self.query_one(SidePanels).show_game(self.game)
-        self._show_draft()
+        self._show_entering()
 
     def _show_title(self) -> None:
-        clock = clock_text(self.game, self._elapsed())
-        extra = self.session.trouble or clock
+        extra = self.session.trouble or clock_text(self.game, self._elapsed())
         self.query_one("#title", Panel).show(lines.title_line(self.game, self.size.width, extra))
 
-    def _show_draft(self) -> None:
+    def _show_entering(self) -> None:
         """Judge what is entered and show it."""
-        action = self._typed or self._draft.play
-        self._verdict = self.game.judge(action) if action else None
-        self.query_one(BoardView).show(self._picture(action))
-        self.query_one(SidePanels).show_draft(
-            self.game, self._verdict, self._draft.announced, self._draft.note
-        )
+        game, draft = self.game, self._entering.draft
+        proposal = self._entering.proposal(game)
+        self._verdict = game.judge(proposal.action) if proposal.action else None
+        play = proposal.action if isinstance(proposal.action, Play) else None
+        cursor = play.squares[0] if self._entering.line and play else draft.cursor
+        picture = picture_of(game, play, self._verdict, cursor, draft.direction)
+        self.query_one(BoardView).show(picture)
+        self.query_one(SidePanels).show_draft(game, self._verdict, proposal.announced)
+        self._say(proposal.trouble, "bad")
 
-    def _picture(self, action: Action | None) -> Picture:
-        play = action if isinstance(action, Play) else None
-        cursor = play.squares[0] if self._typed and play else self._draft.cursor
-        return picture_of(self.game, play, self._verdict, cursor, self._draft.direction)
+    def _enter(self, entering: Entering) -> None:
+        """Show `entering` as the turn being entered."""
+        self._entering = entering
+        self._show_entering()
 
-    def _edit(self, draft: Draft, message: str = "") -> None:
-        """Show `draft` as the play being entered."""
-        self._draft = draft
-        self._say(message)
-        self._show_draft()
+    def _edit(self, draft: Draft) -> None:
+        self._enter(replace(self._entering, draft=draft))
 
     def _say(self, text: str, style: str = "text") -> None:
-        self.query_one(EntryLine).say(text, style)
+        """Show a message; it stays until the next key."""
+        entry, line = self.query_one(EntryLine), self._entering.line
+        if line is None:
+            entry.show_closed(text, style)
+        else:
+            entry.show_typed(line, self._entering.completion(self.game), text, style)
 
     def _elapsed(self) -> int:
         return int(monotonic() - self._turn_began)
 
-    # The board
+    # Keys and clicks
 
-    def on_key(self, event: events.Key) -> None:
-        """A letter or a dot lays a tile or passes over one."""
-        key = event.character
-        if key and (key.isalpha() or key == ".") and not self.query_one(EntryLine).is_open:
+    async def on_key(self, event: events.Key) -> None:
+        """Every key of the table, in the order typed.
+
+        Bindings alone would run a step later than letters, so a burst would mix them up.
+        """
+        if self.app.screen is not self:
+            return
+        key, character = event.key, event.character or ""
+        if self._entering.line is not None and key not in ALWAYS:
             event.stop()
-            self._edit(drafts.type_key(self._draft, key, self.game.board, self.game.rules.edition))
+            self._type(key, character if event.is_printable else "")
+        elif key in ACTIONS:
+            event.stop()
+            await self.run_action(ACTIONS[key])
+        elif character.isalpha() or character == ".":
+            event.stop()
+            board, edition = self.game.board, self.game.rules.edition
+            self._edit(drafts.type_key(self._entering.draft, character, board, edition))
+
+    def _type(self, key: str, character: str) -> None:
+        """One key on the open entry line."""
+        entering = self._entering
+        if key == "enter" and self._verdict:
+            self.action_play()
+        elif key == "enter" and entering.proposal(self.game).trouble:
+            self.app.bell()
+        elif key in ("enter", "escape"):
+            self._enter(entering.close())
+        else:
+            changed = entering.type_text(character) if character else None
+            self._enter(changed or entering.press(key, self.game))
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted goes to the entry line."""
+        event.stop()
+        self._enter(self._entering.type_text(event.text))
+
+    @on(EntryLine.Wanted)
+    def action_entry(self) -> None:
+        """Open the entry line."""
+        self._enter(self._entering.type_text(""))
 
     @on(BoardView.Clicked)
     def click_square(self, event: BoardView.Clicked) -> None:
         """A click chooses the square; on the chosen one it turns the cursor."""
-        if event.square == self._draft.cursor:
+        if event.square == self._entering.draft.cursor:
             self.action_flip()
         else:
-            self._edit(drafts.point(self._draft, event.square, self.game.board))
+            self._edit(drafts.point(self._entering.draft, event.square, self.game.board))
 
     @on(Tray.Chosen)
     def click_letter(self, event: Tray.Chosen) -> None:
         """A click on an unseen letter lays it."""
-        self._edit(drafts.lay(self._draft, event.letter, self.game.board))
+        self._edit(drafts.lay(self._entering.draft, event.letter, self.game.board))
 
     def action_move(self, columns: int, rows: int) -> None:
         """The cursor moves."""
-        self._edit(drafts.move(self._draft, columns, rows, self.game.board))
+        self._edit(drafts.move(self._entering.draft, columns, rows, self.game.board))
 
     def action_flip(self) -> None:
         """The next letters go the other way."""
-        self._edit(drafts.flip(self._draft))
+        self._edit(drafts.flip(self._entering.draft))
 
     def action_take_back(self) -> None:
         """The last letter goes."""
-        self._edit(drafts.take_back(self._draft))
+        self._edit(drafts.take_back(self._entering.draft))
 
     def action_remove(self) -> None:
         """The new tile under the cursor goes."""
-        self._edit(drafts.remove(self._draft))
+        self._edit(drafts.remove(self._entering.draft))
 
     def action_clear(self) -> None:
         """Take the draft off; a second Escape lays it again."""
-        if self._draft.keys:
-            self._cleared = self._draft
-            self._edit(drafts.clear(self._draft, self.game.board), "Cleared. Esc lays it back.")
-        elif self._cleared:
-            self._edit(self._cleared)
-            self._cleared = None
-
-    # The entry line
-
-    def action_entry(self) -> None:
-        """Open the entry line."""
-        self.query_one(EntryLine).open()
-
-    @on(EntryLine.Edited)
-    def follow_entry(self, event: EntryLine.Edited) -> None:
-        """What is typed appears on the board at once; what cannot be read is explained."""
-        self._typed, told = None, ""
-        if event.text:
-            try:
-                self._typed, announced = read_entry(event.text, self.game)
-                self._draft = replace(self._draft, announced=announced)
-            except NotationError as error:
-                told = str(error)
-        self._say(told, "bad")
-        self._show_draft()
-
-    @on(EntryLine.Submitted)
-    def submit_entry(self) -> None:
-        """Take the turn that is typed."""
-        if self._typed:
-            self.action_play()
-        else:
-            self.app.bell()
-
-    @on(EntryLine.Closed)
-    def close_entry(self) -> None:
-        """The keys go back to the board."""
-        self._typed = None
-        self.query_one(BoardView).focus()
-        self._show_draft()
+        had = self._entering.draft.keys
+        self._enter(self._entering.clear_or_restore(self.game))
+        if had:
+            self._say("Cleared. Esc lays it back.")
 
     # Turns
 
@@ -290,48 +234,51 @@ class TableScreen(Screen[None]):
         verdict = self._verdict
         if verdict is None:
             self._say("Nothing is laid yet: type the letters of your word.")
-        elif verdict.legal:
-            self._commit(self._turn(verdict))
         else:
-            self.app.push_screen(overrule_dialog(verdict), self._overruled)
+            self._take(verdict)
 
-    def _overruled(self, accepted: bool | None) -> None:
-        if accepted and self._verdict:
-            self._commit(self._turn(self._verdict))
+    def _take(self, verdict: Judgement) -> None:
+        """Take the action of `verdict`, or ask what to do about the rules it breaks."""
 
-    def _turn(self, verdict: Judgement) -> Turn:
+        def decided(accepted: bool | None) -> None:
+            if accepted:
+                self._commit(verdict)
+
+        if verdict.legal:
+            self._commit(verdict)
+        else:
+            self.app.push_screen(screens.overrule(verdict), decided)
+
+    def _commit(self, verdict: Judgement) -> None:
         seconds = self._elapsed() if clock_text(self.game, 0) else None
-        return Turn(verdict.action, verdict.broken, self._draft.announced, seconds)
-
-    def _commit(self, turn: Turn) -> None:
-        step = self.session.commit(turn)
-        self._cleared = None
-        name = self.game.setup.players[step.player]
-        self._fresh(f"{name}: {lines.describe(self.game, step)}, {step.points}.")
-        if self.game.position.ending:
-            self._open_end()
+        is_play = isinstance(verdict.action, Play)
+        announced = self._entering.proposal(self.game).announced if is_play else None
+        step = self.session.commit(Turn(verdict.action, verdict.broken, announced, seconds))
+        self._fresh(f"{self._told(step)}, {step.points}.")
 
     def _fresh(self, message: str) -> None:
-        """Begin the next draft where the last one was, and show the game."""
-        square = self._draft.keys[0].square if self._draft.keys else self._draft.cursor
-        self._draft = drafts.point(Draft(square, self._draft.direction), square, self.game.board)
-        self._typed = None
+        """Nothing is entered any more; show the game, and its end if it has come."""
+        self._entering = self._entering.fresh(self.game)
         self._turn_began = monotonic()
-        self.query_one(EntryLine).empty()
-        self.query_one(BoardView).focus()
         self.show_game()
         self._say(message)
+        if self.game.position.ending:
+            self.action_end()
+
+    def _told(self, step: Step) -> str:
+        return f"{self.game.setup.players[step.player]}: {lines.describe(self.game, step)}"
+
+    def _do(self, action: Action) -> None:
+        self._take(self.game.judge(action))
 
     def action_pass_turn(self) -> None:
         """The player passes; it can be undone."""
-        self._take(Pass())
+        self._do(Pass())
 
     def action_exchange(self) -> None:
         """The player exchanges a tile; its letter need not be told."""
-        self.app.push_screen(
-            Ask("Exchange a tile", "Which letter goes back? Leave it empty if nobody says."),
-            self._exchange,
-        )
+        question = "Which letter goes back? Leave it empty if nobody says."
+        self.app.push_screen(screens.ask("Exchange a tile", question), self._exchange)
 
     def _exchange(self, letter: str | None) -> None:
         if letter is None:
@@ -340,68 +287,71 @@ class TableScreen(Screen[None]):
             known = self.game.rules.edition.letter(letter) if letter else None
         except NotationError as error:
             self._say(f"{error}.", "bad")
-            return
-        self._take(Exchange(known))
+        else:
+            self._do(Exchange(known))
 
     def action_finish(self) -> None:
-        """The table ends the game: nobody can play, or all agree."""
-        self._take(Finish())
+        """The table ends the game: nobody can play, or all agree. It can be undone."""
+        bag = self.game.position.bag
+        if bag and not self.game.position.ending:
+            self.app.push_screen(screens.end_early(bag), self._finish)
+        else:
+            self._finish(True)
 
-    def _take(self, action: Action) -> None:
-        self._verdict = self.game.judge(action)
-        self.action_play()
+    def _finish(self, agreed: bool | None) -> None:
+        if agreed:
+            self._do(Finish())
 
     def action_announce(self) -> None:
-        """Note the points that the player called out for the play being entered."""
+        """Note the points that the player called out for the tiles laid."""
+        question = "How many points did the player call out?"
         self.app.push_screen(
-            Ask("Points called out", "How many points did the player call?", number=True),
-            self._announced,
+            screens.ask("Points called out", question, number=True), self._announce
         )
 
-    def _announced(self, points: str | None) -> None:
+    def _announce(self, points: str | None) -> None:
         if points is not None:
-            self._edit(replace(self._draft, announced=int(points) if points else None))
+            announced = int(points) if points else None
+            self._edit(replace(self._entering.draft, announced=announced))
 
     def action_undo(self) -> None:
         """Take the last turn back."""
-        step = self.game.steps[-1] if self.game.steps else None
-        if step is None:
+        if not self.game.steps:
             self._say("There is no turn to take back.")
             return
-        told = f"Taken back: {self._player(step)}, {lines.describe(self.game, step)}."
+        told = self._told(self.game.steps[-1])
         self.session.undo()
-        self._fresh(f"{told} Ctrl+Y redoes it.")
+        self._fresh(f"Taken back - {told}. Ctrl+Y redoes it.")
 
     def action_redo(self) -> None:
         """Bring the undone turn back."""
         step = self.session.redo()
         if step is None:
             self._say("There is no undone turn to bring back.")
-            return
-        self._fresh(f"Back again: {self._player(step)}, {lines.describe(self.game, step)}.")
-        if self.game.position.ending:
-            self._open_end()
-
-    def _player(self, step: Step) -> str:
-        return self.game.setup.players[step.player]
+        else:
+            self._fresh(f"Back again - {self._told(step)}.")
 
     # Other screens
 
     def action_help(self) -> None:
         """Every key."""
-        self.app.push_screen(Reader("Help", help_lines(self.BINDINGS)))
+        self.app.push_screen(screens.table_help())
 
     def action_log(self) -> None:
         """Every turn."""
         width = min(self.size.width, 84) - 6
-        self.app.push_screen(Reader("Log", lines.full_log(self.game, width), at_end=True))
+        self.app.push_screen(screens.log(lines.full_log(self.game, width)))
 
     def action_home(self) -> None:
         """Other games."""
         self.app.post_message(GoHome())
 
-    def _open_end(self) -> None:
-        self.app.push_screen(EndScreen(self.session), self._after_end)
+    def action_end(self) -> None:
+        """What is left on the racks, and who has won."""
+        if self.game.position.ending:
+            self.app.push_screen(screens.end(self.session), self._after_end)
+        else:
+            self._say("The game is not over yet; F8 ends it.")
 
     def _after_end(self, undo: bool | None) -> None:
         self.show_game()

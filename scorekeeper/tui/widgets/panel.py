@@ -23,6 +23,7 @@ class Panel(Widget):
         "panel--good",
         "panel--bad",
         "panel--tile",
+        "panel--cursor",
     }
 
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:

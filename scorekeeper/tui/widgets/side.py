@@ -46,13 +46,11 @@ class SidePanels(Vertical):
         log.styles.height = self._log_height
         log.show(lines.log_lines(game, self._width, self._log_height))
 
-    def show_draft(
-        self, game: Game, verdict: Judgement | None, announced: int | None, note: str
-    ) -> None:
+    def show_draft(self, game: Game, verdict: Judgement | None, announced: int | None) -> None:
         """Show the play being entered and what is unseen once it lies."""
         action = verdict.action if verdict else None
         laid = [tile.letter for tile in action.tiles] if isinstance(action, Play) else []
         tray = self.query_one(Tray)
         tray.styles.height = tray.show_letters(lines.tray_cells(game, laid), self._width)
-        told = lines.draft_lines(game, verdict, announced, note, self._width)
+        told = lines.draft_lines(game, verdict, announced, self._width)
         self.query_one("#draft", Panel).show(told)

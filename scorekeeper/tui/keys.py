@@ -1,0 +1,46 @@
+"""The keys of the table, each with its action: the one list behind footer, help and palette."""
+
+from __future__ import annotations
+
+import re
+
+from textual.binding import Binding
+
+
+def _key(key: str, name: str, action: str, label: str, tooltip: str, show: bool = True) -> Binding:
+    return Binding(key, action, label, key_display=name, tooltip=tooltip, show=show)
+
+
+TABLE_KEYS = [
+    _key("enter", "Enter", "play", "Play", "Play the tiles laid, or the turn typed"),
+    _key("escape", "Esc", "clear", "Clear", "Take the new tiles off; again: lay them back"),
+    _key("backspace", "Bksp", "take_back", "Back", "Take the last letter back"),
+    _key("colon", ":", "entry", "Type", "Type a turn, such as 5C MOOD"),
+    _key("f1", "F1", "help", "Help", "Every key, and how to enter a turn"),
+    _key("f2", "F2", "pass_turn", "Pass", "The player passes"),
+    _key("f3", "F3", "exchange", "Exch", "The player exchanges a tile"),
+    _key("f5", "F5", "log", "Log", "Every turn with its words and arithmetic"),
+    _key("ctrl+z", "^Z", "undo", "Undo", "Take the last turn back"),
+    _key("ctrl+y", "^Y", "redo", "Redo", "Bring back the turn that was undone", show=False),
+    _key("space", "Space", "flip", "Turn", "Letters go down instead of across", show=False),
+    _key("delete", "Del", "remove", "Remove", "Take off the new tile at the cursor", show=False),
+    _key("f6", "F6", "announce", "Called", "Note the points the player called out", show=False),
+    _key("f8", "F8", "finish", "End", "The table ends the game here", show=False),
+    _key("f9", "F9", "end", "Result", "What is left, penalties, standings", show=False),
+    _key("f10", "F10", "home", "Home", "Other games; this one is saved", show=False),
+    Binding("left", "move(-1,0)", show=False),
+    Binding("right", "move(1,0)", show=False),
+    Binding("up", "move(0,-1)", show=False),
+    Binding("down", "move(0,1)", show=False),
+]
+
+ACTIONS = {binding.key: binding.action for binding in TABLE_KEYS}
+"""The action of each key."""
+
+ALWAYS = {key for key in ACTIONS if re.fullmatch(r"f[0-9]+|ctrl\+[zy]", key)}
+"""Keys that mean the same while a turn is being typed."""
+
+
+def key_name(binding: Binding) -> str:
+    """The key as it is written on a keyboard."""
+    return binding.key_display or binding.key.replace("+", " ").title().replace(" ", "+")

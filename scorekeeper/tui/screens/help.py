@@ -1,0 +1,34 @@
+"""The help of the table: how to enter a turn, and every key."""
+
+from __future__ import annotations
+
+from scorekeeper.tui.keys import TABLE_KEYS, key_name
+from scorekeeper.tui.lines import Line, line, wrapped
+
+WIDTH = 70
+
+_INTRODUCTION = (
+    "On the board: choose a square with the arrows or the mouse. Space, or a click on the chosen"
+    " square, turns from across to down. Type the word as it will read: letters lay tiles,"
+    " the letter that is there already stays, a dot passes over a tile. Q lays Qu."
+    " A click on an unseen letter lays it, too.",
+    "On the entry line: 5C MOOD is MOOD across from C5, F5 L..P is down from F5, each dot a tile"
+    " that stays. Also: pass, exchange, exchange J, end. (8) behind a play notes the points that"
+    " the player called out.",
+    "On the board a digit is the height of a stack. Under a letter === marks a new tile, --- the"
+    " last play, !!! a problem. + is a start square. In the log * marks what the table accepted.",
+    "Every turn is saved at once: close the app whenever you like and go on later.",
+)
+
+
+def help_lines() -> list[Line]:
+    """How to play at the table, and its keys."""
+    rows: list[Line] = []
+    for paragraph in _INTRODUCTION:
+        rows += [*wrapped(paragraph, "text", WIDTH), line("")]
+    for binding in TABLE_KEYS:
+        if binding.tooltip:
+            rows.append(line(f"{key_name(binding):<8} {binding.tooltip}"))
+    rows.append(line(f"{'^P':<8} All commands by name, and the colours"))
+    rows.append(line(f"{'^Q':<8} Leave; the game is saved"))
+    return rows
