@@ -9,6 +9,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from typing import Literal, TextIO
 
 from scorekeeper import __version__
 from scorekeeper.cli.common import BAD_INPUT, CommandError, complain
@@ -100,7 +101,7 @@ def _run(arguments: list[str]) -> int:
 
     if len(arguments) > 1:
         _main_parser().error(f"only one game can be opened, not also {arguments[1]!r}")
-    return open_screen(first or None, tuple(COMMANDS))
+    return open_screen(first if arguments else None, tuple(COMMANDS))
 
 
 def _run_command(name: str, arguments: list[str]) -> int:
@@ -130,10 +131,20 @@ def _main_parser() -> ArgumentParser:
 
 
 def _prepare_streams() -> None:
-    """Names may hold letters that the terminal's encoding lacks: show ``?`` for them."""
+    """Names may hold letters that the terminal's encoding lacks: show ``?`` for them.
+
+    A stream that was closed before the program began is None.
+    """
+    sys.stdin = sys.stdin or _nowhere("r")
+    sys.stdout = sys.stdout or _nowhere("w")
+    sys.stderr = sys.stderr or _nowhere("w")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _nowhere(mode: Literal["r", "w"]) -> TextIO:
+    return os.fdopen(os.open(os.devnull, os.O_RDWR), mode)
 
 
 def _abandon_broken_stdout() -> None:

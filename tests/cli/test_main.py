@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -216,6 +217,18 @@ def test_a_full_disk_is_one_sentence() -> None:
         result = subprocess.run([*PROGRAM, "editions"], stdout=full, stderr=subprocess.PIPE)
     assert result.returncode == 2
     assert result.stderr == b"scorekeeper: No space left on device\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="this needs a shell that closes streams")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_streams_that_are_closed_are_no_error(closed: str) -> None:
+    for command in ("judge", "editions", "none.toml"):
+        line = f"exec {shlex.join(PROGRAM)} {command} {closed}"
+        result = subprocess.run(
+            ["/bin/sh", "-c", line], stdin=subprocess.DEVNULL, capture_output=True
+        )
+        assert result.returncode == (2 if command == "none.toml" else 0)
+        assert b"Traceback" not in result.stderr
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
