@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -9,8 +11,9 @@ from datetime import datetime
 from itertools import count, islice
 from pathlib import Path
 
-from scorekeeper.files import make_folder, own_home
+from scorekeeper.files import SaveError, make_folder, own_home
 from scorekeeper.game.outcome import standings
+from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, load
 
 _SUFFIX = ".toml"
@@ -54,10 +57,28 @@ def new_path(players: Iterable[str], when: datetime, folder: Path | None = None)
     """
     folder = folder or games_folder()
     make_folder(folder)
-    stem = f"{when:%Y-%m-%d}-{_slug(players)}"
-    names = (f"{stem}-{number}" if number > 1 else stem for number in count(1))
-    paths = (folder / f"{name}{_SUFFIX}" for name in names)
-    return next(path for path in paths if not (path.exists() or path.is_symlink()))
+    return _free(folder, f"{when.date().isoformat()}-{_slug(players)}", _SUFFIX)
+
+
+def keep_copy(path: Path) -> Path:
+    """Copy a game file to ``NAME.toml.bak`` beside it and say where it is. Raises `SaveError`.
+
+    Do this before a game with unread turns is saved: the new file will not hold them.
+    """
+    copy = _free(path.parent, path.name, ".bak")
+    try:
+        shutil.copy2(path, copy)
+    except OSError as error:
+        reason = error.strerror or error
+        raise SaveError(f"{printable(path.name)} could not be copied: {reason}.") from error
+    return copy
+
+
+def _free(folder: Path, stem: str, suffix: str) -> Path:
+    """The first path of `stem`, `stem`-2, `stem`-3 and so on at which nothing stands."""
+    stems = (f"{stem}-{number}" if number > 1 else stem for number in count(1))
+    paths = (folder / f"{name}{suffix}" for name in stems)
+    return next(path for path in paths if not os.path.lexists(path))
 
 
 def recent(limit: int = 50, folder: Path | None = None) -> list[Entry]:

@@ -61,7 +61,7 @@ def load_settings() -> tuple[Settings, list[str]]:
         return Settings(), complaints
     try:
         table = parse_toml(read_toml_text(path, LARGEST_FILE), path.name).table
-    except ValueError as error:  # DataError, and what the TOML reader itself lets through.
+    except ValueError as error:  # A DataError, or a number too long for Python to read.
         return Settings(), [f"{printable(str(error))} The usual settings are used."]
     usual = Settings()
     settings = Settings(

@@ -37,7 +37,10 @@ class Reading:
 
     game: Game
     complaints: tuple[str, ...]
-    """Sentences: what does not fit, in which turn, and what was done about it."""
+    """Sentences: what does not fit, in which turn, and what was done about it.
+
+    If turns are unread, the first sentence says why.
+    """
     unread: int
     """Turns at the end that were left out, since the first of them cannot be replayed."""
 
@@ -58,8 +61,10 @@ def read_record(text: str, source: str, lexicon: Container[str] | None = None) -
         read_leftovers(game, root, complaints)
         if not unread:
             check_result(game, root, complaints)
-    except ValueError as error:  # DataError, and what the TOML reader itself lets through.
+    except DataError as error:
         raise RecordError(printable(str(error))) from None
+    except ValueError as error:  # A number too long for Python to read or to show.
+        raise RecordError(printable(f"{source} cannot be read: {error}")) from None
     game.lexicon = lexicon
     return Reading(game, complaints.sentences(), unread)
 

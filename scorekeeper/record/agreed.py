@@ -77,9 +77,7 @@ def _house_rules(root: Fields, text: str, source: str, complaints: Complaints) -
 
 
 def _usual(value: str | int | bool) -> str:
-    # As it would be written in the file: true, "strict" or 20.
-    shown_value = str(value).lower() if isinstance(value, bool) else shown(value)
-    return f"{shown_value}, as in the {DEFAULT_PRESET} preset,"
+    return f"{shown(value)}, as in the {DEFAULT_PRESET} preset,"
 
 
 def _players(root: Fields, complaints: Complaints) -> tuple[str, ...]:

@@ -26,6 +26,10 @@ class Complaints:
         else:
             self._more += 1
 
+    def lead(self, sentence: str) -> None:
+        """Put `sentence` before all others: nothing else weighs as much."""
+        self._sentences.insert(0, printable(sentence))
+
     def unknown_keys(self, where: str, table: Mapping[str, Any], known: Collection[str]) -> None:
         """Note every key of `table`, which stands at `where`, that has no meaning there."""
         for key in table:
@@ -44,6 +48,8 @@ def shown(value: object) -> str:
         return "a number too large to show"  # Python refuses to write out the largest ones.
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "a table"
+    if isinstance(value, bool):
+        return "true" if value else "false"  # As the file has it.
     text = f'"{value}"' if isinstance(value, str) else str(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
 

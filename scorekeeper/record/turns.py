@@ -41,7 +41,7 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
             _check(game, step, row.table, where, complaints)
             continue
         unread = len(rows) - number + 1
-        complaints.add(f"{where} {reason} {_left_out(unread)}")
+        complaints.lead(f"{where} {reason} {_left_out(unread)}")
         return unread
     return 0
 
@@ -126,10 +126,11 @@ def _check(
 
 
 def _points(score: object) -> str:
-    if not isinstance(score, int):
+    if not isinstance(score, int) or isinstance(score, bool):
         return shown(score)
     return "1 point" if score == 1 else f"{shown(score)} points"
 
 
-def _plain(text: str) -> str:
-    return "".join(text.split()).upper()
+def _plain(words: str) -> list[str]:
+    """The words and points in `words`, in an order of their own: people write any."""
+    return sorted("".join(words.split()).upper().split(","))

@@ -1,0 +1,213 @@
+"""What is remembered between games, and the user's own editions and presets."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.files import SaveError
+from scorekeeper.game.edition import shipped_editions
+from scorekeeper.game.rules import shipped_presets
+from scorekeeper.settings import (
+    MOST_KNOWN_PLAYERS,
+    Settings,
+    config_folder,
+    editions,
+    load_settings,
+    presets,
+    remember_players,
+    save_settings,
+    settings_file,
+)
+
+EDITION = """
+id = "kitchen"
+name = "Kitchen table"
+size = 6
+start = ["C3"]
+stack-limit = 3
+rack-size = 4
+tiles = { A = 9, IJ = 2 }
+"""
+PRESET = """
+name = "family"
+title = "Our family"
+based-on = "hasbro"
+[rules]
+seven-bonus = 10
+"""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own for each test."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+# Settings -------------------------------------------------------------------------------------
+
+
+def test_without_a_file_the_usual_settings_are_used_and_nothing_is_made(home: Path) -> None:
+    assert load_settings() == (Settings(), [])
+    assert not home.exists()
+
+
+def test_without_the_variable_settings_live_with_the_users_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("SCOREKEEPER_HOME")
+    assert config_folder().name == "scorekeeper"
+
+
+def test_settings_come_back_as_they_were() -> None:
+    settings = Settings(
+        ("Anna", 'B"en', "Zoë\\", "[x]"), "classic-8x8", "app-like", "dark", ("Anna", "Zoë\\")
+    )
+    save_settings(settings)
+    assert load_settings() == (settings, [])
+
+
+NAMES = st.lists(st.text(), max_size=8)
+
+
+@given(NAMES, NAMES)
+def test_players_of_any_name_are_remembered(first: list[str], second: list[str]) -> None:
+    settings = remember_players(remember_players(Settings(), first), second)
+    save_settings(settings)
+    assert load_settings() == (settings, [])
+    assert set(settings.last_table) <= set(settings.players)
+
+
+def test_the_last_players_come_first_and_the_oldest_are_forgotten() -> None:
+    settings = remember_players(Settings(players=("Eve", "Ben")), ["Anna", " Ben "])
+    assert settings.players == ("Anna", "Ben", "Eve")
+    assert settings.last_table == ("Anna", "Ben")
+    many = Settings(players=tuple(f"P{number}" for number in range(MOST_KNOWN_PLAYERS)))
+    later = remember_players(many, ["New"])
+    assert len(later.players) == MOST_KNOWN_PLAYERS
+    assert later.players[0] == "New"
+    assert "P29" not in later.players
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("theme = 3", "settings.toml: theme must be a short text; the usual one is used."),
+        ('edition = "moon"', "there is no edition 'moon'; hasbro-10x10 is used."),
+        ('preset = "luck"', "there is no preset 'luck'; hasbro is used."),
+        ("players = 'Anna'", "players must be a list of names; none are used."),
+        ("last-table = [1]", "last-table must be a list of names; none are used."),
+        ("mood = 1", "'mood' has no meaning."),
+        ("theme = [", "settings.toml is not valid TOML"),
+        ("theme = " + "9" * 5000, "The usual settings are used."),
+        ("a." * 10_000 + "a = 1", "holds more dots"),
+        ('"\\u001B" = 1', "'\\x1b' has no meaning."),
+    ],
+)
+def test_what_is_wrong_in_the_file_is_told_and_the_usual_is_used(text: str, told: str) -> None:
+    write(settings_file(), text)
+    settings, (complaint,) = load_settings()
+    assert settings == Settings()
+    assert told in complaint
+    assert complaint.isprintable()
+
+
+def test_one_wrong_setting_does_not_cost_the_others() -> None:
+    write(settings_file(), 'theme = 3\nplayers = ["Anna", "Anna", " ", "B\\u001Ben"]')
+    settings, complaints = load_settings()
+    assert settings.players == ("Anna", "B?en")
+    assert len(complaints) == 1
+
+
+def test_a_file_that_is_no_text_is_told() -> None:
+    settings_file().parent.mkdir()
+    settings_file().write_bytes(b"\xff\xfe")
+    settings, (complaint,) = load_settings()
+    assert settings == Settings()
+    assert "is not UTF-8 text" in complaint
+
+
+def test_settings_that_cannot_be_saved_leave_the_old_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    save_settings(Settings(theme="dark"))
+
+    def refuse(*_args: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    with pytest.raises(SaveError, match="the disk can only be read"):
+        save_settings(Settings(theme="light"))
+    assert load_settings() == (Settings(theme="dark"), [])
+    assert list(config_folder().iterdir()) == [settings_file()]
+
+
+# Editions and presets of one's own ------------------------------------------------------------
+
+
+def test_without_files_there_are_the_shipped_ones() -> None:
+    assert editions() == (dict(shipped_editions()), [])
+    assert presets() == (dict(shipped_presets()), [])
+
+
+def test_the_users_own_come_after_the_shipped_ones(home: Path) -> None:
+    write(home / "editions" / "any.toml", EDITION)
+    write(home / "presets" / "any.toml", PRESET)
+    found, complaints = editions()
+    assert (list(found), complaints) == ([*shipped_editions(), "kitchen"], [])
+    assert found["kitchen"].tile_count == 11
+    rules, complaints = presets()
+    assert (list(rules), complaints) == ([*shipped_presets(), "family"], [])
+    usual = shipped_presets()["hasbro"].house
+    assert rules["family"].house == replace(usual, seven_bonus=10)
+
+
+def test_an_own_edition_can_be_the_one_to_offer(home: Path) -> None:
+    write(home / "editions" / "any.toml", EDITION)
+    save_settings(Settings(edition="kitchen"))
+    assert load_settings() == (Settings(edition="kitchen"), [])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("size = 6", 'size = "x"', "my.toml, line 4: size: must be a whole number"),
+        ("size = 6", "size = [", "my.toml is not valid TOML"),
+        ("size = 6", "size = " + "9" * 5000, "my.toml: Exceeds the limit"),
+        ("size = 6", "size = 0x" + "f" * 5000, "my.toml: Exceeds the limit"),
+        ("size = 6", "a." * 10_000 + "a = 6", "my.toml holds more dots"),
+        ("kitchen", "classic-8x8", "my.toml: 'classic-8x8' comes with the program"),
+        ("kitchen", "\\u001B", "my.toml: '\\x1b' holds characters that cannot be shown"),
+    ],
+)
+def test_a_bad_edition_is_left_out_and_told(old: str, new: str, told: str, home: Path) -> None:
+    write(home / "editions" / "my.toml", EDITION.replace(old, new, 1))
+    found, (complaint,) = editions()
+    assert found == dict(shipped_editions())
+    assert told in complaint
+    assert complaint.isprintable()
+
+
+def test_a_bad_preset_is_left_out_and_told(home: Path) -> None:
+    write(home / "presets" / "a.toml", PRESET.replace("10", "-1"))
+    write(home / "presets" / "b.toml", PRESET.replace("family", "hasbro"))
+    write(home / "presets" / "c.toml", PRESET)
+    write(home / "presets" / "d.toml", PRESET)
+    (home / "presets" / "e.toml").mkdir()
+    (home / "presets" / "f.toml").write_bytes(b"#" * (2**20 + 1))
+    found, (low, shipped, twice, folder, large) = presets()
+    assert list(found) == [*shipped_presets(), "family"]
+    assert "a.toml, line 6: rules.seven-bonus: must be a whole number from 0" in low
+    assert shipped.startswith("b.toml: 'hasbro' comes with the program")
+    assert twice.startswith("d.toml: 'family' stands in another file too")
+    assert "e.toml is a folder" in folder
+    assert "f.toml is larger than 1 MB" in large
