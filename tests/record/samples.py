@@ -1,0 +1,37 @@
+"""Games and game files to read, change and damage."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.record import (
+    Reading,
+    read_record,
+)
+
+SAMPLES = Path(__file__).parents[1] / "games"
+LEAFLET = (SAMPLES / "leaflet.toml").read_text("utf-8")
+LINES = LEAFLET.splitlines()
+
+
+def a_game(*turns: str) -> Game:
+    """A game of Anna and Ben by the leaflet's rules, after `turns`."""
+    house = find_preset("hasbro").house
+    game = Game(Setup(Rules(find_edition("hasbro-10x10"), house), ("Anna", "Ben")))
+    for text in turns:
+        game.push_text(text)
+    return game
+
+
+def reread(text: str) -> Reading:
+    """What is made of `text`."""
+    return read_record(text, "game.toml")
+
+
+def edited(old: str, new: str, text: str = LEAFLET) -> Reading:
+    """What is made of `text`, the leaflet's game unless given, with one thing changed."""
+    assert text.count(old) >= 1
+    return reread(text.replace(old, new, 1))

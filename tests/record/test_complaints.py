@@ -1,0 +1,201 @@
+"""What does not fit in a game file is told in a sentence, and the rest is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.game.referee import Rule
+from scorekeeper.record import (
+    RecordError,
+    read_record,
+    write_record,
+)
+
+from .samples import LEAFLET, LINES, a_game, edited, reread
+
+
+def test_a_wrong_score_is_told_and_the_computed_one_counts() -> None:
+    reading = edited("score = 5", "score = 6")
+    assert reading.complaints == ("Turn 4 (Ben, 5C W): the file says 6 points, the rules give 5.",)
+    assert reading.game.steps[3].points == 5
+    assert reading.unread == 0
+
+
+def test_a_wrong_word_is_told() -> None:
+    reading = edited('words = "NET 6, ON 4"', 'words = "NET 6, NO 4"')
+    assert reading.complaints == (
+        'Turn 3 (Anna, 6E N.T): the file says the words "NET 6, NO 4", the rules "NET 6, ON 4".',
+    )
+
+
+def test_words_may_be_written_in_any_order_and_case() -> None:
+    assert edited('words = "NET 6, ON 4"', 'words = "on 4,net 6"').complaints == ()
+
+
+def test_a_wrong_player_is_told_and_the_order_of_play_counts() -> None:
+    reading = edited('player = "Ben"\nplay = "F5 .EAR"', 'player = "Eve"\nplay = "F5 .EAR"')
+    assert reading.complaints == (
+        """Turn 2 (Ben, F5 .EAR): the file says "Eve", but it is Ben's turn.""",
+    )
+    assert reading.game.turns == reread(LEAFLET).game.turns
+
+
+def test_the_checks_may_be_left_out() -> None:
+    kept = [line for line in LINES if not line.startswith(('words = "M', "score", "player ="))]
+    reading = reread("\n".join(kept))
+    assert reading.complaints == ()
+    assert len(reading.game.turns) == 7
+
+
+def test_a_turn_that_is_not_allowed_ends_the_reading_there() -> None:
+    reading = edited('play = "5C W"', 'play = "J10 AT"')
+    assert reading.unread == 4
+    assert len(reading.game.turns) == 3
+    (complaint,) = reading.complaints
+    assert complaint.startswith("Turn 4 (Ben, J10 AT) is not allowed: J11 is outside")
+    assert complaint.endswith("It and the 3 turns after it are left out.")
+
+
+def test_a_turn_that_cannot_be_read_ends_the_reading_there() -> None:
+    reading = edited('play = "H3 PLUS"', 'play = "H3 Q"')
+    assert reading.unread == 1
+    (complaint,) = reading.complaints
+    assert complaint.startswith("Turn 7 (Anna, H3 Q) cannot be read: 'Q': this set has no plain Q")
+    assert complaint.endswith("It is left out.")
+
+
+def test_a_turn_without_a_play_ends_the_reading_there() -> None:
+    reading = edited('play = "8E SNACK"\n', "")
+    assert reading.unread == 2
+    assert reading.complaints == (
+        'Turn 6 (Ben, no play) cannot be read: it needs a text such as play = "5C MOOD". '
+        "It and the turn after it are left out.",
+    )
+
+
+def test_turns_after_the_end_are_left_out() -> None:
+    ended = write_record(a_game("5C MOOD", "end")).replace('play = "end"', 'play = "end"\n', 1)
+    text = ended.split("[[result]]")[0] + '[[turn]]\nplay = "pass"\n'
+    reading = reread(text)
+    assert reading.unread == 1
+    assert "The game is over" in reading.complaints[0]
+
+
+def test_only_what_was_not_accepted_is_told() -> None:
+    text = LEAFLET.replace('play = "5C W"', 'play = "J1 S"\naccepted = "not-connected"')
+    reading = reread(text)
+    assert reading.unread == 0
+    text = LEAFLET.replace('play = "5C W"', 'play = "J1 S"\naccepted = "gap"')
+    assert "is not allowed: At least one new tile must" in reread(text).complaints[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('announced = "x"', 'announced must be a whole number, not "x"; it is left out.'),
+        ("announced = true", "announced must be a whole number, not true; it is left out."),
+        ("seconds = -1", "seconds must be a whole number, not -1; it is left out."),
+        ("seconds = 0x" + "f" * 5000, "not a number too large to show; it is left out."),
+        ("announced = 0.5", "announced must be a whole number, not 0.5; it is left out."),
+        ('accepted = "gap, magic"', 'accepted must name rules; "magic" is left out.'),
+        ("accepted = [1]", "accepted must name rules; a list is left out."),
+        ('mood = "good"', '"mood" has no meaning here.'),
+        ("score = true", "the file says true"),
+    ],
+)
+def test_a_wrong_addition_to_a_turn_is_told_and_left_out(line: str, told: str) -> None:
+    old = "" if line.startswith("score") else "score = 10\n"
+    reading = edited("score = 10\n", f"{old}{line}\n")
+    (complaint,) = reading.complaints
+    assert complaint.startswith("Turn 3 (Anna, 6E N.T): ")
+    assert told in complaint
+    assert len(reading.game.turns) == 7
+
+
+def test_unknown_keys_are_told() -> None:
+    assert edited("format = 1", "format = 1\ncolour = 3").complaints == (
+        'The file: "colour" has no meaning here.',
+    )
+    assert edited('plural = "strict"', 'plural = "strict"\nluck = 7').complaints == (
+        '[rules]: "luck" has no meaning here.',
+    )
+
+
+def test_a_missing_rule_is_taken_from_the_leaflet_and_told() -> None:
+    reading = edited("seven-bonus = 20\n", "")
+    assert reading.game.rules.house.seven_bonus == 20
+    assert reading.complaints == (
+        "[rules]: seven-bonus is missing; 20, as in the hasbro preset, is taken.",
+    )
+
+
+def test_a_missing_format_is_told() -> None:
+    assert edited("format = 1\n", "").complaints == (
+        "The file does not say its format; it is read as format 1.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("format = 1", "format = 2", "line 2: format: a newer program wrote this"),
+        ("hasbro-10x10", "moon", "line 3: edition: there is no edition 'moon'"),
+        ('edition = "hasbro-10x10"', "edition = 3", "line 3: edition: must be a text"),
+        ('plural = "strict"', 'plural = "so-so"', "rules.plural: must be one of"),
+        ("[[player]]", "[[gamer]]", "player: is missing"),
+        ("players = 4", "players = 1", "2 players; these rules are for 1 to 1"),
+        ("seven-bonus = 20", "seven-bonus = [", "is not valid TOML"),
+        ("seven-bonus = 20", "seven-bonus = " + "9" * 5000, "digits"),
+        ("seven-bonus = 20", "seven-bonus = 0x" + "f" * 5000, "digits"),
+    ],
+)
+def test_a_file_without_usable_rules_or_players_is_refused(old: str, new: str, told: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        reread(LEAFLET.replace(old, new))
+    assert told in str(caught.value)
+
+
+def test_too_many_players_are_refused() -> None:
+    with pytest.raises(RecordError, match="there are 9 of them; at most 6"):
+        edited('name = "Ben"\n', 'name = "Ben"\n' + '[[player]]\nname = "Eve"\n' * 7)
+
+
+def test_names_that_cannot_be_names_are_replaced_and_told() -> None:
+    reading = edited('name = "Ben"', 'name = "B\\u001Ben"')
+    assert reading.game.setup.players == ("Anna", "B?en")
+    assert reading.complaints[0] == 'Player 2: "B?en" cannot be a name here; B?en is taken.'
+    assert edited('name = "Ben"', 'name = "Anna"').game.setup.players == ("Anna", "Anna 2")
+    assert edited('name = "Ben"', "name = 7").game.setup.players == ("Anna", "Player 2")
+
+
+def test_nothing_in_a_complaint_can_move_the_cursor() -> None:
+    text = LEAFLET.replace('play = "5C W"', 'play = "\\u001B[2J"').replace(
+        "format = 1", 'format = 1\n"\\u001B" = 1'
+    )
+    complaints = reread(text).complaints
+    assert len(complaints) == 2
+    assert all(complaint.isprintable() for complaint in complaints)
+    with pytest.raises(RecordError) as caught:
+        reread(LEAFLET.replace('"hasbro-10x10"', '{ tiles = { "\\u001B" = 1 }, size = 5 }'))
+    assert str(caught.value).isprintable()
+
+
+def test_no_more_complaints_are_kept_than_people_read() -> None:
+    junk = "".join(f"junk{number} = 1\n" for number in range(1000))
+    complaints = edited("format = 1\n", "format = 1\n" + junk).complaints
+    assert len(complaints) == 101
+    assert complaints[-1] == "There are 900 more things that do not fit."
+
+
+def test_words_are_not_looked_up_again_but_the_next_ones_are() -> None:
+    text = LEAFLET.replace('words = "unchecked"', 'words = "inline"\ndictionary = "x"')
+    game = read_record(text, "game.toml", lexicon=frozenset({"AT"})).game
+    assert len(game.turns) == 7
+    assert Rule.NOT_A_WORD in game.judge(game.read("D5 .AK")).broken
+
+
+def test_a_date_without_quotes_and_windows_line_ends_are_read() -> None:
+    text = LEAFLET.replace('"2026-11-21T10:00:00+00:00"', "2026-11-21T10:00:00+00:00")
+    reading = reread(text.replace("\n", "\r\n"))
+    assert reading.complaints == ()
+    assert reading.game.setup.started == "2026-11-21T10:00:00+00:00"

@@ -1,0 +1,154 @@
+"""Game files on the disk: found or refused in a sentence, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.rules import HouseRules
+from scorekeeper.record import (
+    RecordError,
+    SaveError,
+    load,
+    save,
+    write_record,
+)
+
+from .samples import LEAFLET, a_game
+
+
+def test_a_saved_game_is_loaded_again(tmp_path: Path) -> None:
+    save(a_game("5C MOOD"), path := tmp_path / "game.toml")
+    assert load(path).game.turns == a_game("5C MOOD").turns
+    assert os.listdir(tmp_path) == ["game.toml"]  # noqa: PTH208
+
+
+def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    path.write_text(LEAFLET, "utf-8-sig")
+    assert load(path).complaints == ()
+
+
+def unreadable(folder: Path) -> Iterator[tuple[Path, str]]:
+    """Paths that hold no game, and a part of what is said of each."""
+    yield folder / "none.toml", "There is no file"
+    yield folder, "is a folder"
+    (folder / "latin.toml").write_bytes(b'name = "Zo\xeb"')
+    yield folder / "latin.toml", "is not UTF-8 text: byte 11"
+    (folder / "huge.toml").write_bytes(b"#" * (4 * 2**20 + 1))
+    yield folder / "huge.toml", "is larger than 4 MB"
+    (folder / "empty.toml").touch()
+    yield folder / "empty.toml", "empty.toml: edition: is missing"
+    yield folder / "latin.toml" / "x", "cannot be read"
+    yield folder / ("x" * 300), "cannot be read"
+    yield folder / "nul\0.toml", "cannot be read"
+    (folder / "round.toml").symlink_to(folder / "round.toml")
+    yield folder / "round.toml", "cannot be read"
+    os.mkfifo(folder / "pipe.toml")
+    yield folder / "pipe.toml", "is no ordinary file"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
+def test_a_path_without_a_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    for path, told in unreadable(tmp_path):
+        with pytest.raises(RecordError) as caught:
+            load(path)
+        assert told in str(caught.value)
+
+
+def test_a_file_one_may_not_read_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save(a_game(), path := tmp_path / "game.toml")
+
+    def refuse(*_args: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(RecordError, match="You are not allowed to read"):
+        load(path)
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace", "chmod"])
+def test_a_save_that_fails_leaves_the_old_game_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    save(a_game("5C MOOD"), path := tmp_path / "game.toml")
+    before = path.read_bytes()
+
+    def full(*_args: object, **_kwargs: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, step, full)
+    with pytest.raises(SaveError, match="was not saved: the disk is full"):
+        save(a_game("5C MOOD", "pass"), path)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_interrupted_save_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_args: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        save(a_game(), tmp_path / "game.toml")
+    assert list(tmp_path.iterdir()) == []
+
+
+def unwritable(folder: Path) -> Iterator[tuple[Path, str]]:
+    """Paths that cannot take a game, and a part of what is said of each."""
+    yield folder / "gone" / "game.toml", "its folder is not there"
+    yield folder, "that is a folder"
+    (folder / "file").touch()
+    yield folder / "file" / "game.toml", "its folder is not a folder"
+    yield folder / ("x" * 300), "the name is too long"
+    yield folder / "nul\0.toml", "was not saved"
+    os.mkfifo(folder / "pipe")
+    yield folder / "pipe", "no ordinary file"
+    (folder / "round").symlink_to(folder / "round")
+    yield folder / "round", "round in a circle"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
+def test_a_path_that_cannot_be_written_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    for path, told in unwritable(tmp_path):
+        with pytest.raises(SaveError) as caught:
+            save(a_game(), path)
+        assert told in str(caught.value)
+        assert not list(tmp_path.glob(".scorekeeper*"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs links and permissions")
+def test_a_link_is_followed_and_permissions_are_kept(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    target, link = tmp_path / "real" / "game.toml", tmp_path / "link.toml"
+    save(a_game(), target)
+    target.chmod(0o640)
+    link.symlink_to(target)
+    save(a_game("5C MOOD"), link)
+    assert link.is_symlink()
+    assert len(load(target).game.turns) == 1
+    assert stat.S_IMODE(target.stat().st_mode) == 0o640
+
+
+def test_a_folder_that_cannot_be_synced_is_no_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object) -> int:
+        raise OSError
+
+    monkeypatch.setattr(os, "open", refuse)
+    save(a_game(), tmp_path / "game.toml")
+    assert load(tmp_path / "game.toml").complaints == ()
+
+
+def test_every_house_rule_is_in_the_file() -> None:
+    house: HouseRules = a_game().rules.house
+    assert all(f"\n{name} = " in write_record(a_game()) for name in house.as_table())

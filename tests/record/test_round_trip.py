@@ -1,0 +1,192 @@
+"""What is written comes back: whole games, and games by people who overrule everything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.game.board import Placement, Square
+from scorekeeper.game.edition import Edition, find_edition, read_edition
+from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, WordCheck
+from scorekeeper.game.outcome import default_leftovers
+from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
+from scorekeeper.game.rules import Rules, TieBreak, TurnTimer, find_preset
+from scorekeeper.names import LONGEST_NAME, clean_names, printable
+from scorekeeper.record import (
+    load,
+    write_record,
+)
+
+from .samples import LEAFLET, SAMPLES, a_game, reread
+
+GAMES = sorted(SAMPLES.glob("*.toml"))
+
+OWN_EDITION = """
+id = "kitchen"
+name = "Kitchen \\"table\\""
+size = 6
+start = ["C3", "D3"]
+stack-limit = 3
+rack-size = 4
+score = { flat-tile = 3, stacked-tile = 2, flat-bonus = { IJ = 5 } }
+tiles = { A = 9, E = 9, I = 3, IJ = 2, J = 2, L = 4, LL = 2, S = 3, "Ñ" = 1 }
+"""
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_whole_game_is_read_without_complaint_and_written_as_it_was(path: Path) -> None:
+    reading = load(path)
+    assert reading.complaints == ()
+    assert reading.unread == 0
+    assert write_record(reading.game).encode() == path.read_bytes()
+
+
+def test_the_example_in_the_documentation_is_a_file_as_it_is_written() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "record-format.md").read_text("utf-8")
+    example = guide.split("```toml\n")[1].split("```")[0]
+    reading = reread(example)
+    assert reading.complaints == ()
+    assert write_record(reading.game) == example
+
+
+def test_the_leaflets_own_game_scores_as_the_leaflet_says() -> None:
+    steps = reread(LEAFLET).game.steps
+    assert [step.points for step in steps] == [8, 8, 10, 5, 12, 14, 16]
+
+
+HOUSES = st.builds(
+    replace,
+    st.sampled_from([find_preset(name).house for name in ("hasbro", "newer-boxes", "app-like")]),
+    players=st.just(6),
+    tie_break=st.sampled_from(TieBreak),
+    turn_timer=st.sampled_from([TurnTimer(), TurnTimer(per_turn=90), TurnTimer(per_game=1500)]),
+    seven_bonus=st.integers(0, 100),
+)
+EDITIONS = st.sampled_from(
+    [
+        find_edition("hasbro-10x10"),
+        find_edition("classic-8x8"),
+        read_edition(OWN_EDITION, "own"),
+        replace(find_edition("classic-8x8"), stack_limit=3),
+    ]
+)
+NAMES = st.lists(
+    st.text(min_size=1, max_size=80)
+    | st.sampled_from(['"', "'''", "\\", "[x]", "# a", "a = 1", "\x1b[31m", "\ud800", "Zoë 👩‍🚀"]),
+    min_size=1,
+    max_size=6,
+).map(clean_names)
+NOTES = st.none() | st.integers(0, 500)
+
+
+@st.composite
+def actions(draw: st.DrawFn, game: Game) -> Action:
+    """Something the player to move can do, now and then against the rules."""
+    letters = list(game.rules.edition.tiles)
+    kind = draw(st.sampled_from(["play"] * 12 + ["pass", "exchange", "exchange", "end"]))
+    if kind == "pass":
+        return Pass()
+    if kind == "end":
+        return Finish()
+    if kind == "exchange":
+        return Exchange(draw(st.none() | st.sampled_from(letters)))
+    size = game.board.size
+    places = draw(st.lists(st.integers(0, size - 1), min_size=1, max_size=4, unique=True))
+    line, across = draw(st.integers(0, size - 1)), draw(st.booleans())
+    squares = [Square(place, line) if across else Square(line, place) for place in places]
+    return Play(tuple(Placement(square, draw(st.sampled_from(letters))) for square in squares))
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    """A game by people who overrule whatever can be overruled."""
+    checked = draw(st.sampled_from(WordCheck))
+    setup = Setup(
+        Rules(draw(EDITIONS), draw(HOUSES)),
+        draw(NAMES),
+        checked,
+        draw(st.text(max_size=20).map(printable)) if checked is WordCheck.INLINE else "",
+        draw(st.sampled_from(["", "2026-11-21", "2026-11-21T10:00:00+00:00"])),
+    )
+    game = Game(setup)
+    for _ in range(draw(st.integers(0, 12))):
+        action = draw(actions(game))
+        broken = game.judge(action).broken
+        try:
+            game.push(Turn(action, broken, draw(NOTES), draw(NOTES)))
+        except NotAllowedError:
+            continue
+    if game.position.ending and draw(st.booleans()):
+        game.leftovers = told_leftovers(draw, game)
+    return game
+
+
+def told_leftovers(draw: st.DrawFn, game: Game) -> dict[int, Leftover]:
+    """What is left, with letters for some players, as far as the unseen ones go."""
+    unseen, told = list(game.unseen().elements()), dict[int, Leftover]()
+    for player, left in default_leftovers(game).items():
+        letters = tuple(unseen[: left.count]) if draw(st.booleans()) else None
+        if letters is not None and len(letters) == left.count:
+            unseen = unseen[left.count :]
+            told[player] = Leftover(left.count, letters)
+        else:
+            told[player] = left
+    return told
+
+
+@given(games())
+def test_a_game_comes_back_from_its_file_as_it_was(game: Game) -> None:
+    text = write_record(game)
+    reading = reread(text)
+    assert reading.complaints == ()
+    assert reading.game.setup == game.setup
+    assert reading.game.turns == game.turns
+    assert reading.game.leftovers == game.leftovers
+    assert reading.game.position == game.position
+    assert write_record(reading.game) == text
+    text.encode()
+
+
+def test_undone_turns_are_not_in_the_file() -> None:
+    game = a_game("5C MOOD", "F5 .EAR")
+    game.pop()
+    assert reread(write_record(game)).game.turns == a_game("5C MOOD").turns
+
+
+def test_an_edition_of_ones_own_is_copied_whole() -> None:
+    edition: Edition = read_edition(OWN_EDITION, "own")
+    game = Game(Setup(Rules(edition, find_preset("hasbro").house), ("Anna",)))
+    game.push_text("3C [IJ]S")
+    assert reread(write_record(game)).game.rules.edition == edition
+    assert list(reread(write_record(game)).game.rules.edition.tiles) == list(edition.tiles)
+
+
+def test_a_shipped_edition_that_was_changed_is_copied_whole() -> None:
+    usual = find_edition("hasbro-10x10")
+    backwards = replace(usual, tiles=dict(reversed(list(usual.tiles.items()))))
+    game = Game(Setup(Rules(backwards, find_preset("hasbro").house), ("Anna",)))
+    assert next(iter(reread(write_record(game)).game.rules.edition.tiles)) == "Z"
+
+
+@pytest.mark.parametrize("name", ["An\x1b[31mna", "\ud800", "a\u202eb", " x ", "", "x" * 99])
+def test_a_name_is_written_in_a_form_that_can_be_read_and_shown(name: str) -> None:
+    house = find_preset("hasbro").house
+    game = Game(Setup(Rules(find_edition("hasbro-10x10"), house), (name or "\n", "Ben")))
+    text = write_record(game)
+    text.encode()
+    reading = reread(text)
+    assert reading.complaints == ()
+    assert reading.game.setup.players[0].isprintable()
+    assert 0 < len(reading.game.setup.players[0]) <= LONGEST_NAME
+
+
+@given(st.lists(st.text(max_size=70), max_size=6))
+def test_clean_names_differ_and_stay_as_they_are(names: list[str]) -> None:
+    clean = clean_names(names)
+    assert len(set(clean)) == len(clean) == len(names)
+    assert clean_names(clean) == clean
+    assert all(0 < len(name) <= LONGEST_NAME for name in clean)
