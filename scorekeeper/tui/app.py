@@ -50,6 +50,12 @@ class ScorekeeperApp(App[str]):
         """The first screen, made at once: no empty one is drawn before it."""
         if self._settings.theme in self.available_themes:
             self.theme = self._settings.theme
+        screen = self._first_screen()
+        # Textual reads the style sheets of every screen but the first.
+        self.stylesheet.read_all(screen.css_path)
+        return screen
+
+    def _first_screen(self) -> Screen[None]:
         if self._demo:
             return self._table_for(demo_session)
         path = self._path
