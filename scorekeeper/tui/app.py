@@ -62,14 +62,14 @@ class ScorekeeperApp(App[str]):
         if path is None:
             entry = library.last_unfinished()
             path = entry.path if entry else None
-        return self._table_for(partial(open_session, path)) if path else screens.home()
+        return self._table_for(partial(open_session, path)) if path else screens.home_screen()
 
     def _table_for(self, open_it: Callable[[], Session]) -> Screen[None]:
         """The table with the game that `open_it` opens, or home with the reason why not."""
         try:
             return TableScreen(open_it())
         except RecordError as error:
-            return screens.home(str(error))
+            return screens.home_screen(str(error))
 
     def _remember_theme(self, theme: Theme) -> None:
         settings, _ = load_settings()
@@ -93,12 +93,12 @@ class ScorekeeperApp(App[str]):
     @on(GoHome)
     def go_home(self) -> None:
         """Show home."""
-        self._show(screens.home())
+        self._show(screens.home_screen())
 
     @on(StartNew)
     def start_new(self) -> None:
         """Show the form for a new game."""
-        self._show(screens.new_game())
+        self._show(screens.new_game_form())
 
     @on(OpenDemo)
     def open_demo(self) -> None:

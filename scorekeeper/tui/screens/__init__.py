@@ -1,7 +1,8 @@
 """The screens and dialogs, one a module.
 
 The functions here make them. Each loads its module when it is first needed: the table
-stands on the screen before the dialogs that may later cover it are read from disk.
+stands on the screen before the dialogs that may later cover it are read from disk. No
+function has the name of a module here: loading the module would take its place.
 """
 
 from __future__ import annotations
@@ -17,21 +18,21 @@ if TYPE_CHECKING:
     from scorekeeper.tui.session import Session
 
 
-def home(told: str = "") -> Screen[None]:
+def home_screen(told: str = "") -> Screen[None]:
     """Home, with a sentence if something is to be told."""
     from scorekeeper.tui.screens.home import HomeScreen
 
     return HomeScreen(told)
 
 
-def new_game() -> Screen[None]:
+def new_game_form() -> Screen[None]:
     """The form for a new game."""
     from scorekeeper.tui.screens.new_game import NewGameScreen
 
     return NewGameScreen()
 
 
-def end(session: Session) -> Screen[bool]:
+def end_of_game(session: Session) -> Screen[bool]:
     """The end of a game; True takes the last turn back."""
     from scorekeeper.tui.screens.end import EndScreen
 

@@ -349,7 +349,7 @@ class TableScreen(Screen[None]):
     def action_end(self) -> None:
         """What is left on the racks, and who has won."""
         if self.game.position.ending:
-            self.app.push_screen(screens.end(self.session), self._after_end)
+            self.app.push_screen(screens.end_of_game(self.session), self._after_end)
         else:
             self._say("The game is not over yet; F8 ends it.")
 
