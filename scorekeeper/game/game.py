@@ -10,7 +10,7 @@ from enum import StrEnum
 from scorekeeper.game.board import Board
 from scorekeeper.game.judge import Judgement, judge_action
 from scorekeeper.game.notation import read_action, write_action
-from scorekeeper.game.play import Action
+from scorekeeper.game.play import Action, Challenge
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules
@@ -20,6 +20,7 @@ class WordCheck(StrEnum):
     """When words are looked up (rules, section 6)."""
 
     UNCHECKED = "unchecked"
+    CHALLENGE = "challenge"
     INLINE = "inline"
 
 
@@ -173,6 +174,12 @@ class Game:
         """True when an undone turn can be taken again."""
         return bool(self._undone)
 
+    def withdrawn(self, step: Step) -> bool:
+        """True when `step` is a play that a challenge has taken back."""
+        following = self._steps[step.number : step.number + 1]
+        action = following[0].turn.action if following else None
+        return isinstance(action, Challenge) and action.upheld
+
     def unseen(self) -> Counter[str]:
         """The letters in the bag and on the racks together."""
         return self.position.unseen(self.rules)
@@ -219,7 +226,9 @@ class Game:
         open_rules = [rule for rule in judgement.broken if rule not in turn.accepted]
         if open_rules or not judgement.can_be_overruled:
             raise NotAllowedError(judgement)
-        after = advance(before, turn.action, judgement.score.total, self.rules)
-        step = Step(len(self._steps) + 1, before.to_move, turn, judgement, before, after)
+        after = advance(before, turn.action, judgement.score, self.rules)
+        by = turn.action.by if isinstance(turn.action, Challenge) else None
+        player = before.to_move if by is None else by
+        step = Step(len(self._steps) + 1, player, turn, judgement, before, after)
         self._steps.append(step)
         return step

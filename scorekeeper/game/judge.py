@@ -6,7 +6,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from scorekeeper.game.board import Board
-from scorekeeper.game.play import Action, Exchange, Play
+from scorekeeper.game.play import Action, Challenge, Exchange, Play
 from scorekeeper.game.position import Position
 from scorekeeper.game.referee import UNTELLABLE, Problem, Rule, problems
 from scorekeeper.game.rules import Rules
@@ -53,6 +53,8 @@ def judge_action(
     position: Position, action: Action, rules: Rules, lexicon: Container[str] | None = None
 ) -> Judgement:
     """The verdict on whatever the player to move wants to do."""
+    if isinstance(action, Challenge):
+        return Judgement(action, _challenge(position, action), PlayScore())
     if position.ending:
         over = Problem(Rule.GAME_OVER, (), f"The game is over: {position.ending}.")
         return Judgement(action, (over,), PlayScore())
@@ -63,6 +65,21 @@ def judge_action(
     if isinstance(action, Exchange):
         return Judgement(action, _exchange(position, action, rules), PlayScore())
     return Judgement(action, (), PlayScore())
+
+
+def _challenge(position: Position, challenge: Challenge) -> tuple[Problem, ...]:
+    play = position.contestable
+    if play is None:
+        message = "Only the play just made can be challenged, once, before the next turn."
+    elif strange := [word for word in challenge.words if word not in play.words]:
+        message = f"The play did not form {' or '.join(strange)}; it formed {_and(play.words)}."
+    else:
+        return ()
+    return (Problem(Rule.NOTHING_TO_CHALLENGE, (), message),)
+
+
+def _and(words: tuple[str, ...]) -> str:
+    return " and ".join(words) or "no word"
 
 
 def _rack(position: Position, play: Play, verdict: Judgement) -> tuple[Problem, ...]:

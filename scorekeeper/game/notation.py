@@ -2,7 +2,8 @@
 
 ``5C MOOD`` reads across from C5, ``F5 .EAR`` down from F5. A dot, or the letter that
 already lies on top, is a tile that stays. Tiles that are not in one line are written one
-by one: ``C5=M D6=O``. The other turns are ``pass``, ``exchange``, ``exchange J`` and ``end``.
+by one: ``C5=M D6=O``. The other turns are ``pass``, ``exchange``, ``exchange J``, ``end``
+and ``challenge WOOD upheld``.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ import re
 
 from scorekeeper.game.board import Board, Direction, NotationError, Placement, Square, column_name
 from scorekeeper.game.edition import Edition, fold
-from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
+from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, Pass, Play
 
 STAYS = "."
+_VERDICTS = ("UPHELD", "REFUSED")
+_BY_TABLE = ["BY", "TABLE"]
 LONGEST = 200
 """More characters than any turn needs; longer input is refused unread."""
 
@@ -33,6 +36,8 @@ def read_action(text: str, board: Board, edition: Edition) -> Action:
             return Finish()
         case "exchange":
             return Exchange(edition.letter(rest) if rest else None)
+        case "challenge":
+            return _read_challenge(rest)
     return read_play(text, board, edition)
 
 
@@ -111,8 +116,26 @@ def write_action(action: Action, board: Board, edition: Edition) -> str:
             return "end"
         case Exchange(letter=letter):
             return f"exchange {letter}" if letter else "exchange"
+        case Challenge():
+            return _write_challenge(action)
         case Play():
             return write_play(action, board, edition)
+
+
+def _read_challenge(text: str) -> Challenge:
+    words = text.upper().split()
+    decided_by = Decider.TABLE if words[-2:] == _BY_TABLE else Decider.DICTIONARY
+    if decided_by is Decider.TABLE:
+        words = words[:-2]
+    if not words or words[-1] not in _VERDICTS:
+        raise NotationError("a challenge must be upheld or refused: challenge WOOD upheld")
+    return Challenge(None, tuple(words[:-1]), words[-1] == _VERDICTS[0], decided_by)
+
+
+def _write_challenge(challenge: Challenge) -> str:
+    verdict = "upheld" if challenge.upheld else "refused"
+    by_table = ["by table"] if challenge.decided_by is Decider.TABLE else []
+    return " ".join(["challenge", *challenge.words, verdict, *by_table])
 
 
 def write_play(play: Play, board: Board, edition: Edition) -> str:

@@ -105,7 +105,7 @@ def _tie_key(game: Game, player: int, points: int, left: int) -> int:
 
 def highlights(game: Game) -> Highlights:
     """Best turn, longest word and tallest stack; the earlier one where two are equal."""
-    plays = [step for step in game.steps if isinstance(step.turn.action, Play)]
+    plays = [step for step in _standing(game) if isinstance(step.turn.action, Play)]
     stacks = [
         (step, str(square), step.after.board.height(square))
         for step in plays
@@ -120,7 +120,12 @@ def highlights(game: Game) -> Highlights:
 
 
 def _words(game: Game) -> list[tuple[Step, WordScore]]:
-    return [(step, word) for step in game.steps for word in step.judgement.score.words]
+    return [(step, word) for step in _standing(game) for word in step.judgement.score.words]
+
+
+def _standing(game: Game) -> list[Step]:
+    """The turns that no challenge has taken back."""
+    return [step for step in game.steps if not game.withdrawn(step)]
 
 
 def _tiles(count: int) -> str:

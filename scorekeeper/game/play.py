@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 
 from scorekeeper.game.board import Board, Direction, Placement, Run, Square
@@ -49,7 +50,27 @@ class Finish:
     """The table declares the game over: nobody can play, or all agree to stop."""
 
 
-Action = Play | Pass | Exchange | Finish
+class Decider(StrEnum):
+    """Who decides a challenge."""
+
+    DICTIONARY = "dictionary"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Words of the play before are doubted, and it is decided at once."""
+
+    by: int | None
+    """Who challenges; None is the player whose turn is next."""
+    words: tuple[str, ...]
+    """The words named, in capitals; none stands for all words of the play."""
+    upheld: bool
+    """True when a word was bad: the tiles come back."""
+    decided_by: Decider = Decider.DICTIONARY
+
+
+Action = Play | Pass | Exchange | Finish | Challenge
 
 
 def words_formed(after: Board, play: Play) -> list[Run]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from scorekeeper.game.board import Board
-from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
-from scorekeeper.game.rules import Rules
+from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
+from scorekeeper.game.rules import LostChallenge, Rules
+from scorekeeper.game.scoring import PlayScore
 
 
 class Ending(StrEnum):
@@ -18,6 +19,15 @@ class Ending(StrEnum):
     NOBODY_CAN_PLAY = "nobody can play and the bag is empty"
     ALL_PASSED = "all passed one after another"
     AGREED = "the table agreed to stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Contestable:
+    """A play that may still be challenged: what it made, and what it would go back to."""
+
+    player: int
+    words: tuple[str, ...]
+    before: Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +45,12 @@ class Position:
     idle: int = 0
     """Turns in a row that count as passes."""
     ending: Ending | None = None
+    missing: tuple[int, ...] = ()
+    """Players who miss their next turn, since a challenge of theirs was refused."""
+    retrying: bool = False
+    """True when this turn is the one retry after a lost challenge."""
+    contestable: Contestable | None = field(default=None, compare=False, repr=False)
+    """The last turn, if it was a play nobody has challenged."""
 
     @classmethod
     def start(cls, rules: Rules, players: int) -> Position:
@@ -53,11 +69,16 @@ class Position:
         return Counter({letter: max(count, 0) for letter, count in unseen.items()})
 
 
-def advance(position: Position, action: Action, points: int, rules: Rules) -> Position:
-    """The position after the player to move has taken `action` and earned `points`."""
+def advance(position: Position, action: Action, score: PlayScore, rules: Rules) -> Position:
+    """The position after the player to move has taken `action`, which earned `score`."""
     match action:
+        case Challenge():
+            return _decide(position, action, rules)
         case Play():
-            after = _lay(position, action, points, rules)
+            after = _lay(position, action, score.total, rules)
+            words = tuple(word.text for word in score.words)
+            contestable = Contestable(position.to_move, words, position)
+            return replace(_end_turn(after, rules), contestable=contestable)
         case Exchange():
             exchanges = _change(position.exchanges, position.to_move, 1)
             solo = len(position.scores) == 1
@@ -67,9 +88,42 @@ def advance(position: Position, action: Action, points: int, rules: Rules) -> Po
             after = replace(position, idle=position.idle + 1)
         case Finish():
             over = Ending.AGREED if position.bag else Ending.NOBODY_CAN_PLAY
-            return replace(position, ending=over)
+            return replace(position, ending=over, contestable=None)
+    return _end_turn(after, rules)
+
+
+def _end_turn(position: Position, rules: Rules) -> Position:
+    """The turn of the player to move is over: the game ends, or the next one moves."""
+    after = replace(position, contestable=None, retrying=False)
     ending = _ending(after, rules)
-    return replace(after, ending=ending, to_move=position.to_move if ending else _next(after))
+    return replace(after, ending=ending) if ending else _pass_on(after)
+
+
+def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
+    """What a challenge changes (house rules `lost-challenge` and `failed-challenge`)."""
+    play = position.contestable
+    if play is None:
+        return position
+    if challenge.upheld:
+        return _withdraw(position, play, rules)
+    after = replace(position, contestable=None)
+    challenger = position.to_move if challenge.by is None else challenge.by
+    cost = rules.house.failed_challenge
+    if cost.lose_turn and len(position.scores) > 1:
+        after = replace(after, missing=(*after.missing, challenger))
+        return _skip_missing(after)
+    return replace(after, scores=_change(after.scores, challenger, -cost.points))
+
+
+def _withdraw(position: Position, play: Contestable, rules: Rules) -> Position:
+    """The tiles come back and the points go; the player plays again or loses the turn."""
+    back = replace(play.before, contestable=None)
+    match rules.house.lost_challenge:
+        case LostChallenge.REPLAY:
+            return back
+        case LostChallenge.RETRY_ONCE if not back.retrying:
+            return replace(back, retrying=True)
+    return _end_turn(replace(back, idle=back.idle + 1), rules)
 
 
 def _lay(position: Position, play: Play, points: int, rules: Rules) -> Position:
@@ -97,11 +151,21 @@ def _ending(position: Position, rules: Rules) -> Ending | None:
     return None
 
 
-def _next(position: Position) -> int:
-    """The player to the left; one who has gone out is skipped where that ends nothing."""
+def _pass_on(position: Position) -> Position:
+    """The turn goes to the left; one who has gone out is skipped where that ends nothing."""
     players = len(position.scores)
     order = ((position.to_move + step) % players for step in range(1, players + 1))
-    return next(player for player in order if _can_move(position, player))
+    to_move = next(player for player in order if _can_move(position, player))
+    return _skip_missing(replace(position, to_move=to_move))
+
+
+def _skip_missing(position: Position) -> Position:
+    """The turn passes by a player who misses it."""
+    if position.to_move not in position.missing:
+        return position
+    missing = list(position.missing)
+    missing.remove(position.to_move)
+    return _pass_on(replace(position, missing=tuple(missing)))
 
 
 def _can_move(position: Position, player: int) -> bool:

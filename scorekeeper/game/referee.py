@@ -31,6 +31,7 @@ class Rule(StrEnum):
     RACK_SIZE = "rack-size"
     BAG_EMPTY = "bag-empty"
     NO_EXCHANGE_LEFT = "no-exchange-left"
+    NOTHING_TO_CHALLENGE = "nothing-to-challenge"
     GAME_OVER = "game-over"
 
     @property
@@ -41,7 +42,12 @@ class Rule(StrEnum):
     @property
     def can_be_overruled(self) -> bool:
         """False for what cannot be done on a real table either."""
-        return self not in (Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.GAME_OVER)
+        return self not in _IMPOSSIBLE
+
+
+_IMPOSSIBLE = frozenset(
+    {Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.NOTHING_TO_CHALLENGE, Rule.GAME_OVER}
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from scorekeeper.game.judge import judge_action
 from scorekeeper.game.notation import read_action
 from scorekeeper.game.position import Ending, Position, advance
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.scoring import PlayScore
 
 from .table import EIGHT, RULES, TEN, lay, rules_with
 
@@ -19,7 +20,7 @@ def after(position: Position, *turns: str, rules: Rules = RULES) -> Position:
     """The position after `turns`, for which nobody gets points."""
     for text in turns:
         action = read_action(text, position.board, rules.edition)
-        position = advance(position, action, 0, rules)
+        position = advance(position, action, PlayScore(), rules)
     return position
 
 
@@ -88,7 +89,7 @@ def test_a_pass_and_an_exchange_leave_the_counts_alone_and_lose_the_turn(text: s
 
 def test_points_go_to_the_player_who_moved() -> None:
     action = read_action("5C MOOD", Position.start(RULES, 2).board, TEN)
-    position = advance(Position.start(RULES, 2), action, 8, RULES)
+    position = advance(Position.start(RULES, 2), action, PlayScore(bonus=8), RULES)
     assert position.scores == (8, 0)
 
 

@@ -1,0 +1,225 @@
+"""Challenges (the rules, sections 5 and 8): what an upheld and a refused one change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.game.board import NotationError
+from scorekeeper.game.edition import find_edition, read_edition
+from scorekeeper.game.game import Game, NotAllowedError, Setup, Turn, WordCheck
+from scorekeeper.game.outcome import highlights
+from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.position import Ending
+from scorekeeper.game.referee import Rule
+from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
+
+
+def a_game(
+    players: int = 3,
+    lost: LostChallenge = LostChallenge.REPLAY,
+    failed: FailedChallenge | None = None,
+) -> Game:
+    house = replace(
+        find_preset("hasbro").house,
+        lost_challenge=lost,
+        failed_challenge=failed or FailedChallenge(),
+    )
+    names = ("Anna", "Ben", "Cy")[:players]
+    rules = Rules(find_edition("hasbro-10x10"), house)
+    return Game(Setup(rules, names, WordCheck.CHALLENGE))
+
+
+def upheld(by: int | None = None, *words: str) -> Turn:
+    return Turn(Challenge(by, words, upheld=True))
+
+
+def refused(by: int | None = None, *words: str) -> Turn:
+    return Turn(Challenge(by, words, upheld=False))
+
+
+def test_an_upheld_challenge_puts_everything_back_and_the_player_plays_again() -> None:
+    game = a_game()
+    game.push_text("5C MOOD")
+    before = game.position
+    game.push_text("F5 .EAR")
+    game.push(upheld())
+    after = game.position
+    assert after.board == before.board
+    assert (after.scores, after.racks, after.bag) == (before.scores, before.racks, before.bag)
+    assert game.player_to_move == "Ben"
+    assert game.push_text("F5 .EN").points == 6
+
+
+def test_a_first_word_that_is_challenged_leaves_an_empty_board() -> None:
+    game = a_game()
+    game.push_text("5C MOOD")
+    game.push(upheld())
+    assert game.board.is_empty
+    assert game.player_to_move == "Anna"
+
+
+def test_a_lost_challenge_may_cost_the_turn() -> None:
+    game = a_game(lost=LostChallenge.LOSE_TURN)
+    game.push_text("5C MOOD")
+    game.push(upheld())
+    assert game.board.is_empty
+    assert game.player_to_move == "Ben"
+
+
+def test_with_one_retry_the_second_lost_challenge_costs_the_turn() -> None:
+    game = a_game(lost=LostChallenge.RETRY_ONCE)
+    game.push_text("5C MOOD")
+    game.push(upheld())
+    assert game.player_to_move == "Anna"
+    game.push_text("5C MOAD")
+    game.push(upheld())
+    assert game.player_to_move == "Ben"
+    game.push_text("5C MODE")
+    game.push(upheld())
+    assert game.player_to_move == "Ben", "the retry belongs to a turn, not to the game"
+
+
+def test_a_lost_turn_counts_as_a_pass() -> None:
+    game = a_game(players=2, lost=LostChallenge.LOSE_TURN)
+    game.push_text("5C MOOD")
+    game.push(upheld())
+    game.push_text("pass")
+    assert game.position.ending is Ending.ALL_PASSED
+
+
+def test_a_refused_challenge_costs_nothing_by_the_leaflet() -> None:
+    game = a_game()
+    game.push_text("5C MOOD")
+    before = game.position
+    game.push(refused())
+    assert game.position.scores == before.scores
+    assert game.board == before.board
+    assert game.player_to_move == "Ben"
+
+
+def test_a_refused_challenge_may_cost_points() -> None:
+    game = a_game(failed=FailedChallenge(points=5))
+    game.push_text("5C MOOD")
+    game.push(refused(2))
+    assert game.position.scores == (8, 0, -5)
+    assert game.player_to_move == "Ben"
+
+
+@pytest.mark.parametrize(("by", "order"), [(1, "Cy Anna Ben"), (2, "Ben Anna Ben")])
+def test_a_refused_challenge_may_cost_the_next_turn(by: int, order: str) -> None:
+    game = a_game(failed=FailedChallenge(lose_turn=True))
+    game.push_text("5C MOOD")
+    game.push(refused(by))
+    movers = [game.player_to_move]
+    for text in ("F5 .EAR", "6E N.T"):
+        game.push_text(text)
+        movers.append(game.player_to_move)
+    assert " ".join(movers) == order
+
+
+def test_a_play_can_be_challenged_once_and_only_before_the_next_turn() -> None:
+    game = a_game()
+    with pytest.raises(NotAllowedError) as nothing:
+        game.push(upheld())
+    assert nothing.value.judgement.broken == (Rule.NOTHING_TO_CHALLENGE,)
+    game.push_text("5C MOOD")
+    game.push(refused())
+    with pytest.raises(NotAllowedError):
+        game.push(upheld())
+    game.push_text("F5 .EAR")
+    game.push_text("pass")
+    with pytest.raises(NotAllowedError):
+        game.push(upheld())
+
+
+def test_only_words_of_the_play_can_be_challenged() -> None:
+    game = a_game()
+    game.push_text("5C MOOD")
+    with pytest.raises(NotAllowedError, match="TREE"):
+        game.push(upheld(None, "TREE"))
+    game.push(upheld(None, "MOOD"))
+
+
+FOUR_TILES = """
+id = "four"
+name = "Four tiles"
+size = 10
+start = ["E5"]
+stack-limit = 5
+rack-size = 4
+[tiles]
+D = 1
+M = 1
+O = 2
+"""
+
+
+def test_a_challenge_can_undo_the_end_of_the_game() -> None:
+    rules = Rules(read_edition(FOUR_TILES, "four.toml"), find_preset("hasbro").house)
+    game = Game(Setup(rules, ("Anna",), WordCheck.CHALLENGE))
+    game.push_text("5C MOOD")
+    assert game.position.ending is Ending.OUT
+    game.push(upheld())
+    assert game.position.ending is None
+    assert game.position.racks == (4,)
+
+
+def test_undo_takes_back_the_challenge_alone() -> None:
+    game = a_game()
+    game.push_text("5C MOOD")
+    played = game.position
+    game.push(upheld())
+    game.pop()
+    assert game.position == played
+    game.redo()
+    assert game.board.is_empty
+
+
+def test_a_withdrawn_play_is_no_highlight() -> None:
+    game = a_game()
+    game.push_text("5C MOOD")
+    game.push_text("F5 .EARN")
+    game.push(upheld())
+    best = highlights(game)
+    assert best.best_turn is game.steps[0]
+    assert best.longest_word is not None
+    assert best.longest_word[1].text == "MOOD"
+
+
+@pytest.mark.parametrize(
+    ("text", "challenge"),
+    [
+        ("challenge upheld", Challenge(None, (), upheld=True)),
+        ("challenge MOOD refused", Challenge(None, ("MOOD",), upheld=False)),
+        (
+            "challenge MOOD ON upheld by table",
+            Challenge(None, ("MOOD", "ON"), upheld=True, decided_by=Decider.TABLE),
+        ),
+    ],
+)
+def test_a_challenge_is_written_and_read(text: str, challenge: Challenge) -> None:
+    game = a_game()
+    game.push_text("5C MOOD")
+    assert game.read(text) == challenge
+    assert game.read(text.upper()) == challenge
+    rules = ("MOOD",) if "MOOD" in text and "ON " not in text else ()
+    if rules or not challenge.words:
+        step = game.push(Turn(challenge))
+        assert game.write(step) == text
+
+
+def test_a_challenge_without_a_verdict_is_not_a_turn() -> None:
+    with pytest.raises(NotationError, match="upheld or refused"):
+        a_game().read("challenge MOOD")
+
+
+def test_in_challenge_mode_no_word_is_looked_up() -> None:
+    class Secret:
+        def __contains__(self, word: object) -> bool:
+            raise AssertionError("a word was looked up")
+
+    game = a_game()
+    game.lexicon = Secret()
+    assert game.push_text("5C MOOD").judgement.legal
