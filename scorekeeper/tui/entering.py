@@ -40,7 +40,8 @@ class Entering:
         if not self.line.text.strip(" :"):
             return Proposal(None)
         try:
-            return Proposal(*read_entry(self.line.text, game))
+            action, announced = read_entry(self.line.text, game)
+            return Proposal(action, self.draft.announced if announced is None else announced)
         except NotationError as error:
             return Proposal(None, trouble=str(error))
 

@@ -33,8 +33,10 @@ def complete(text: str, game: Game) -> str | None:
     if not text.endswith(" "):
         return None
     try:
-        square, direction, _ = read_start(text + STAYS)
+        square, direction, word = read_start(text + STAYS)
     except NotationError:
+        return None
+    if word != STAYS:
         return None
     letters = []
     while letter := game.board.at(square):
