@@ -1,0 +1,81 @@
+"""What the tests of the screen share: games to look at, and lines as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.game.board import Square
+from scorekeeper.game.edition import Edition, find_edition, read_edition
+from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.tui.lines import Line
+
+TEN = find_edition("hasbro-10x10")
+EIGHT = find_edition("classic-8x8")
+RULES = Rules(TEN, find_preset("hasbro").house)
+
+LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
+"""The leaflet's game."""
+LEAFLET_POINTS = (8, 8, 10, 5, 12, 14, 16)
+
+HOSTILE = (
+    "[bold]x[/]",
+    "[/]",
+    "[@click=app.quit]q[/]",
+    "An\x1b[31mna\x07",
+    "\x9b2J\u202eneB",
+    "愛愛愛愛愛愛愛愛愛愛",
+    "👩\u200d👩\u200d👧 Zoë",
+)
+"""Names that somebody could type or paste, and a careless screen would obey."""
+
+SMALL = read_edition(
+    """
+id = "small"
+name = "Small [red]box[/]"
+size = 5
+start = ["C3"]
+stack-limit = 3
+rack-size = 4
+[score]
+flat-tile = 2
+stacked-tile = 1
+[tiles]
+A = 4
+E = 4
+I = 3
+IJ = 2
+J = 1
+LLL = 1
+Qu = 1
+S = 4
+T = 4
+""",
+    "small.toml",
+)
+"""A box with tiles of several letters: one that begins with another tile, two that do not."""
+
+
+def rules_with(edition: Edition = TEN, **house: Any) -> Rules:
+    """The default rules with some house rules changed."""
+    return Rules(edition, replace(RULES.house, **house))
+
+
+def game_of(*turns: str, players: Iterable[str] = ("Anna", "Ben"), rules: Rules = RULES) -> Game:
+    """The game that `turns` make."""
+    game = Game(Setup(rules, tuple(players), started="2026-11-21T20:00:00+01:00"))
+    for text in turns:
+        game.push_text(text)
+    return game
+
+
+def square(text: str) -> Square:
+    """A square by its name."""
+    return Square.parse(text)
+
+
+def read_lines(rows: Iterable[Line]) -> list[str]:
+    """The texts of `rows`, without styles."""
+    return ["".join(text for text, _ in row) for row in rows]
