@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scorekeeper.game.board import Board
@@ -60,6 +60,8 @@ class Turn:
     """The points the player called out; the computed ones count."""
     seconds: int | None = None
     """How long the turn took, if a timer ran."""
+    looked_up: tuple[str, ...] = ()
+    """Words that were looked up during the turn, in capitals: everybody may know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +229,10 @@ class Game:
         if open_rules or not judgement.can_be_overruled:
             raise NotAllowedError(judgement)
         after = advance(before, turn.action, judgement.score, self.rules)
-        by = turn.action.by if isinstance(turn.action, Challenge) else None
-        player = before.to_move if by is None else by
+        player = before.to_move
+        if isinstance(turn.action, Challenge):
+            player = player if turn.action.by is None else turn.action.by
+            turn = replace(turn, action=replace(turn.action, by=player))
         step = Step(len(self._steps) + 1, player, turn, judgement, before, after)
         self._steps.append(step)
         return step

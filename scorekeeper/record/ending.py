@@ -15,6 +15,7 @@ from scorekeeper.record.writer import result_rows
 
 _MOST_ROWS = 100
 _MOST_TILES = 999
+_KEYS = ("player", "tiles", "letters", "accepted")
 
 
 def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
@@ -26,7 +27,7 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
         )
         return
     for row in rows:
-        complaints.unknown_keys("[[left]]", row.table, ("player", "tiles", "letters"))
+        complaints.unknown_keys("[[left]]", row.table, _KEYS)
         player = _player(game, row.table, "left", complaints)
         if player is None:
             continue
@@ -35,6 +36,8 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
         left = _leftover(game, row.table, game.setup.players[player], complaints)
         if left:
             game.leftovers[player] = left
+    if any(row.table.get("accepted") is True for row in rows):
+        return
     for problem in leftover_problems(game, game.leftovers):
         complaints.add(f"At the end: {problem}")
 

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import Fields
 from scorekeeper.game.game import Game, NotAllowedError, Step, Turn
+from scorekeeper.game.play import Challenge
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
 from scorekeeper.record.complaints import Complaints, is_whole, shown
 from scorekeeper.record.writer import words_text
 
 MOST_TURNS = 10_000
-_KEYS = ("player", "play", "words", "score", "accepted", "announced", "seconds")
+_KEYS = (
+    *("player", "play", "words", "score"),
+    *("accepted", "announced", "seconds", "looked-up"),
+)
 _MOST_SECONDS = 10**7
 _MOST_POINTS = 10**6
+_MOST_WORDS = 100
 
 
 class _UnreadableError(ValueError):
@@ -79,6 +85,8 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
         action = game.read(play)
     except NotationError as error:
         raise _UnreadableError(str(error)) from None
+    if isinstance(action, Challenge):
+        action = replace(action, by=_challenger(game, row))
     complaints.unknown_keys(where, row, _KEYS)
     accepted, unknown = _rules_in(row.get("accepted", ""))
     if unknown:
@@ -86,9 +94,24 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     return Turn(
         action,
         accepted,
+        looked_up=_words(row.get("looked-up", "")),
         announced=_whole(row, "announced", -_MOST_POINTS, _MOST_POINTS, where, complaints),
         seconds=_whole(row, "seconds", 0, _MOST_SECONDS, where, complaints),
     )
+
+
+def _challenger(game: Game, row: Mapping[str, Any]) -> int | None:
+    """Who challenges, by the name in `row`; None is the player whose turn is next."""
+    name, players = row.get("player"), game.setup.players
+    known = clean_name(name) if isinstance(name, str) else ""
+    return players.index(known) if known in players else None
+
+
+def _words(value: object) -> tuple[str, ...]:
+    """The words that ``QANAT, ZA`` lists, in capitals."""
+    text = value if isinstance(value, str) else ""
+    words = (clean_name(word).upper() for word in text.split(",")[:_MOST_WORDS])
+    return tuple(word for word in words if word)
 
 
 def _rules_in(value: object) -> tuple[tuple[Rule, ...], str]:

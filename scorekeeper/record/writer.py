@@ -9,7 +9,7 @@ import tomli_w
 
 from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.outcome import standings
+from scorekeeper.game.outcome import leftover_problems, standings
 from scorekeeper.game.play import Play
 from scorekeeper.names import clean_names, printable
 
@@ -102,15 +102,20 @@ def _turn(game: Game, step: Step, names: tuple[str, ...]) -> dict[str, str | int
         row["announced"] = turn.announced
     if turn.seconds is not None:
         row["seconds"] = turn.seconds
+    if turn.looked_up:
+        row["looked-up"] = ", ".join(printable(word) for word in turn.looked_up)
     return row
 
 
 def _left(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]]:
     rows = []
+    accepted = bool(leftover_problems(game, game.leftovers))
     for player, left in sorted(game.leftovers.items()):
         row: dict[str, str | int] = {"player": names[player], "tiles": left.count}
         if left.letters is not None:
             row["letters"] = " ".join(left.letters)
+        if accepted:
+            row["accepted"] = True
         rows.append(row)
     return rows
 

@@ -13,7 +13,7 @@ from scorekeeper.game.board import Placement, Square
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, WordCheck
 from scorekeeper.game.outcome import default_leftovers
-from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
+from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import Rules, TieBreak, TurnTimer, find_preset
 from scorekeeper.names import LONGEST_NAME, clean_names, printable
 from scorekeeper.record import (
@@ -80,18 +80,32 @@ NAMES = st.lists(
     min_size=1,
     max_size=6,
 ).map(clean_names)
+LOOKED_UP = st.sampled_from([(), (), ("QANAT",), ("ZA", "ÄRGER")])
 NOTES = st.none() | st.integers(0, 500)
+
+
+OTHER_TURNS = ["pass", "exchange", "exchange", "challenge", "challenge", "challenge", "end"]
+
+
+def challenge(draw: st.DrawFn, game: Game) -> Challenge:
+    """Some player doubts some words of the last play, if there is one."""
+    play = game.position.contestable
+    words = draw(st.sets(st.sampled_from(play.words))) if play and play.words else set()
+    by = draw(st.integers(0, len(game.setup.players) - 1))
+    return Challenge(by, tuple(words), draw(st.booleans()), draw(st.sampled_from(Decider)))
 
 
 @st.composite
 def actions(draw: st.DrawFn, game: Game) -> Action:
     """Something the player to move can do, now and then against the rules."""
     letters = list(game.rules.edition.tiles)
-    kind = draw(st.sampled_from(["play"] * 12 + ["pass", "exchange", "exchange", "end"]))
+    kind = draw(st.sampled_from(["play"] * 12 + OTHER_TURNS))
     if kind == "pass":
         return Pass()
     if kind == "end":
         return Finish()
+    if kind == "challenge":
+        return challenge(draw, game)
     if kind == "exchange":
         return Exchange(draw(st.none() | st.sampled_from(letters)))
     size = game.board.size
@@ -117,7 +131,7 @@ def games(draw: st.DrawFn) -> Game:
         action = draw(actions(game))
         broken = game.judge(action).broken
         try:
-            game.push(Turn(action, broken, draw(NOTES), draw(NOTES)))
+            game.push(Turn(action, broken, draw(NOTES), draw(NOTES), draw(LOOKED_UP)))
         except NotAllowedError:
             continue
     if game.position.ending and draw(st.booleans()):
