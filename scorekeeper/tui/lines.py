@@ -91,13 +91,13 @@ def _waiting(game: Game, width: int) -> list[Line]:
 
 def _word_line(word: WordScore, width: int) -> Line:
     text = printable(word.text)
-    sums = word.arithmetic
-    if cell_len(text) + len(sums) + 8 > width:
-        sums = f"{sum(word.heights)} tiles x {word.per_tile}"
-        sums += f" +{word.bonus}" if word.bonus else ""
+    short = f"{sum(word.heights)} tiles x {word.per_tile}"
+    short += f" +{word.bonus}" if word.bonus else ""
+    room = width - 1 - cell_len(text)
+    fitting = (sums for sums in (word.arithmetic, short) if len(sums) + 7 <= room)
     return (
         (f" {text}", "strong"),
-        (_spread("", f"{sums} = {word.total:>2} ", width - 1 - cell_len(text)), "text"),
+        (_spread("", f"{next(fitting, '')} = {word.total:>2} ", room), "text"),
     )
 
 
@@ -150,13 +150,12 @@ def full_log(game: Game, width: int) -> list[Line]:
         lines.append(line(_spread(left, f"{step.points}  ({total} in all) ", width), "strong"))
         lines += [_indent(_word_line(word, width - 5)) for word in step.judgement.score.words]
         if step.judgement.score.bonus:
-            lines.append(line(f"      whole rack +{step.judgement.score.bonus}"))
+            lines.append(_indent(line(f" whole rack +{step.judgement.score.bonus}")))
+        told = [f"accepted by the table: {rule}" for rule in step.turn.accepted]
         if step.difference:
-            told = f"      called {step.turn.announced}, {_signed(step.difference)}"
-            lines.append(line(told, "bad"))
-        lines += [
-            line(f"      accepted by the table: {rule}", "bad") for rule in step.turn.accepted
-        ]
+            told.insert(0, f"called {step.turn.announced}, {_signed(step.difference)}")
+        for text in told:
+            lines += [_indent(row) for row in wrapped(f" {text}", "bad", width - 5)]
     return lines or [line("  No turn has been taken yet.", "dim")]
 
 
@@ -217,7 +216,7 @@ def _signed(number: int) -> str:
 
 
 def _spread(left: str, right: str, width: int) -> str:
-    """`left` and `right` at the two ends of `width` columns; `left` is cut if it must be."""
+    """`left` and `right` at the two ends of `width` columns; `left` is the first to be cut."""
     left, right = printable(left), printable(right)
-    room = max(width - cell_len(right) - 1, 0)
-    return f"{set_cell_size(left, room)} {right}"
+    right = set_cell_size(right, max(min(cell_len(right), width - 1), 0))
+    return f"{set_cell_size(left, max(width - cell_len(right) - 1, 0))} {right}"

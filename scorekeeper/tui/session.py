@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from datetime import datetime
 from pathlib import Path
 
@@ -35,7 +34,7 @@ class Session:
         try:
             session.path = library.new_path(game.setup.players, datetime.now())
         except OSError as error:
-            session.trouble = f"Not saved: {error}"
+            session.trouble = _not_saved(error)
         session.save()
         return session
 
@@ -51,9 +50,9 @@ class Session:
         if self.path is None:
             return
         try:
-            shutil.copy2(self.path, self.path.with_name(f"{self.path.name}.bak"))
+            library.keep_copy(self.path)
         except OSError as error:
-            self.trouble = f"Not saved: {error}"
+            self.trouble = _not_saved(error)
             return
         self.complaints = ()
         self.save()
@@ -98,4 +97,9 @@ class Session:
             record.save(self.game, self.path)
             self.trouble = ""
         except OSError as error:
-            self.trouble = f"Not saved: {error}"
+            self.trouble = _not_saved(error)
+
+
+def _not_saved(error: OSError) -> str:
+    """Why the game is not on the disk, short enough for the title of a screen."""
+    return f"Not saved: {str(error).rpartition(' was not saved: ')[2]}"
