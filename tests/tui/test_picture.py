@@ -1,0 +1,55 @@
+"""What the board is told to show."""
+
+from __future__ import annotations
+
+from scorekeeper.game.board import Direction
+from scorekeeper.game.play import Play
+from scorekeeper.tui.picture import Picture, last_squares, picture_of
+
+from .helpers import LEAFLET, game_of, square
+
+
+def shown(text: str, *turns: str) -> Picture:
+    """The picture while the play `text` is being entered after `turns`."""
+    game = game_of(*turns)
+    play = game.read(text)
+    assert isinstance(play, Play)
+    return picture_of(game, play, game.judge(play), square("A1"), Direction.DOWN)
+
+
+def names(squares: frozenset[object]) -> set[str]:
+    return set(map(str, squares))
+
+
+def test_the_draft_lies_on_the_board_and_is_marked() -> None:
+    picture = shown("F5 .EAR", "5C MOOD")
+    assert picture.board.at(square("F6")) == "E"
+    assert names(picture.new) == {"F6", "F7", "F8"}
+    assert names(picture.last) == {"C5", "D5", "E5", "F5"}
+    assert picture.problems == frozenset()
+
+
+def test_the_squares_of_broken_rules_are_marked_but_not_those_of_warnings() -> None:
+    assert names(shown("H6 S", *LEAFLET[:6]).problems) == {"H6"}
+    assert shown("5E ZZ").problems == frozenset()
+
+
+def test_tiles_beside_the_board_are_left_out() -> None:
+    picture = shown("J5 CAT", "5C MOOD")
+    assert names(picture.new) == {"J5", "J6", "J7"}
+    outside = shown("5I CATS", "5C MOOD")
+    assert names(outside.new) == {"I5", "J5"}
+
+
+def test_only_a_play_that_was_the_last_turn_is_marked_as_such() -> None:
+    assert last_squares(game_of()) == frozenset()
+    assert names(last_squares(game_of("5C MOOD"))) == {"C5", "D5", "E5", "F5"}
+    assert last_squares(game_of("5C MOOD", "pass")) == frozenset()
+
+
+def test_without_a_draft_there_is_only_the_table() -> None:
+    game = game_of("5C MOOD")
+    picture = picture_of(game, None, None, square("E5"), Direction.ACROSS)
+    assert picture.board == game.board
+    assert picture.new == picture.problems == frozenset()
+    assert names(picture.start) == {"E5", "F5", "E6", "F6"}

@@ -1,0 +1,182 @@
+"""The game and its file: saved at every change, told if not, untouched where it must be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.game import Leftover, NotAllowedError, Turn
+from scorekeeper.record import RecordError, load, save
+from scorekeeper.tui.opening import demo_session, open_session
+from scorekeeper.tui.session import Session
+
+from .helpers import LEAFLET, game_of
+
+BAD_TURN = '\n[[turn]]\nplayer = "Anna"\nplay = "5C MOOD"\n'
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A game after the leaflet's first two turns."""
+    path = tmp_path / "sunday.toml"
+    save(game_of(*LEAFLET[:2]), path)
+    return path
+
+
+@pytest.fixture
+def damaged(path: Path) -> Path:
+    """The same with a turn behind it that lays nothing new."""
+    path.write_text(path.read_text("utf-8") + BAD_TURN, "utf-8")
+    return path
+
+
+def turns_in(path: Path) -> int:
+    return len(load(path).game.steps)
+
+
+def test_every_change_is_on_the_disk_at_once(path: Path) -> None:
+    session = open_session(path)
+    session.commit(Turn(session.game.read("6E N.T")))
+    assert turns_in(path) == 3
+    session.undo()
+    assert turns_in(path) == 2
+    session.redo()
+    assert turns_in(path) == 3
+    session.commit(Turn(session.game.read("end")))
+    session.settle({0: Leftover(2, ("A", "E"))})
+    assert load(path).game.leftovers[0] == Leftover(2, ("A", "E"))
+    assert session.trouble == ""
+    assert session.farewell == f"The game is saved in {path}"
+
+
+def test_a_new_game_gets_a_file_of_its_own_in_the_library(home: Path) -> None:
+    first, second = Session.new(game_of()), Session.new(game_of())
+    assert first.path is not None
+    assert second.path is not None
+    assert first.path.parent == second.path.parent == home / "games"
+    assert first.path != second.path
+    assert turns_in(first.path) == 0
+
+
+def test_there_is_nothing_to_undo_or_redo_in_a_new_game(home: Path) -> None:
+    session = Session.new(game_of())
+    assert session.undo() is None
+    assert session.redo() is None
+
+
+def test_a_turn_that_is_not_allowed_changes_neither_game_nor_file(path: Path) -> None:
+    session = open_session(path)
+    before = path.read_bytes()
+    with pytest.raises(NotAllowedError):
+        session.commit(Turn(session.game.read("A1 CAT")))
+    assert len(session.game.steps) == 2
+    assert path.read_bytes() == before
+
+
+def test_a_game_that_cannot_be_saved_goes_on_in_memory_and_says_so(path: Path) -> None:
+    session = open_session(path)
+    path.unlink()
+    path.mkdir()
+    session.commit(Turn(session.game.read("6E N.T")))
+    assert len(session.game.steps) == 3
+    assert session.trouble.startswith("Not saved: that is a folder")
+    assert session.farewell == session.trouble
+    path.rmdir()
+    session.commit(Turn(session.game.read("5C W")))
+    assert session.trouble == ""
+    assert turns_in(path) == 4
+
+
+def test_without_a_folder_for_games_a_new_game_is_kept_in_memory(home: Path) -> None:
+    home.parent.mkdir(parents=True, exist_ok=True)
+    home.write_text("a file where the folder should be")
+    session = Session.new(game_of())
+    assert session.path is None
+    assert session.trouble.startswith("Not saved: The folder")
+    session.commit(Turn(session.game.read("5C MOOD")))
+    assert len(session.game.steps) == 1
+    assert session.farewell == session.trouble
+
+
+def test_a_file_with_complaints_is_not_touched_until_the_table_agrees(damaged: Path) -> None:
+    before = damaged.read_bytes()
+    session = open_session(damaged)
+    assert session.complaints
+    session.commit(Turn(session.game.read("6E N.T")))
+    session.undo()
+    session.settle({})
+    assert damaged.read_bytes() == before
+    assert session.farewell == "This game was not saved."
+
+    session.agree()
+    assert damaged.with_name("sunday.toml.bak").read_bytes() == before
+    assert not load(damaged).complaints
+    assert session.farewell.startswith("The game is saved")
+
+
+def test_agreeing_twice_overwrites_no_earlier_copy(damaged: Path) -> None:
+    first = damaged.read_bytes()
+    open_session(damaged).agree()
+    damaged.write_text(damaged.read_text("utf-8") + BAD_TURN + BAD_TURN, "utf-8")
+    open_session(damaged).agree()
+    assert damaged.with_name("sunday.toml.bak").read_bytes() == first
+    assert len(list(damaged.parent.glob("sunday.toml*.bak"))) == 2
+
+
+def test_without_a_copy_nothing_is_written(damaged: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    before = damaged.read_bytes()
+    session = open_session(damaged)
+    monkeypatch.setattr("shutil.copy2", full)
+    session.agree()
+    assert session.trouble.startswith("Not saved: ")
+    assert session.complaints
+    session.commit(Turn(session.game.read("6E N.T")))
+    assert damaged.read_bytes() == before
+
+
+def test_leaving_the_file_alone_keeps_the_game_in_memory(damaged: Path) -> None:
+    before = damaged.read_bytes()
+    session = open_session(damaged)
+    session.leave_file()
+    session.commit(Turn(session.game.read("6E N.T")))
+    assert damaged.read_bytes() == before
+    assert len(session.game.steps) == 3
+    assert "left as it is" in session.farewell
+    session.agree()
+    assert damaged.read_bytes() == before
+
+
+def test_a_file_without_a_game_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text("no game", "utf-8")
+    with pytest.raises(RecordError):
+        open_session(path)
+
+
+def test_a_dictionary_that_is_gone_is_told_and_words_go_unchecked(tmp_path: Path) -> None:
+    path = tmp_path / "sunday.toml"
+    save(game_of("5C MOOD"), path)
+    text = path.read_text("utf-8").replace('words = "unchecked"', 'words = "inline"')
+    gone = tmp_path / "gone.txt"
+    path.write_text(text.replace("started", f'dictionary = "{gone}"\nstarted'), "utf-8")
+    session = open_session(path)
+    assert "Words are not checked." in session.notice
+    assert session.game.lexicon is None
+
+    gone.write_text("mood\nwood\n", "utf-8")
+    game = open_session(path).game
+    assert game.judge(game.read("5C W")).legal
+    assert not game.judge(game.read("5C R")).legal
+
+
+def test_the_demonstration_is_half_played_and_never_saved(home: Path) -> None:
+    session = demo_session()
+    assert len(session.game.steps) > 5
+    assert session.game.position.ending is None
+    session.commit(Turn(session.game.read("pass")))
+    assert not home.exists()
+    assert session.farewell == "This game was not saved."
