@@ -31,6 +31,7 @@ class Command:
 COMMANDS = {
     "new": Command("new", "make a game file"),
     "add": Command("games", "add turns to a game, scored and checked"),
+    "challenge": Command("challenge", "doubt words of the last play, and decide"),
     "undo": Command("games", "take the last turn of a game back"),
     "finish": Command("games", "record what is left on the racks"),
     "show": Command("show", "print board, log and standings"),

@@ -55,7 +55,7 @@ def use_dictionary(game: Game, arguments: Namespace) -> None:
 
     Raises `WordListError` if it cannot be read.
     """
-    if arguments.no_dictionary or game.setup.words is not WordCheck.INLINE:
+    if arguments.no_dictionary or game.setup.words is WordCheck.UNCHECKED:
         return
     try:
         game.lexicon = find_lexicon(arguments.dictionary or game.setup.dictionary)

@@ -207,12 +207,13 @@ def _leftover(game: Game, text: str) -> tuple[int, Leftover]:
     name, equals, tiles = text.rpartition("=")
     if not equals:
         raise CommandError(f"{text!r} is not NAME=TILES, like Anna=QUI or Ben=2")
-    player = _player(game, name.strip())
+    player = player_named(game, name.strip())
     held = game.position.racks[player]
     return player, read_leftover(tiles, held, game.rules.edition)
 
 
-def _player(game: Game, name: str) -> int:
+def player_named(game: Game, name: str) -> int:
+    """The seat of the player called `name`, in any case. Raises `CommandError`."""
     players = game.setup.players
     if name in players:
         return players.index(name)

@@ -199,6 +199,17 @@ class Game:
         lexicon = self.lexicon if self.setup.words is WordCheck.INLINE else None
         return judge_action(self.position, action, self.rules, lexicon)
 
+    def bad_words(self, words: Iterable[str] = ()) -> list[str]:
+        """Those of `words`, or of all words of the last play, that the dictionary lacks.
+
+        Raises `ValueError` if this game has no dictionary.
+        """
+        if self.lexicon is None:
+            raise ValueError("This game has no dictionary: the table must decide.")
+        play = self.position.contestable
+        named = tuple(words) or (play.words if play else ())
+        return [word for word in dict.fromkeys(named) if word not in self.lexicon]
+
     def push(self, turn: Turn) -> Step:
         """Take `turn`. Raises `NotAllowedError` if it breaks a rule that it does not accept."""
         step = self._push(turn)

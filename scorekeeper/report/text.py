@@ -25,7 +25,7 @@ def log_lines(game: Game) -> list[str]:
     widths = [max(text_width(row[column]) for row in rows) for column in range(5)]
     lines = [_align(rows[0], widths)]
     for step, row in zip(game.steps, rows[1:], strict=True):
-        start, *more = _details(step) or [""]
+        start, *more = _details(game, step) or [""]
         lines.append(f"{_align(row, widths)}  {start}".rstrip())
         lines += [f"{'':{sum(widths) + 10}}{detail}" for detail in more]
     return lines
@@ -49,9 +49,13 @@ def _align(row: Sequence[str], widths: Sequence[int]) -> str:
     return f"{number}  {player}  {play}  {points}  {total}"
 
 
-def _details(step: Step) -> list[str]:
+def _details(game: Game, step: Step) -> list[str]:
     """What there is to say of one turn beside its points, a line each."""
     lines = turn_words(step)
+    if game.withdrawn(step):
+        lines.append("taken back after a challenge")
+    if step.turn.looked_up:
+        lines.append(f"looked up: {', '.join(map(printable, step.turn.looked_up))}")
     if step.turn.accepted:
         lines.append(f"let stand by the table: {', '.join(step.turn.accepted)}")
     lines += [problem.message for problem in step.judgement.problems if problem.rule.is_warning]
