@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.widgets import Footer
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Step, Turn
@@ -25,17 +24,17 @@ from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.timer import clock_text
-from scorekeeper.tui.widgets.board import BoardView, best_cell
+from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.entry import EntryLine
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.side import SidePanels
-from scorekeeper.tui.widgets.tray import Tray
 
 NARROW = 70
 """On fewer columns the panels stand under the board."""
 NARROWEST_SIDE = 30
 FRAME = 3
-"""Lines taken by the title, the entry line and the footer."""
+"""Lines taken by the title, the entry line and the keys."""
 
 
 class TableScreen(Screen[None]):
@@ -53,6 +52,13 @@ class TableScreen(Screen[None]):
         self._verdict: Judgement | None = None
         """What the rules say of the turn being entered."""
         self._turn_began = monotonic()
+        draft = self._entering.draft
+        self._title = Panel(id="title")
+        self._board = BoardView(picture_of(self.game, None, None, draft.cursor, draft.direction))
+        self._side = SidePanels()
+        self._entry = EntryLine()
+        self._fitted = Size(0, 0)
+        """The size of the screen for which all is laid out."""
 
     @property
     def game(self) -> Game:
@@ -60,14 +66,17 @@ class TableScreen(Screen[None]):
         return self.session.game
 
     def compose(self) -> ComposeResult:
-        """The board at the left, the panels at the right, the entry line below."""
-        draft = self._entering.draft
-        yield Panel(id="title")
+        """The board at the left, the panels at the right, the entry line below.
+
+        They are filled before they are drawn: the first picture is the whole table.
+        """
+        self._fit(self.app.size)
+        yield self._title
         with Horizontal(id="table"):
-            yield BoardView(picture_of(self.game, None, None, draft.cursor, draft.direction))
-            yield SidePanels()
-        yield EntryLine()
-        yield Footer(compact=True, show_command_palette=False)
+            yield self._board
+            yield self._side
+        yield self._entry
+        yield KeyBar(TABLE_KEYS)
 
     def on_mount(self) -> None:
         """Start the clock if these rules have one."""
@@ -93,28 +102,32 @@ class TableScreen(Screen[None]):
     # Showing
 
     def on_resize(self, event: events.Resize) -> None:
+        """Lay the table out anew if the screen has another size now."""
+        if event.size != self._fitted:
+            self._fit(event.size)
+
+    def _fit(self, size: Size) -> None:
         """Fit the squares and the panels to the room there is."""
-        size, squares = event.size, self.game.rules.edition.size
-        narrow = size.width < NARROW
+        self._fitted = size
+        narrow, lines_free = size.width < NARROW, size.height - FRAME
         self.set_class(narrow, "narrow")
-        room = Size(size.width - NARROWEST_SIDE, size.height - FRAME)
         if narrow:
-            room = Size(size.width, min(size.height - FRAME, 1 + squares))
-        self.query_one(BoardView).fit(room)
-        taken = min(best_cell(squares, room).board(squares).width, room.width)
-        side = size.width if narrow else size.width - taken - 1
-        self.query_one(SidePanels).fit(side, size.height)
+            taken = self._board.fit(Size(size.width, lines_free * 3 // 5), roomy=False)
+            self._side.fit(size.width, lines_free - taken.height)
+        else:
+            taken = self._board.fit(Size(size.width - NARROWEST_SIDE, lines_free))
+            self._side.fit(size.width - taken.width - 1, lines_free)
         self.show_game()
 
     def show_game(self) -> None:
         """Show all that follows from the turns, then what is being entered."""
         self._show_title()
-        self.query_one(SidePanels).show_game(self.game)
+        self._side.show_game(self.game)
         self._show_entering()
 
     def _show_title(self) -> None:
         extra = self.session.trouble or clock_text(self.game, self._elapsed())
-        self.query_one("#title", Panel).show(lines.title_line(self.game, self.size.width, extra))
+        self._title.show(lines.title_line(self.game, self._fitted.width, extra))
 
     def _show_entering(self) -> None:
         """Judge what is entered and show it."""
@@ -124,8 +137,8 @@ class TableScreen(Screen[None]):
         play = proposal.action if isinstance(proposal.action, Play) else None
         cursor = play.squares[0] if self._entering.line and play else draft.cursor
         picture = picture_of(game, play, self._verdict, cursor, draft.direction)
-        self.query_one(BoardView).show(picture)
-        self.query_one(SidePanels).show_draft(game, self._verdict, proposal.announced)
+        self._board.show(picture)
+        self._side.show_draft(game, self._verdict, proposal.announced)
         self._say(proposal.trouble, "bad")
 
     def _enter(self, entering: Entering) -> None:
@@ -138,7 +151,7 @@ class TableScreen(Screen[None]):
 
     def _say(self, text: str, style: str = "text") -> None:
         """Show a message; it stays until the next key."""
-        entry, line = self.query_one(EntryLine), self._entering.line
+        entry, line = self._entry, self._entering.line
         if line is None:
             entry.show_closed(text, style)
         else:
@@ -199,8 +212,8 @@ class TableScreen(Screen[None]):
         else:
             self._edit(drafts.point(self._entering.draft, event.square, self.game.board))
 
-    @on(Tray.Chosen)
-    def click_letter(self, event: Tray.Chosen) -> None:
+    @on(SidePanels.Chosen)
+    def click_letter(self, event: SidePanels.Chosen) -> None:
         """A click on an unseen letter lays it."""
         self._edit(drafts.lay(self._entering.draft, event.letter, self.game.board))
 

@@ -80,16 +80,19 @@ class BoardView(ScrollView, can_focus=True):
         self.picture = picture
         self.cell = CELLS[1]
 
-    def on_mount(self) -> None:
-        """Tell the scroll view how large the board is."""
-        self.virtual_size = self.cell.board(self.picture.board.size)
+    def fit(self, room: Size, roomy: bool = True) -> Size:
+        """Draw the squares as large as `room` allows, or small if not `roomy`.
 
-    def fit(self, room: Size) -> None:
-        """Draw the squares as large as `room` allows."""
-        self.cell = best_cell(self.picture.board.size, room)
-        self.virtual_size = self.cell.board(self.picture.board.size)
-        self.styles.width = min(self.virtual_size.width, room.width)
+        Returns what is taken of `room`.
+        """
+        size = self.picture.board.size
+        self.cell = best_cell(size, room) if roomy else CELLS[-1]
+        self.virtual_size = wanted = self.cell.board(size)
+        scrollbar = 1 if wanted.width > room.width else 0
+        taken = Size(min(wanted.width, room.width), min(wanted.height + scrollbar, room.height))
+        self.styles.width, self.styles.height = taken
         self.refresh()
+        return taken
 
     def show(self, picture: Picture) -> None:
         """Show `picture`, drawing only the rows that differ, and keep the cursor in view."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.segment import Segment
+from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -13,17 +14,18 @@ from scorekeeper.tui.lines import Line
 
 
 class Panel(Widget):
-    """Shows lines made of spans; a span names the style it is drawn in."""
+    """Shows lines made of spans; a span names the style it is drawn in.
+
+    ``text`` is the style of the panel itself. Textual matches the style sheet anew for each
+    component class of each panel, so there are no more of them than are needed.
+    """
 
     COMPONENT_CLASSES = {
-        "panel--text",
         "panel--heading",
         "panel--dim",
         "panel--strong",
         "panel--good",
         "panel--bad",
-        "panel--tile",
-        "panel--cursor",
     }
 
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:
@@ -48,9 +50,12 @@ class Panel(Widget):
     def render_line(self, y: int) -> Strip:
         """Line `y`, cut or filled to the width of the panel."""
         spans = self._lines[y] if y < len(self._lines) else ()
-        segments = [
-            Segment(text, self.get_component_rich_style(f"panel--{style}")) for text, style in spans
-        ]
+        segments = [Segment(text, self._style(name)) for text, name in spans]
         # What fills a heading up to the edge belongs to the heading.
         fill = segments[-1].style if segments and spans[-1][1] == "heading" else self.rich_style
         return Strip(segments).adjust_cell_length(self.size.width, fill)
+
+    def _style(self, name: str) -> Style:
+        if name == "text":
+            return self.rich_style
+        return self.get_component_rich_style(f"panel--{name}")

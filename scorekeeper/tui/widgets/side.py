@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
-from textual.containers import Vertical
+from collections.abc import Sequence
+
+from textual import events
+from textual.message import Message
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.tui import lines
+from scorekeeper.tui.lines import Line
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.tray import Tray
 
@@ -16,41 +19,58 @@ SHORTEST_LOG = 5
 """Lines of the log, its heading included, at the usual height of 24."""
 
 
-class SidePanels(Vertical):
-    """Shows frozen values in four panels of fixed width, so that no key changes the layout."""
+class SidePanels(Panel):
+    """Shows frozen values in four panels, one under the other; posts `Chosen` on a click.
 
-    def __init__(self, id: str | None = None) -> None:
+    They are lines of one widget: no key changes a layout. The play takes the room that the
+    others leave, and covers the log when it needs more.
+    """
+
+    class Chosen(Message):
+        """An unseen letter was clicked."""
+
+        def __init__(self, letter: str) -> None:
+            super().__init__()
+            self.letter = letter
+
+    def __init__(self) -> None:
         """Four empty panels; `fit` gives them their room."""
-        super().__init__(id=id)
-        self._width = 36
-        self._log_height = SHORTEST_LOG
+        super().__init__()
+        self._width = self._height = 0
+        self._players: Sequence[Line] = ()
+        self._tray = Tray((), ())
+        self._draft: Sequence[Line] = ()
+        self._log: Sequence[Line] = ()
 
-    def compose(self) -> ComposeResult:
-        """The four panels from top to bottom."""
-        yield Panel(id="players")
-        yield Tray(id="tray")
-        yield Panel(id="draft")
-        yield Panel(id="log")
-
-    def fit(self, width: int, screen_height: int) -> None:
-        """Use `width` columns; a higher screen gives the log more lines."""
-        self._width = width
-        self._log_height = SHORTEST_LOG + max(screen_height - 24, 0) // 2
+    def fit(self, width: int, height: int) -> None:
+        """Use `width` columns and `height` lines; shown again, everything fits."""
+        self._width, self._height = width, height
 
     def show_game(self, game: Game) -> None:
         """Show what follows from the turns taken."""
-        players, log = self.query_one("#players", Panel), self.query_one("#log", Panel)
-        rows = lines.player_lines(game, self._width)
-        players.styles.height = len(rows)
-        players.show(rows)
-        log.styles.height = self._log_height
-        log.show(lines.log_lines(game, self._width, self._log_height))
+        self._players = lines.player_lines(game, self._width)
+        log_height = SHORTEST_LOG + max(self._height - 21, 0) // 2
+        self._log = lines.log_lines(game, self._width, log_height)
+        self._show_all()
 
     def show_draft(self, game: Game, verdict: Judgement | None, announced: int | None) -> None:
         """Show the play being entered and what is unseen once it lies."""
         action = verdict.action if verdict else None
         laid = [tile.letter for tile in action.tiles] if isinstance(action, Play) else []
-        tray = self.query_one(Tray)
-        tray.styles.height = tray.show_letters(lines.tray_cells(game, laid), self._width)
-        told = lines.draft_lines(game, verdict, announced, self._width)
-        self.query_one("#draft", Panel).show(told)
+        self._tray = Tray.of(lines.tray_cells(game, laid), self._width)
+        self._draft = lines.draft_lines(game, verdict, announced, self._width)
+        self._show_all()
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the letter that was clicked."""
+        x, y = event.get_content_offset_capture(self)
+        letter = self._tray.letter_at(x, y - len(self._players))
+        if letter:
+            event.stop()
+            self.post_message(self.Chosen(letter))
+
+    def _show_all(self) -> None:
+        shown = [*self._players, *self._tray.lines, *self._draft]
+        free = self._height - len(shown) - len(self._log)
+        log = [()] * free + list(self._log) if free > 0 else self._log[-free:]
+        self.show([*shown, *log])

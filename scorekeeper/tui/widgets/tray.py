@@ -1,48 +1,41 @@
-"""The unseen letters; a click on one lays it."""
+"""The unseen letters, laid out in rows."""
 
 from __future__ import annotations
 
-from textual import events
-from textual.message import Message
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
 
-from scorekeeper.tui.lines import Line, Span, heading
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.lines import Line, heading
 
 
-class Tray(Panel):
-    """Every letter of the set with the number still unseen; posts `Chosen` on a click."""
+class Tray(NamedTuple):
+    """Every letter of the set with the number still unseen, as lines under a heading."""
 
-    class Chosen(Message):
-        """A letter was clicked."""
+    lines: Sequence[Line]
+    rows: Sequence[Sequence[str]]
+    """The letters of each line but the heading."""
 
-        def __init__(self, letter: str) -> None:
-            super().__init__()
-            self.letter = letter
-
-    def show_letters(self, cells: list[tuple[str, int]], width: int) -> int:
-        """Show `cells` in rows of `width` columns; returns the number of lines needed."""
+    @classmethod
+    def of(cls, cells: Sequence[tuple[str, int]], width: int) -> Tray:
+        """The letters and numbers of `cells` in rows of `width` columns."""
         texts = [f" {letter}{count or '-'}" for letter, count in cells]
         widest = max(map(len, texts)) if width >= 8 * len(max(texts, key=len)) else 3
         per_row = max(width // widest, 1)
-        rows: list[Line] = [heading(" Unseen letters", f"{sum(n for _, n in cells)} ", width)]
-        for start in range(0, len(cells), per_row):
-            spans: list[Span] = []
-            for text, (_, count) in list(zip(texts, cells, strict=True))[start : start + per_row]:
-                spans.append((f"{text:<{widest}}", "tile" if count else "dim"))
-            rows.append(tuple(spans))
-        self.show(rows)
-        self._cells = [cells[i : i + per_row] for i in range(0, len(cells), per_row)]
-        return len(rows)
+        spans = [
+            (f"{text:<{widest}}", "strong" if count else "dim")
+            for text, (_, count) in zip(texts, cells, strict=True)
+        ]
+        starts = range(0, len(cells), per_row)
+        lines: list[Line] = [heading(" Unseen letters", f"{sum(n for _, n in cells)} ", width)]
+        lines += [tuple(spans[start : start + per_row]) for start in starts]
+        letters = [letter for letter, _ in cells]
+        return cls(lines, [letters[start : start + per_row] for start in starts])
 
-    def on_click(self, event: events.Click) -> None:
-        """Lay the letter that was clicked."""
-        row = event.y - 1
-        if not 0 <= row < len(self._cells):
-            return
-        x = 0
-        for (text, _), (letter, _) in zip(self.lines[event.y], self._cells[row], strict=True):
-            x += len(text)
-            if event.x < x:
-                event.stop()
-                self.post_message(self.Chosen(letter))
-                return
+    def letter_at(self, x: int, y: int) -> str | None:
+        """The letter at column `x` of line `y`, if there is one."""
+        if not 0 < y < len(self.lines):
+            return None
+        edges = accumulate(len(text) for text, _ in self.lines[y])
+        letters = zip(edges, self.rows[y - 1], strict=True)
+        return next((letter for right, letter in letters if x < right), None)

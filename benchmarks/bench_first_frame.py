@@ -1,0 +1,61 @@
+"""The first frame of ``scorekeeper FILE``, beside that of an empty Textual app.
+
+Measured from the start of the process to the last byte of the frame in the terminal. The
+frame of the table counts when board, panels and key line are filled, not before. CPU time
+is that of the whole process until then.
+"""
+
+from __future__ import annotations
+
+import resource
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from benchmarks.games import long_game
+from benchmarks.measure import Measured, verdict
+from benchmarks.terminal import LINES, running
+from scorekeeper.record import save
+
+ROUNDS = 21
+TURNS = 16
+TARGET = 1.25
+
+_LAST_LINE = f"\x1b[{LINES};1H".encode()
+_FRAME_END = b"\x1b[1;1H"
+_FILLED = (b"Players", b"Unseen letters", b"Anna to play", b"F5: all", b"Help")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.toml"
+        save(long_game(TURNS), path)
+        table, empty = _compare(["-m", "scorekeeper", str(path)], ["-m", "benchmarks.empty_app"])
+    for what, measured in (("first frame", table), ("its CPU time", empty)):
+        ratio = verdict(measured.ratio, TARGET, "times an empty app")
+        times = f"{measured.subject * 1000:.0f} ms, {measured.yardstick * 1000:.0f} ms"
+        print(f"{what}: {times}; {ratio}")
+
+
+def _compare(table: Sequence[str], empty: Sequence[str]) -> tuple[Measured, Measured]:
+    """Wall and CPU time of both, started in turn, after one start of each that does not count."""
+    times = [(*_first_frame(table, _FILLED), *_first_frame(empty)) for _ in range(ROUNDS + 1)]
+    wall, cpu, empty_wall, empty_cpu = map(median, zip(*times[1:], strict=True))
+    return Measured(wall, empty_wall), Measured(cpu, empty_cpu)
+
+
+def _first_frame(arguments: Sequence[str], filled: Sequence[bytes] = ()) -> tuple[float, float]:
+    """Seconds to the first complete frame: by the clock, and of computing."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    start = perf_counter()
+    with running(arguments) as terminal:
+        terminal.read_until(*filled, _LAST_LINE)
+        wall = perf_counter() - start
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return wall, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""A program in a pseudo-terminal of 80x24, timed from outside as somebody who looks at it."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import tempfile
+import termios
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from time import perf_counter
+
+COLUMNS, LINES = 80, 24
+LIMIT = 20.0
+"""Seconds after which a program that shows nothing is given up."""
+STILL = 0.03
+"""Seconds without output after which a picture is complete: two ticks of Textual's clock."""
+
+
+class Terminal:
+    """The pseudo-terminal of one running program."""
+
+    def __init__(self, master: int) -> None:
+        self._master = master
+
+    def read_until(self, *marks: bytes) -> bytes:
+        """All that is written until each of `marks` has been."""
+        shown = b""
+        while not all(mark in shown for mark in marks):
+            if not select.select([self._master], [], [], LIMIT)[0]:
+                raise TimeoutError(f"{marks} did not come: {shown[-500:]!r}")
+            shown += os.read(self._master, 2**16)
+        return shown
+
+    def press(self, key: bytes) -> tuple[float, int]:
+        """Seconds from `key` to the last byte that it changes on the screen, and the bytes."""
+        start = perf_counter()
+        os.write(self._master, key)
+        last, count, wait = start, 0, LIMIT
+        while select.select([self._master], [], [], wait)[0]:
+            count += len(os.read(self._master, 2**16))
+            last, wait = perf_counter(), STILL
+        return last - start, count
+
+    def settle(self) -> None:
+        """Wait until nothing is written any more."""
+        while select.select([self._master], [], [], 10 * STILL)[0]:
+            os.read(self._master, 2**16)
+
+
+@contextmanager
+def running(arguments: Sequence[str]) -> Iterator[Terminal]:
+    """``python ARGUMENTS`` in a terminal of its own; it is ended with the block."""
+    master, slave = pty.openpty()
+    termios.tcsetwinsize(slave, (LINES, COLUMNS))
+    with tempfile.TemporaryDirectory() as home:
+        environment = os.environ | {
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "SCOREKEEPER_HOME": home,
+        }
+        for name in ("NO_COLOR", "COLUMNS", "LINES", "PYTHONDONTWRITEBYTECODE"):
+            environment.pop(name, None)
+        program = subprocess.Popen(
+            [sys.executable, *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment,
+            start_new_session=True,
+        )
+        os.close(slave)
+        try:
+            yield Terminal(master)
+        finally:
+            program.kill()
+            program.wait()
+            os.close(master)
