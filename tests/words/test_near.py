@@ -1,0 +1,150 @@
+"""Near words: always real ones, the likeliest mistake first, after a bounded search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.words.lexicon import AnyWord, WordFile
+from scorekeeper.words.near import BUDGET, LONGEST, near_words
+
+LETTERS = st.text("ABCDE", min_size=1, max_size=6)
+"""So few letters that many words are near each other."""
+
+
+def lexicon(*words: str) -> WordFile:
+    return WordFile("test", frozenset(words))
+
+
+@dataclass
+class Levels:
+    """A lexicon that knows how common its words are."""
+
+    levels: dict[str, int]
+    name: str = "levels"
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.levels
+
+    def level_of(self, word: str) -> int | None:
+        return self.levels.get(word)
+
+
+@dataclass
+class Speller:
+    """A lexicon with suggestions of its own, right and wrong ones."""
+
+    words: set[str]
+    suggestions: list[str]
+    name: str = "speller"
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.words
+
+    def suggest(self, word: str) -> Iterable[str]:
+        return self.suggestions
+
+
+@dataclass
+class Counting:
+    """A lexicon without words that counts what it is asked."""
+
+    asked: list[object] = field(default_factory=list)
+    name: str = "counting"
+
+    def __contains__(self, word: object) -> bool:
+        self.asked.append(word)
+        return False
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("WOAD", "WORD"),
+        ("WOD", "WORD"),
+        ("WOORD", "WORD"),
+        ("WROD", "WORD"),
+        ("RWOD", "WORD"),
+        ("ORDW", "WORD"),
+        ("ACOMODATE", "ACCOMMODATE"),
+        ("DEFFINATE", "DEFINITE"),
+        ("Q", "QI"),
+    ],
+)
+def test_what_is_one_or_two_edits_away_is_found(wrong: str, right: str) -> None:
+    assert near_words(wrong, lexicon(right, "XYLOPHONE")) == [right]
+
+
+def test_two_edits_are_tried_only_where_one_is_too_few() -> None:
+    words = lexicon("WORD", "WORDS", "WORDY", "SWORD", "FORD", "LURED", "WOODS")
+    assert near_words("WORDD", words, 3) == ["WORD", "WORDS", "WORDY"]
+    assert set(near_words("WORDD", words, 7)) > {"WORD", "WORDS", "WORDY", "FORD"}
+
+
+def test_short_words_have_no_near_words_two_edits_away() -> None:
+    assert near_words("ZQ", lexicon("IT", "ZA")) == ["ZA"]
+
+
+def test_the_first_letter_counts_most_then_slips_then_how_common_a_word_is() -> None:
+    levels = {"THE": 50, "TEA": 20, "TEN": 10, "TECH": 35, "EH": 10, "ETH": 10, "TEETH": 10}
+    near = near_words("TEH", Levels(levels), 10)
+    assert near == ["THE", "TEN", "TEA", "TECH", "ETH", "EH"]
+
+
+def test_words_alike_in_all_else_come_in_alphabetical_order() -> None:
+    assert near_words("CAX", lexicon("CAT", "CAB", "CAR")) == ["CAB", "CAR", "CAT"]
+
+
+def test_a_words_case_does_not_matter() -> None:
+    assert near_words("wrod", lexicon("WORD")) == ["WORD"]
+
+
+def test_a_lexicons_own_suggestions_come_first_if_it_has_them_as_words() -> None:
+    speller = Speller({"WORD", "ROD", "SWORD"}, ["sword", "Wr od", "WORLD", "WROD", "sword"])
+    assert near_words("WROD", speller) == ["SWORD", "WORD", "ROD"]
+    assert near_words("WROD", speller, 1) == ["SWORD"]
+
+
+@pytest.mark.parametrize("word", ["", "Q", "QX", "ABCD", "ABCDEFGH", "ABCDEFGHIJKLMNOP"])
+def test_the_search_is_bounded(word: str) -> None:
+    words = Counting()
+    assert near_words(word, words) == []
+    assert len(words.asked) <= BUDGET + 60 * LONGEST
+
+
+def test_longer_words_than_any_board_takes_are_not_searched_for() -> None:
+    words = Counting()
+    assert near_words("A" * (LONGEST + 1), words) == []
+    assert words.asked == []
+
+
+@given(LETTERS, st.frozensets(LETTERS, max_size=40), st.integers(0, 6))
+def test_near_words_are_other_words_of_the_lexicon(
+    word: str, words: frozenset[str], limit: int
+) -> None:
+    held = WordFile("test", words)
+    near = near_words(word, held, limit)
+    assert set(near) <= words - {word}
+    assert len(near) == len(set(near)) <= limit
+    assert near == near_words(word, held, limit)
+    assert near == near_words(word, held, limit + 3)[:limit]
+
+
+@given(LETTERS, st.data())
+def test_a_word_one_edit_away_is_always_found(word: str, data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(word)))
+    letter = data.draw(st.sampled_from("ABCXYZ"))
+    longer = word[:at] + letter + word[at:]
+    assert near_words(word, lexicon(longer)) == [longer]
+    assert near_words(longer, lexicon(word)) == [word]
+
+
+@given(st.text(max_size=20), st.integers(-1, 5))
+def test_any_text_may_be_asked_about(text: str, limit: int) -> None:
+    near = near_words(text, AnyWord(), limit)
+    assert len(near) <= max(limit, 0)
+    assert text.upper() not in near
