@@ -10,6 +10,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
 from textual.screen import Screen
 from textual.suggester import SuggestFromList
 from textual.widget import Widget
@@ -51,12 +52,12 @@ class NewGameScreen(Screen[None]):
         self._editions, more = store.editions()
         self._presets, still_more = store.presets()
         self._complaints = [*told, *more, *still_more]
-        self._offered: list[tuple[str, int]] = []
+        self._offered: list[tuple[Content, int]] = []
 
     def compose(self) -> ComposeResult:
         """Box, rules, players with the letters they drew, who starts, words."""
-        boxes = [(_describe(edition), key) for key, edition in self._editions.items()]
-        rules = [(printable(preset.title), name) for name, preset in self._presets.items()]
+        boxes = [(_plain(_describe(edition)), key) for key, edition in self._editions.items()]
+        rules = [(_plain(preset.title), name) for name, preset in self._presets.items()]
         with VerticalScroll(classes="page", can_focus=False):
             yield Text([lines.line(" New game", "heading")])
             yield _field("Box", _choice("edition", boxes, self._settings.edition))
@@ -102,11 +103,11 @@ class NewGameScreen(Screen[None]):
     def _follow(self) -> None:
         """Offer the names as starters, and say who starts as far as it is known."""
         names = [self._text(f"name-{place}") for place in range(SEATS)]
-        self._offer([(printable(name), place) for place, name in enumerate(names) if name])
+        self._offer([(_plain(name), place) for place, name in enumerate(names) if name])
         seating = self._seating()
         self._tell(seating.told, "good" if seating.order else "bad")
 
-    def _offer(self, names: list[tuple[str, int]]) -> None:
+    def _offer(self, names: list[tuple[Content, int]]) -> None:
         """Let the table choose between the letters and one of `names` as the starter."""
         if names == self._offered:
             return
@@ -202,7 +203,7 @@ def _field(label: str, *inputs: Widget) -> Widget:
     return Horizontal(Label(label), *inputs, classes="field")
 
 
-def _choice(id: str, options: list[tuple[str, str]], wanted: str) -> Select[str]:
+def _choice(id: str, options: list[tuple[Content, str]], wanted: str) -> Select[str]:
     known = [value for _, value in options]
     value = wanted if wanted in known else known[0]
     return Select(options, value=value, allow_blank=False, compact=True, id=id)
@@ -210,4 +211,9 @@ def _choice(id: str, options: list[tuple[str, str]], wanted: str) -> Select[str]
 
 def _describe(edition: Edition) -> str:
     size = edition.size
-    return f"{printable(edition.name)}: {size} by {size} squares, {edition.tile_count} tiles"
+    return f"{edition.name}: {size} by {size} squares, {edition.tile_count} tiles"
+
+
+def _plain(text: str) -> Content:
+    """`text` as one of the choices of a list, which would take a string for markup."""
+    return Content(printable(text))
