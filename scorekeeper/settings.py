@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import tomli_w
 
-from scorekeeper.files import make_folder, own_home, read_toml_text, write_atomically
+from scorekeeper.files import config_folder, make_folder, read_toml_text, write_atomically
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import parse_toml
 from scorekeeper.game.rules import DEFAULT_PRESET, Preset, read_preset, shipped_presets
@@ -37,16 +37,6 @@ class Settings:
     """The look of the screen; empty for the program's own choice."""
     last_table: tuple[str, ...] = ()
     """The players of the last game, in turn order."""
-
-
-def config_folder() -> Path:
-    """The folder for settings, ``$SCOREKEEPER_HOME`` if that is set. It may not exist yet."""
-    home = own_home()
-    if home is not None:
-        return home
-    import platformdirs  # Not needed where the variable is set, nor to show the help.
-
-    return platformdirs.user_config_path("scorekeeper", appauthor=False)
 
 
 def settings_file() -> Path:

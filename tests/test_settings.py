@@ -6,17 +6,17 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
+import platformdirs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.files import SaveError
+from scorekeeper.files import SaveError, config_folder
 from scorekeeper.game.edition import shipped_editions
 from scorekeeper.game.rules import shipped_presets
 from scorekeeper.settings import (
     MOST_KNOWN_PLAYERS,
     Settings,
-    config_folder,
     editions,
     load_settings,
     presets,
@@ -67,7 +67,10 @@ def test_without_the_variable_settings_live_with_the_users_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv("SCOREKEEPER_HOME")
-    assert config_folder().name == "scorekeeper"
+    for named in ("", "/somewhere/else"):
+        monkeypatch.setenv("XDG_CONFIG_HOME", named)
+        expected = platformdirs.user_config_path("scorekeeper", appauthor=False)
+        assert config_folder() == expected
 
 
 def test_settings_come_back_as_they_were() -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from scorekeeper.cli.common import CommandError, complain
-from scorekeeper.files import read_toml_text
+from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.edition import Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.rules import HouseRules, Preset, house_rules_from, shipped_presets
-from scorekeeper.settings import LARGEST_FILE, config_folder, editions, presets
+from scorekeeper.settings import LARGEST_FILE, editions, presets
 
 _Data = TypeVar("_Data")
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from scorekeeper.cli.agreed import preset_named
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import open_file
+from scorekeeper.files import config_folder
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
 from scorekeeper.names import printable
-from scorekeeper.settings import config_folder, editions, presets
+from scorekeeper.settings import editions, presets
 
 _MEANINGS = {
     "plural": "strict: no lone S to make a plural; off: anything goes",

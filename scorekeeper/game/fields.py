@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +16,8 @@ class DataError(ValueError):
 
 def parse_toml(text: str, source: str) -> Fields:
     """Read `text` as TOML. `source` names it in errors; raises `DataError`."""
+    import tomllib  # Looking a word up needs only the errors of this module.
+
     try:
         table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
