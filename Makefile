@@ -1,0 +1,69 @@
+# make play     open the app
+# make test     run the tests
+# make check    all that must be right before a change is kept: form, types, layers, tests
+#
+# The environment is made first if it is missing or out of date. For another Python, give it
+# an environment of its own: make test PYTHON=python3.13 VENV=.venv-3.13
+
+PYTHON ?= python3
+VENV ?= .venv
+PYTEST_ARGS ?= -n auto
+
+RUN := $(VENV)/bin/python -m
+INSTALL := $(RUN) pip install --quiet --disable-pip-version-check
+READY_TO_PLAY := $(VENV)/.ready-to-play
+READY_TO_WORK := $(VENV)/.ready-to-work
+
+# An environment whose Python is gone, or that was left half made, is made anew.
+ifeq ($(shell $(VENV)/bin/python -c 'import pip; print("whole")' 2>/dev/null),)
+$(shell rm -f $(VENV)/pyvenv.cfg $(READY_TO_PLAY) $(READY_TO_WORK))
+endif
+
+.PHONY: play test check lint format bench picture clean
+
+play: $(READY_TO_PLAY)
+	@$(RUN) scorekeeper
+
+test: $(READY_TO_WORK)
+	$(RUN) pytest $(PYTEST_ARGS)
+
+check: lint test
+
+lint: $(READY_TO_WORK)
+	$(RUN) ruff format --check .
+	$(RUN) ruff check .
+	$(RUN) mypy
+	$(VENV)/bin/lint-imports
+
+format: $(READY_TO_WORK)
+	$(RUN) ruff check --fix .
+	$(RUN) ruff format .
+
+bench: $(READY_TO_WORK)
+	$(RUN) benchmarks
+
+picture: $(READY_TO_WORK)
+	$(RUN) tools.picture
+
+clean:
+	rm -rf .venv .venv-* build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis \
+		.import_linter_cache .benchmarks
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY_TO_PLAY): pyproject.toml $(VENV)/pyvenv.cfg
+	@echo "Installing scorekeeper into $(VENV), once ..."
+	@$(INSTALL) --editable .
+	@touch $@
+
+$(READY_TO_WORK): pyproject.toml $(VENV)/pyvenv.cfg
+	@echo "Installing scorekeeper and its tools into $(VENV), once ..."
+	@$(INSTALL) --editable '.[dev]'
+	@touch $(READY_TO_PLAY) $@
+
+$(VENV)/pyvenv.cfg:
+	@command -v '$(PYTHON)' >/dev/null || { echo "There is no $(PYTHON) here:" \
+		"install Python 3.11 or newer, or name one: make PYTHON=python3.13" >&2; exit 1; }
+	@'$(PYTHON)' -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo \
+		"scorekeeper needs Python 3.11 or newer, which $(PYTHON) is not:" \
+		"name another: make PYTHON=python3.13" >&2; exit 1; }
+	@'$(PYTHON)' -m venv --clear '$(VENV)'
