@@ -50,7 +50,7 @@ class EndScreen(ModalScreen[bool]):
             yield Panel(id="reason")
             with Vertical(id="racks"):
                 for player, left in (default_leftovers(game) | game.leftovers).items():
-                    if left.count:
+                    if left.count or game.position.racks[player]:
                         yield from self._rack(player, left)
             yield Panel(id="problems")
             yield Panel(id="standings")
@@ -59,10 +59,11 @@ class EndScreen(ModalScreen[bool]):
     def _rack(self, player: int, left: Leftover) -> ComposeResult:
         name = printable(self.session.game.setup.players[player])
         held = self.session.game.position.racks[player]
+        told = write_leftover(left, self.session.game.rules.edition)
         with Horizontal(classes="rack"):
             yield Label(f"{name}: {held} left. Which? ", markup=False)
             yield Input(
-                write_leftover(left, self.session.game.rules.edition) if left.letters else "",
+                told if left != Leftover(held) else "",
                 placeholder="letters, a number, or nothing",
                 compact=True,
                 id=f"rack-{player}",
