@@ -1,0 +1,196 @@
+"""The spell checkers of this machine as dictionaries, through enchant and its Python binding.
+
+What they accept differs by machine, which is why the name of such a dictionary tells its source.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from threading import Lock
+from typing import Any
+
+from scorekeeper.files import SaveError, config_folder, make_folder
+from scorekeeper.names import printable
+from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.spellings import spellings
+
+LONGEST = 40
+"""Letters; no board is wider."""
+MOST_REMEMBERED = 20_000
+"""Verdicts kept; then all are forgotten, since a game asks for far fewer."""
+
+_TAG = re.compile(r"[A-Za-z]{2,3}(_[A-Za-z0-9]+)*")
+_BACK_ENDS = "hunspell,nuspell,aspell"
+"""In the order in which they are asked for a language; others follow."""
+_CONFIG_VARIABLE = "ENCHANT_CONFIG_DIR"
+_CAPITALISING = frozenset(("de", "lb"))
+"""Languages in which every noun, and not only a name, has a capital."""
+_LANGUAGES = {
+    "ca": "Catalan",
+    "cs": "Czech",
+    "da": "Danish",
+    "de": "German",
+    "en": "English",
+    "es": "Spanish",
+    "fr": "French",
+    "ga": "Irish",
+    "hu": "Hungarian",
+    "it": "Italian",
+    "lb": "Luxembourgish",
+    "nb": "Norwegian",
+    "nl": "Dutch",
+    "nn": "Norwegian (Nynorsk)",
+    "pl": "Polish",
+    "pt": "Portuguese",
+    "sv": "Swedish",
+}
+_PACKAGES = {"de": "hunspell-de-de", "en": "hunspell-en-us", "pt": "hunspell-pt-pt"}
+"""Debian's packages, where they are not called after the language alone."""
+_SETTING_UP = Lock()
+"""Held while the environment is changed, and by those who make a broker."""
+
+
+class Enchanted:
+    """The dictionary of one language. Any number of threads may ask it."""
+
+    def __init__(self, tag: str) -> None:
+        """Open the dictionary `tag`, such as ``de_DE``. Raises `WordListError`."""
+        self._tag = tag.replace("-", "_")
+        if not _TAG.fullmatch(self._tag):
+            raise WordListError(
+                f"{printable(repr(tag))} is not a language; write it like enchant:de_DE"
+            )
+        self._capitals = self._tag.partition("_")[0] in _CAPITALISING
+        self._checker = _Checker(self._tag)
+        self._advisor: _Checker | None = None  # another one, so that no verdict waits for it
+        self._advising = Lock()
+        self._known: dict[str, bool] = {}
+
+    @property
+    def name(self) -> str:
+        """What people call it, with its source: ``German (de_DE) through enchant, hunspell``."""
+        return f"{language(self._tag)} through enchant, {self._checker.source}"
+
+    def __contains__(self, word: object) -> bool:
+        if not isinstance(word, str) or not 2 <= len(word) <= LONGEST or not word.isalpha():
+            return False
+        known = self._known.get(word)
+        if known is None:
+            # Never all capitals, which spell checkers accept for names and abbreviations too.
+            known = any(map(self._accepts, spellings(word.lower(), self._tag)))
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
+            self._known[word] = known
+        return known
+
+    def _accepts(self, spelling: str) -> bool:
+        check = self._checker.check
+        return check(spelling) or (self._capitals and check(spelling.capitalize()))
+
+    def suggest(self, word: str) -> list[str]:
+        """Words like `word` that count, in capitals, best first.
+
+        Slow: mostly 10 to 200 ms. Call it off the event loop; verdicts do not wait for it.
+        """
+        if not 1 <= len(word) <= LONGEST or not word.isalpha():
+            return []
+        with self._advising:
+            self._advisor = advisor = self._advisor or _Checker(self._tag)
+        asked = word.lower()
+        near = advisor.suggest(asked)
+        if self._capitals:
+            near += advisor.suggest(asked.capitalize())
+        found = dict.fromkeys(map(str.upper, near))
+        return [each for each in found if each != word.upper() and each in self]
+
+
+class _Checker:
+    """One broker with one dictionary, lent to one thread at a time: shared ones crash."""
+
+    def __init__(self, tag: str) -> None:
+        enchant = load_enchant()
+        with _SETTING_UP, _own_folder():
+            try:
+                self._broker = enchant.Broker()
+                self._broker.set_ordering(tag, _BACK_ENDS)
+                self._words = self._broker.request_dict(tag)
+            except Exception as error:  # its own errors, and whatever a back end may do
+                raise _missing(tag) from error
+        self._lock = Lock()
+
+    @property
+    def source(self) -> str:
+        """The back end that answers."""
+        return str(self._words.provider.name)
+
+    def check(self, spelling: str) -> bool:
+        with self._lock:
+            return bool(self._words.check(spelling))
+
+    def suggest(self, spelling: str) -> list[str]:
+        with self._lock:
+            return [str(near) for near in self._words.suggest(spelling)]
+
+
+def load_enchant() -> Any:
+    """The Python binding, loaded when first needed. Raises `WordListError` without its library."""
+    try:
+        return import_module("enchant")
+    except Exception as error:  # ImportError; in odd set-ups AssertionError, OSError and others
+        raise WordListError(
+            "the dictionaries of other languages need a library that is not here: install the "
+            "enchant library (Debian/Ubuntu: libenchant-2-2 and, for German, hunspell-de-de; "
+            "macOS: brew install enchant)"
+        ) from error
+
+
+def available() -> list[str]:
+    """The languages that enchant has dictionaries for here. Raises `WordListError` without it."""
+    enchant = load_enchant()
+    with _SETTING_UP, _own_folder():
+        try:
+            tags: list[str] = enchant.Broker().list_languages()
+        except Exception as error:
+            raise WordListError(f"enchant cannot tell its languages: {error}") from error
+    return sorted(tag for tag in tags if _TAG.fullmatch(tag))
+
+
+def language(tag: str) -> str:
+    """A language as people call it: ``German (de_DE)``."""
+    named = _LANGUAGES.get(tag.partition("_")[0])
+    return f"{named} ({tag})" if named else tag
+
+
+def _missing(tag: str) -> WordListError:
+    code = tag.partition("_")[0].lower()
+    package = _PACKAGES.get(code, f"hunspell-{code}")
+    return WordListError(
+        f"enchant has no dictionary for {language(tag)} here: install one "
+        f"(Debian/Ubuntu: {package}), or choose another one"
+    )
+
+
+@contextmanager
+def _own_folder() -> Iterator[None]:
+    """Let enchant look in a folder of ours for what a user added, and nowhere else.
+
+    It keeps the lists of words that a user taught a text editor, which must not decide a game.
+    """
+    folder = config_folder() / "enchant"
+    before = os.environ.get(_CONFIG_VARIABLE)
+    try:
+        make_folder(folder)  # enchant would make it too, but not those above it
+    except SaveError:
+        folder = folder.with_name("none")  # nothing there: just as good
+    os.environ[_CONFIG_VARIABLE] = str(folder)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_CONFIG_VARIABLE]
+        else:
+            os.environ[_CONFIG_VARIABLE] = before

@@ -1,0 +1,198 @@
+"""Spell checkers as dictionaries: with the library where it is here, and without it anywhere."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from scorekeeper.words import enchanted
+from scorekeeper.words.enchanted import Enchanted, available
+from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.spellings import spellings
+
+Open = Callable[[str], Enchanted]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own for each test."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def tongue() -> Open:
+    """Opens a dictionary, or skips the test where it is not installed."""
+
+    def find(tag: str) -> Enchanted:
+        try:
+            return Enchanted(tag)
+        except WordListError as error:
+            pytest.skip(str(error))
+
+    return find
+
+
+def accepted(lexicon: Enchanted, words: str) -> str:
+    return " ".join(word for word in words.split() if word in lexicon)
+
+
+# With the library -----------------------------------------------------------------------------
+
+
+def test_german_nouns_count_and_so_do_small_words_and_umlauts_in_either_form(tongue: Open) -> None:
+    words = "HAUS LAUFEN ÄPFEL AEPFEL STRASSE STRAßE MÜSLI MUESLI"
+    assert accepted(tongue("de_DE"), words) == words
+
+
+def test_a_plain_vowel_is_no_umlaut_in_german(tongue: Open) -> None:
+    assert accepted(tongue("de_DE"), "MUSLI KASE TUR") == ""
+
+
+def test_french_words_are_laid_without_accents(tongue: Open) -> None:
+    words = "ETE ÉTÉ ELEVE COEUR NAIF GENEREES GARCON OEUVRE DELEGUE"
+    assert accepted(tongue("fr_FR"), words) == words
+
+
+def test_what_is_always_capitalised_does_not_count_where_only_names_are(tongue: Open) -> None:
+    assert accepted(tongue("en_US"), "PARIS LONDON USA MONDAY") == ""
+    assert accepted(tongue("fr_FR"), "USA LONDRES") == ""
+    assert accepted(tongue("en_US"), "CHINA MARCH POLISH") == "MARCH POLISH"
+
+
+@pytest.mark.parametrize("tag", ["de_DE", "en_US", "fr_FR"])
+def test_single_letters_and_what_is_not_letters_never_count(tongue: Open, tag: str) -> None:
+    lexicon = tongue(tag)
+    letters = [chr(code) for code in range(ord("A"), ord("Z") + 1)]
+    odd = ["", "12", "A1", "AN'T", "A-B", "LE CHAT", "\0", "A\0B", "\ud800", "X" * 500]
+    assert [word for word in [*letters, *odd, None, 7] if word in lexicon] == []
+
+
+def test_the_name_tells_the_language_and_the_source(tongue: Open) -> None:
+    assert tongue("de-DE").name.startswith("German (de_DE) through enchant, ")
+
+
+def test_the_languages_here_can_be_told(tongue: Open) -> None:
+    tongue("fr_FR")
+    assert "fr_FR" in available()
+
+
+def test_suggestions_are_words_in_capitals(tongue: Open) -> None:
+    lexicon = tongue("de_DE")
+    found = lexicon.suggest("HOUS")
+    assert "HAUS" in found
+    assert all(word in lexicon and word == word.upper() for word in found)
+    assert lexicon.suggest("A B") == lexicon.suggest("") == []
+
+
+def test_words_that_a_user_taught_another_program_do_not_count(
+    tongue: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ENCHANT_CONFIG_DIR", str(tmp_path))
+    (tmp_path / "en_US.dic").write_text("xyzzyx\n")
+    (tmp_path / "en_US.exc").write_text("house\n")
+    assert accepted(tongue("en_US"), "XYZZYX HOUSE") == "HOUSE"
+    assert os.environ["ENCHANT_CONFIG_DIR"] == str(tmp_path)
+
+
+def test_a_home_that_cannot_be_written_does_not_matter(tongue: Open, home: Path) -> None:
+    home.write_text("a file where a folder is wanted")
+    assert "HOUSE" in tongue("en_US")
+
+
+def test_many_threads_may_ask_at_once(tongue: Open) -> None:
+    lexicon = tongue("fr_FR")
+    words = ["ETE", "XQZ", "MAISON", "ELEVE", "GENEREES", "KWZT"] * 20
+
+    def ask(start: int) -> set[str]:
+        if start % 4 == 0:
+            lexicon.suggest("MAISOM")
+        own = Enchanted("fr_FR") if start % 5 == 0 else lexicon
+        return {word for word in words[start:] if word in own}
+
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(ask, range(24)))
+    assert answers == [{"ETE", "MAISON", "ELEVE", "GENEREES"}] * 24
+
+
+def test_verdicts_are_forgotten_rather_than_piled_up(
+    tongue: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(enchanted, "MOST_REMEMBERED", 3)
+    lexicon = tongue("en_US")
+    for _ in range(2):
+        assert accepted(lexicon, "WOOD MOOD XQZ NET TEN") == "WOOD MOOD NET TEN"
+    assert len(lexicon._known) <= 3
+
+
+# Without it -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("error", [ImportError, AssertionError, OSError, AttributeError])
+def test_without_the_library_one_sentence_tells_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    def fail(name: str) -> None:
+        raise error("libenchant\nis not here")
+
+    monkeypatch.setattr(enchanted, "import_module", fail)
+    for ask in (available, lambda: Enchanted("de_DE")):
+        with pytest.raises(WordListError, match="install the enchant library") as told:
+            ask()
+        assert "libenchant-2-2" in str(told.value)
+        assert "brew install enchant" in str(told.value)
+        assert "\n" not in str(told.value)
+
+
+def test_without_the_python_package_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "enchant", None)
+    with pytest.raises(WordListError, match="install the enchant library"):
+        Enchanted("de_DE")
+
+
+def test_a_language_without_a_dictionary_tells_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broker() -> None:
+        raise RuntimeError("no provider")
+
+    monkeypatch.setattr(enchanted, "import_module", lambda name: SimpleNamespace(Broker=broker))
+    with pytest.raises(WordListError, match=r"for Hungarian \(hu_HU\) here.*hunspell-hu"):
+        Enchanted("hu_HU")
+    with pytest.raises(WordListError, match="hunspell-de-de"):
+        Enchanted("de")
+    with pytest.raises(WordListError, match="cannot tell its languages"):
+        available()
+
+
+@pytest.mark.parametrize("tag", ["", "../..", "d", "de_DE\n", "de\0", "german!", "de_\x1b[31m"])
+def test_what_is_no_language_is_told_before_anything_is_loaded(
+    tag: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "enchant", None)
+    with pytest.raises(WordListError, match="is not a language") as told:
+        Enchanted(tag)
+    assert str(told.value).isprintable()
+
+
+# Spellings ------------------------------------------------------------------------------------
+
+
+def test_spellings_begin_with_the_plain_one_and_go_from_few_accents_to_many() -> None:
+    found = list(spellings("coeur", "fr_FR"))
+    assert found[0] == "coeur"
+    assert "cœur" in found
+    assert len(found) == len(set(found))
+    assert list(spellings("strasse", "de_DE")) == ["strasse", "straße"]
+    assert list(spellings("anana", "xx")) == ["anana"]
+    assert "maña" not in spellings("mana", "es")
+
+
+def test_spellings_are_bounded() -> None:
+    assert sum(1 for _ in spellings("e" * 40, "fr")) <= 4_001
