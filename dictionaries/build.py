@@ -1,0 +1,153 @@
+"""Build ``english.txt``, ``not-words.txt`` and ``three-letter-words.tsv`` from Debian packages.
+
+    python dictionaries/build.py            write the files
+    python dictionaries/build.py --check    compare them with what would be written
+
+README.md tells the method; what was decided by hand is in the folder ``hand``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+import not_words
+import sources
+import three_letters
+
+HERE = Path(__file__).parent
+_WORD = re.compile(r"[a-z]{2,16}")
+
+
+def main() -> int:
+    """Write or check the files and print their figures. Returns the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="compare, write nothing")
+    options = parser.parse_args()
+    if missing := sources.missing_packages():
+        sys.stderr.write(f"Install the Debian packages: {' '.join(missing)}\n")
+        return 2
+    files, figures = build()
+    sys.stdout.write(f"{figures}\n")
+    if options.check:
+        return _check(files)
+    for name, text in files.items():
+        (HERE / name).write_text(text, "utf-8", newline="\n")
+    return 0
+
+
+def build() -> tuple[dict[str, str], str]:
+    """The text of every file by its name, and the figures."""
+    two, british = _two_letter_words()
+    words = _graded_words(two)
+    hand = three_letters.read_hand(HERE / "hand/three-letter-words.txt")
+    verdicts = three_letters.weed(words, hand, british)
+    for verdict in verdicts:
+        if not verdict.stays:
+            del words[verdict.word]
+    others = not_words.collect(words.keys(), british, HERE / "hand/affixes.txt")
+    for verdict in verdicts:
+        if not verdict.stays and "stands in British lists only" in verdict.note:
+            others[verdict.word] = (verdict.word, 80, "british", verdict.word)
+    files = {
+        "english.txt": _data(
+            "English words and their SCOWL sizes", (f"{w} {words[w]}" for w in sorted(words))
+        ),
+        "not-words.txt": _data(
+            "forms that are no words: size, kind, how they are written",
+            (f"{form} {size} {kind} {text}" for form, size, kind, text in sorted(others.values())),
+        ),
+        "three-letter-words.tsv": _record(verdicts),
+    }
+    return files, "\n".join(
+        [*_word_figures(words), *_weed_figures(verdicts), *_other_figures(others)]
+    )
+
+
+def _two_letter_words() -> tuple[set[str], set[str]]:
+    """The two-letter words that count, and those that stand in British lists only."""
+    lines = (HERE / "hand/two-letter-words.txt").read_text("utf-8").splitlines()
+    groups: dict[str, set[str]] = {"both": set(), "british": set()}
+    for line in lines:
+        if not line.startswith("#"):
+            group, _, listed = line.partition(":")
+            groups[group].update(listed.split())
+    return groups["both"], groups["british"]
+
+
+def _graded_words(two: Iterable[str]) -> dict[str, int]:
+    """SCOWL's words of 2 to 16 letters with their lowest sizes; those of two are `two`."""
+    words: dict[str, int] = {}
+    for written, size in sources.scowl("words"):
+        word = sources.fold(written)
+        if _WORD.fullmatch(word):
+            words.setdefault(word, size)
+    longer = {word: size for word, size in words.items() if len(word) > 2}
+    return longer | {word: words.get(word, sources.SIZES[-1]) for word in two}
+
+
+def _data(title: str, lines: Iterable[str]) -> str:
+    """A data file: its first line tells its length in bytes, so that damage is noticed."""
+    body = "".join(f"{line}\n" for line in lines)
+    return f"# {len(body.encode()):08d} bytes follow: {title}\n{body}"
+
+
+def _record(verdicts: Iterable[three_letters.Verdict]) -> str:
+    lines = ["word\tsize\tverdict\tevidence\tnote"]
+    for verdict in verdicts:
+        stays = "stays" if verdict.stays else "struck"
+        fields = (verdict.word, str(verdict.size), stays, verdict.evidence, verdict.note)
+        lines.append("\t".join(fields).rstrip())
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _word_figures(words: dict[str, int]) -> list[str]:
+    sizes = Counter(words.values())
+    upto = (f"{size}: {sum(sizes[s] for s in sizes if s <= size):,}" for size in sources.SIZES)
+    lengths = Counter(map(len, words))
+    return [
+        f"{len(words):,} words; up to each level: {', '.join(upto)}",
+        f"of two letters {lengths[2]}, of three {lengths[3]:,}",
+    ]
+
+
+def _weed_figures(verdicts: list[three_letters.Verdict]) -> list[str]:
+    rare = [verdict for verdict in verdicts if len(verdict.word) == 3]
+    struck = [verdict for verdict in rare if not verdict.stays]
+    by_rule = Counter(
+        re.sub(r"[A-Z]{2}, which", "a word that", verdict.note)
+        for verdict in struck
+        if verdict.note in ("no evidence", "WordNet only") or verdict.note.startswith("a form of")
+    )
+    by_hand = len(struck) - sum(by_rule.values())
+    reasons = [f"{number} {note}" for note, number in by_rule.most_common()]
+    kept = sum(1 for verdict in rare if verdict.stays and verdict.note)
+    return [
+        f"{len(rare)} rare three-letter words, {len(struck)} struck: "
+        f"{'; '.join([*reasons, f'{by_hand} by hand'])}; {kept} kept by hand",
+        f"{len(verdicts) - len(rare)} longer forms of struck words",
+    ]
+
+
+def _other_figures(others: dict[str, not_words.Entry]) -> list[str]:
+    kinds = Counter(kind for _, _, kind, _ in others.values())
+    listed = ", ".join(f"{number:,} {kind}" for kind, number in kinds.most_common())
+    return [f"{len(others):,} forms that are no words: {listed}"]
+
+
+def _check(files: dict[str, str]) -> int:
+    differing = [
+        name
+        for name, text in files.items()
+        if not (HERE / name).exists() or (HERE / name).read_text("utf-8") != text
+    ]
+    sys.stdout.write(f"differs: {', '.join(differing)}\n" if differing else "all up to date\n")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
