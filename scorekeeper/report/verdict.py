@@ -5,6 +5,7 @@ from __future__ import annotations
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Decider, Play
 from scorekeeper.names import printable
+from scorekeeper.words.lexicon import Lexicon
 
 
 def verdict_told(game: Game, step: Step) -> list[str]:
@@ -21,13 +22,12 @@ def verdict_told(game: Game, step: Step) -> list[str]:
     return [f"{who} says: good. The play stands.", *_cost(game, step)]
 
 
-def reasons_told(game: Game, step: Step) -> list[tuple[str, bool]]:
-    """For each challenged word a sentence, and whether it is good."""
+def reasons_told(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str, bool]]:
+    """For each challenged word what `lexicon` says, and whether it is good."""
     from scorekeeper.words.reasons import why_not  # Not needed to show the table.
 
     challenge, play = step.turn.action, game.steps[step.number - 2]
-    lexicon = game.lexicon
-    if not isinstance(challenge, Challenge) or lexicon is None:
+    if not isinstance(challenge, Challenge):
         return []
     words = challenge.words or tuple(word.text for word in play.judgement.score.words)
     told = []

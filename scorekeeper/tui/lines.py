@@ -11,7 +11,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import Standing, highlights
-from scorekeeper.game.play import Exchange, Finish, Pass, Play
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.names import printable
 
@@ -121,7 +121,7 @@ def log_lines(game: Game, width: int, height: int) -> list[Line]:
 def turn_line(game: Game, step: Step, width: int) -> Line:
     """One turn on one line: number, player, play, points; ``*`` where a rule was waived."""
     name = set_cell_size(printable(game.setup.players[step.player]), 8)
-    mark = "*" if step.turn.accepted else " "
+    mark = "-" if game.withdrawn(step) else "*" if step.turn.accepted else " "
     told = f"called {step.turn.announced}: " if step.difference else ""
     left = f"{step.number:>3}{mark}{name} {describe(game, step)}"
     return line(_spread(left, f"{told}{step.points} ", width))
@@ -138,6 +138,8 @@ def describe(game: Game, step: Step) -> str:
             return f"exchanges {letter}" if letter else "exchanges a tile"
         case Finish():
             return "game ended by the table"
+        case Challenge(upheld=upheld):
+            return f"challenge {'upheld' if upheld else 'refused'}"
 
 
 def full_log(game: Game, width: int) -> list[Line]:
@@ -152,6 +154,10 @@ def full_log(game: Game, width: int) -> list[Line]:
         if step.judgement.score.bonus:
             lines.append(_indent(line(f" whole rack +{step.judgement.score.bonus}")))
         told = [f"accepted by the table: {rule}" for rule in step.turn.accepted]
+        if step.turn.looked_up:
+            told.append(f"looked up: {', '.join(step.turn.looked_up)}")
+        if game.withdrawn(step):
+            told.append("taken back after a challenge")
         if step.difference:
             told.insert(0, f"called {step.turn.announced}, {_signed(step.difference)}")
         for text in told:

@@ -8,6 +8,7 @@ from pathlib import Path
 from scorekeeper.game.game import WordCheck
 from scorekeeper.record import load, read_record
 from scorekeeper.tui.session import Session
+from scorekeeper.words.lexicon import WordListError, find_lexicon
 
 
 def open_session(path: Path) -> Session:
@@ -18,13 +19,11 @@ def open_session(path: Path) -> Session:
     reading = load(path)
     session = Session(reading.game, path, reading.complaints)
     setup = reading.game.setup
-    if setup.words is WordCheck.INLINE:
-        from scorekeeper.words.lexicon import WordListError, find_lexicon  # Only if checked.
-
+    if setup.words is not WordCheck.UNCHECKED:
         try:
-            reading.game.lexicon = find_lexicon(setup.dictionary)
+            session.use(find_lexicon(setup.dictionary))
         except WordListError as error:
-            session.notice = f"{error} Words are not checked."
+            session.notice = f"{error}. Words are not checked now."
     return session
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from scorekeeper import library, record
 from scorekeeper.game.game import Game, Leftover, Step, Turn
 from scorekeeper.names import printable
+from scorekeeper.words.lexicon import Lexicon
 
 
 class Session:
@@ -24,8 +25,16 @@ class Session:
         """What does not fit in the file; nothing is written over it until the table agrees."""
         self.trouble = ""
         """Why the file is behind the game; empty while all is saved."""
+        self.looked_up: list[str] = []
+        """Words looked up since the last turn; the next one will tell of them."""
+        self.lexicon: Lexicon | None = None
+        """The dictionary of this game, if it has one and it could be opened."""
         self.notice = ""
         """A sentence to show when the game is put on the table."""
+
+    def use(self, lexicon: Lexicon) -> None:
+        """Let `lexicon` decide about words from now on."""
+        self.lexicon = self.game.lexicon = lexicon
 
     @classmethod
     def new(cls, game: Game) -> Session:

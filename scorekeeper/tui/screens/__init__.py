@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from scorekeeper.game.game import Game, Step
     from scorekeeper.game.judge import Judgement
+    from scorekeeper.game.play import Challenge
     from scorekeeper.tui.lines import Line
     from scorekeeper.tui.session import Session
 
@@ -80,3 +82,27 @@ def end_early(bag: int) -> Screen[bool]:
     from scorekeeper.tui.screens.dialogs import end_early_dialog
 
     return end_early_dialog(bag)
+
+
+def challenge(game: Game) -> Screen[Challenge | None]:
+    """Who doubts which words of the last play; None if nobody does."""
+    from scorekeeper.tui.screens.challenge import ChallengeDialog
+
+    return ChallengeDialog(game)
+
+
+def verdict(session: Session, step: Step) -> Screen[bool]:
+    """What the challenge `step` came to; True if the table decides otherwise."""
+    from scorekeeper.tui.screens.challenge import VerdictDialog
+
+    return VerdictDialog(session.game, step, session.lexicon)
+
+
+def look_up(session: Session) -> Screen[list[str]]:
+    """What the dictionary says of words; the words that were looked up."""
+    from scorekeeper.game.game import WordCheck
+    from scorekeeper.tui.screens.lookup import LookupDialog
+    from scorekeeper.words.catalogue import find_lexicon
+
+    lexicon = session.lexicon or find_lexicon("english")
+    return LookupDialog(lexicon, noted=session.game.setup.words is WordCheck.CHALLENGE)

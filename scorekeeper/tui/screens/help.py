@@ -17,6 +17,8 @@ _INTRODUCTION = (
     " the player called out.",
     "On the board a digit is the height of a stack. Under a letter === marks a new tile, --- the"
     " last play, !!! a problem. + is a start square. In the log * marks what the table accepted.",
+    "A challenge (F4) is for the play just made. The dictionary decides, or the table; which word"
+    " was bad, and why, is told only if you ask. In the log - marks a play that was taken back.",
     "Every turn is saved at once: close the app whenever you like and go on later.",
 )
 

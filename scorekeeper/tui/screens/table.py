@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from time import monotonic
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.geometry import Size
-from textual.screen import Screen
 
-from scorekeeper.game.board import NotationError
-from scorekeeper.game.game import Game, Step, Turn
-from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
+from scorekeeper.game.play import Play
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui import lines, screens
-from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.entering import Entering
 from scorekeeper.tui.keys import ACTIONS, ALWAYS, TABLE_KEYS
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.picture import picture_of
+from scorekeeper.tui.screens.turns import TurnScreen
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.timer import clock_text
 from scorekeeper.tui.widgets.board import BoardView
@@ -37,7 +30,7 @@ FRAME = 3
 """Lines taken by the title, the entry line and the keys."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(TurnScreen):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
     CSS_PATH = "table.tcss"
@@ -46,12 +39,7 @@ class TableScreen(Screen[None]):
 
     def __init__(self, session: Session) -> None:
         """Show the game of `session`."""
-        super().__init__()
-        self.session = session
-        self._entering = Entering(Draft(min(session.game.rules.edition.start)))
-        self._verdict: Judgement | None = None
-        """What the rules say of the turn being entered."""
-        self._turn_began = monotonic()
+        super().__init__(session)
         draft = self._entering.draft
         self._title = Panel(id="title")
         self._board = BoardView(picture_of(self.game, None, None, draft.cursor, draft.direction))
@@ -59,11 +47,6 @@ class TableScreen(Screen[None]):
         self._entry = EntryLine()
         self._fitted = Size(0, 0)
         """The size of the screen for which all is laid out."""
-
-    @property
-    def game(self) -> Game:
-        """The game on the table."""
-        return self.session.game
 
     def compose(self) -> ComposeResult:
         """The board at the left, the panels at the right, the entry line below.
@@ -88,9 +71,10 @@ class TableScreen(Screen[None]):
         """Say what is to be known about this game before it goes on."""
         if self.session.complaints:
             self.app.push_screen(screens.repair(self.session.complaints), self._repair)
-        elif self.game.position.ending:
+        elif self.game.position.ending and self.app.screen is self:  # Unless a key was faster.
             self.action_end()
-        self._say(self.session.notice, "bad")
+        if self.session.notice:
+            self._say(self.session.notice, "bad")
 
     def _repair(self, agreed: bool | None) -> None:
         if agreed:
@@ -146,9 +130,6 @@ class TableScreen(Screen[None]):
         self._entering = entering
         self._show_entering()
 
-    def _edit(self, draft: Draft) -> None:
-        self._enter(replace(self._entering, draft=draft))
-
     def _say(self, text: str, style: str = "text") -> None:
         """Show a message; it stays until the next key."""
         entry, line = self._entry, self._entering.line
@@ -156,9 +137,6 @@ class TableScreen(Screen[None]):
             entry.show_closed(text, style)
         else:
             entry.show_typed(line, self._entering.completion(self.game), text, style)
-
-    def _elapsed(self) -> int:
-        return int(monotonic() - self._turn_began)
 
     # Keys and clicks
 
@@ -239,110 +217,6 @@ class TableScreen(Screen[None]):
         self._enter(self._entering.clear_or_restore(self.game))
         if had:
             self._say("Cleared. Esc lays it back.")
-
-    # Turns
-
-    def action_play(self) -> None:
-        """Take the turn that is entered; ask if it breaks a rule."""
-        verdict = self._verdict
-        if verdict is None:
-            self._say("Nothing is laid yet: type the letters of your word.")
-        else:
-            self._take(verdict)
-
-    def _take(self, verdict: Judgement) -> None:
-        """Take the action of `verdict`, or ask what to do about the rules it breaks."""
-
-        def decided(accepted: bool | None) -> None:
-            if accepted:
-                self._commit(verdict)
-
-        if verdict.legal:
-            self._commit(verdict)
-        else:
-            self.app.push_screen(screens.overrule(verdict), decided)
-
-    def _commit(self, verdict: Judgement) -> None:
-        seconds = self._elapsed() if clock_text(self.game, 0) else None
-        is_play = isinstance(verdict.action, Play)
-        announced = self._entering.proposal(self.game).announced if is_play else None
-        step = self.session.commit(Turn(verdict.action, verdict.broken, announced, seconds))
-        self._fresh(f"{self._told(step)}, {step.points}.")
-
-    def _fresh(self, message: str) -> None:
-        """Nothing is entered any more; show the game, and its end if it has come."""
-        self._entering = self._entering.fresh(self.game)
-        self._turn_began = monotonic()
-        self.show_game()
-        self._say(message)
-        if self.game.position.ending:
-            self.action_end()
-
-    def _told(self, step: Step) -> str:
-        return f"{self.game.setup.players[step.player]}: {lines.describe(self.game, step)}"
-
-    def _do(self, action: Action) -> None:
-        self._take(self.game.judge(action))
-
-    def action_pass_turn(self) -> None:
-        """The player passes; it can be undone."""
-        self._do(Pass())
-
-    def action_exchange(self) -> None:
-        """The player exchanges a tile; its letter need not be told."""
-        question = "Which letter goes back? Leave it empty if nobody says."
-        self.app.push_screen(screens.ask("Exchange a tile", question), self._exchange)
-
-    def _exchange(self, letter: str | None) -> None:
-        if letter is None:
-            return
-        try:
-            known = self.game.rules.edition.letter(letter) if letter else None
-        except NotationError as error:
-            self._say(f"{error}.", "bad")
-        else:
-            self._do(Exchange(known))
-
-    def action_finish(self) -> None:
-        """The table ends the game: nobody can play, or all agree. It can be undone."""
-        bag = self.game.position.bag
-        if bag and not self.game.position.ending:
-            self.app.push_screen(screens.end_early(bag), self._finish)
-        else:
-            self._finish(True)
-
-    def _finish(self, agreed: bool | None) -> None:
-        if agreed:
-            self._do(Finish())
-
-    def action_announce(self) -> None:
-        """Note the points that the player called out for the tiles laid."""
-        question = "How many points did the player call out?"
-        self.app.push_screen(
-            screens.ask("Points called out", question, number=True), self._announce
-        )
-
-    def _announce(self, points: str | None) -> None:
-        if points is not None:
-            announced = int(points) if points else None
-            self._edit(replace(self._entering.draft, announced=announced))
-
-    def action_undo(self) -> None:
-        """Take the last turn back."""
-        if not self.game.steps:
-            self._say("There is no turn to take back.")
-            return
-        told = self._told(self.game.steps[-1])
-        self.session.undo()
-        self._fresh(f"Taken back - {told}. Ctrl+Y redoes it.")
-
-    def action_redo(self) -> None:
-        """Bring the undone turn back."""
-        step = self.session.redo()
-        if step is None:
-            self._say("There is no undone turn to bring back.")
-        else:
-            self._fresh(f"Back again - {self._told(step)}.")
 
     # Other screens
 

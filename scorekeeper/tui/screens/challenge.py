@@ -1,0 +1,141 @@
+"""A challenge: who doubts which words, the verdict, and what it means for the table."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Button, Select, SelectionList
+from textual.widgets.selection_list import Selection
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.names import printable
+from scorekeeper.report.verdict import reasons_told, verdict_told
+from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.words.lexicon import Lexicon
+
+
+class ChallengeDialog(ModalScreen[Challenge | None]):
+    """Asks who challenges which words of the last play; None if nobody does after all."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
+
+    def __init__(self, game: Game) -> None:
+        """Challenge the last play of `game`, which must be contestable."""
+        super().__init__()
+        self._game = game
+
+    def compose(self) -> ComposeResult:
+        """Who, which words, and who decides."""
+        game, play = self._game, self._game.position.contestable
+        words = tuple(dict.fromkeys(play.words)) if play else ()
+        mover = play.player if play else 0
+        players = list(enumerate(map(printable, game.setup.players)))
+        others = [(name, seat) for seat, name in players if seat != mover] or [("the table", 0)]
+        with Vertical(classes="dialog"):
+            yield Text([line(f"Challenge the play of {game.setup.players[mover]}", "strong")])
+            yield Select(others, value=others[0][1], allow_blank=False, compact=True, id="who")
+            yield Text([line("Which words are doubted? Space marks them.", "dim")])
+            yield SelectionList(
+                *(Selection(Content(printable(word)), word, True) for word in words), compact=True
+            )
+            yield Text(self._hint())
+            with Horizontal(classes="buttons"):
+                if game.lexicon is not None:
+                    yield Button("Ask the dictionary", variant="primary", id="ask")
+                yield Button("Table: bad", id="bad")
+                yield Button("Table: good", id="good")
+
+    def _hint(self) -> list[Line]:
+        if self._game.lexicon is None:
+            return wrapped("No dictionary is in use: the table decides.", "dim", WIDTH)
+        return [line("")]
+
+    def on_mount(self) -> None:
+        """The likeliest answer has the focus."""
+        self.query(Button).first().focus()
+
+    @on(Button.Pressed)
+    def decide(self, event: Button.Pressed) -> None:
+        """Close with the challenge and its verdict."""
+        named = tuple(self.query_one(SelectionList).selected)
+        play = self._game.position.contestable
+        if not named:
+            self.app.bell()
+            return
+        upheld = event.button.id == "bad"
+        decided_by = Decider.TABLE
+        if event.button.id == "ask":
+            upheld, decided_by = bool(self._game.bad_words(named)), Decider.DICTIONARY
+        by = self.query_one("#who", Select).value
+        words = () if play and set(named) == set(play.words) else named
+        self.dismiss(Challenge(int(str(by)), words, upheld, decided_by))
+
+
+class VerdictDialog(ModalScreen[bool]):
+    """Tells the verdict and what to do; the answer is True if the table decides otherwise.
+
+    Which word was bad, and why, is told only on asking: a club may keep it to itself.
+    """
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [
+        Binding("escape", "dismiss(False)", "Back", key_display="Esc"),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, game: Game, step: Step, lexicon: Lexicon | None) -> None:
+        """Tell of the challenge that was `step` of `game`; `lexicon` can tell why."""
+        super().__init__()
+        self._game = game
+        self._step = step
+        self._lexicon = lexicon
+
+    def compose(self) -> ComposeResult:
+        """The verdict, the tiles to lift, and the ways on."""
+        told = verdict_told(self._game, self._step)
+        with Vertical(classes="dialog"):
+            yield Text([line(told[0], "strong"), line("")])
+            with VerticalScroll(can_focus=False):
+                yield Text([row for text in told[1:] for row in wrapped(text, "text", WIDTH)])
+                yield Vertical(id="why-text")
+            with Horizontal(classes="buttons"):
+                yield Button("Go on", variant="primary", id="go")
+                if self._lexicon is not None:
+                    yield Button("Why?", id="why")
+                yield Button("The table says no", id="overrule")
+
+    def on_mount(self) -> None:
+        """Enter goes on."""
+        self.query_one("#go").focus()
+
+    @on(Button.Pressed, "#why")
+    def explain(self, event: Button.Pressed) -> None:
+        """Tell of each word whether it is in the dictionary, and why not."""
+        event.button.disabled = True
+        if self._lexicon is None:
+            return
+        rows = [
+            row
+            for text, good in reasons_told(self._game, self._step, self._lexicon)
+            for row in wrapped(text, "good" if good else "bad", WIDTH)
+        ]
+        self.query_one("#why-text").mount(Text([line(""), *rows]))
+        self.query_one("#go").focus()
+
+    @on(Button.Pressed, "#go")
+    def go_on(self) -> None:
+        """Close; the verdict stands."""
+        self.dismiss(False)
+
+    @on(Button.Pressed, "#overrule")
+    def overrule(self) -> None:
+        """Close; the table decides otherwise."""
+        self.dismiss(True)

@@ -1,0 +1,92 @@
+"""Looking a word up, in the open: everybody at the table sees it, and the log tells of it."""
+
+from __future__ import annotations
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Footer, Input
+from textual.worker import get_current_worker
+
+from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.meanings import meaning
+from scorekeeper.words.near import near_words
+from scorekeeper.words.reasons import ReasonKind, why_not
+
+LONGEST = 30
+
+
+class LookupDialog(ModalScreen[list[str]]):
+    """Asks for words and tells what the dictionary says; the answer is the words looked up."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [Binding("escape", "close", "Back to the table", key_display="Esc")]
+
+    def __init__(self, lexicon: Lexicon, noted: bool) -> None:
+        """Ask `lexicon`; `noted` if the log is to tell of every word looked up."""
+        super().__init__()
+        self._lexicon = lexicon
+        self._noted = noted
+        self._words: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """The word, and below it what there is to say."""
+        with Vertical(classes="dialog"):
+            yield Text([line(f"Look up a word: {self._lexicon.name}", "strong")])
+            if self._noted:
+                told = "Words are looked up in the open: the log will tell which."
+                yield Text(wrapped(told, "dim", WIDTH))
+            yield Input(placeholder="a word, then Enter", max_length=LONGEST)
+            with VerticalScroll(can_focus=False):
+                yield Vertical(id="answer")
+        yield Footer(compact=True, show_command_palette=False)
+
+    @on(Input.Submitted)
+    def look_up(self, event: Input.Submitted) -> None:
+        """Ask; near words and meanings take their time, so not in the way of the keys."""
+        word = event.value.strip().upper()
+        if word:
+            self._words.append(word)
+            event.input.value = ""
+            self._ask(word)
+
+    @work(thread=True, exclusive=True)
+    def _ask(self, word: str) -> None:
+        rows = answer(word, self._lexicon)
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self._show, rows)
+
+    def _show(self, rows: list[Line]) -> None:
+        place = self.query_one("#answer")
+        place.remove_children()
+        place.mount(Text(rows))
+
+    def action_close(self) -> None:
+        """Back to the table with the words that were looked up."""
+        self.dismiss(self._words)
+
+
+def answer(word: str, lexicon: Lexicon) -> list[Line]:
+    """What `lexicon` says of `word`, its meaning, and near words if it is unknown.
+
+    May take a tenth of a second.
+    """
+    reason = why_not(word, lexicon)
+    if reason is None:
+        rows = wrapped(f"{word} is good.", "good", WIDTH)
+    else:
+        rows = wrapped(reason.text, "bad", WIDTH)
+    if reason and reason.kind is ReasonKind.UNKNOWN:
+        near = near_words(word, lexicon)
+        if near:
+            rows += wrapped(f"Near to it: {', '.join(near)}.", "text", WIDTH)
+    known = meaning(word)
+    if known:
+        base = "" if known.base.upper() == word else f" ({known.base.upper()})"
+        rows += [line(""), *wrapped(f"{word}{base}: {known.text}", "text", WIDTH)]
+        rows.append(line("Meaning from WordNet; it decides nothing.", "dim"))
+    return rows

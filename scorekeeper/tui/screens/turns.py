@@ -1,0 +1,201 @@
+"""Taking turns: what a key or a dialog decides becomes a turn of the game, saved at once."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import replace
+from time import monotonic
+
+from textual.screen import Screen
+
+from scorekeeper.game.board import NotationError
+from scorekeeper.game.game import Game, Step, Turn
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, Pass, Play
+from scorekeeper.tui import lines, screens
+from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.entering import Entering
+from scorekeeper.tui.session import Session
+from scorekeeper.tui.timer import clock_text
+
+
+class TurnScreen(Screen[None]):
+    """A screen on which turns are taken. Those who inherit from it show the game."""
+
+    def __init__(self, session: Session) -> None:
+        """Take turns in the game of `session`."""
+        super().__init__()
+        self.session = session
+        self._entering = Entering(Draft(min(session.game.rules.edition.start)))
+        self._verdict: Judgement | None = None
+        """What the rules say of the turn being entered."""
+        self._turn_began = monotonic()
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.session.game
+
+    @abstractmethod
+    def show_game(self) -> None:
+        """Show all that follows from the turns, then what is being entered."""
+
+    @abstractmethod
+    def _enter(self, entering: Entering) -> None:
+        """Show `entering` as the turn being entered."""
+
+    @abstractmethod
+    def _say(self, text: str, style: str = "text") -> None:
+        """Show a message; it stays until the next key."""
+
+    @abstractmethod
+    def action_end(self) -> None:
+        """Show the end of the game."""
+
+    def _edit(self, draft: Draft) -> None:
+        self._enter(replace(self._entering, draft=draft))
+
+    def _elapsed(self) -> int:
+        return int(monotonic() - self._turn_began)
+
+    def action_play(self) -> None:
+        """Take the turn that is entered; ask if it breaks a rule."""
+        verdict = self._verdict
+        if verdict is None:
+            self._say("Nothing is laid yet: type the letters of your word.")
+        else:
+            self._take(verdict)
+
+    def _take(self, verdict: Judgement) -> None:
+        """Take the action of `verdict`, or ask what to do about the rules it breaks."""
+
+        def decided(accepted: bool | None) -> None:
+            if accepted:
+                self._commit(verdict)
+
+        if verdict.legal:
+            self._commit(verdict)
+        else:
+            self.app.push_screen(screens.overrule(verdict), decided)
+
+    def _commit(self, verdict: Judgement) -> None:
+        seconds = self._elapsed() if clock_text(self.game, 0) else None
+        is_play = isinstance(verdict.action, Play)
+        announced = self._entering.proposal(self.game).announced if is_play else None
+        step = self._push(Turn(verdict.action, verdict.broken, announced, seconds))
+        self._fresh(f"{self._told(step)}, {step.points}.")
+
+    def _push(self, turn: Turn) -> Step:
+        """Take `turn` with the words that were looked up since the last one."""
+        step = self.session.commit(replace(turn, looked_up=tuple(self.session.looked_up)))
+        self.session.looked_up.clear()
+        return step
+
+    def _fresh(self, message: str) -> None:
+        """Nothing is entered any more; show the game, and its end if it has come."""
+        self._entering = self._entering.fresh(self.game)
+        self._turn_began = monotonic()
+        self.show_game()
+        self._say(message)
+        if self.game.position.ending:
+            self.action_end()
+
+    def _told(self, step: Step) -> str:
+        return f"{self.game.setup.players[step.player]}: {lines.describe(self.game, step)}"
+
+    def _do(self, action: Action) -> None:
+        self._take(self.game.judge(action))
+
+    def action_pass_turn(self) -> None:
+        """The player passes; it can be undone."""
+        self._do(Pass())
+
+    def action_exchange(self) -> None:
+        """The player exchanges a tile; its letter need not be told."""
+        question = "Which letter goes back? Leave it empty if nobody says."
+        self.app.push_screen(screens.ask("Exchange a tile", question), self._exchange)
+
+    def _exchange(self, letter: str | None) -> None:
+        if letter is None:
+            return
+        try:
+            known = self.game.rules.edition.letter(letter) if letter else None
+        except NotationError as error:
+            self._say(f"{error}.", "bad")
+        else:
+            self._do(Exchange(known))
+
+    def action_finish(self) -> None:
+        """The table ends the game: nobody can play, or all agree. It can be undone."""
+        bag = self.game.position.bag
+        if bag and not self.game.position.ending:
+            self.app.push_screen(screens.end_early(bag), self._finish)
+        else:
+            self._finish(True)
+
+    def _finish(self, agreed: bool | None) -> None:
+        if agreed:
+            self._do(Finish())
+
+    def action_announce(self) -> None:
+        """Note the points that the player called out for the tiles laid."""
+        question = "How many points did the player call out?"
+        self.app.push_screen(
+            screens.ask("Points called out", question, number=True), self._announce
+        )
+
+    def _announce(self, points: str | None) -> None:
+        if points is not None:
+            announced = int(points) if points else None
+            self._edit(replace(self._entering.draft, announced=announced))
+
+    def action_undo(self) -> None:
+        """Take the last turn back."""
+        if not self.game.steps:
+            self._say("There is no turn to take back.")
+            return
+        told = self._told(self.game.steps[-1])
+        self.session.undo()
+        self._fresh(f"Taken back - {told}. Ctrl+Y redoes it.")
+
+    def action_redo(self) -> None:
+        """Bring the undone turn back."""
+        step = self.session.redo()
+        if step is None:
+            self._say("There is no undone turn to bring back.")
+        else:
+            self._fresh(f"Back again - {self._told(step)}.")
+
+    # Words
+
+    def action_challenge(self) -> None:
+        """Somebody doubts words of the play just made."""
+        if self.game.position.contestable is None:
+            self._say("Only the play just made can be challenged, before the next turn.")
+        else:
+            self.app.push_screen(screens.challenge(self.game), self._challenge)
+
+    def _challenge(self, challenge: Challenge | None) -> None:
+        if challenge is None:
+            return
+        step = self._push(Turn(challenge))
+
+        def told(overruled: bool | None) -> None:
+            if overruled:
+                self.session.undo()
+                self._challenge(
+                    replace(challenge, upheld=not challenge.upheld, decided_by=Decider.TABLE)
+                )
+            elif self.game.position.ending:
+                self.action_end()
+
+        self.show_game()
+        self.app.push_screen(screens.verdict(self.session, step), told)
+
+    def action_look_up(self) -> None:
+        """Look words up; the log tells of it where words are not checked as they are laid."""
+        self.app.push_screen(screens.look_up(self.session), self._looked_up)
+
+    def _looked_up(self, words: list[str] | None) -> None:
+        self.session.looked_up += words or []
+        self.show_game()
