@@ -1,0 +1,86 @@
+"""The English dictionary that is shipped: every word with the level at which it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from itertools import takewhile
+
+from scorekeeper.words.data import data_file
+from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.sorted_text import SortedText
+
+FILE = "english.txt"
+
+
+class Level(IntEnum):
+    """How rare words may be. A word's level is its SCOWL size: the higher, the rarer."""
+
+    note: str
+    """Whom the level is for."""
+
+    def __new__(cls, size: int, note: str) -> Level:
+        """Keep the note beside the number."""
+        level = int.__new__(cls, size)
+        level._value_ = size
+        level.note = note
+        return level
+
+    EVERYDAY = 50, "for a child's table"
+    COMMON = 70, "most words people know"
+    FULL = 80, "every word: the usual choice"
+
+
+SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80)
+"""The levels that words have; a table may choose any number between."""
+
+
+@cache
+def english_text() -> SortedText:
+    """The words and their levels, opened once. Raises `WordListError`."""
+    return SortedText(data_file(FILE))
+
+
+@dataclass(frozen=True, slots=True)
+class English:
+    """The English words up to a level, American and British, asked for in any case.
+
+    Raises `WordListError` for an impossible level, or data that cannot be read.
+
+    >>> "QANAT" in English(), "QANAT" in English(60)
+    (True, False)
+    """
+
+    level: int = Level.FULL
+
+    def __post_init__(self) -> None:
+        if not SIZES[0] <= self.level <= SIZES[-1]:
+            raise WordListError(
+                f"the levels of English words go from {SIZES[0]} to {SIZES[-1]}, not {self.level}"
+            )
+        english_text()
+
+    @property
+    def name(self) -> str:
+        """What people call it.
+
+        >>> English().name, English(50).name
+        ('English', 'English, level 50')
+        """
+        return "English" if self.level == SIZES[-1] else f"English, level {self.level:d}"
+
+    def __contains__(self, word: object) -> bool:
+        found = english_text().find(word.lower()) if isinstance(word, str) else None
+        return found is not None and int(found) <= self.level
+
+    def level_of(self, word: str) -> int | None:
+        """The level of `word`, also beyond that of this dictionary; None if it is no word."""
+        found = english_text().find(word.lower())
+        return None if found is None else int(found)
+
+    def words(self) -> Iterator[str]:
+        """The words of this level in small letters, in order."""
+        allowed = {str(size) for size in takewhile(lambda size: size <= self.level, SIZES)}
+        return (word for word, level in english_text().items() if level in allowed)

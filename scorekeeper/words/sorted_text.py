@@ -1,0 +1,139 @@
+"""A sorted text file, looked up where it lies: nothing of it is read before it is asked for."""
+
+from __future__ import annotations
+
+import mmap
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+from scorekeeper.words.lexicon import WordListError
+
+PREFIX = 3
+"""Letters of a key whose lines are looked for once; where they stand is remembered."""
+BLOCK = 256
+"""Bytes, or a line more, that are searched from end to end."""
+
+CHUNK = 2**16
+"""Bytes that are read at a time to go through the whole file."""
+
+_PAST_ALL = b"\xff"
+_HEADER = re.compile(rb"# (\d{8}) bytes follow[^\n]*\n")
+_LONGEST_HEADER = 200
+
+
+class _Bytes(Protocol):
+    """What bytes and a file mapped into memory have in common."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, part: slice, /) -> bytes: ...
+    def find(self, sub: bytes, start: int, end: int, /) -> int: ...
+
+
+_Blocks = tuple[list[bytes], list[int]]
+"""The first key of each block, and the line ends between which the blocks lie."""
+
+
+class SortedText:
+    """Lines of a key in letters from A to Z, a space and what belongs to it, sorted by bytes.
+
+    The first line tells how many bytes follow, so that a damaged file is noticed at once.
+    The file is mapped into memory, and any number of threads may ask. Opening it raises
+    `WordListError` for a file that is missing, damaged or cannot be read.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._name = path.name
+        self._data = _open(path)
+        header = _HEADER.match(self._data[:_LONGEST_HEADER])
+        if not header or int(header[1]) != len(self._data) - header.end():
+            raise self.damaged()
+        self._before = header.end() - 1
+        self._blocks: dict[bytes, _Blocks] = {}
+
+    def damaged(self) -> WordListError:
+        """The error that says that the file is damaged, for whoever notices."""
+        return WordListError(f"the word data {self._name} are damaged; install scorekeeper again")
+
+    def find(self, key: str) -> str | None:
+        """What the file says of `key`, or None if it has no line for it.
+
+        >>> from scorekeeper.words.data import data_file
+        >>> SortedText(data_file("english.txt")).find("aardvark")
+        '35'
+        """
+        if not (key.isascii() and key.isalpha()):
+            return None
+        line = b"\n%s " % key.encode()
+        prefix = line[: 1 + PREFIX]
+        firsts, ends = self._blocks.get(prefix) or self._look_for(prefix)
+        block = bisect_right(firsts, line)
+        if not block:
+            return None
+        text = self._data[ends[block - 1] : ends[block] + 1]
+        found = text.find(line)
+        if found < 0:
+            return None
+        value = found + len(line)
+        return text[value : text.find(b"\n", value)].decode()
+
+    def keys(self) -> Iterator[str]:
+        """Every key, in order."""
+        return (key for key, _ in self.items())
+
+    def items(self) -> Iterator[tuple[str, str]]:
+        """Every key and what the file says of it, in order."""
+        start, last = self._before, len(self._data) - 1
+        while start < last:
+            end = self._line_end(min(start + CHUNK, last))
+            for line in self._data[start + 1 : end].decode().split("\n"):
+                key, _, value = line.partition(" ")
+                yield key, value
+            start = end
+
+    def _look_for(self, prefix: bytes) -> _Blocks:
+        """The blocks of the lines that start with `prefix`, from now on remembered."""
+        past = prefix[:-1] + bytes([prefix[-1] + 1])
+        ends, last = [self._end_before(prefix)], self._end_before(past)
+        while ends[-1] < last:
+            ends.append(self._line_end(min(ends[-1] + BLOCK, last)))
+        firsts = [self._data[end : self._key_end(end)] for end in ends[:-1]]
+        self._blocks[prefix] = firsts, ends
+        return firsts, ends
+
+    def _end_before(self, prefix: bytes) -> int:
+        """The line end before the first line that does not come before `prefix`."""
+        last = len(self._data) - 1
+
+        def beginning_after(offset: int) -> bytes:
+            end = self._line_end(offset)
+            return self._data[end : end + len(prefix)] if end < last else _PAST_ALL
+
+        offsets = range(self._before, last + 1)
+        return self._line_end(offsets[bisect_left(offsets, prefix, key=beginning_after)])
+
+    def _line_end(self, offset: int) -> int:
+        return self._data.find(b"\n", offset, len(self._data))
+
+    def _key_end(self, offset: int) -> int:
+        return self._data.find(b" ", offset, len(self._data)) + 1
+
+
+def _open(path: Path) -> _Bytes:
+    try:
+        with path.open("rb") as file:
+            try:
+                return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+            except (OSError, ValueError):  # a file system that maps nothing; an empty file
+                return file.read()
+    except OSError as error:
+        reason = (
+            "are missing"
+            if isinstance(error, FileNotFoundError)
+            else f"cannot be read: {error.strerror or error}"
+        )
+        raise WordListError(
+            f"the word data {path.name} {reason}; install scorekeeper again"
+        ) from None
