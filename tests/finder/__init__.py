@@ -1,0 +1,1 @@
+"""Every legal play: the finder against a naive one, on many random positions."""
