@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from itertools import takewhile
@@ -43,41 +42,46 @@ def english_text() -> SortedText:
     return SortedText(data_file(FILE))
 
 
-@dataclass(frozen=True, slots=True)
 class English:
-    """The English words up to a level, American and British, asked for in any case.
+    """The English words up to a level, American and British, asked for in any case. Frozen.
 
     Raises `WordListError` for an impossible level, or data that cannot be read.
 
     >>> "QANAT" in English(), "QANAT" in English(60)
     (True, False)
+    >>> English().name, English(50).name
+    ('English', 'English, level 50')
     """
 
-    level: int = Level.FULL
+    # A plain class: the first look-up of a start cannot wait for dataclasses to be loaded.
+    __slots__ = ("_find", "level", "name")
 
-    def __post_init__(self) -> None:
-        if not SIZES[0] <= self.level <= SIZES[-1]:
+    def __init__(self, level: int = Level.FULL) -> None:
+        """Take the words up to `level`, a SCOWL size."""
+        if not SIZES[0] <= level <= SIZES[-1]:
             raise WordListError(
-                f"the levels of English words go from {SIZES[0]} to {SIZES[-1]}, not {self.level}"
+                f"the levels of English words go from {SIZES[0]} to {SIZES[-1]}, not {level}"
             )
-        english_text()
-
-    @property
-    def name(self) -> str:
-        """What people call it.
-
-        >>> English().name, English(50).name
-        ('English', 'English, level 50')
-        """
-        return "English" if self.level == SIZES[-1] else f"English, level {self.level:d}"
+        self.level = int(level)
+        self.name = "English" if level == SIZES[-1] else f"English, level {level:d}"
+        self._find = english_text().find
 
     def __contains__(self, word: object) -> bool:
-        found = english_text().find(word.lower()) if isinstance(word, str) else None
+        found = self._find(word.lower()) if isinstance(word, str) else None
         return found is not None and int(found) <= self.level
+
+    def __eq__(self, other: object) -> bool:
+        return self.level == other.level if isinstance(other, English) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((English, self.level))
+
+    def __repr__(self) -> str:
+        return f"English({self.level})"
 
     def level_of(self, word: str) -> int | None:
         """The level of `word`, also beyond that of this dictionary; None if it is no word."""
-        found = english_text().find(word.lower())
+        found = self._find(word.lower())
         return None if found is None else int(found)
 
     def words(self) -> Iterator[str]:

@@ -15,7 +15,6 @@ PREFIX = 3
 """Letters of a key whose lines are looked for once; where they stand is remembered."""
 BLOCK = 256
 """Bytes, or a line more, that are searched from end to end."""
-
 CHUNK = 2**16
 """Bytes that are read at a time to go through the whole file."""
 
@@ -66,18 +65,15 @@ class SortedText:
         """
         if not (key.isascii() and key.isalpha()):
             return None
-        line = b"\n%s " % key.encode()
+        line = f"\n{key} ".encode()
         prefix = line[: 1 + PREFIX]
         firsts, ends = self._blocks.get(prefix) or self._look_for(prefix)
         block = bisect_right(firsts, line)
         if not block:
             return None
         text = self._data[ends[block - 1] : ends[block] + 1]
-        found = text.find(line)
-        if found < 0:
-            return None
-        value = found + len(line)
-        return text[value : text.find(b"\n", value)].decode()
+        rest = text.partition(line)[2]
+        return rest[: rest.index(b"\n")].decode() if rest else None
 
     def keys(self) -> Iterator[str]:
         """Every key, in order."""
