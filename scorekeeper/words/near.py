@@ -12,7 +12,7 @@ LONGEST = 16
 """Letters of the longest word that candidates are made of."""
 SHORTEST_FOR_TWO = 4
 """Letters from which on two edits still leave a word that looks alike."""
-BUDGET = 12_000
+BUDGET = 8_000
 """Candidates two edits away that are looked up at most."""
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -42,31 +42,33 @@ class Levelled(Protocol):
 def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
     """At most `limit` words of `lexicon` that are like `word`, in capitals, best first.
 
-    The lexicon's own suggestions come first, if it makes any. The others are one edit away (a
-    letter changed, added, left out, or two swapped), or two where those are too few: those that
-    keep the first letter, then those that swap or double letters, then the commoner ones.
-    This asks the lexicon up to some 13,000 times: call it off the event loop.
+    A lexicon that makes suggestions is asked for those alone: it knows its language, and a
+    spell checker takes seconds for all the look-ups of a search. In others, what is searched
+    for is one edit away (a letter changed, added, left out, or two swapped), or two where
+    those are too few: first what keeps the first letter, then what swaps or doubles letters,
+    then the commoner words. That takes up to some 9,000 look-ups: call it off the event loop.
+
+    >>> from scorekeeper.words.lexicon import WordFile
+    >>> near_words("wrod", WordFile("mine", frozenset(("ROD", "WORD", "WOOD"))))
+    ['WORD', 'WOOD', 'ROD']
     """
     asked = word.upper()
-    found: dict[str, None] = {}
     if isinstance(lexicon, Suggesting):
-        own = (suggestion.upper() for suggestion in lexicon.suggest(asked))
-        found = dict.fromkeys(near for near in own if near in lexicon)
-    for candidates in _searches(asked, two_edits=not isinstance(lexicon, Suggesting)):
-        found.pop(asked, None)
-        if len(found) >= limit:
-            break
-        found |= dict.fromkeys(_best_first(asked, candidates, lexicon))
-    found.pop(asked, None)
-    return list(islice(found, max(limit, 0)))
+        suggested = map(str.upper, lexicon.suggest(asked))
+        found = [near for near in suggested if near != asked and near in lexicon]
+    else:
+        found = _search(asked, lexicon, limit)
+    return list(dict.fromkeys(found))[: max(limit, 0)]
 
 
-def _searches(word: str, two_edits: bool) -> Iterator[Iterator[str]]:
-    """The candidates one edit away, then those two edits away."""
-    if 0 < len(word) <= LONGEST:
-        yield _edits(word)
-        if two_edits and len(word) >= SHORTEST_FOR_TWO:
-            yield _twice_edited(word)
+def _search(word: str, lexicon: Lexicon, limit: int) -> list[str]:
+    """What is one edit away, and then two if that is too few."""
+    if not 0 < len(word) <= LONGEST:
+        return []
+    found = _best_first(word, _edits(word), lexicon)
+    if len(found) < limit and len(word) >= SHORTEST_FOR_TWO:
+        found += _best_first(word, _twice_edited(word), lexicon)
+    return found
 
 
 def _best_first(word: str, candidates: Iterable[str], lexicon: Lexicon) -> list[str]:
@@ -77,7 +79,7 @@ def _best_first(word: str, candidates: Iterable[str], lexicon: Lexicon) -> list[
         known = _NO_LEVEL if level is None else level
         return near[0] != word[0], near not in slips, known, near
 
-    return sorted({near for near in candidates if near in lexicon}, key=rank)
+    return sorted({near for near in candidates if near != word and near in lexicon}, key=rank)
 
 
 def _edits(word: str) -> Iterator[str]:

@@ -103,10 +103,12 @@ def test_a_words_case_does_not_matter() -> None:
     assert near_words("wrod", lexicon("WORD")) == ["WORD"]
 
 
-def test_a_lexicons_own_suggestions_come_first_if_it_has_them_as_words() -> None:
-    speller = Speller({"WORD", "ROD", "SWORD"}, ["sword", "Wr od", "WORLD", "WROD", "sword"])
-    assert near_words("WROD", speller) == ["SWORD", "WORD", "ROD"]
+def test_a_lexicons_own_suggestions_are_taken_if_it_has_them_as_words() -> None:
+    suggestions = ["sword", "Wr od", "WORLD", "WROD", "sword", "WORD"]
+    speller = Speller({"WORD", "ROD", "SWORD", "WROD"}, suggestions)
+    assert near_words("WROD", speller) == ["SWORD", "WORD"]
     assert near_words("WROD", speller, 1) == ["SWORD"]
+    assert near_words("WROD", Speller({"WORD"}, [])) == []
 
 
 @pytest.mark.parametrize("word", ["", "Q", "QX", "ABCD", "ABCDEFGH", "ABCDEFGHIJKLMNOP"])
