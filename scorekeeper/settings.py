@@ -12,6 +12,7 @@ import tomli_w
 from scorekeeper.files import config_folder, make_folder, read_toml_text, write_atomically
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import parse_toml
+from scorekeeper.game.game import WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, Preset, read_preset, shipped_presets
 from scorekeeper.names import clean_name, printable
 
@@ -33,6 +34,10 @@ class Settings:
     """The id of the edition to offer."""
     preset: str = DEFAULT_PRESET
     """The name of the house rules to offer."""
+    words: str = WordCheck.CHALLENGE.value
+    """When words are looked up."""
+    dictionary: str = "english"
+    """The dictionary to offer, by the name it is found by."""
     theme: str = ""
     """The look of the screen; empty for the program's own choice."""
     last_table: tuple[str, ...] = ()
@@ -58,6 +63,10 @@ def load_settings() -> tuple[Settings, list[str]]:
         players=_names(table, "players", complaints)[:MOST_KNOWN_PLAYERS],
         edition=_choice(table, "edition", usual.edition, editions()[0], complaints),
         preset=_choice(table, "preset", usual.preset, presets()[0], complaints),
+        words=_choice(
+            table, "words", usual.words, {str(mode): mode for mode in WordCheck}, complaints
+        ),
+        dictionary=_text(table, "dictionary", usual.dictionary, complaints),
         theme=_text(table, "theme", usual.theme, complaints),
         last_table=_names(table, "last-table", complaints),
     )
@@ -125,6 +134,8 @@ def _as_table(settings: Settings) -> dict[str, Any]:
         "players": list(settings.players),
         "edition": settings.edition,
         "preset": settings.preset,
+        "words": settings.words,
+        "dictionary": settings.dictionary,
         "theme": settings.theme,
         "last-table": list(settings.last_table),
     }

@@ -75,7 +75,13 @@ def test_without_the_variable_settings_live_with_the_users_own(
 
 def test_settings_come_back_as_they_were() -> None:
     settings = Settings(
-        ("Anna", 'B"en', "Zoë\\", "[x]"), "classic-8x8", "app-like", "dark", ("Anna", "Zoë\\")
+        ("Anna", 'B"en', "Zoë\\", "[x]"),
+        "classic-8x8",
+        "app-like",
+        "inline",
+        "english-50",
+        "dark",
+        ("Anna", "Zoë\\"),
     )
     save_settings(settings)
     assert load_settings() == (settings, [])

@@ -5,10 +5,8 @@ from __future__ import annotations
 from importlib import resources
 from pathlib import Path
 
-from scorekeeper.game.game import WordCheck
 from scorekeeper.record import load, read_record
 from scorekeeper.tui.session import Session
-from scorekeeper.words.lexicon import WordListError, find_lexicon
 
 
 def open_session(path: Path) -> Session:
@@ -17,14 +15,7 @@ def open_session(path: Path) -> Session:
     Raises `RecordError` if nothing can be made of the file.
     """
     reading = load(path)
-    session = Session(reading.game, path, reading.complaints)
-    setup = reading.game.setup
-    if setup.words is not WordCheck.UNCHECKED:
-        try:
-            session.use(find_lexicon(setup.dictionary))
-        except WordListError as error:
-            session.notice = f"{error}. Words are not checked now."
-    return session
+    return Session(reading.game, path, reading.complaints)
 
 
 def demo_session() -> Session:

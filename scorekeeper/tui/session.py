@@ -6,9 +6,9 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper import library, record
-from scorekeeper.game.game import Game, Leftover, Step, Turn
+from scorekeeper.game.game import Game, Leftover, Step, Turn, WordCheck
 from scorekeeper.names import printable
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.lexicon import Lexicon, WordListError
 
 
 class Session:
@@ -32,14 +32,28 @@ class Session:
         self.notice = ""
         """A sentence to show when the game is put on the table."""
 
+    def open_dictionary(self) -> None:
+        """Open the dictionary that the game was made with; `notice` says so if that fails."""
+        setup = self.game.setup
+        if self.lexicon is not None or setup.words is WordCheck.UNCHECKED:
+            return
+        from scorekeeper.words.catalogue import find_lexicon  # The table is shown before it.
+
+        try:
+            self.use(find_lexicon(setup.dictionary))
+        except WordListError as error:
+            self.notice = f"{error}. Words are not checked now."
+
     def use(self, lexicon: Lexicon) -> None:
         """Let `lexicon` decide about words from now on."""
         self.lexicon = self.game.lexicon = lexicon
 
     @classmethod
-    def new(cls, game: Game) -> Session:
+    def new(cls, game: Game, lexicon: Lexicon | None = None) -> Session:
         """A session for a game that has no file yet; one is made in the library."""
         session = cls(game, None)
+        if lexicon is not None:
+            session.use(lexicon)
         try:
             session.path = library.new_path(game.setup.players, datetime.now())
         except OSError as error:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -15,6 +15,7 @@ from textual.screen import Screen
 from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Button, Footer, Input, Label, Select
+from textual.worker import get_current_worker
 
 from scorekeeper import settings as store
 from scorekeeper.game.edition import Edition
@@ -27,13 +28,19 @@ from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.seating import Seating, seat
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.widgets.panel import Panel
-from scorekeeper.words.lexicon import WordFile, WordListError, read_words
+from scorekeeper.words.catalogue import dictionaries, find_lexicon, shipped
+from scorekeeper.words.lexicon import WordListError
 
 SEATS = 6
 BY_DRAW = -1
 """The choice of starter that leaves it to the letters drawn."""
 _BY_DRAW = "the letters drawn, else the first player"
-_WORDS = "one word a line; if left empty, words are not checked"
+_FILE = "the path of a list of your own, one word a line"
+_WORD_CHECKS = [
+    (Content("looked up when a play is challenged (the leaflet's way)"), WordCheck.CHALLENGE.value),
+    (Content("checked as they are laid"), WordCheck.INLINE.value),
+    (Content("never looked up"), WordCheck.UNCHECKED.value),
+]
 
 
 class NewGameScreen(Screen[None]):
@@ -62,7 +69,6 @@ class NewGameScreen(Screen[None]):
             yield Text([lines.line(" New game", "heading")])
             yield _field("Box", _choice("edition", boxes, self._settings.edition))
             yield _field("House rules", _choice("preset", rules, self._settings.preset))
-            yield Text([lines.line("")])
             hint = " Players in the order they sit, and the letters they draw (if they draw)"
             yield Text([lines.line(hint, "dim")])
             with Vertical(id="seats"):
@@ -72,8 +78,10 @@ class NewGameScreen(Screen[None]):
                 "Who starts",
                 Select([(_BY_DRAW, BY_DRAW)], allow_blank=False, compact=True, id="starter"),
             )
-            yield Text([lines.line("")])
-            yield _field("Word file", Input(placeholder=_WORDS, compact=True, id="words"))
+            yield _field("Words", _choice("words", _WORD_CHECKS, self._settings.words))
+            offers = [(_plain(f"{offer.title}: {offer.note}"), offer.spec) for offer in shipped()]
+            yield _field("Dictionary", _choice("dictionary", offers, self._settings.dictionary))
+            yield _field("or word file", Input(placeholder=_FILE, compact=True, id="file"))
             yield Panel(id="told")
             with Horizontal(classes="buttons"):
                 yield Button("Start the game", variant="primary", id="start")
@@ -96,7 +104,24 @@ class NewGameScreen(Screen[None]):
     def on_mount(self) -> None:
         """Begin with the first player."""
         self.query_one("#name-0").focus()
+        self._offer_more_dictionaries()
         self._follow()
+
+    @work(thread=True)
+    def _offer_more_dictionaries(self) -> None:
+        """The user's own lists and the spell checkers take a moment to be found."""
+        offers = [(_plain(f"{offer.title}: {offer.note}"), offer.spec) for offer in dictionaries()]
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self._offer_dictionaries, offers)
+
+    def _offer_dictionaries(self, offers: list[tuple[Content, str]]) -> None:
+        choice: Select[str] = self.query_one("#dictionary", Select)
+        known = [spec for _, spec in offers]
+        chosen = [choice.value, self._settings.dictionary]
+        wanted = next((spec for spec in reversed(chosen) if spec in known), known[0])
+        with choice.prevent(Select.Changed):
+            choice.set_options(offers)
+            choice.value = str(wanted)
 
     @on(Input.Changed)
     @on(Select.Changed)
@@ -129,8 +154,10 @@ class NewGameScreen(Screen[None]):
         if not seating.order:
             self.app.bell()
             return
+        check = WordCheck(self._chosen("words"))
+        dictionary = "" if check is WordCheck.UNCHECKED else self._dictionary
         try:
-            words = self._words()
+            lexicon = find_lexicon(dictionary) if dictionary else None
         except WordListError as error:
             self._tell(str(error), "bad")
             return
@@ -140,12 +167,12 @@ class NewGameScreen(Screen[None]):
         setup = Setup(
             Rules(self._edition, house),
             seating.order,
-            WordCheck.INLINE if words else WordCheck.UNCHECKED,
-            str(self._word_path) if words else "",
+            check,
+            dictionary,
             datetime.now().astimezone().isoformat(timespec="seconds"),
         )
         self._remember(seating)
-        self.app.post_message(OpenTable(Session.new(Game(setup, words))))
+        self.app.post_message(OpenTable(Session.new(Game(setup), lexicon)))
 
     def action_home(self) -> None:
         """Other games."""
@@ -160,13 +187,10 @@ class NewGameScreen(Screen[None]):
         chosen = self.query_one("#starter", Select).value
         return seat(rows, chosen if isinstance(chosen, int) else BY_DRAW, self._edition)
 
-    def _words(self) -> WordFile | None:
-        path = self._text("words")
-        return read_words(self._word_path) if path else None
-
     @property
-    def _word_path(self) -> Path:
-        return Path(self._text("words")).expanduser().absolute()
+    def _dictionary(self) -> str:
+        file = self._text("file")
+        return str(Path(file).expanduser().absolute()) if file else self._chosen("dictionary")
 
     def _remember(self, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""
@@ -176,6 +200,8 @@ class NewGameScreen(Screen[None]):
             known,
             edition=self._chosen("edition"),
             preset=self._chosen("preset"),
+            words=self._chosen("words"),
+            dictionary=self._chosen("dictionary"),
             last_table=table,
         )
         try:

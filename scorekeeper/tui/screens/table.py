@@ -68,7 +68,8 @@ class TableScreen(TurnScreen):
         self.call_after_refresh(self._begin)
 
     def _begin(self) -> None:
-        """Say what is to be known about this game before it goes on."""
+        """Open the dictionary, and say what is to be known before the game goes on."""
+        self.session.open_dictionary()
         if self.session.complaints:
             self.app.push_screen(screens.repair(self.session.complaints), self._repair)
         elif self.game.position.ending and self.app.screen is self:  # Unless a key was faster.
