@@ -1,0 +1,141 @@
+"""Meanings: what a word or the base of an inflection means, from one file read on request."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.words import meanings
+from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.meanings import FILE, PARTS, Meaning, meaning, regular_forms
+
+KNOWN = {"box": "nv", "cape": "nv", "cap": "nv", "tap": "nv", "tape": "nv", "run": "nv"} | {
+    "hop": "nv", "hope": "nv", "happy": "a", "big": "a", "fine": "a", "woman": "n", "fly": "nv",
+    "church": "n", "go": "v", "add": "v", "bus": "nv", "hi": "n", "fill": "v", "die": "nv",
+}  # fmt: skip
+"""Words with their parts of speech, as if these were all."""
+
+
+def meant(word: str) -> Meaning:
+    found = meaning(word)
+    assert found is not None
+    return found
+
+
+def test_a_word_has_its_part_of_speech_and_a_short_gloss() -> None:
+    found = meant("zymurgy")
+    assert (found.word, found.base, found.source) == ("ZYMURGY", "ZYMURGY", "WordNet")
+    assert found.text.startswith("noun: the branch of chemistry concerned with fermentation")
+
+
+def test_a_word_has_its_two_most_common_parts_of_speech() -> None:
+    text = meant("WELL").text
+    assert text.startswith("adverb: ")
+    assert sum(f"; {part}: " in f"; {text}" for part in PARTS.values()) == 2
+
+
+def test_an_inflection_has_the_meaning_that_fits_it() -> None:
+    assert meant("BATTED").text.startswith("verb: ")
+    assert "noun: " not in meant("BATTED").text
+    assert meant("DOGS").text == meant("DOG").text
+
+
+@pytest.mark.parametrize(
+    ("word", "base"),
+    [
+        ("MICE", "MOUSE"),
+        ("DOGS", "DOG"),
+        ("BOXES", "BOX"),
+        ("POTATOES", "POTATO"),
+        ("WOMEN", "WOMAN"),
+        ("DOES", "DO"),
+        ("GEESE", "GOOSE"),
+        ("HOPED", "HOPE"),
+        ("HOPPED", "HOP"),
+        ("CARRIED", "CARRY"),
+        ("WENT", "GO"),
+        ("HAPPIEST", "HAPPY"),
+        ("QUIZZES", "QUIZ"),
+        ("LENSES", "LENS"),
+        ("china", "CHINA"),
+    ],
+)
+def test_an_inflection_is_led_back_to_its_base(word: str, base: str) -> None:
+    assert meant(word).base == base
+
+
+def test_a_word_of_its_own_tells_what_else_it_is_a_form_of() -> None:
+    assert meant("FOUND").base == "FOUND"
+    assert meant("FOUND").text.endswith("; also a form of FIND")
+    assert meant("LEAVES").text.endswith("; also a form of LEAF")
+
+
+@pytest.mark.parametrize(
+    "word", ["XYZZYX", "", "HIS", "S", "NO SUCH", "a\tb", "\n", "ÉTÉ", "DON'T", "Ⅷ", "PARIS"]
+)
+def test_what_wordnet_does_not_know_as_a_common_word_has_no_meaning(word: str) -> None:
+    assert meaning(word) is None
+
+
+@pytest.mark.parametrize(
+    ("word", "bases"),
+    [
+        ("boxes", {"box"}),
+        ("boxed", {"box"}),
+        ("caped", {"cape"}),
+        ("capped", {"cap"}),
+        ("tapes", {"tape"}),
+        ("hoped", {"hope"}),
+        ("hopping", {"hop"}),
+        ("running", {"run"}),
+        ("happier", {"happy"}),
+        ("biggest", {"big"}),
+        ("finer", {"fine"}),
+        ("women", {"woman"}),
+        ("flies", {"fly"}),
+        ("churches", {"church"}),
+        ("goes", {"go"}),
+        ("adding", {"add"}),
+        ("filled", {"fill"}),
+        ("buses", {"bus"}),
+        ("died", {"die"}),
+        ("his", set()),
+        ("buss", set()),
+        ("happies", set()),
+        ("churching", set()),
+    ],
+)
+def test_endings_lead_to_bases_of_the_right_part_of_speech(word: str, bases: set[str]) -> None:
+    forms = regular_forms(word, lambda base: KNOWN.get(base, ""))
+    assert {base for base, _ in forms} == bases
+    assert all(part in KNOWN[base] for base, part in forms)
+
+
+@given(st.sampled_from(sorted(KNOWN)), st.sampled_from(["", "s", "es", "ed", "ing", "er", "x"]))
+def test_a_regular_form_leads_only_to_known_words(word: str, ending: str) -> None:
+    forms = regular_forms(word + ending, lambda base: KNOWN.get(base, ""))
+    assert {base for base, _ in forms} <= KNOWN.keys() - {word + ending}
+
+
+def test_threads_may_ask_at_the_same_time() -> None:
+    words = ["MICE", "ZYMURGY", "XYZZYX", "DOGS"] * 4
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(meaning, words)) == [meaning(word) for word in words]
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"), [(None, "missing"), (b"", "damaged"), (b"no gzip", "damaged")]
+)
+def test_a_file_that_cannot_be_read_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: bytes | None, reason: str
+) -> None:
+    path = tmp_path / FILE
+    if content is not None:
+        path.write_bytes(content)
+    monkeypatch.setattr(meanings, "data_file", lambda name: tmp_path / name)
+    with pytest.raises(WordListError, match=f"{FILE}.*{reason}"):
+        meaning("WORD")
