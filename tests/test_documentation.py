@@ -1,0 +1,113 @@
+"""What the guides say is so: their examples are run, their links lead somewhere."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import COMMANDS
+from scorekeeper.cli.judge import Clerk
+from scorekeeper.cli.verdict import Desk
+from scorekeeper.game.referee import Rule
+from scorekeeper.settings import editions, presets
+
+ROOT = Path(__file__).parents[1]
+GUIDES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text("utf-8")
+
+
+def blocks(text: str, language: str) -> list[str]:
+    """The code in `text` that is marked as of `language`."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("guide", ["README.md", "CONTRIBUTING.md", "docs/interfaces.md"])
+def test_the_shell_says_what_the_guides_say(guide: str, tmp_path: Path) -> None:
+    here = Path(sys.executable).parent
+    environment = os.environ | {
+        "PATH": f"{here}{os.pathsep}{os.environ['PATH']}",
+        "SCOREKEEPER_HOME": str(tmp_path / "home"),
+    }
+    if not (here / "scorekeeper").exists():
+        pytest.skip("scorekeeper is not installed beside this Python")
+    for name, text in files(read(guide)).items():
+        (tmp_path / name).write_text(text, "utf-8")
+    written = "".join(blocks(read(guide), "console"))
+    commands = re.findall(r"^\$ (.*)$", written, re.MULTILINE)
+    assert commands
+    told = "".join(f"$ {one}\n{run(one, tmp_path, environment)}" for one in commands)
+    assert told == written
+
+
+def files(text: str) -> dict[str, str]:
+    """The files that `text` shows: TOML with a first line that names the file."""
+    shown = (re.match(r"# ([a-z0-9-]+\.toml)\n", block) for block in blocks(text, "toml"))
+    return {match[1]: match.string for match in shown if match}
+
+
+def run(command: str, folder: Path, environment: dict[str, str]) -> str:
+    """All that `command` says, complaints and answers."""
+    done = subprocess.run(
+        command,
+        shell=True,
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    return done.stdout
+
+
+def test_judge_answers_as_its_guide_says() -> None:
+    examples = [json.loads(block) for block in blocks(read("docs/interfaces.md"), "json")]
+    requests, answers = examples[::2], examples[1::2]
+    assert len(requests) == len(answers) > 3
+    clerk = Clerk(Desk())
+    assert [json.loads(clerk.answer(json.dumps(one).encode())) for one in requests] == answers
+
+
+def test_the_guides_name_every_rule() -> None:
+    table = read("docs/interfaces.md").split("by their names")[1]
+    named = re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)
+    assert named == [str(rule) for rule in Rule]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_guides_name_every_command(command: str) -> None:
+    assert f"| `scorekeeper {command}` |" in read("README.md")
+
+
+def test_the_guides_name_every_box_and_preset(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", os.devnull)
+    for name in [*editions()[0], *presets()[0]]:
+        assert f"`{name}`" in read("README.md")
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.name)
+def test_every_link_leads_somewhere(guide: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", guide.read_text("utf-8")):
+        if target.startswith("http"):
+            continue
+        name, _, heading = target.partition("#")
+        file = guide.parent / name if name else guide
+        assert file.is_file(), target
+        assert not heading or heading in headings(file.read_text("utf-8")), target
+
+
+def headings(text: str) -> list[str]:
+    """The headings of `text` as links name them."""
+    lines = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    return [re.sub(r"[^a-z0-9 -]", "", line.lower()).replace(" ", "-") for line in lines]
