@@ -1,0 +1,111 @@
+"""What is shipped: all the data, one version, and nothing of the machine it was written on."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import tomllib
+import zipfile
+from importlib import metadata
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+import scorekeeper
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "scorekeeper"
+DATA = {".toml", ".tcss", ".typed"}
+
+FOREIGN = re.compile(
+    r"(?<![\w.$~])/(?:work|root|home|Users|mnt|media)/(?!anna\b)[\w.]+", re.IGNORECASE
+)
+"""Paths that exist on one machine only; Anna of the tests may have a home."""
+
+
+def tracked() -> list[Path]:
+    """The files of the repository that are text."""
+    git = shutil.which("git")
+    if git is None or not (ROOT / ".git").exists():
+        pytest.skip("there is no git here, or this is no clone")
+    command = [git, "-c", f"safe.directory={ROOT}", "grep", "--cached", "-zIl", "", "--", "."]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True)
+    paths = (ROOT / name for name in listed.stdout.split("\0") if name)
+    return [path for path in paths if path.is_file()]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    """The wheel that a user installs."""
+    builder = pytest.importorskip("hatchling.builders.wheel")
+    folder = tmp_path_factory.mktemp("wheel")
+    (path,) = builder.WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
+    return zipfile.ZipFile(path)
+
+
+def test_the_wheel_holds_every_module_and_all_data(wheel: zipfile.ZipFile) -> None:
+    wanted = {
+        path.relative_to(ROOT).as_posix()
+        for path in PACKAGE.rglob("*")
+        if path.suffix in DATA | {".py"}
+    }
+    assert wanted >= {
+        "scorekeeper/py.typed",
+        "scorekeeper/demo.toml",
+        "scorekeeper/editions/hasbro-10x10.toml",
+        "scorekeeper/presets/hasbro.toml",
+        "scorekeeper/tui/app.tcss",
+    }
+    assert wanted <= set(wheel.namelist())
+
+
+def test_the_wheel_holds_the_licence_and_nothing_beside_the_package(
+    wheel: zipfile.ZipFile,
+) -> None:
+    names = wheel.namelist()
+    assert any(name.endswith("dist-info/licenses/LICENSE") for name in names)
+    top = {PurePosixPath(name).parts[0] for name in names}
+    assert {name for name in top if not name.endswith(".dist-info")} == {"scorekeeper"}
+
+
+def test_the_version_stands_in_one_place() -> None:
+    version = scorekeeper.__version__
+    assert metadata.version("upwords-scorekeeper") == version
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert "version" not in project
+    sources = [path.relative_to(ROOT).as_posix() for path in tracked() if path.suffix == ".py"]
+    holding = [name for name in sources if f'"{version}"' in (ROOT / name).read_text("utf-8")]
+    assert holding == ["scorekeeper/__init__.py"]
+
+
+def test_the_newest_change_is_of_this_version() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    newest = re.search(r"^## (\S+)", changes, re.MULTILINE)
+    assert newest
+    assert newest[1] == scorekeeper.__version__
+
+
+def test_every_dependency_is_named_with_its_licence() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    licence = (ROOT / "README.md").read_text("utf-8").split("## Licence")[1]
+    for requirement in project["dependencies"]:
+        name = re.match(r"[\w-]+", requirement)
+        assert name
+        assert name[0] in licence
+
+
+def test_no_file_tells_of_the_machine_it_was_written_on() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {match[0]}"
+        for path in tracked()
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        for match in FOREIGN.finditer(line)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("script", [".ci/run"])
+def test_scripts_can_be_run(script: str) -> None:
+    assert (ROOT / script).stat().st_mode & 0o111
+    assert (ROOT / script).read_text("utf-8").startswith("#!")
