@@ -1,0 +1,133 @@
+"""Why something is no word: always one plain sentence, and never one about a real word."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from scorekeeper.names import printable
+from scorekeeper.words.data import data_file
+from scorekeeper.words.english import English
+from scorekeeper.words.lexicon import Lexicon, in_capitals
+from scorekeeper.words.sorted_text import SortedText
+
+FILE = "not-words.txt"
+
+
+class ReasonKind(StrEnum):
+    """The kinds of reasons; the values are part of the interface to other programs."""
+
+    ONE_LETTER = "one-letter"
+    CAPITAL = "capital"
+    APOSTROPHE = "apostrophe"
+    HYPHEN = "hyphen"
+    ABBREVIATION = "abbreviation"
+    AFFIX = "affix"
+    BRITISH = "british"
+    RARE = "rare"
+    HOUSE = "house"
+    UNKNOWN = "unknown"
+
+
+class Reason(NamedTuple):
+    """Why a word does not count: a kind, and a sentence that people read."""
+
+    kind: ReasonKind
+    text: str
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A lexicon that has reasons of its own: house words, or those of another language."""
+
+    def reason(self, word: str) -> Reason | None:
+        """Why `word`, in capitals, is not in it; None leaves the answer to what is known here."""
+        ...
+
+
+def why_not(word: str, lexicon: Lexicon) -> Reason | None:
+    """Why `word` is not in `lexicon`, or None exactly if it is.
+
+    A lexicon that explains itself is heard first. What is known of English forms is told as
+    the reason where the English dictionary decides, and as a fact about English where another
+    list does. A dictionary that wraps another one keeps it as its attribute ``lexicon``.
+
+    >>> why_not("london", English()).text
+    'LONDON is always written with a capital: London.'
+    """
+    word = in_capitals(word)
+    if word in lexicon:
+        return None
+    own = lexicon.reason(word) if isinstance(lexicon, Explains) else None
+    return own or _by_its_form(word) or _by_the_data(word, lexicon)
+
+
+def _by_its_form(word: str) -> Reason | None:
+    """What can be told of any word in any language."""
+    shown = printable(word)
+    if word.isalpha():
+        if len(word) > 1:
+            return None
+        return Reason(
+            ReasonKind.ONE_LETTER, f"{shown} is a single letter; a word has at least two."
+        )
+    letters = word.replace("'", "").replace("\u2019", "").replace("-", "")
+    if not letters.isalpha():
+        return Reason(ReasonKind.UNKNOWN, f"{shown} is not a word: a word is made of letters.")
+    if "-" in word:
+        return Reason(ReasonKind.HYPHEN, f"{shown} is written with a hyphen.")
+    return Reason(ReasonKind.APOSTROPHE, f"{shown} is written with an apostrophe.")
+
+
+def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
+    judge = _judge_within(lexicon)
+    level = English().level_of(word)
+    if level is None and (known := _known_form(word)):
+        kind, fact = known
+        if isinstance(judge, English):
+            return Reason(kind, f"{word} {fact}.")
+        return Reason(kind, f"{word} is not in {lexicon.name}; in English it {fact}.")
+    if level is not None and isinstance(judge, English) and level > judge.level:
+        rare = f"a word, but a rare one (level {level}; this game uses {judge.level})"
+        return Reason(ReasonKind.RARE, f"{word} is {rare}.")
+    return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({lexicon.name}).")
+
+
+def _judge_within(lexicon: Lexicon) -> object:
+    """The dictionary itself, where others are wrapped around it."""
+    judge: object = lexicon
+    while hasattr(judge, "lexicon"):
+        judge = judge.lexicon
+    return judge
+
+
+@cache
+def not_words() -> SortedText:
+    """The English forms that are no words, opened once. Raises `WordListError`."""
+    return SortedText(data_file(FILE))
+
+
+def _known_form(word: str) -> tuple[ReasonKind, str] | None:
+    """The kind of an English form that is no word, and what is to be said of it."""
+    found = not_words().find(word.lower())
+    if found is None:
+        return None
+    _, kind, written = found.split(" ", 2)
+    if kind == "numeral":
+        return ReasonKind.ABBREVIATION, "is a Roman numeral"
+    return ReasonKind(kind), _fact(ReasonKind(kind), written)
+
+
+def _fact(kind: ReasonKind, written: str) -> str:
+    if kind is ReasonKind.CAPITAL:
+        capitals = "capitals" if written.isupper() else "a capital"
+        return f"is always written with {capitals}: {written}"
+    if kind is ReasonKind.ABBREVIATION:
+        return "is an abbreviation" + ("" if written.isupper() else f": {written}")
+    if kind is ReasonKind.AFFIX:
+        part = "an ending" if written.startswith("-") else "a beginning"
+        return f"is {part} that cannot stand alone: {written}"
+    if kind is ReasonKind.BRITISH:
+        return "is only in British lists"
+    return f"needs {'a hyphen' if kind is ReasonKind.HYPHEN else 'an apostrophe'}: {written}"
