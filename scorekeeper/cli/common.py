@@ -43,6 +43,6 @@ def chosen_lexicon(arguments: Namespace) -> Lexicon | None:
     """The dictionary that the options name, if any. Raises `WordListError`."""
     if arguments.dictionary is None:
         return None
-    from scorekeeper.words.lexicon import find_lexicon  # most commands start without words
+    from scorekeeper.words.catalogue import find_lexicon  # most commands start without words
 
     return find_lexicon(arguments.dictionary)

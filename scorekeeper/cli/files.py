@@ -9,7 +9,8 @@ from scorekeeper.cli.common import NO, CommandError, complain
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.record import Reading, load
 from scorekeeper.report import count
-from scorekeeper.words.lexicon import WordListError, find_lexicon
+from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.lexicon import WordListError
 
 
 def add_file(parser: ArgumentParser) -> None:
@@ -58,8 +59,8 @@ def use_dictionary(game: Game, arguments: Namespace) -> None:
     if arguments.no_dictionary or game.setup.words is WordCheck.UNCHECKED:
         return
     try:
-        game.lexicon = find_lexicon(arguments.dictionary or game.setup.dictionary)
+        game.lexicon = find_lexicon(arguments.dictionary or game.setup.dictionary, complain)
     except WordListError as error:
         raise WordListError(
-            f"{error}; give another one with --dictionary FILE, or go on with --no-dictionary"
+            f"{error}; give another one with --dictionary, or go on with --no-dictionary"
         ) from None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -27,22 +26,28 @@ class Lexicon(Protocol):
     def __contains__(self, word: object) -> bool: ...
 
 
-@dataclass(frozen=True, slots=True)
+# Plain classes: the first look-up of a start cannot wait for dataclasses to be loaded.
+
+
 class AnyWord:
     """The dictionary that accepts everything."""
 
-    name: str = "any word"
+    __slots__ = ()
+    name = "any word"
 
     def __contains__(self, word: object) -> bool:
         return True
 
 
-@dataclass(frozen=True, slots=True)
 class WordFile:
-    """The words of one file, in composed capitals."""
+    """The words of one file, in composed capitals. Frozen."""
 
-    name: str
-    words: frozenset[str]
+    __slots__ = ("name", "words")
+
+    def __init__(self, name: str, words: frozenset[str]) -> None:
+        """Call these `words` by `name`."""
+        self.name = name
+        self.words = words
 
     def __contains__(self, word: object) -> bool:
         return word in self.words
@@ -50,14 +55,26 @@ class WordFile:
     def __len__(self) -> int:
         return len(self.words)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, WordFile):
+            return NotImplemented
+        return (self.name, self.words) == (other.name, other.words)
 
-def find_lexicon(name_or_path: str) -> Lexicon:
-    """The dictionary that a user names: a word file. Raises `WordListError`."""
-    return read_words(Path(name_or_path))
+    def __hash__(self) -> int:
+        return hash((self.name, self.words))
 
 
-def read_words(path: Path) -> WordFile:
-    """Read a plain UTF-8 word list, one word a line, in any case.
+def in_capitals(text: str) -> str:
+    """`text` as words are asked for.
+
+    >>> in_capitals("stra\u00dfe"), len(in_capitals("e\u0301t"))
+    ('STRASSE', 2)
+    """
+    return unicodedata.normalize("NFC", text).upper()
+
+
+def read_words(path: Path, name: str = "") -> WordFile:
+    """Read a plain UTF-8 word list, one word a line, in any case; it is called after its file.
 
     Blank lines and lines that start with ``#`` are skipped; of any other line the first
     token counts. Raises `WordListError` for a file that cannot be read or is no word list.
@@ -74,8 +91,7 @@ def read_words(path: Path) -> WordFile:
         raise WordListError(
             f"{path} is not a word list: only {len(words)} of {len(tokens)} lines start with a word"
         )
-    folded = unicodedata.normalize("NFC", "\n".join(words)).upper().split("\n")
-    return WordFile(path.name, frozenset(folded))
+    return WordFile(name or path.name, frozenset(in_capitals("\n".join(words)).split("\n")))
 
 
 def _looks_like_word(token: str) -> bool:

@@ -13,7 +13,6 @@ from scorekeeper.words.lexicon import (
     Lexicon,
     WordFile,
     WordListError,
-    find_lexicon,
     read_words,
 )
 
@@ -60,9 +59,17 @@ def test_a_byte_order_mark_is_no_part_of_the_first_word(words: Path) -> None:
     assert read_words(words).words == {"WOOD"}
 
 
-def test_a_dictionary_is_found_by_its_path(words: Path) -> None:
+def test_a_list_is_called_after_its_file_unless_it_is_given_a_name(words: Path) -> None:
     words.write_text("wood\n")
-    assert find_lexicon(str(words)).name == "words.txt"
+    assert read_words(words).name == "words.txt"
+    assert read_words(words, "club").name == "club"
+
+
+def test_lists_are_values(words: Path) -> None:
+    words.write_text("wood\n")
+    assert {read_words(words), read_words(words)} == {WordFile("words.txt", frozenset({"WOOD"}))}
+    assert read_words(words, "club") != read_words(words)
+    assert read_words(words) != "words.txt"
 
 
 def test_a_missing_file_a_folder_and_an_impossible_name_are_told(tmp_path: Path) -> None:

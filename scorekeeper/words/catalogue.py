@@ -1,0 +1,198 @@
+"""The dictionaries there are: found by what a user calls them, offered, and added."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from scorekeeper.files import config_folder, make_folder, write_atomically
+from scorekeeper.names import printable
+from scorekeeper.words.house import WithHouse, load_house_words, with_house
+from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, read_words
+
+if TYPE_CHECKING:
+    from scorekeeper.words.english import English
+
+USUAL = "english"
+"""The dictionary that comes with the program: every word of it."""
+ENCHANT = "enchant:"
+"""What the name of a spell checker's dictionary begins with; its language follows."""
+LONGEST_NAME = 40
+
+_ENGLISH = {
+    "english-50": "for a child's table",
+    "english-70": "for most tables: words that people know",
+    "english": "every word, rare ones too",
+}
+_SUFFIX = ".txt"
+
+
+class Offer(NamedTuple):
+    """A dictionary to choose."""
+
+    spec: str
+    """What `find_lexicon` finds it by."""
+    title: str
+    """What people call it."""
+    note: str
+    """Whom or what it is for, in a few words; may be empty."""
+
+
+def find_lexicon(spec: str, tell: Callable[[str], None] = lambda sentence: None) -> Lexicon:
+    """The dictionary that a user names, with the house words of the user.
+
+    `spec` is ``english``, a level of it such as ``english-50``, a spell checker's language such
+    as ``enchant:de_DE``, the name of a list of the user's own, or the path of a word list.
+    `tell` hears what is wrong in the file of house words. Raises `WordListError`.
+    """
+    found = find_bare_lexicon(spec)
+    house, complaints = load_house_words()
+    for complaint in complaints:
+        tell(complaint)
+    return with_house(found, house)
+
+
+def find_bare_lexicon(spec: str) -> Lexicon:
+    """The same without house words. Raises `WordListError`."""
+    if _is_english(spec):
+        return _english(spec.strip().casefold())
+    if _is_enchanted(spec):
+        from scorekeeper.words.enchanted import Enchanted
+
+        return Enchanted(spec.strip()[len(ENCHANT) :])
+    own = _own_list(spec)
+    if own is not None:
+        return read_words(own, own.stem)
+    if looks_like_path(spec):
+        return read_words(Path(spec).expanduser())
+    raise WordListError(
+        f"there is no dictionary {printable(repr(spec))}; known are {_known()}, or give the path "
+        "of a word list"
+    )
+
+
+def words_of(lexicon: Lexicon) -> list[str]:
+    """Every word of `lexicon`, in capitals and sorted. Raises `WordListError` if it cannot tell."""
+    if isinstance(lexicon, WithHouse):
+        own = (set(words_of(lexicon.lexicon)) | lexicon.house.always) - lexicon.house.never
+        return sorted(own)
+    if isinstance(lexicon, WordFile):
+        return sorted(lexicon.words)
+    words = getattr(lexicon, "words", None)
+    if words is None:
+        raise WordListError(f"{lexicon.name} cannot be listed: it only answers for single words")
+    return sorted(map(str.upper, words()))
+
+
+def kept_spec(spec: str) -> str:
+    """`spec` for a game file: a name as it is, a path such that it holds in any folder."""
+    if looks_like_path(spec) and _own_list(spec) is None:
+        return str(Path(spec).expanduser().resolve())
+    return spec.strip()
+
+
+def looks_like_path(spec: str) -> bool:
+    """Whether a user means a file and not the name of a dictionary."""
+    if _is_english(spec) or _is_enchanted(spec):
+        return False
+    return _has_path_marks(spec) or Path(spec).is_file()
+
+
+def _has_path_marks(spec: str) -> bool:
+    return any(mark in spec for mark in f"{os.sep}{os.altsep or ''}.")
+
+
+def _is_english(spec: str) -> bool:
+    return spec.strip().casefold().partition("-")[0] == USUAL and not _has_path_marks(spec)
+
+
+def _is_enchanted(spec: str) -> bool:
+    return spec.strip().casefold().startswith(ENCHANT)
+
+
+def _english(name: str) -> English:
+    from scorekeeper.words.english import English
+
+    if name == USUAL:
+        return English()
+    level = name.removeprefix(f"{USUAL}-")
+    if not (level.isascii() and level.isdigit() and len(level) <= 3):
+        raise WordListError(
+            f"{printable(repr(name))} is no level of English; write a number, like english-50"
+        )
+    return English(int(level))
+
+
+def lists_folder() -> Path:
+    """Where the user's own word lists are kept: ``NAME.txt``. It may not exist."""
+    return config_folder() / "dictionaries"
+
+
+def _own_list(name: str) -> Path | None:
+    """The user's own list of that name, in any case."""
+    wanted = name.strip().casefold()
+    return next((path for path in _own_lists() if path.stem.casefold() == wanted), None)
+
+
+def _own_lists() -> list[Path]:
+    return sorted(lists_folder().glob(f"*{_SUFFIX}"))
+
+
+def _known() -> str:
+    own = [path.stem for path in _own_lists()]
+    return ", ".join([*_ENGLISH, *map(printable, own), f"{ENCHANT}de_DE and other languages"])
+
+
+def dictionaries() -> list[Offer]:
+    """The dictionaries to choose from: shipped ones, the user's own, those of enchant.
+
+    Asks the spell checkers what they have: call it off the event loop.
+    """
+    own = [Offer(path.stem, printable(path.stem), "your own list") for path in _own_lists()]
+    return [*shipped(), *own, *_spell_checkers()]
+
+
+def shipped() -> list[Offer]:
+    """The levels of English to choose from, the strictest first."""
+    return [Offer(spec, _english(spec).name, note) for spec, note in _ENGLISH.items()]
+
+
+def _spell_checkers() -> Iterator[Offer]:
+    from scorekeeper.words.enchanted import available, language
+
+    try:
+        tags = available()
+    except WordListError:
+        return
+    for tag in tags:
+        yield Offer(
+            f"{ENCHANT}{tag}", language(tag), "from a spell checker: takes some words that are none"
+        )
+
+
+def add_word_list(path: Path, name: str) -> Offer:
+    """Keep a copy of the word list `path` as the user's dictionary `name`; it may replace one.
+
+    Raises `WordListError` for a file that is no word list or a name that cannot be one, and
+    `SaveError`.
+    """
+    name = name.strip()
+    _check_name(name)
+    count = len(read_words(path))
+    text = path.read_bytes().decode("utf-8-sig")
+    make_folder(lists_folder())
+    write_atomically(_own_list(name) or lists_folder() / f"{name}{_SUFFIX}", text)
+    return Offer(name, name, f"your own list, {count} words")
+
+
+def _check_name(name: str) -> None:
+    shown = printable(repr(name[: LONGEST_NAME + 1]))
+    if not name.replace("-", "").replace("_", "").isalnum() or len(name) > LONGEST_NAME:
+        raise WordListError(
+            f"{shown} cannot name a dictionary: write up to {LONGEST_NAME} letters, digits and "
+            "dashes"
+        )
+    if _is_english(name):
+        raise WordListError(f"{shown} would be taken for a dictionary that is known already")

@@ -1,0 +1,180 @@
+"""House words: what this family always accepts, and what it never does, whatever the dictionary."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from scorekeeper.files import config_folder, make_folder, read_text, write_atomically
+from scorekeeper.game.fields import DataError
+from scorekeeper.names import printable
+from scorekeeper.words.lexicon import Lexicon, in_capitals
+
+LARGEST_FILE = 2**20
+"""Bytes."""
+LONGEST = 40
+"""Letters of a word; no board is wider."""
+
+_HEADING = """\
+# House words, for every dictionary: +WORD always counts, -WORD never does.
+# Change this file by hand or with "scorekeeper house"; remarks follow a "#".
+"""
+
+
+class HouseWordError(ValueError):
+    """A text that cannot be a house word. The message is a sentence."""
+
+
+class HouseWords(NamedTuple):
+    """Words in capitals; no word is in both sets. Frozen: each change gives new ones."""
+
+    always: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()
+
+    def accept(self, word: str) -> HouseWords:
+        """With `word` always accepted. Raises `HouseWordError`."""
+        word = house_word(word)
+        return HouseWords(self.always | {word}, self.never - {word})
+
+    def strike(self, word: str) -> HouseWords:
+        """With `word` never accepted. Raises `HouseWordError`."""
+        word = house_word(word)
+        return HouseWords(self.always - {word}, self.never | {word})
+
+    def forget(self, word: str) -> HouseWords:
+        """With `word` left to the dictionary. Raises `HouseWordError`."""
+        word = house_word(word)
+        return HouseWords(self.always - {word}, self.never - {word})
+
+
+def house_word(text: str) -> str:
+    """`text` as a house word, in capitals. Raises `HouseWordError`."""
+    word = in_capitals(text.strip())
+    if not word.isalpha() or len(word) > LONGEST:
+        shown = printable(repr(text if len(text) <= LONGEST else f"{text[:LONGEST]}..."))
+        raise HouseWordError(f"{shown} cannot be a house word: write at most {LONGEST} letters")
+    return word
+
+
+def house_file() -> Path:
+    """The file that holds the house words of this user. It may not exist."""
+    return config_folder() / "house-words.txt"
+
+
+def load_house_words() -> tuple[HouseWords, list[str]]:
+    """The house words of this user, and what is wrong in their file; the rest counts."""
+    try:
+        text = _read()
+    except DataError as error:
+        return HouseWords(), [f"{error} There are no house words now."]
+    house, complaints = HouseWords(), list[str]()
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            house = _with_line(house, line)
+        except HouseWordError as error:
+            complaints.append(f"{house_file().name}, line {number}: {error}.")
+    return house, complaints
+
+
+def save_house_words(house: HouseWords) -> None:
+    """Write the house words; lines that still hold, remarks and all, stay as they are.
+
+    Raises `SaveError`, or `DataError` if there is a file that cannot be read.
+    """
+    text = _read() or _HEADING
+    kept = [line for line in text.splitlines() if _holds(house, line)]
+    known = HouseWords()
+    for line in kept:
+        known = _with_line_if_any(known, line)
+    new = [f"+{word}" for word in sorted(house.always - known.always)]
+    new += [f"-{word}" for word in sorted(house.never - known.never)]
+    make_folder(config_folder())
+    write_atomically(house_file(), "".join(f"{line}\n" for line in [*kept, *new]))
+
+
+def _read() -> str:
+    """The text of the file, nothing if there is none. Raises `DataError`."""
+    try:
+        house_file().stat()
+    except OSError:
+        return ""
+    return read_text(house_file(), LARGEST_FILE)
+
+
+def _with_line(house: HouseWords, line: str) -> HouseWords:
+    """`house` after one line of the file. Raises `HouseWordError`."""
+    entry = line.partition("#")[0].strip()
+    if not entry:
+        return house
+    if entry[0] == "+":
+        return house.accept(entry[1:])
+    if entry[0] == "-":
+        return house.strike(entry[1:])
+    raise HouseWordError(f"{printable(entry[:LONGEST])!r} is no house word: write +WORD or -WORD")
+
+
+def _with_line_if_any(house: HouseWords, line: str) -> HouseWords:
+    try:
+        return _with_line(house, line)
+    except HouseWordError:
+        return house
+
+
+def _holds(house: HouseWords, line: str) -> bool:
+    """Whether a line says nothing against `house`. What makes no sense stays as it is."""
+    said = _with_line_if_any(HouseWords(), line)
+    return said.always <= house.always and said.never <= house.never
+
+
+def with_house(lexicon: Lexicon, house: HouseWords) -> Lexicon:
+    """`lexicon` under the house words: never beats always, and always beats the dictionary."""
+    if not (house.always or house.never):
+        return lexicon
+    if hasattr(lexicon, "level_of"):
+        return _LevelledWithHouse(lexicon, house)
+    if hasattr(lexicon, "suggest"):
+        return _SuggestingWithHouse(lexicon, house)
+    return WithHouse(lexicon, house)
+
+
+class WithHouse:
+    """A dictionary under house words. Frozen."""
+
+    __slots__ = ("house", "lexicon")
+
+    def __init__(self, lexicon: Lexicon, house: HouseWords) -> None:
+        """Let `house` have the last word over `lexicon`."""
+        self.lexicon = lexicon
+        self.house = house
+
+    @property
+    def name(self) -> str:
+        """What people call the dictionary."""
+        return self.lexicon.name
+
+    def __contains__(self, word: object) -> bool:
+        if word in self.house.never:
+            return False
+        return word in self.house.always or word in self.lexicon
+
+
+class _LevelledWithHouse(WithHouse):
+    """One that knows how common its words are."""
+
+    __slots__ = ()
+
+    def level_of(self, word: str) -> int | None:
+        """The level of `word` in the dictionary itself."""
+        level: int | None = self.lexicon.level_of(word)  # type: ignore[attr-defined]
+        return level
+
+
+class _SuggestingWithHouse(WithHouse):
+    """One that has suggestions of its own."""
+
+    __slots__ = ()
+
+    def suggest(self, word: str) -> list[str]:
+        """What the dictionary itself suggests. Slow: call it off the event loop."""
+        found: list[str] = self.lexicon.suggest(word)  # type: ignore[attr-defined]
+        return found

@@ -1,0 +1,203 @@
+"""Dictionaries found by name, offered and added."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.words import catalogue, enchanted
+from scorekeeper.words.catalogue import (
+    add_word_list,
+    dictionaries,
+    find_lexicon,
+    kept_spec,
+    lists_folder,
+    words_of,
+)
+from scorekeeper.words.house import HouseWords, house_file, save_house_words
+from scorekeeper.words.lexicon import WordListError
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The working folder, with a home of its own for each test."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def club(folder: Path) -> Path:
+    """A word list."""
+    path = folder / "words.txt"
+    path.write_text("xyzzy\nwood\n")
+    return path
+
+
+def refusal(spec: str) -> str:
+    with pytest.raises(WordListError) as told:
+        find_lexicon(spec)
+    assert str(told.value).isprintable()
+    return str(told.value)
+
+
+# Finding --------------------------------------------------------------------------------------
+
+
+def test_english_is_found_with_and_without_a_level() -> None:
+    assert find_lexicon("english").name == find_lexicon(" English-80 ").name == "English"
+    assert "QANAT" in find_lexicon("english")
+    assert "QANAT" not in find_lexicon("english-50")
+    assert "WOOD" in find_lexicon("ENGLISH-20")
+
+
+@pytest.mark.parametrize("level", ["5", "95", "-5", "x", "", "\u0665\u0660", "9999"])
+def test_an_impossible_level_is_told(level: str) -> None:
+    assert "level" in refusal(f"english-{level}")
+
+
+def test_a_list_is_found_by_its_path(club: Path) -> None:
+    for spec in ("words.txt", str(club), "./words.txt"):
+        assert "XYZZY" in find_lexicon(spec)
+    for name in ("plain", "english-words.txt"):
+        club = club.rename(name)
+        assert "XYZZY" in find_lexicon(name)
+    assert "there is no word list" in refusal("words.txt")
+
+
+def test_an_own_list_is_found_by_its_name_in_any_case(club: Path) -> None:
+    add_word_list(club, "Club")
+    lexicon = find_lexicon("club")
+    assert lexicon.name == "Club"
+    assert "XYZZY" in lexicon
+
+
+def test_a_name_that_is_not_known_is_told_with_those_that_are(club: Path) -> None:
+    add_word_list(club, "club")
+    told = refusal("clup\x1b")
+    assert "there is no dictionary 'clup\\x1b'" in told
+    for known in ("english", "english-50", "club", "enchant:de_DE"):
+        assert known in told
+    assert "there is no dictionary ''" in refusal("")
+
+
+def test_a_spell_checkers_language_goes_to_enchant(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(name: str) -> None:
+        raise ImportError
+
+    monkeypatch.setattr(enchanted, "import_module", fail)
+    assert "install the enchant library" in refusal("enchant:de_DE")
+    assert "is not a language" in refusal("enchant:")
+
+
+def test_house_words_count_in_every_dictionary(club: Path) -> None:
+    save_house_words(HouseWords().accept("zzz").strike("wood"))
+    for spec in ("english", "english-50", "words.txt"):
+        lexicon = find_lexicon(spec)
+        assert "ZZZ" in lexicon
+        assert "WOOD" not in lexicon
+
+
+def test_what_is_wrong_with_the_house_words_is_told_to_who_listens() -> None:
+    house_file().parent.mkdir()
+    house_file().write_text("wood\n")
+    told: list[str] = []
+    assert "WOOD" in find_lexicon("english", told.append)
+    assert "WOOD" in find_lexicon("english")
+    assert len(told) == 1
+
+
+def test_a_game_keeps_names_as_they_are_and_paths_whole(club: Path) -> None:
+    add_word_list(club, "club")
+    for spec in ("english-50", "enchant:de_DE", "club"):
+        assert kept_spec(spec) == spec
+    assert kept_spec("words.txt") == str(club.resolve())
+    assert kept_spec("~/words.txt") == str(Path.home().resolve() / "words.txt")
+
+
+# All words ------------------------------------------------------------------------------------
+
+
+def test_every_word_of_a_dictionary_can_be_listed(club: Path) -> None:
+    assert words_of(find_lexicon("words.txt")) == ["WOOD", "XYZZY"]
+    assert len(words_of(find_lexicon("english-10"))) > 1000
+    save_house_words(HouseWords().accept("zzz").strike("wood"))
+    assert words_of(find_lexicon("words.txt")) == ["XYZZY", "ZZZ"]
+    english = words_of(find_lexicon("english"))
+    assert "WOOD" not in english
+    assert english == sorted(set(english))
+
+
+def test_a_dictionary_that_only_answers_cannot_be_listed() -> None:
+    class Oracle:
+        name = "oracle"
+
+        def __contains__(self, word: object) -> bool:
+            return True
+
+    with pytest.raises(WordListError, match="oracle cannot be listed"):
+        words_of(Oracle())
+
+
+# Offering and adding --------------------------------------------------------------------------
+
+
+def test_what_is_offered_can_be_found(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_word_list(club, "club")
+    monkeypatch.setattr(enchanted, "available", lambda: ["de_DE"])
+    offers = dictionaries()
+    specs = [offer.spec for offer in offers]
+    assert specs == ["english-50", "english-70", "english", "club", "enchant:de_DE"]
+    assert [find_lexicon(spec).name for spec in specs[:4]] == [o.title for o in offers[:4]]
+    assert offers[4].title == "German (de_DE)"
+
+
+def test_without_enchant_the_others_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> list[str]:
+        raise WordListError("not here")
+
+    monkeypatch.setattr(enchanted, "available", fail)
+    assert [offer.spec for offer in dictionaries()] == ["english-50", "english-70", "english"]
+
+
+def test_a_list_is_copied_and_may_be_replaced(club: Path) -> None:
+    assert add_word_list(club, " club ").note == "your own list, 2 words"
+    club.write_text("\ufeffother # remark\n", "utf-8")
+    add_word_list(club, "CLUB")
+    club.unlink()
+    assert words_of(find_lexicon("club")) == ["OTHER"]
+    assert len(list(lists_folder().iterdir())) == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "holds no words"),
+        (b"m\xf6bel\n", "line 1: not UTF-8 text; save the word list as UTF-8"),
+        ("wood\n".encode("utf-16"), "not UTF-8 text"),
+        (b'{"a": 1}\n{"b": 2}\n', "is not a word list"),
+    ],
+)
+def test_what_is_no_word_list_is_told_and_not_kept(club: Path, data: bytes, reason: str) -> None:
+    club.write_bytes(data)
+    with pytest.raises(WordListError, match=reason):
+        add_word_list(club, "club")
+    assert not lists_folder().exists()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "a/b", "..", "english", "English-60", "a.txt", "x" * 41, "-", "\x1b[2J", "enchant:x"],
+)
+def test_what_cannot_name_a_dictionary_is_told(club: Path, name: str) -> None:
+    with pytest.raises(WordListError) as told:
+        add_word_list(club, name)
+    assert str(told.value).isprintable()
+    assert not lists_folder().exists()
+
+
+def test_looking_a_name_up_loads_no_spell_checker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(enchanted, "import_module", lambda name: pytest.fail(name))
+    find_lexicon("english")
+    assert catalogue.shipped()

@@ -1,0 +1,139 @@
+"""House words: kept in a file that people may edit, and stronger than any dictionary."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.files import SaveError
+from scorekeeper.game.fields import DataError
+from scorekeeper.words.house import (
+    HouseWordError,
+    HouseWords,
+    house_file,
+    load_house_words,
+    save_house_words,
+    with_house,
+)
+from scorekeeper.words.lexicon import AnyWord, WordFile
+
+LIST = WordFile("list", frozenset({"WOOD", "QI"}))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own for each test."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def write(text: str) -> None:
+    house_file().parent.mkdir(exist_ok=True)
+    house_file().write_text(text, "utf-8")
+
+
+def house(always: str = "", never: str = "") -> HouseWords:
+    return HouseWords(frozenset(always.split()), frozenset(never.split()))
+
+
+# The words ------------------------------------------------------------------------------------
+
+
+def test_a_word_is_accepted_struck_and_forgotten_in_any_case() -> None:
+    words = HouseWords().accept("za").strike(" qi ").accept("Straße")
+    assert words == house("ZA STRASSE", "QI")
+    assert words.strike("ZA").accept("qi") == house("QI STRASSE", "ZA")
+    assert words.forget("za").forget("qi").forget("strasse").forget("x") == house()
+
+
+@pytest.mark.parametrize("text", ["", "  ", "a b", "don't", "x1", "+za", "A" * 41, "a\x1b[1m", "#"])
+def test_only_letters_make_a_house_word(text: str) -> None:
+    for change in (HouseWords.accept, HouseWords.strike, HouseWords.forget):
+        with pytest.raises(HouseWordError, match="cannot be a house word") as told:
+            change(HouseWords(), text)
+        assert str(told.value).isprintable()
+
+
+def test_never_beats_always_beats_the_dictionary() -> None:
+    lexicon = with_house(LIST, house("ZA", "QI"))
+    assert [word in lexicon for word in ("WOOD", "ZA", "QI", "XYZ", 5)] == [1, 1, 0, 0, 0]
+    assert "QI" not in with_house(AnyWord(), house(never="QI"))
+    assert lexicon.name == "list"
+
+
+def test_without_house_words_the_dictionary_stays_as_it_is() -> None:
+    assert with_house(LIST, HouseWords()) is LIST
+
+
+# The file -------------------------------------------------------------------------------------
+
+
+def test_without_a_file_there_are_no_house_words(home: Path) -> None:
+    assert load_house_words() == (HouseWords(), [])
+    assert not home.exists()
+
+
+def test_a_file_written_by_hand_is_read(home: Path) -> None:
+    write("\ufeff# ours\n\n+za\n - qi   # too easy\n+ Zoë\n-za\r\n")
+    assert load_house_words() == (house("ZOË", "ZA QI"), [])
+
+
+def test_lines_that_make_no_sense_are_told_and_the_others_count() -> None:
+    write("za\n+zen\n+two words\n-\n\x1b[2J\n")
+    words, complaints = load_house_words()
+    assert words == house("ZEN")
+    assert [line.partition(":")[0] for line in complaints] == [
+        f"house-words.txt, line {number}" for number in (1, 3, 4, 5)
+    ]
+    assert "write +WORD or -WORD" in complaints[0]
+    assert all(complaint.isprintable() for complaint in complaints)
+
+
+@pytest.mark.parametrize("data", [b"+m\xf6bel\n", b"+" + b"a" * 2**20])
+def test_a_file_that_cannot_be_read_is_told_and_never_written_over(data: bytes) -> None:
+    write("")
+    house_file().write_bytes(data)
+    words, (complaint,) = load_house_words()
+    assert words == HouseWords()
+    assert "house-words.txt" in complaint
+    with pytest.raises(DataError):
+        save_house_words(house("ZA"))
+    assert house_file().read_bytes() == data
+
+
+def test_house_words_come_back_as_they_were() -> None:
+    words = house("ZA ÄLG", "QI XU")
+    save_house_words(words)
+    assert load_house_words() == (words, [])
+    assert house_file().read_text("utf-8").startswith("# House words")
+
+
+def test_remarks_and_lines_that_make_no_sense_outlive_a_change() -> None:
+    write("# ours\n+za  # from pizza\n+zen\nwhat?\n-qi\n")
+    words, _ = load_house_words()
+    save_house_words(words.forget("zen").accept("qi").strike("xu"))
+    kept = "# ours\n+za  # from pizza\nwhat?\n+QI\n-XU\n"
+    assert house_file().read_text("utf-8") == kept
+
+
+def test_a_folder_that_cannot_be_made_is_told(home: Path) -> None:
+    home.write_text("in the way")
+    with pytest.raises(SaveError, match="could not be made"):
+        save_house_words(house("ZA"))
+
+
+LETTERS = st.text(st.characters(codec="utf-8", categories=["L"]), min_size=1, max_size=8)
+
+
+@given(st.lists(st.tuples(st.sampled_from(["accept", "strike", "forget"]), LETTERS)))
+def test_no_word_is_ever_in_both_sets(changes: list[tuple[str, str]]) -> None:
+    words = HouseWords()
+    for change, word in changes:
+        try:
+            words = getattr(words, change)(word)
+        except HouseWordError:  # some capitals are more than letters
+            continue
+        assert not words.always & words.never
