@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from rich.segment import Segment
 from rich.style import Style
@@ -14,6 +14,7 @@ from textual.strip import Strip
 
 from scorekeeper.game.board import Direction, Square, column_name
 from scorekeeper.tui.picture import Picture
+from scorekeeper.tui.widgets.styles import PartStyles
 
 ROW_LABEL = 3
 """Columns taken by the row numbers."""
@@ -76,6 +77,7 @@ class BoardView(ScrollView, can_focus=True):
 
     def __init__(self, picture: Picture, id: str | None = None) -> None:
         """Show `picture` at first."""
+        self._styles = PartStyles(self, "board", additions=("edge", "last"))
         super().__init__(id=id)
         self.picture = picture
         self.cell = CELLS[1]
@@ -95,7 +97,7 @@ class BoardView(ScrollView, can_focus=True):
         return taken
 
     def show(self, picture: Picture) -> None:
-        """Show `picture`, drawing only the rows that differ, and keep the cursor in view."""
+        """Show `picture`, drawing only the squares that differ, and keep the cursor in view."""
         before, self.picture = self.picture, picture
         if before.board.size != picture.board.size:
             self.virtual_size = self.cell.board(picture.board.size)
@@ -112,6 +114,18 @@ class BoardView(ScrollView, can_focus=True):
         square = Square(column, row)
         return square if square in self.picture.board else None
 
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Repaint `regions`, or all of the board when a style may have changed."""
+        if not regions:
+            self._styles.clear()
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
     def render_line(self, y: int) -> Strip:
         """One line of the screen: the column letters, or a slice of a row of squares."""
         scroll_x, scroll_y = self.scroll_offset
@@ -124,7 +138,7 @@ class BoardView(ScrollView, can_focus=True):
         else:
             segments = []
         strip = Strip(segments).crop(scroll_x, scroll_x + self.size.width)
-        return strip.adjust_cell_length(self.size.width, self.rich_style)
+        return strip.adjust_cell_length(self.size.width, self._styles["text"])
 
     def on_click(self, event: events.Click) -> None:
         """Tell the screen which square was clicked."""
@@ -139,12 +153,12 @@ class BoardView(ScrollView, can_focus=True):
             f" {column_name(column):^{width - 1}}" if width > 4 else f" {column_name(column):<3}"
             for column in range(self.picture.board.size)
         )
-        return [Segment(" " * ROW_LABEL + names, self._style("label"))]
+        return [Segment(" " * ROW_LABEL + names, self._styles["label"])]
 
     def _row_slice(self, row: int, part: int) -> list[Segment]:
         letters_part = (self.cell.height - 1) // 2
         label = f"{row + 1:>2} " if part == letters_part else " " * ROW_LABEL
-        segments = [Segment(label, self._style("label"))]
+        segments = [Segment(label, self._styles["label"])]
         for column in range(self.picture.board.size):
             segments += self._square_slice(Square(column, row), part - letters_part)
         return segments
@@ -163,10 +177,10 @@ class BoardView(ScrollView, can_focus=True):
         elif part == 1:
             text = self._mark(square) * 3
         text = f"{text:^{inner}}" if inner > 3 else f"{text:<{inner}}"
-        gap_style = self._style("cursor") if at_cursor and part == 0 else self._style("label")
+        gap_style = self._styles["cursor"] if at_cursor and part == 0 else self._styles["label"]
         style = self._square_style(square)
         if part == self.cell.height // 2 and self.picture.board.height(square):
-            style += self._style("edge", partial=True)
+            style += self._styles["edge"]
         return [Segment(gap, gap_style), Segment(text, style)]
 
     def _letter(self, square: Square) -> str:
@@ -186,22 +200,19 @@ class BoardView(ScrollView, can_focus=True):
         picture = self.picture
         height = picture.board.height(square)
         if square == picture.cursor:
-            return self._style("cursor")
+            return self._styles["cursor"]
         if square in picture.problems:
-            return self._style("problem")
+            return self._styles["problem"]
         if square in picture.new:
-            return self._style("new")
+            return self._styles["new"]
         if height:
             name = "tile" if height == 1 else f"tile-{min(height, 5)}"
-            style = self._style(name)
+            style = self._styles[name]
             last = square in picture.last
-            return style + self._style("last", partial=True) if last else style
+            return style + self._styles["last"] if last else style
         if square in picture.start:
-            return self._style("start")
-        return self._style("empty" if (square.column + square.row) % 2 else "empty-2")
-
-    def _style(self, name: str, partial: bool = False) -> Style:
-        return self.get_component_rich_style(f"board--{name}", partial=partial)
+            return self._styles["start"]
+        return self._styles["empty" if (square.column + square.row) % 2 else "empty-2"]
 
     def _refresh_changes(self, before: Picture) -> None:
         after = self.picture
@@ -211,21 +222,18 @@ class BoardView(ScrollView, can_focus=True):
             | (before.problems ^ after.problems)
             | {square for square in (before.cursor, after.cursor) if square}
         )
-        rows = {square.row for square in changed if square in after.board}
         if before.board != after.board:
+            stacks = enumerate(zip(before.board.stacks, after.board.stacks, strict=True))
             size = after.board.size
-            rows |= {
-                index // size
-                for index, stack in enumerate(after.board.stacks)
-                if stack != before.board.stacks[index]
-            }
-        regions = [self._row_region(row) for row in rows]
-        if regions:
-            self.refresh(*regions)
+            changed |= {Square(i % size, i // size) for i, (old, new) in stacks if old != new}
+        if changed:
+            self.refresh(*map(self._shown_region, changed))
 
-    def _row_region(self, row: int) -> Region:
-        top = 1 + row * self.cell.height - self.scroll_offset.y
-        return Region(0, top, self.size.width, self.cell.height)
+    def _shown_region(self, square: Square) -> Region:
+        """Where `square` is in the widget, with the gap before it."""
+        width, height = self.cell
+        region = Region(ROW_LABEL + square.column * width, 1 + square.row * height, width, height)
+        return region.translate(-self.scroll_offset)
 
     def _region(self, square: Square) -> Region:
         width, height = self.cell

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 from rich.segment import Segment
-from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
 from scorekeeper.tui.lines import Line
+from scorekeeper.tui.widgets.styles import PartStyles
 
 
 class Panel(Widget):
@@ -30,6 +31,7 @@ class Panel(Widget):
 
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:
         """An empty panel."""
+        self._styles = PartStyles(self, "panel")
         super().__init__(id=id, classes=classes)
         self._lines: Sequence[Line] = ()
 
@@ -47,15 +49,22 @@ class Panel(Widget):
         if changed:
             self.refresh(*(Region(0, y, width, 1) for y in changed))
 
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Repaint `regions`, or all of the panel when a style may have changed."""
+        if not regions:
+            self._styles.clear()
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
     def render_line(self, y: int) -> Strip:
         """Line `y`, cut or filled to the width of the panel."""
         spans = self._lines[y] if y < len(self._lines) else ()
-        segments = [Segment(text, self._style(name)) for text, name in spans]
+        segments = [Segment(text, self._styles[name]) for text, name in spans]
         # What fills a heading up to the edge belongs to the heading.
-        fill = segments[-1].style if segments and spans[-1][1] == "heading" else self.rich_style
-        return Strip(segments).adjust_cell_length(self.size.width, fill)
-
-    def _style(self, name: str) -> Style:
-        if name == "text":
-            return self.rich_style
-        return self.get_component_rich_style(f"panel--{name}")
+        fill = "heading" if spans and spans[-1][1] == "heading" else "text"
+        return Strip(segments).adjust_cell_length(self.size.width, self._styles[fill])

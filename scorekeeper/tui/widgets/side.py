@@ -63,8 +63,7 @@ class SidePanels(Panel):
 
     def on_click(self, event: events.Click) -> None:
         """Choose the letter that was clicked."""
-        x, y = event.get_content_offset_capture(self)
-        letter = self._tray.letter_at(x, y - len(self._players))
+        letter = self._tray.letter_at(event.x, event.y - len(self._players))
         if letter:
             event.stop()
             self.post_message(self.Chosen(letter))
