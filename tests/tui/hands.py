@@ -1,0 +1,212 @@
+"""Somebody at the screen: presses keys, clicks on what can be read there, and reads.
+
+Keys and clicks go into the app as those of a terminal do, and every test says what it waits
+for: a text on the screen, not a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from textual import events
+from textual.keys import _character_to_key
+from textual.pilot import Pilot
+
+from scorekeeper.game.game import Game
+from scorekeeper.record import load, save
+from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.session import Session
+from scorekeeper.tui.widgets.board import BoardView
+
+PATIENCE = 300
+"""Pauses, of a fiftieth of a second at least, before a test gives up waiting."""
+
+RESTLESS = 20_000
+"""Steps of the event loop before a test gives up on an app that never comes to rest."""
+
+
+def key_event(key: str) -> events.Key:
+    """The event of a key by its name, or by its character."""
+    if key == "space":
+        return events.Key("space", " ")
+    if len(key) > 1:
+        return events.Key(key, None)
+    return events.Key(key if key.isalnum() else _character_to_key(key), key)
+
+
+class Hands:
+    """Uses the app as people do."""
+
+    def __init__(self, app: ScorekeeperApp, pilot: Pilot[str]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    # Reading
+
+    @property
+    def text(self) -> str:
+        """The whole screen, dialogs and what is seen beside them included."""
+        strips = self.app.screen._compositor.render_strips()
+        return "\n".join(strip.text.rstrip() for strip in strips)
+
+    @property
+    def board(self) -> str:
+        """The lines of the board as its widget draws them."""
+        view = self.table.query_one(BoardView)
+        lines = (view.render_line(y).text.rstrip() for y in range(view.size.height))
+        return "\n".join(lines).rstrip()
+
+    @property
+    def table(self) -> TableScreen:
+        """The table, even below a dialog."""
+        tables = [item for item in self.app.screen_stack if isinstance(item, TableScreen)]
+        return tables[-1]
+
+    @property
+    def session(self) -> Session:
+        """The session of the table."""
+        return self.table.session
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.session.game
+
+    @property
+    def saved(self) -> Game:
+        """The game as it is on the disk."""
+        assert self.session.path is not None
+        reading = load(self.session.path)
+        assert not reading.complaints
+        return reading.game
+
+    # Waiting
+
+    async def settle(self) -> None:
+        """Wait until nobody has a message left to work on."""
+        quiet = 0
+        for _ in range(RESTLESS):
+            await asyncio.sleep(0)
+            nodes = [self.app, *self.app.screen.walk_children(with_self=True)]
+            quiet = 0 if any(node.message_queue_size for node in nodes) else quiet + 1
+            if quiet == 5:
+                return
+        raise AssertionError(f"the app never comes to rest\n{self.text}")
+
+    async def until(self, holds: Callable[[], bool], what: str = "") -> None:
+        """Wait until something holds, or fail with the screen as it is."""
+        await self.settle()
+        for _ in range(PATIENCE):
+            if holds():
+                return
+            await self.pilot.pause()
+        raise AssertionError(f"this never came: {what}\n{self.text}")
+
+    async def see(self, *texts: str) -> None:
+        """Wait until all of `texts` are on the screen."""
+        await self.until(lambda: all(text in self.text for text in texts), ", ".join(texts))
+
+    async def dialog(self, *texts: str) -> None:
+        """Wait for a dialog that shows `texts` and takes keys."""
+        await self.until(
+            lambda: (
+                self.app.screen.is_modal
+                and self.app.focused is not None
+                and all(text in self.text for text in texts)
+            ),
+            ", ".join(texts),
+        )
+
+    async def back_at_table(self) -> None:
+        """Wait until the table takes keys."""
+        await self.until(lambda: isinstance(self.app.screen, TableScreen), "the table")
+        await self.until(lambda: self.app.focused is not None, "a table that takes keys")
+
+    # Doing
+
+    def post(self, *keys: str) -> None:
+        """Press `keys` in one burst."""
+        for key in keys:
+            self.app.post_message(key_event(key))
+
+    async def press(self, *keys: str) -> None:
+        """Press `keys` one after another."""
+        for key in keys:
+            self.post(key)
+            await self.settle()
+
+    async def type(self, text: str) -> None:
+        """Press the keys of the characters of `text` one after another."""
+        await self.press(*("space" if character == " " else character for character in text))
+
+    async def play(self, text: str) -> None:
+        """Take the turn `text` on the entry line."""
+        before = len(self.game.steps)
+        await self.press(":")
+        await self.type(text)
+        await self.press("enter")
+        await self.until(lambda: len(self.game.steps) == before + 1, text)
+
+    def point(self, x: int, y: int) -> None:
+        """Click at a place of the screen."""
+        for kind in (events.MouseDown, events.MouseUp):
+            self.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
+
+    async def click(self, text: str, nth: int = 0) -> None:
+        """Click on a text of the screen, on its `nth` place if there are several."""
+        self.point(*self.place(text, nth))
+        await self.settle()
+
+    def place(self, text: str, nth: int = 0) -> tuple[int, int]:
+        """Column and row of the middle of `text` on the screen."""
+        found = []
+        for y, line in enumerate(self.text.splitlines()):
+            x = line.find(text)
+            while x >= 0:
+                found.append((x + len(text) // 2, y))
+                x = line.find(text, x + 1)
+        assert found, f"{text!r} is not on the screen:\n{self.text}"
+        return found[nth]
+
+    async def click_square(self, name: str) -> None:
+        """Click on a square of the board."""
+        view = self.table.query_one(BoardView)
+        column, row = ord(name[0]) - ord("A"), int(name[1:]) - 1
+        left, top = view.region.offset - view.scroll_offset
+        x = left + 3 + column * view.cell.width + 1
+        self.point(x, top + 1 + row * view.cell.height)
+        await self.settle()
+
+
+@asynccontextmanager
+async def sitting(
+    path: Path | None = None, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Hands]:
+    """The app, started with the game in `path`, or as it starts without one."""
+    app = ScorekeeperApp(path)
+    async with app.run_test(size=size) as pilot:
+        hands = Hands(app, pilot)
+        await hands.until(lambda: app.focused is not None, "the first screen")
+        yield hands
+
+
+@asynccontextmanager
+async def at_table(
+    game: Game, home: Path, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Hands]:
+    """The app with `game` on the table, which is saved in `home`."""
+    folder = home / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "game.toml"
+    save(game, path)
+    async with sitting(path, size) as hands:
+        yield hands
+
+
+def joined(rows: Iterable[str]) -> str:
+    """Rows of text as one, as the tests write them down."""
+    return "\n".join(row.rstrip() for row in rows).strip("\n")

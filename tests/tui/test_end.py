@@ -1,0 +1,179 @@
+"""The end of a game: noticed, settled, shown, and taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.game import Leftover
+from scorekeeper.game.position import Ending
+
+from .hands import Hands, at_table, sitting
+from .helpers import LEAFLET, SMALL, game_of, rules_with
+
+TWO_EACH = replace(SMALL, tiles={"A": 2, "T": 2}, rack_size=2)
+"""A box that two players empty at once."""
+
+
+async def end_here(hands: Hands) -> None:
+    """The table ends the game although there are tiles in the bag."""
+    await hands.press("f8")
+    await hands.dialog("End the game here?", "There are still 65 tiles in the bag.")
+    await hands.press("right", "enter")
+    await hands.dialog("The game is over: the table agreed to stop.")
+
+
+async def test_ending_early_is_asked_first(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f8")
+        await hands.dialog("End the game here?")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.game.position.ending is None
+        await end_here(hands)
+        assert hands.saved.position.ending is Ending.AGREED
+
+
+async def test_a_typed_end_is_the_same_turn(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.play("end")
+        await hands.dialog("The game is over: the table agreed to stop.")
+
+
+@pytest.mark.parametrize(
+    ("keys", "ending"),
+    [
+        (("a", "t", "enter"), Ending.OUT),
+        (("f8",), Ending.NOBODY_CAN_PLAY),
+        (("f2", "f2"), Ending.ALL_PASSED),
+    ],
+)
+async def test_every_ending_is_noticed_and_told(
+    keys: tuple[str, ...], ending: Ending, home: Path
+) -> None:
+    async with at_table(game_of(rules=rules_with(TWO_EACH)), home) as hands:
+        await hands.press(*keys)
+        await hands.dialog(f"The game is over: {ending}.")
+        assert hands.saved.position.ending is ending
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("The game is over")
+
+
+async def test_what_is_left_is_taken_by_letter_or_number_and_shown_at_once(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await end_here(hands)
+        await hands.see("Anna: 7 left.", "Ben: 7 left.", "*** Anna wins! ***")
+        await hands.type("aeioubt")
+        await hands.press("enter")
+        await hands.type("7")
+        rows = [line.strip("│▏▎ ").split() for line in hands.text.splitlines()]
+        assert ["1.", "Anna", "46", "7", "-35", "11"] in rows
+        assert ["2.", "Ben", "27", "7", "-35", "-8"] in rows
+        assert "Best turn:" in hands.text
+        assert "Longest word:" in hands.text
+        assert "Tallest stack: 3 tiles on F8" in hands.text
+        assert hands.saved.leftovers == {
+            0: Leftover(7, ("A", "E", "I", "O", "U", "B", "T")),
+            1: Leftover(7),
+        }
+
+
+async def test_what_does_not_fit_is_named(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await end_here(hands)
+        await hands.type("zz")
+        await hands.see(
+            "! Anna should hold 7 tiles, not 2.", "! 2 times Z is left, but only 1 can be unseen."
+        )
+        await hands.press("ctrl+u")
+        await hands.type("q")
+        await hands.see("this set has no plain Q")
+        await hands.press("ctrl+u")
+        await hands.type("[b]7")
+        await hands.see("is not a tile of this set")
+        await hands.press("ctrl+u")
+        await hands.until(lambda: "!" not in hands.text.replace("wins!", ""))
+        assert hands.saved.leftovers[0] == Leftover(7)
+
+
+async def test_what_was_noted_comes_back_when_the_game_is_opened_again(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await end_here(hands)
+        await hands.type("aeioubt")
+        await hands.press("enter")
+        await hands.type("0")
+        await hands.see("! Ben should hold 7 tiles, not 0.")
+        path = hands.session.path
+    async with sitting(path) as hands:
+        await hands.dialog("The game is over: the table agreed to stop.")
+        await hands.see("AEIOUBT")
+        rows = [line.strip("│▏▎ ").split() for line in hands.text.splitlines()]
+        assert ["1.", "Ben", "27", "0", "0", "27"] in rows
+        await hands.press("enter", "ctrl+u")
+        await hands.until(lambda: hands.saved.leftovers[1] == Leftover(7))
+
+
+async def test_a_tie_is_shared(home: Path) -> None:
+    players = ("Anna", "Ben", "Cleo")
+    async with at_table(game_of(players=players), home) as hands:
+        await hands.press("f2", "f2", "f2")
+        await hands.dialog("*** Anna and Ben and Cleo share the victory! ***")
+        assert [line.count(" 1. ") for line in hands.text.splitlines()].count(1) == 3
+
+
+async def test_a_game_alone_ends_with_its_score(home: Path) -> None:
+    async with at_table(game_of("5C MOOD", players=("Anna",)), home) as hands:
+        await hands.press("f2")
+        await hands.dialog("*** Anna: -27 points. ***")
+
+
+async def test_the_end_is_taken_back(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await end_here(hands)
+        await hands.type("aei")
+        await hands.press("ctrl+z")
+        await hands.back_at_table()
+        await hands.see("Taken back", "Ben to play.")
+        assert hands.saved.position.ending is None
+        assert hands.saved.leftovers == {}
+        await hands.press("ctrl+y")
+        await hands.dialog("The game is over")
+
+
+async def test_the_result_is_shown_again_on_asking(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f9")
+        await hands.see("The game is not over yet")
+        await end_here(hands)
+        for _ in range(2):
+            await hands.press("escape")
+            await hands.back_at_table()
+            await hands.press("f9")
+            await hands.dialog("Anna wins!")
+
+
+async def test_no_turn_is_taken_after_the_end(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
+        await hands.dialog("The game is over")
+        await hands.press("escape")
+        await hands.back_at_table()
+        for key in ("f2", "f8"):
+            await hands.press(key)
+            await hands.dialog("This cannot be done.")
+            await hands.press("enter")
+            await hands.back_at_table()
+        assert len(hands.saved.steps) == 8
+
+
+@pytest.mark.parametrize(("key", "text"), [("ctrl+n", "Player 1"), ("f10", "New game")])
+async def test_from_the_end_to_the_next_game(key: str, text: str, home: Path) -> None:
+    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
+        await hands.dialog("The game is over")
+        await hands.press(key)
+        await hands.see(text)
+        await hands.until(lambda: not hands.app.screen.is_modal)
+        await hands.press("escape")
+        await hands.see("New game")

@@ -1,0 +1,143 @@
+"""Home, and the ways between the screens."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from scorekeeper.record import save
+
+from .hands import Hands, at_table, sitting
+from .helpers import LEAFLET, game_of
+
+
+def keep(home: Path, name: str, *turns: str, age: int = 0, players: tuple[str, ...] = ()) -> Path:
+    """A saved game of `turns`, last written `age` seconds before the newest."""
+    folder = home / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.toml"
+    save(game_of(*turns, players=players or ("Anna", "Ben")), path)
+    os.utime(path, (1_800_000_000 - age,) * 2)
+    return path
+
+
+async def at_home(hands: Hands) -> None:
+    await hands.see("scorekeeper - keeps the score", "New game")
+    await hands.until(lambda: hands.app.focused is not None)
+
+
+async def test_the_first_start_offers_a_new_game_and_a_demonstration() -> None:
+    async with sitting() as hands:
+        await at_home(hands)
+        assert "Continue" not in hands.text
+        await hands.see("Demonstration", "n New game", "q Quit")
+
+
+async def test_the_last_unfinished_game_is_on_the_table_at_once(home: Path) -> None:
+    keep(home, "older", "5C MOOD", age=100)
+    keep(home, "newest", *LEAFLET)
+    keep(home, "over", "pass", "pass", age=-10)
+    async with sitting() as hands:
+        await hands.see("H3 PLUS")
+        assert hands.session.path == home / "games" / "newest.toml"
+
+
+async def test_home_lists_every_game_with_a_word_about_it(home: Path) -> None:
+    keep(home, "going-on", *LEAFLET)
+    keep(home, "older", "5C MOOD", age=50, players=("Cleo", "Dan"))
+    keep(home, "over", "pass", "pass", age=100)
+    damaged = keep(home, "damaged", "5C MOOD", age=150, players=("Eve", "Fay"))
+    damaged.write_text(damaged.read_text("utf-8").replace("score = 8", "score = 9"), "utf-8")
+    os.utime(damaged, (1_700_000_000,) * 2)
+    (home / "games" / "rubbish.toml").write_text("no game", "utf-8")
+    os.utime(home / "games" / "rubbish.toml", (1_600_000_000,) * 2)
+    async with sitting() as hands:
+        await hands.press("f10")
+        await at_home(hands)
+        rows = [line.strip() for line in hands.text.splitlines()]
+        assert rows[2:8] == [
+            "Continue: Anna, Ben",
+            "2026-11-21  46 : 27 after 7 turns",
+            "New game",
+            "who plays, with which box and house rules",
+            "Open: Cleo, Dan",
+            "2026-11-21  8 : 0 after 1 turns",
+        ]
+        assert "finished, -35 : -35" in hands.text
+        assert "rubbish.toml" in hands.text
+        assert "Eve, Fay" in hands.text
+
+
+async def test_a_game_is_opened_by_key_and_by_mouse(home: Path) -> None:
+    keep(home, "going-on", *LEAFLET)
+    keep(home, "older", "5C MOOD", age=50, players=("Cleo", "Dan"))
+    async with sitting() as hands:
+        await hands.press("f10")
+        await at_home(hands)
+        await hands.press("down", "down", "enter")
+        await hands.see("Dan to play.")
+        await hands.press("f10")
+        await at_home(hands)
+        await hands.click("Continue: Anna, Ben")
+        await hands.see("Ben to play.")
+
+
+async def test_a_file_that_holds_no_game_leads_home_and_is_told_of(tmp_path: Path) -> None:
+    path = tmp_path / "[bold]x.toml"
+    path.write_text("no game", "utf-8")
+    async with sitting(path) as hands:
+        await at_home(hands)
+        assert "[bold]x.toml" in hands.text
+
+
+async def test_every_screen_is_reached_again_and_again(home: Path) -> None:
+    async with sitting() as hands:
+        for _ in range(3):
+            await at_home(hands)
+            await hands.press("n")
+            await hands.see("Player 1")
+            await hands.press("escape")
+            await at_home(hands)
+            await hands.press("d")
+            await hands.see("A demonstration")
+            await hands.back_at_table()
+            await hands.press("f10")
+        await at_home(hands)
+        assert not (home / "games").exists()
+
+
+async def test_a_file_with_complaints_is_shown_and_asked_about(home: Path) -> None:
+    path = keep(home, "damaged", *LEAFLET[:2])
+    path.write_text(path.read_text("utf-8") + '[[turn]]\nplayer="Anna"\nplay="A1 X"\n', "utf-8")
+    before = path.read_bytes()
+    async with sitting(path) as hands:
+        await hands.dialog("Something in this file does not fit", "Leave the file alone")
+        assert "DEAR" not in hands.text
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.play("6E N.T")
+        assert "Not saved" in hands.text
+    assert path.read_bytes() == before
+    async with sitting(path) as hands:
+        await hands.dialog("Something in this file does not fit")
+        await hands.press("right", "enter")
+        await hands.back_at_table()
+        await hands.play("6E N.T")
+        assert len(hands.saved.steps) == 3
+    assert path.with_name("damaged.toml.bak").read_bytes() == before
+
+
+async def test_quitting_asks_nothing_and_says_where_the_game_is(home: Path) -> None:
+    for key in ("ctrl+q", "ctrl+c"):
+        async with at_table(game_of("5C MOOD"), home) as hands:
+            await hands.press("d", "o")
+            hands.post(key)
+            await hands.until(lambda: hands.app.return_value is not None)
+            assert hands.app.return_value == f"The game is saved in {hands.session.path}"
+
+
+async def test_q_leaves_home() -> None:
+    async with sitting() as hands:
+        await at_home(hands)
+        hands.post("q")
+        await hands.until(lambda: hands.app.return_value is not None)

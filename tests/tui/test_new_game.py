@@ -1,0 +1,185 @@
+"""The form of a new game."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from textual.widgets import Input
+
+from scorekeeper.game.game import WordCheck
+from scorekeeper.settings import load_settings
+
+from .hands import Hands, sitting
+from .helpers import HOSTILE
+
+
+@asynccontextmanager
+async def form(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
+    """The form, the cursor in its first field."""
+    async with sitting(size=size) as hands:
+        await hands.see("New game")
+        await hands.press("n")
+        await hands.until(lambda: focused(hands) == "name-0", "the first name")
+        yield hands
+
+
+def focused(hands: Hands) -> str:
+    return (hands.app.focused.id or "") if hands.app.focused else ""
+
+
+async def go_to(hands: Hands, field: str) -> None:
+    """Tab until the cursor stands in `field`."""
+    for _ in range(30):
+        if focused(hands) == field:
+            return
+        await hands.press("tab")
+    raise AssertionError(f"Tab never comes to {field}")
+
+
+async def fill(hands: Hands, *rows: tuple[str, str]) -> None:
+    """Type names and the letters drawn, a row each."""
+    for place, (name, letter) in enumerate(rows):
+        await go_to(hands, f"name-{place}")
+        await hands.type(name)
+        await hands.press("enter")
+        assert focused(hands) == f"letter-{place}"
+        await hands.type(letter)
+
+
+async def start(hands: Hands) -> tuple[str, ...]:
+    """Start the game and see who plays."""
+    await hands.press("ctrl+s")
+    await hands.back_at_table()
+    assert hands.saved.setup == hands.game.setup
+    return hands.game.setup.players
+
+
+async def test_two_names_are_enough() -> None:
+    async with form() as hands:
+        await hands.see("Type the name of at least one player.")
+        await fill(hands, ("Anna", ""), ("Ben", ""))
+        await hands.see("Anna starts.")
+        assert await start(hands) == ("Anna", "Ben")
+        assert hands.game.rules.edition.id == "hasbro-10x10"
+        assert hands.game.setup.started
+
+
+async def test_nothing_starts_without_a_player() -> None:
+    async with form() as hands:
+        await hands.press("ctrl+s")
+        await hands.see("Type the name of at least one player.")
+
+
+async def test_the_letters_drawn_decide_and_a_tie_draws_again() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", "m"), ("Ben", "c"), ("Cleo", "c"))
+        await hands.see("A tie: Ben and Cleo draw again.")
+        await hands.press("ctrl+s")
+        await hands.see("A tie: Ben and Cleo draw again.")
+        await hands.type("e")
+        await go_to(hands, "letter-1")
+        await hands.press("end", "t")
+        await hands.see("Cleo is nearest to A and starts.")
+        assert await start(hands) == ("Cleo", "Anna", "Ben")
+
+
+async def test_the_table_may_simply_choose_who_starts() -> None:
+    async with form() as hands:
+        await fill(hands, ("[bold]Anna[/]", ""), ("[/]", ""))
+        await go_to(hands, "starter")
+        await hands.press("enter", "down", "down")
+        await hands.see("[bold]Anna[/]")
+        await hands.press("enter")
+        await hands.see("[/] starts.")
+        assert await start(hands) == ("[/]", "[bold]Anna[/]")
+
+
+async def test_six_players_are_told_where_that_comes_from() -> None:
+    async with form() as hands:
+        names = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay")
+        await fill(hands, *((name, "") for name in names))
+        await hands.see("only one source allows up to 6")
+        assert await start(hands) == names
+        assert hands.game.rules.house.players == 6
+
+
+async def test_one_player_may_play_alone() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", ""))
+        assert await start(hands) == ("Anna",)
+
+
+async def test_box_and_house_rules_are_chosen_from_lists() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", ""))
+        assert "10 by 10 squares, 100 tiles" in hands.text
+        await go_to(hands, "edition")
+        await hands.press("enter", "down", "enter")
+        await hands.see("8 by 8 squares, 64 tiles")
+        await go_to(hands, "preset")
+        await hands.press("enter", "down", "enter")
+        await start(hands)
+        assert hands.game.rules.edition.id == "classic-8x8"
+        settings, _ = load_settings()
+        assert settings.edition == "classic-8x8"
+        assert settings.preset != "hasbro"
+
+
+async def test_the_next_game_offers_the_same_table() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", ""), ("Ben", ""))
+        await start(hands)
+        await hands.press("f10")
+        await hands.see("Continue: Anna, Ben")
+        await hands.press("n")
+        await hands.see("Player 1    Anna", "Player 2    Ben", "Anna starts.")
+        assert await start(hands) == ("Anna", "Ben")
+
+
+async def test_a_word_file_makes_words_checked(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("mood\nwood\n", "utf-8")
+    async with form() as hands:
+        await fill(hands, ("Anna", ""))
+        await go_to(hands, "words")
+        await hands.type(str(tmp_path / "no.txt"))
+        await hands.press("ctrl+s")
+        await hands.see("no.txt")
+        await hands.press("ctrl+u")
+        await hands.type(str(words))
+        await start(hands)
+        assert hands.game.setup.words is WordCheck.INLINE
+        await hands.see("words inline")
+        await hands.type("doom")
+        await hands.see("not legal")
+
+
+async def test_names_are_data_whatever_they_look_like() -> None:
+    async with form() as hands:
+        for place, name in enumerate(HOSTILE[:6]):
+            hands.app.screen.query_one(f"#name-{place}", Input).value = name
+        await hands.see("starts.")
+        await go_to(hands, "starter")
+        await hands.press("enter", "down", "down")
+        await hands.see("[/]")
+        await hands.press("enter")
+        await hands.see("[/] starts.")
+        players = await start(hands)
+        assert players[:2] == ("[/]", "[@click=app.quit]q[/]")
+        await hands.see("> [/] ", "[@click=app.quit]")
+        await hands.press("f10")
+        await hands.see("Continue: [/], [@click=app.quit]q[/]")
+        assert not any(ord(character) < 32 for character in hands.text.replace("\n", ""))
+
+
+async def test_the_form_fits_the_usual_screen() -> None:
+    async with form() as hands:
+        await hands.see("New game", "Player 6", "Word file", "Start the game", "Esc Back")
+
+
+async def test_the_form_can_be_left() -> None:
+    async with form() as hands:
+        await hands.press("A", "escape")
+        await hands.see("Demonstration")

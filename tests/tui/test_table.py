@@ -1,0 +1,383 @@
+"""The table in use: turns by key and by text, what is said of them, and all that undoes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.play import Exchange, Pass
+from scorekeeper.game.referee import Rule
+from scorekeeper.tui.keys import TABLE_KEYS, key_name
+
+from .hands import Hands, at_table, sitting
+from .helpers import LEAFLET, game_of
+
+
+def draft_of(hands: Hands) -> str:
+    """The play panel from its heading to the log, as one text."""
+    rows = [line[43:].split() for line in hands.text.splitlines()]
+    first = next(y for y, row in enumerate(rows) if row[:1] == ["Play"])
+    last = next(y for y, row in enumerate(rows) if row == ["Log", "F5:", "all"])
+    return " ".join(word for row in rows[first:last] for word in row)
+
+
+# Entering a turn --------------------------------------------------------------------------------
+
+
+async def test_the_play_panel_follows_every_key(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press("right", "space")
+        told = []
+        for key in (".", "e", "a", "r", "backspace", "escape", "escape", "enter"):
+            await hands.press(key)
+            told.append(draft_of(hands))
+        assert told[0] == "Play Ben to play."
+        assert told[1] == "Play F5 .E DE 2+2 = 4 total 4"
+        assert told[2] == "Play F5 .EA DEA 2+2+2 = 6 total 6"
+        assert told[3] == "Play F5 .EAR DEAR 2+2+2+2 = 8 total 8"
+        assert told[4] == told[6] == told[2]
+        assert told[5] == told[0]
+        assert told[7] == "Play Anna to play."
+        assert [step.points for step in hands.saved.steps] == [8, 6]
+
+
+async def test_the_unseen_letters_follow_the_draft_too(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        assert " Qu1" in hands.text
+        await hands.press("q", "u", "i", "t")
+        await hands.see(" Qu-", " I6", " T4")
+
+
+async def test_both_ways_in_make_the_same_game(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        for text in LEAFLET:
+            await hands.play(text)
+        typed = hands.saved.turns
+    async with at_table(game_of(), home) as hands:
+        for start, keys in (
+            ("C5", "mood"),
+            ("F5", "/.ear"),
+            ("E6", "/n.t"),
+            ("C5", "wood"),
+            ("F5", "/leap"),
+            ("E8", "/snack"),
+            ("H3", "/plus"),
+        ):
+            await hands.click_square(start)
+            await hands.press(*("space" if key == "/" else key for key in keys), "enter")
+            await hands.see("to play.")
+        assert hands.saved.turns == typed
+        assert hands.game.position.scores == (46, 27)
+
+
+async def test_the_entry_line_shows_the_play_its_completion_and_its_errors(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.type(":8E ")
+        await hands.see(":8E SNACK")
+        await hands.press("tab", "s")
+        await hands.see("! SNACK is already on the board:", "not legal")
+        await hands.press("backspace", "backspace")
+        await hands.type("1")
+        await hands.see("'1' is not a tile of this set")
+        await hands.press("enter")
+        assert len(hands.game.steps) == 7
+        await hands.press("escape")
+        await hands.see(": to type a turn")
+
+
+async def test_the_cursor_shows_where_a_typed_play_begins(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.type(":10A ZOO")
+        await hands.see("10 >Z   O   O")
+
+
+async def test_what_is_pasted_goes_to_the_entry_line(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        from textual import events
+
+        hands.app.post_message(events.Paste("5C MOOD\x1b[2J (8)\nrm -rf"))
+        await hands.see(":5C MOOD[2J (8)")
+        await hands.press("ctrl+u")
+        hands.app.post_message(events.Paste("5C MOOD (8)"))
+        await hands.see(":5C MOOD (8)", "called 8, right")
+        await hands.press("enter")
+        assert hands.saved.turns[0].announced == 8
+
+
+async def test_keys_in_one_burst_are_all_taken_in_order(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        hands.post(
+            "left", "left", *"mood", "enter", "right", "right", "right", "space", ".", *"eat"
+        )
+        hands.post("backspace", "r", "enter", ":", *"6EN.T", "home", "right", "right", "space")
+        hands.post("enter", "escape", "escape")
+        await hands.until(lambda: len(hands.game.steps) == 3)
+        assert [hands.game.write(step) for step in hands.saved.steps] == list(LEAFLET[:3])
+
+
+async def test_enter_on_nothing_says_what_to_do(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press("enter")
+        await hands.see("Nothing is laid yet")
+
+
+async def test_what_cannot_be_laid_is_said_and_forgotten_at_the_next_key(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press("é")
+        await hands.see("'é' is not a tile of this set.")
+        await hands.press("m")
+        assert "not a tile" not in hands.text
+
+
+# Broken rules -----------------------------------------------------------------------------------
+
+
+async def test_an_illegal_play_can_be_corrected(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET[:6]), home) as hands:
+        await hands.click_square("H6")
+        await hands.press("s")
+        await hands.see("!!!", "not legal")
+        await hands.press("enter")
+        await hands.dialog("The rules do not allow this.", "(plural-s)", "NET is already on")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert len(hands.saved.steps) == 6
+        assert "NETS" in draft_of(hands)
+        await hands.press("backspace")
+        await hands.see("Anna to play.")
+
+
+async def test_an_illegal_play_can_be_accepted_and_the_record_says_so(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET[:6]), home) as hands:
+        await hands.click_square("H6")
+        await hands.press("s", "enter")
+        await hands.dialog("Accept it anyway")
+        await hands.press("right", "enter")
+        await hands.see("7*Anna")
+        assert hands.saved.turns[-1].accepted == (Rule.PLURAL_S,)
+        assert hands.session.path is not None
+        assert 'accepted = "plural-s"' in hands.session.path.read_text("utf-8")
+        await hands.press("f5")
+        await hands.dialog("accepted by the table: plural-s")
+
+
+async def test_every_broken_rule_is_told_at_once(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press("up", "up", "up", "x", "enter")
+        await hands.dialog("(first-centre)", "(first-too-short)")
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert hands.game.steps == []
+
+
+async def test_what_no_table_can_do_is_not_offered(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.type(":J1 CATCATCATCAT")
+        await hands.press("enter")
+        await hands.dialog("This cannot be done.", "(off-board)")
+        assert "Accept" not in hands.text
+
+
+# Taking back ------------------------------------------------------------------------------------
+
+
+async def test_escape_twice_lays_the_draft_back(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press("w")
+        before = hands.board
+        await hands.press("escape")
+        await hands.see("Cleared. Esc lays it back.")
+        assert hands.board != before
+        await hands.press("escape")
+        await hands.see("total")
+        assert hands.board == before
+
+
+async def test_turns_are_undone_and_redone_to_the_first_and_back(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        for left in range(6, -1, -1):
+            await hands.press("ctrl+z")
+            await hands.see("Taken back")
+            assert len(hands.saved.steps) == left
+        await hands.press("ctrl+z")
+        await hands.see("There is no turn to take back.")
+        for count in range(1, 8):
+            await hands.press("ctrl+y")
+            await hands.see("Back again")
+            assert len(hands.saved.steps) == count
+        await hands.press("ctrl+y")
+        await hands.see("There is no undone turn")
+        assert hands.game.position.scores == (46, 27)
+
+
+async def test_a_new_turn_after_undo_forgets_the_undone_one(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press("ctrl+z")
+        await hands.play("5C WOOD")
+        await hands.press("ctrl+y")
+        await hands.see("There is no undone turn")
+
+
+# The other turns --------------------------------------------------------------------------------
+
+
+async def test_passing_and_exchanging_by_key(home: Path) -> None:
+    async with at_table(game_of(players=("Anna", "Ben", "Cleo", "Dan")), home) as hands:
+        await hands.press("f2")
+        await hands.see("Anna: passes")
+        for letter in ("j", "", "qu"):
+            await hands.press("f3")
+            await hands.dialog("Exchange a tile")
+            await hands.type(letter)
+            await hands.press("enter")
+            await hands.back_at_table()
+        assert [turn.action for turn in hands.saved.turns] == [
+            Pass(),
+            Exchange("J"),
+            Exchange(),
+            Exchange("Qu"),
+        ]
+
+
+async def test_an_exchange_can_be_put_aside_and_a_wrong_letter_is_told(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press("f3")
+        await hands.dialog("Exchange a tile")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("f3")
+        await hands.dialog("Exchange a tile")
+        await hands.press("1", "enter")
+        await hands.see("'1' is not a tile of this set.")
+        assert hands.game.steps == []
+
+
+@pytest.mark.parametrize("called", [8, 10])
+async def test_points_called_out_are_noted_and_compared(called: int, home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press(*"mood", "f6")
+        await hands.dialog("Points called out")
+        await hands.type(str(called))
+        await hands.press("enter")
+        await hands.see("called 10, 2 too many" if called == 10 else "called 8, right")
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.game.steps) == 1)
+        await hands.play(f"F5 DEAR ({called})")
+        assert [turn.announced for turn in hands.saved.turns] == [called, called]
+        assert ("called 10:" in hands.text) == (called == 10)
+
+
+async def test_a_turn_keeps_no_points_called_out_for_another(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press(*"mood", "f6")
+        await hands.dialog("Points called out")
+        await hands.press("9", "enter")
+        await hands.see("called 9")
+        await hands.press("f2")
+        await hands.see("Anna: passes")
+        assert hands.saved.turns[0].announced is None
+        await hands.press(*"mood", "enter")
+        await hands.until(lambda: len(hands.game.steps) == 2)
+        assert hands.saved.turns[1].announced is None
+
+
+# Help and commands ------------------------------------------------------------------------------
+
+
+async def test_the_log_is_scrolled_to_its_end(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f5")
+        await hands.dialog("H3 PLUS", "(46 in all)", "2+2+2+2 =  8")
+        await hands.press("f5")
+        await hands.back_at_table()
+
+
+async def test_every_key_of_the_table_is_in_the_help_and_in_the_palette(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        commands = {
+            command.title: command.help
+            for command in hands.app.get_system_commands(hands.app.screen)
+        }
+        await hands.press("f1")
+        await hands.dialog("Help")
+        rows = [hands.text]
+        for _ in range(4):
+            await hands.press("pagedown")
+            await hands.pilot.pause()
+            rows.append(hands.text)
+        shown = "\n".join(rows)
+        for binding in TABLE_KEYS:
+            if binding.tooltip:
+                assert commands[f"{binding.description} ({key_name(binding)})"] == binding.tooltip
+                assert f"{key_name(binding):<8} {binding.tooltip}" in shown
+
+
+async def test_a_command_is_given_by_its_name(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press("ctrl+p")
+        await hands.until(lambda: hands.app.focused is not None and hands.app.screen.is_modal)
+        await hands.type("passes")
+        await hands.see("Pass (F2)")
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.game.steps) == 1)
+        assert hands.saved.turns[0].action == Pass()
+
+
+async def test_every_command_of_the_palette_can_be_given(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        for command in list(hands.app.get_system_commands(hands.app.screen)):
+            if command.help not in {binding.tooltip for binding in TABLE_KEYS}:
+                continue
+            hands.app.call_later(command.callback)
+            await hands.settle()
+            await hands.pilot.pause()
+            for _ in range(3):
+                if hands.app.screen.is_modal:
+                    await hands.press("escape")
+                    await hands.pilot.pause()
+            assert not hands.app.screen.is_modal, hands.text
+
+
+# Leaving and coming back ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+async def test_leaving_in_the_middle_of_a_turn_loses_no_turn_taken(key: str, home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        for text in LEAFLET[:4]:
+            await hands.play(text)
+        await hands.press("f", "o", "g")
+        hands.post(key)
+        await hands.until(lambda: hands.app.return_value is not None)
+    async with sitting() as hands:
+        await hands.see("4 Ben      5C W")
+        assert [hands.game.write(step) for step in hands.game.steps] == list(LEAFLET[:4])
+
+
+async def test_a_game_that_cannot_be_saved_says_so_all_the_time(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        path = hands.session.path
+        assert path is not None
+        path.unlink()
+        path.mkdir()
+        await hands.play("pass")
+        await hands.see("Not saved: that is a folder")
+        await hands.press("up")
+        await hands.see("Not saved: that is a folder")
+        path.rmdir()
+        await hands.play("5C W")
+        assert "Not saved" not in hands.text
+        assert len(hands.saved.steps) == 3
+
+
+async def test_the_clock_of_a_timed_game_stands_in_the_title(home: Path) -> None:
+    from scorekeeper.game.rules import TurnTimer
+
+    from .helpers import rules_with
+
+    rules = rules_with(turn_timer=TurnTimer(per_turn=120))
+    async with at_table(game_of("5C MOOD", rules=rules), home) as hands:
+        await hands.see("time left ")
+        await hands.play("pass")
+        assert hands.saved.turns[-1].seconds is not None
