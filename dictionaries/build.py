@@ -50,9 +50,11 @@ def build() -> tuple[dict[str, str], str]:
         if not verdict.stays:
             del words[verdict.word]
     others = not_words.collect(words.keys(), british, HERE / "hand/affixes.txt")
-    for verdict in verdicts:
-        if not verdict.stays and "stands in British lists only" in verdict.note:
-            others[verdict.word] = (verdict.word, 80, "british", verdict.word)
+    for word, note in ((verdict.word, verdict.note) for verdict in verdicts if not verdict.stays):
+        if "stands in British lists only" in note:
+            others[word] = (word, 80, "british", word)
+        elif note.startswith("an abbreviation"):
+            others.setdefault(word, (word, 80, "abbreviation", word))
     files = {
         "english.txt": _data(
             "English words and their SCOWL sizes", (f"{w} {words[w]}" for w in sorted(words))
@@ -119,9 +121,9 @@ def _weed_figures(verdicts: list[three_letters.Verdict]) -> list[str]:
     rare = [verdict for verdict in verdicts if len(verdict.word) == 3]
     struck = [verdict for verdict in rare if not verdict.stays]
     by_rule = Counter(
-        re.sub(r"[A-Z]{2}, which", "a word that", verdict.note)
+        _in_short(verdict.note)
         for verdict in struck
-        if verdict.note in ("no evidence", "WordNet only") or verdict.note.startswith("a form of")
+        if verdict.note.startswith(("no evidence", "WordNet only", "a form of", "an abbreviation"))
     )
     by_hand = len(struck) - sum(by_rule.values())
     reasons = [f"{number} {note}" for note, number in by_rule.most_common()]
@@ -131,6 +133,11 @@ def _weed_figures(verdicts: list[three_letters.Verdict]) -> list[str]:
         f"{'; '.join([*reasons, f'{by_hand} by hand'])}; {kept} kept by hand",
         f"{len(verdicts) - len(rare)} longer forms of struck words",
     ]
+
+
+def _in_short(note: str) -> str:
+    """A note without the words that it names."""
+    return re.sub(r"[A-Z]{2}, which", "a word that", re.sub(", (of|and) .*", "", note))
 
 
 def _other_figures(others: dict[str, not_words.Entry]) -> list[str]:
