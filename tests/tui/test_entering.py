@@ -129,28 +129,28 @@ def test_a_turn_is_completed_to_the_word_that_stands_there(text: str, whole: str
 def test_the_line_takes_the_place_of_the_tiles_while_it_is_open() -> None:
     entering = laid("s", "G6")
     first = entering.proposal(GAME).action
-    opened = entering.type_text("")
+    opened = entering.type_text("", GAME)
     assert opened.proposal(GAME).action is None
-    assert opened.type_text("pass").proposal(GAME).action == Pass()
-    assert opened.type_text("pass").close().proposal(GAME).action == first
+    assert opened.type_text("pass", GAME).proposal(GAME).action == Pass()
+    assert opened.type_text("pass", GAME).close().proposal(GAME).action == first
 
 
 def test_a_line_that_cannot_be_read_says_why() -> None:
-    proposal = laid("").type_text("5C 1").proposal(GAME)
+    proposal = laid("").type_text("5C 1", GAME).proposal(GAME)
     assert proposal.action is None
     assert "'1' is not a tile of this set" in proposal.trouble
 
 
 @pytest.mark.parametrize("key", ["tab", "right"])
 def test_tab_and_right_take_the_completion(key: str) -> None:
-    entering = laid("").type_text("5C ")
+    entering = laid("").type_text("5C ", GAME)
     assert entering.completion(GAME) == "WOOL"
     taken = entering.press(key, GAME)
     assert taken.line == TypedLine("5C WOOL", 7)
 
 
 def test_nothing_is_completed_in_the_middle_of_the_line() -> None:
-    entering = laid("").type_text("5C ").press("left", GAME)
+    entering = laid("").type_text("5C ", GAME).press("left", GAME)
     assert entering.completion(GAME) == ""
     assert entering.press("right", GAME).line == TypedLine("5C ", 3)
     assert entering.press("tab", GAME) == entering
@@ -178,6 +178,6 @@ def test_after_a_turn_nothing_is_entered_and_nothing_comes_back() -> None:
 
 
 def test_points_noted_with_a_key_count_for_a_turn_that_is_typed_too() -> None:
-    entering = replace(laid(""), draft=Draft(square("C5"), announced=9)).type_text("A1 CAT")
+    entering = replace(laid(""), draft=Draft(square("C5"), announced=9)).type_text("A1 CAT", GAME)
     assert entering.proposal(GAME).announced == 9
-    assert entering.type_text(" (7)").proposal(GAME).announced == 7
+    assert entering.type_text(" (7)", GAME).proposal(GAME).announced == 7

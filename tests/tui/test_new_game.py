@@ -138,12 +138,15 @@ async def test_the_next_game_offers_the_same_table() -> None:
         assert await start(hands) == ("Anna", "Ben")
 
 
-async def test_a_word_file_makes_words_checked(tmp_path: Path) -> None:
+async def test_a_word_file_of_ones_own_checks_the_words(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("mood\nwood\n", "utf-8")
     async with form() as hands:
         await fill(hands, ("Anna", ""))
         await go_to(hands, "words")
+        await hands.press("enter", "down", "enter")
+        await hands.see("checked as they are laid")
+        await go_to(hands, "file")
         await hands.type(str(tmp_path / "no.txt"))
         await hands.press("ctrl+s")
         await hands.see("no.txt")
@@ -176,7 +179,7 @@ async def test_names_are_data_whatever_they_look_like() -> None:
 
 async def test_the_form_fits_the_usual_screen() -> None:
     async with form() as hands:
-        await hands.see("New game", "Player 6", "Word file", "Start the game", "Esc Back")
+        await hands.see("New game", "Player 6", "Who starts", "Start the game", "Esc Back")
 
 
 async def test_the_form_can_be_left() -> None:

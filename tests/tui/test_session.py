@@ -164,11 +164,14 @@ def test_a_dictionary_that_is_gone_is_told_and_words_go_unchecked(tmp_path: Path
     gone = tmp_path / "gone.txt"
     path.write_text(text.replace("started", f'dictionary = "{gone}"\nstarted'), "utf-8")
     session = open_session(path)
-    assert "Words are not checked." in session.notice
+    session.open_dictionary()
+    assert "Words are not checked now." in session.notice
     assert session.game.lexicon is None
 
     gone.write_text("mood\nwood\n", "utf-8")
-    game = open_session(path).game
+    session = open_session(path)
+    session.open_dictionary()
+    game = session.game
     assert game.judge(game.read("5C W")).legal
     assert not game.judge(game.read("5C R")).legal
 
