@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from textual import on
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 from textual.theme import Theme
@@ -23,9 +23,10 @@ from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenTable, Star
 from scorekeeper.tui.opening import demo_session, open_session
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.session import Session
+from scorekeeper.tui.typeahead import TypeAhead
 
 
-class ScorekeeperApp(App[str]):
+class ScorekeeperApp(TypeAhead):
     """Shows home, the form for a new game, or the table."""
 
     TITLE = "scorekeeper"

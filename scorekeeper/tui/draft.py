@@ -31,6 +31,8 @@ class Draft:
     keys: tuple[Keystroke, ...] = ()
     continues: bool = False
     """True while the last key may be the start of a tile of several letters."""
+    pointed: bool = False
+    """True when somebody has chosen the square of the cursor."""
     announced: int | None = None
     note: str = ""
     """A sentence about the last key, if it could not do what it should."""
@@ -52,7 +54,7 @@ def point(draft: Draft, square: Square, board: Board) -> Draft:
     """The cursor goes to `square`, or to the nearest one on the board."""
     last = board.size - 1
     column, row = (min(max(place, 0), last) for place in square)
-    return replace(draft, cursor=Square(column, row), continues=False, note="")
+    return replace(draft, cursor=Square(column, row), pointed=True, continues=False, note="")
 
 
 def flip(draft: Draft) -> Draft:
@@ -98,7 +100,7 @@ def remove(draft: Draft) -> Draft:
 def clear(draft: Draft, board: Board) -> Draft:
     """No tiles; the cursor where the first one lay."""
     start = draft.keys[0].square if draft.keys else draft.cursor
-    return point(Draft(start, draft.direction), start, board)
+    return replace(point(Draft(start, draft.direction), start, board), pointed=False)
 
 
 def _take(draft: Draft, letter: str | None, typed: str, board: Board) -> Draft:

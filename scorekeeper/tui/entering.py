@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.draft import Draft
@@ -21,6 +22,8 @@ class Proposal:
     announced: int | None = None
     trouble: str = ""
     """Why what is entered cannot be read, or what the last key could not do."""
+    hint: str = ""
+    """What else could be meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,10 @@ class Entering:
     """The text on the entry line; None while it is closed."""
     cleared: Draft | None = None
     """The draft that Escape took off last."""
+    places: tuple[Judgement, ...] | None = None
+    """Where the bare word on the entry line can be laid; None if there stands none."""
+    chosen: int = 0
+    """Which of the places is meant, counted from 0."""
 
     def proposal(self, game: Game) -> Proposal:
         """What is entered, read against the board of `game`."""
@@ -39,6 +46,8 @@ class Entering:
             return Proposal(self.draft.play, self.draft.announced, self.draft.note)
         if not self.line.text.strip(" :"):
             return Proposal(None)
+        if self.places is not None:
+            return self._at_chosen_place()
         try:
             action, announced = read_entry(self.line.text, game)
             return Proposal(action, self.draft.announced if announced is None else announced)
@@ -52,21 +61,43 @@ class Entering:
         whole = complete(self.line.text, game)
         return whole[len(self.line.text) :] if whole else ""
 
-    def type_text(self, text: str) -> Entering:
+    def type_text(self, text: str, game: Game) -> Entering:
         """`text` is typed or pasted on the entry line, which opens for it."""
-        return replace(self, line=(self.line or TypedLine()).insert(text))
+        return self._with_line((self.line or TypedLine()).insert(text), game)
 
     def press(self, key: str, game: Game) -> Entering:
         """An editing key on the open entry line; other keys change nothing."""
         if self.line is None:
             return self
         if key in ("tab", "right") and (more := self.completion(game)):
-            return self.type_text(more)
-        return replace(self, line=self.line.press(key) or self.line)
+            return self.type_text(more, game)
+        if key in ("up", "down") and self.places:
+            step = 1 if key == "down" else -1
+            return replace(self, chosen=(self.chosen + step) % len(self.places))
+        return self._with_line(self.line.press(key) or self.line, game)
+
+    def _with_line(self, line: TypedLine, game: Game) -> Entering:
+        """`line` stands on the entry line; if it is a bare word, its places are found."""
+        if self.line and line.text == self.line.text:
+            return replace(self, line=line)
+        from scorekeeper.tui.spots import is_bare_word, spots  # Not needed to show the table.
+
+        word = line.text.strip(" :")
+        places = spots(word, game, self.draft) if is_bare_word(word) else None
+        return replace(self, line=line, places=places, chosen=0)
+
+    def _at_chosen_place(self) -> Proposal:
+        places = self.places or ()
+        if not places:
+            return Proposal(None, trouble="By the rules there is no place for this word.")
+        hint = "The only place: Enter plays it."
+        if len(places) > 1:
+            hint = f"Place {self.chosen + 1} of {len(places)}: Up and Down choose, Enter plays."
+        return Proposal(places[self.chosen].action, self.draft.announced, hint=hint)
 
     def close(self) -> Entering:
         """The entry line closes; what was typed is forgotten, the tiles laid are not."""
-        return replace(self, line=None)
+        return replace(self, line=None, places=None, chosen=0)
 
     def clear_or_restore(self, game: Game) -> Entering:
         """The new tiles are taken off, or, if there are none, those taken off last come back."""

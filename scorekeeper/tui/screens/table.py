@@ -124,7 +124,7 @@ class TableScreen(TurnScreen):
         picture = picture_of(game, play, self._verdict, cursor, draft.direction)
         self._board.show(picture)
         self._side.show_draft(game, self._verdict, proposal.announced)
-        self._say(proposal.trouble, "bad")
+        self._say(proposal.trouble or proposal.hint, "bad" if proposal.trouble else "text")
 
     def _enter(self, entering: Entering) -> None:
         """Show `entering` as the turn being entered."""
@@ -170,18 +170,18 @@ class TableScreen(TurnScreen):
         elif key in ("enter", "escape"):
             self._enter(entering.close())
         else:
-            changed = entering.type_text(character) if character else None
+            changed = entering.type_text(character, self.game) if character else None
             self._enter(changed or entering.press(key, self.game))
 
     def on_paste(self, event: events.Paste) -> None:
         """What is pasted goes to the entry line."""
         event.stop()
-        self._enter(self._entering.type_text(event.text))
+        self._enter(self._entering.type_text(event.text, self.game))
 
     @on(EntryLine.Wanted)
     def action_entry(self) -> None:
         """Open the entry line."""
-        self._enter(self._entering.type_text(""))
+        self._enter(self._entering.type_text("", self.game))
 
     @on(BoardView.Clicked)
     def click_square(self, event: BoardView.Clicked) -> None:
