@@ -61,7 +61,7 @@ class SortedText:
 
         >>> from scorekeeper.words.data import data_file
         >>> SortedText(data_file("english.txt")).find("aardvark")
-        '35'
+        '20'
         """
         if not (key.isascii() and key.isalpha()):
             return None

@@ -1,0 +1,109 @@
+"""The shipped word data: complete, sorted, with their licences, and as the script makes them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+FOLDER = Path(__file__).parents[1] / "dictionaries"
+BUILD = FOLDER / "build.py"
+SIZES = {10, 20, 35, 40, 50, 55, 60, 70, 80}
+KINDS = {
+    "abbreviation",
+    "affix",
+    "apostrophe",
+    "british",
+    "capital",
+    "hyphen",
+    "numeral",
+}
+TWO_LETTERS = """
+aa ab ad ae ag ah ai al am an ar as at aw ax ay ba be bi bo by da de do ed ef eh el em en er es et
+ew ex fa fe gi go ha he hi hm ho id if in is it jo ka ki la li lo ma me mi mm mo mu my na ne no nu
+od oe of oh oi ok om on op or os ow ox oy pa pe pi po qi re sh si so ta te ti to uh um un up us ut
+we wo xi xu ya ye yo za
+"""
+BRITISH = "ch di ea ee fy gu io ja ko ky ny ob oo ou st ug ur yu ze zo"
+
+
+def lines_of(name: str) -> list[list[str]]:
+    """The fields of every line behind the first one."""
+    lines = (FOLDER / name).read_text("utf-8").splitlines()
+    return [line.split(" ") for line in lines[1:]]
+
+
+WORDS = {word: int(size) for word, size in lines_of("english.txt")}
+
+
+@pytest.mark.parametrize("name", ["english.txt", "not-words.txt"])
+def test_a_data_file_is_sorted_and_tells_its_length(name: str) -> None:
+    header, _, body = (FOLDER / name).read_bytes().partition(b"\n")
+    assert int(header.split()[1]) == len(body)
+    assert body.endswith(b"\n")
+    keys = [line.split(b" ")[0] for line in body.splitlines()]
+    assert keys == sorted(set(keys))
+    assert all(re.fullmatch(rb"[a-z]{2,16}", key) for key in keys)
+
+
+def test_the_words_are_as_many_as_they_should_be() -> None:
+    assert len(WORDS) == 251_371
+    assert set(WORDS.values()) == SIZES
+    levels = Counter(WORDS.values())
+    assert [sum(levels[size] for size in SIZES if size <= top) for top in (50, 60, 70)] == [
+        64_897,
+        81_545,
+        117_376,
+    ]
+
+
+def test_the_two_letter_words_are_exactly_those_of_the_list() -> None:
+    expected = set(TWO_LETTERS.split())
+    assert len(expected) == 107
+    assert {word for word in WORDS if len(word) == 2} == expected
+
+
+@pytest.mark.parametrize("word", ["colour", "color", "realise", "realize", "qi", "qat", "cafe"])
+def test_both_spellings_and_folded_accents_are_there(word: str) -> None:
+    assert word in WORDS
+
+
+def test_every_rare_three_letter_word_has_its_verdict() -> None:
+    rows = (FOLDER / "three-letter-words.tsv").read_text("utf-8").splitlines()
+    verdicts = {row.split("\t")[0]: row.split("\t")[2] for row in rows[1:]}
+    assert {verdict == "stays" for verdict in verdicts.values()} == {True, False}
+    assert all((word in WORDS) == (verdict == "stays") for word, verdict in verdicts.items())
+    rare = {word for word, size in WORDS.items() if len(word) == 3 and size > 60}
+    assert rare <= verdicts.keys()
+
+
+def test_no_form_that_gets_a_reason_is_a_word() -> None:
+    forms = lines_of("not-words.txt")
+    assert {fields[2] for fields in forms} == KINDS
+    assert not WORDS.keys() & {fields[0] for fields in forms}
+    british = {fields[0] for fields in forms if fields[2] == "british" and len(fields[0]) == 2}
+    assert british == set(BRITISH.split())
+
+
+def test_the_licences_lie_beside_the_data() -> None:
+    scowl = (FOLDER / "LICENSE-SCOWL").read_text("utf-8")
+    assert "Kevin Atkinson" in scowl
+    assert "J Ross Beresford 1993-1999" in scowl
+    assert "Geoff Kuenning" in scowl
+    assert "WordNet 3.0 Copyright 2006" in (FOLDER / "LICENSE-WORDNET").read_text("utf-8")
+    readme = (FOLDER / "README.md").read_text("utf-8")
+    assert "J Ross Beresford" in readme
+    assert f"{len(WORDS):,} words" in readme
+
+
+def test_the_script_makes_what_is_here() -> None:
+    result = subprocess.run(
+        [sys.executable, str(BUILD), "--check"], capture_output=True, text=True, check=False
+    )
+    if result.returncode == 2:
+        pytest.skip(result.stderr.strip())
+    assert result.returncode == 0, result.stdout

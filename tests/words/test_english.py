@@ -1,0 +1,107 @@
+"""The English dictionary and its levels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.words import data, english
+from scorekeeper.words.english import SIZES, English, Level, english_text
+from scorekeeper.words.lexicon import Lexicon, WordListError
+
+
+def test_words_count_in_any_case() -> None:
+    lexicon: Lexicon = English()
+    for word in ("WOOD", "wood", "Wood", "quiz", "QAT", "za", "colour", "color", "cafe"):
+        assert word in lexicon
+    assert "incomprehensible" in lexicon
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "",
+        "a",
+        "I",
+        "XYZZY",
+        "LONDON",
+        "don't",
+        "re-enter",
+        "café",
+        "two words",
+        "wood 10",
+        "\u017fo",
+        5,
+    ],
+)
+def test_what_is_no_word_does_not_count(word: object) -> None:
+    assert word not in English()
+
+
+def test_a_level_leaves_out_what_is_rarer() -> None:
+    assert [level for level in SIZES if "qanat" in English(level)] == [80]
+    assert [level for level in (10, 19, 20, 21, 80) if "aardvark" in English(level)] == [20, 21, 80]
+
+
+def test_the_level_of_a_word_is_known_beyond_that_of_the_dictionary() -> None:
+    assert English(50).level_of("QANAT") == 80
+    assert English(50).level_of("xyzzy") is None
+    assert English(50).level_of("a") is None
+
+
+def test_a_dictionary_is_called_by_its_level() -> None:
+    assert English().name == English(Level.FULL).name == "English"
+    assert English(Level.EVERYDAY).name == "English, level 50"
+
+
+def test_dictionaries_of_one_level_are_equal() -> None:
+    assert English(50) == English(Level.EVERYDAY)
+    assert len({English(50), English(Level.EVERYDAY), English()}) == 2
+    assert English() != "English"
+    assert repr(English(50)) == "English(50)"
+
+
+def test_each_level_says_whom_it_is_for() -> None:
+    assert [level.value for level in Level] == [50, 70, 80]
+    assert all(level.note for level in Level)
+
+
+@pytest.mark.parametrize("level", [-1, 9, 81, 95])
+def test_a_level_that_no_word_has_is_refused(level: int) -> None:
+    with pytest.raises(WordListError, match="from 10 to 80"):
+        English(level)
+
+
+def test_the_words_are_those_that_count() -> None:
+    everything = list(English().words())
+    assert everything == sorted(set(everything))
+    full, everyday = English(), English(50)
+    assert all(word in full for word in everything)
+    assert list(everyday.words()) == [word for word in everything if word in everyday]
+
+
+@pytest.fixture
+def fresh() -> Iterator[None]:
+    """Open the data anew, and again after the test."""
+    english_text.cache_clear()
+    yield
+    english_text.cache_clear()
+
+
+@pytest.mark.usefixtures("fresh")
+def test_missing_data_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(english, "data_file", lambda name: tmp_path / name)
+    with pytest.raises(WordListError, match="are missing; install"):
+        English()
+
+
+def test_data_inside_the_package_come_before_those_of_a_checkout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "scorekeeper"
+    monkeypatch.setattr(data, "_PACKAGE", package)
+    assert data.data_file("x.txt") == tmp_path / "dictionaries" / "x.txt"
+    (package / "dictionaries").mkdir(parents=True)
+    assert data.data_file("x.txt") == package / "dictionaries" / "x.txt"

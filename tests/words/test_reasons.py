@@ -1,0 +1,169 @@
+"""Why something is no word: the right reason, and none for a real word."""
+
+from __future__ import annotations
+
+import random
+import sys
+from functools import cache
+from itertools import product
+from string import ascii_lowercase
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.names import printable
+from scorekeeper.words.enchanted import load_enchant
+from scorekeeper.words.english import English
+from scorekeeper.words.lexicon import AnyWord, WordFile
+from scorekeeper.words.reasons import Reason, ReasonKind, not_words, why_not
+
+REASONS = {
+    "X": "one-letter: X is a single letter; a word has at least two.",
+    "LONDON": "capital: LONDON is always written with a capital: London.",
+    "LONDONS": "capital: LONDONS is always written with a capital: London's.",
+    "DONT": "apostrophe: DONT needs an apostrophe: don't.",
+    "SHEEPS": "apostrophe: SHEEPS needs an apostrophe: sheep's.",
+    "XRAY": "hyphen: XRAY needs a hyphen: X-ray.",
+    "NATO": "abbreviation: NATO is an abbreviation.",
+    "MR": "abbreviation: MR is an abbreviation: Mr.",
+    "CSC": "abbreviation: CSC is an abbreviation: csc.",
+    "XIV": "abbreviation: XIV is a Roman numeral.",
+    "ATION": "affix: ATION is an ending that cannot stand alone: -ation.",
+    "ING": "affix: ING is an ending that cannot stand alone: -ing.",
+    "OMNI": "affix: OMNI is a beginning that cannot stand alone: omni-.",
+    "CH": "british: CH is only in British lists.",
+    "IOS": "british: IOS is only in British lists.",
+    "XYZZY": "unknown: XYZZY is not in the dictionary (English).",
+    "DON'T": "apostrophe: DON'T is written with an apostrophe.",
+    "DON\u2019T": "apostrophe: DON\u2019T is written with an apostrophe.",
+    "CO-OP": "hyphen: CO-OP is written with a hyphen.",
+    "3RD": "unknown: 3RD is not a word: a word is made of letters.",
+    "A\x1bB": "unknown: A?B is not a word: a word is made of letters.",
+}
+
+
+def told(reason: Reason | None) -> str:
+    return f"{reason.kind}: {reason.text}" if reason else ""
+
+
+@pytest.mark.parametrize("word", REASONS)
+def test_each_kind_of_reason_is_told_in_a_sentence(word: str) -> None:
+    assert told(why_not(word, English())) == REASONS[word]
+    assert told(why_not(word.lower(), English())) == REASONS[word]
+
+
+def test_no_real_word_ever_gets_a_reason() -> None:
+    lexicon = English()
+    assert [word for word in lexicon.words() if why_not(word, lexicon)] == []
+
+
+@pytest.mark.parametrize("word", ["paris", "china", "march", "polish", "re", "ed", "cant", "wont"])
+def test_a_word_that_could_be_something_else_is_a_word(word: str) -> None:
+    assert why_not(word, English()) is None
+
+
+def test_a_word_beyond_the_level_is_called_rare() -> None:
+    assert told(why_not("qanat", English(60))) == (
+        "rare: QANAT is a word, but a rare one (level 80; this game uses 60)."
+    )
+    assert why_not("qanat", English()) is None
+
+
+@given(st.text(max_size=12) | st.text("adnostTC'-", max_size=8), st.sampled_from([10, 50, 80]))
+def test_there_is_a_reason_exactly_for_what_is_not_in_the_dictionary(word: str, level: int) -> None:
+    lexicon = English(level)
+    reason = why_not(word, lexicon)
+    assert (reason is None) == (word.upper() in lexicon)
+    assert reason is None or (reason.text.endswith(".") and reason.text == printable(reason.text))
+
+
+def test_every_form_that_is_no_word_can_be_told() -> None:
+    assert all(why_not(form, English()) for form, _ in not_words().items())
+
+
+def test_another_list_gets_what_is_known_of_english_as_a_fact() -> None:
+    mine = WordFile("mine.txt", frozenset(("NATO", "WOOD")))
+    assert why_not("nato", mine) is None
+    assert told(why_not("dont", mine)) == (
+        "apostrophe: DONT is not in mine.txt; in English it needs an apostrophe: don't."
+    )
+    assert told(why_not("mood", mine)) == "unknown: MOOD is not in the dictionary (mine.txt)."
+
+
+def test_the_dictionary_of_any_word_refuses_nothing() -> None:
+    assert why_not("xyzzy", AnyWord()) is None
+
+
+class House:
+    """A dictionary around another, with one reason of its own."""
+
+    name = "ours"
+
+    def __init__(self, lexicon: English) -> None:
+        self.lexicon = lexicon
+
+    def __contains__(self, word: object) -> bool:
+        return word != "ZA" and word in self.lexicon
+
+    def reason(self, word: str) -> Reason | None:
+        return Reason(ReasonKind.HOUSE, "ZA is struck.") if word == "ZA" else None
+
+
+def test_a_dictionary_that_explains_itself_is_heard_first() -> None:
+    house = House(English(60))
+    assert told(why_not("za", house)) == "house: ZA is struck."
+    assert told(why_not("qanat", house)).startswith("rare: ")
+    assert told(why_not("london", house)) == REASONS["LONDON"]
+    assert told(why_not("xyzzy", house)) == "unknown: XYZZY is not in the dictionary (ours)."
+
+
+def figure(text: str) -> None:
+    """Say it where ``pytest -s`` shows it."""
+    sys.stdout.write(f"{text}\n")
+
+
+@cache
+def spell_checker() -> Any:
+    """The American list of hunspell. Skips the test where there is none."""
+    try:
+        broker = load_enchant().Broker()
+        broker.set_ordering("en_US", "hunspell")
+        checker = broker.request_dict("en_US")
+    except Exception as error:  # there are many ways in which enchant can be missing
+        pytest.skip(f"no spell checker: {error}")
+    if checker.provider.name != "hunspell":
+        pytest.skip("the spell checker is not hunspell")
+    return checker
+
+
+def test_what_only_a_spell_checker_takes_gets_a_reason() -> None:
+    check, lexicon = spell_checker().check, English()
+    short = (
+        "".join(letters) for length in (2, 3) for letters in product(ascii_lowercase, repeat=length)
+    )
+    reasons = {form: why_not(form, lexicon) for form in short if check(form)}
+    refused = {form: reason for form, reason in reasons.items() if reason}
+    unknown = [form for form, reason in refused.items() if reason.kind is ReasonKind.UNKNOWN]
+    share = 1 - len(unknown) / len(refused)
+    figure(f"{share:.1%} of {len(refused)} forms have a reason; none have {' '.join(unknown)}")
+    assert share >= 0.95
+
+
+def test_invented_words_get_no_reason_but_that_they_are_unknown() -> None:
+    chance = random.Random(1)
+    lexicon, reasons = English(), list[Reason]()
+    while len(reasons) < 20_000:
+        if reason := why_not(invented(chance), lexicon):
+            reasons.append(reason)
+    false = sum(reason.kind is not ReasonKind.UNKNOWN for reason in reasons) / len(reasons)
+    figure(f"{false:.2%} of invented words get a reason")
+    assert false < 0.01
+
+
+def invented(chance: random.Random) -> str:
+    """Four to eight letters, vowels and consonants in turn."""
+    sounds = ["bcdfghjklmnprstvwz", "aeiou"]
+    chance.shuffle(sounds)
+    return "".join(chance.choice(sounds[place % 2]) for place in range(chance.randint(4, 8)))
