@@ -62,6 +62,10 @@ class Turn:
     """How long the turn took, if a timer ran."""
     looked_up: tuple[str, ...] = ()
     """Words that were looked up during the turn, in capitals: everybody may know."""
+    rack: tuple[str, ...] | None = None
+    """The tiles on the rack before the turn, all or some of them, if they were noted."""
+    hinted: bool = False
+    """True when the player was shown plays."""
 
 
 @dataclass(frozen=True, slots=True)

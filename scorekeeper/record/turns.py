@@ -18,7 +18,7 @@ from scorekeeper.record.writer import words_text
 MOST_TURNS = 10_000
 _KEYS = (
     *("player", "play", "words", "score"),
-    *("accepted", "announced", "seconds", "looked-up"),
+    *("accepted", "announced", "seconds", "looked-up", "rack", "hinted"),
 )
 _MOST_SECONDS = 10**7
 _MOST_POINTS = 10**6
@@ -95,6 +95,8 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
         action,
         accepted,
         looked_up=_words(row.get("looked-up", "")),
+        rack=_rack(game, row, where, complaints),
+        hinted=row.get("hinted") is True,
         announced=_whole(row, "announced", -_MOST_POINTS, _MOST_POINTS, where, complaints),
         seconds=_whole(row, "seconds", 0, _MOST_SECONDS, where, complaints),
     )
@@ -112,6 +114,21 @@ def _words(value: object) -> tuple[str, ...]:
     text = value if isinstance(value, str) else ""
     words = (clean_name(word).upper() for word in text.split(",")[:_MOST_WORDS])
     return tuple(word for word in words if word)
+
+
+def _rack(
+    game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
+) -> tuple[str, ...] | None:
+    value = row.get("rack")
+    if value is None:
+        return None
+    try:
+        if not isinstance(value, str):
+            raise NotationError(f"{shown(value)} is not a text")
+        return tuple(game.rules.edition.letter(text) for text in value.split()[:_MOST_WORDS])
+    except NotationError as error:
+        complaints.add(f"{where}: the rack is left out: {error}.")
+        return None
 
 
 def _rules_in(value: object) -> tuple[tuple[Rule, ...], str]:

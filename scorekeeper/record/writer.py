@@ -102,6 +102,10 @@ def _turn(game: Game, step: Step, names: tuple[str, ...]) -> dict[str, str | int
         row["announced"] = turn.announced
     if turn.seconds is not None:
         row["seconds"] = turn.seconds
+    if turn.rack is not None:
+        row["rack"] = " ".join(turn.rack)
+    if turn.hinted:
+        row["hinted"] = True
     if turn.looked_up:
         row["looked-up"] = ", ".join(printable(word) for word in turn.looked_up)
     return row

@@ -54,6 +54,8 @@ def _details(game: Game, step: Step) -> list[str]:
     lines = turn_words(step)
     if game.withdrawn(step):
         lines.append("taken back after a challenge")
+    if step.turn.hinted:
+        lines.append("with a hint")
     if step.turn.looked_up:
         lines.append(f"looked up: {', '.join(map(printable, step.turn.looked_up))}")
     if step.turn.accepted:

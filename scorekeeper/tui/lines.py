@@ -154,6 +154,8 @@ def full_log(game: Game, width: int) -> list[Line]:
         if step.judgement.score.bonus:
             lines.append(_indent(line(f" whole rack +{step.judgement.score.bonus}")))
         told = [f"accepted by the table: {rule}" for rule in step.turn.accepted]
+        if step.turn.hinted:
+            told.append("with a hint")
         if step.turn.looked_up:
             told.append(f"looked up: {', '.join(step.turn.looked_up)}")
         if game.withdrawn(step):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -27,6 +28,10 @@ class Session:
         """Why the file is behind the game; empty while all is saved."""
         self.looked_up: list[str] = []
         """Words looked up since the last turn; the next one will tell of them."""
+        self.rack: tuple[str, ...] | None = None
+        """The rack of the player to move, if it was noted."""
+        self.hinted = False
+        """True when the player to move was shown plays."""
         self.lexicon: Lexicon | None = None
         """The dictionary of this game, if it has one and it could be opened."""
         self.notice = ""
@@ -86,8 +91,14 @@ class Session:
         self.trouble = "Not saved: the file is left as it is"
 
     def commit(self, turn: Turn) -> Step:
-        """Take `turn` and save. Raises `NotAllowedError` if it breaks an unaccepted rule."""
-        step = self.game.push(turn)
+        """Take `turn` and save. Raises `NotAllowedError` if it breaks an unaccepted rule.
+
+        What was noted since the last turn goes with it: the rack, hints, words looked up.
+        """
+        noted = replace(turn, rack=self.rack, hinted=self.hinted, looked_up=tuple(self.looked_up))
+        step = self.game.push(noted)
+        self.rack, self.hinted = None, False
+        self.looked_up.clear()
         self.save()
         return step
 

@@ -81,6 +81,7 @@ NAMES = st.lists(
     max_size=6,
 ).map(clean_names)
 LOOKED_UP = st.sampled_from([(), (), ("QANAT",), ("ZA", "ÄRGER")])
+RACKS = st.sampled_from([None, (), ("A", "E"), ("E", "E", "I", "N", "S", "T", "A")])
 NOTES = st.none() | st.integers(0, 500)
 
 
@@ -131,7 +132,17 @@ def games(draw: st.DrawFn) -> Game:
         action = draw(actions(game))
         broken = game.judge(action).broken
         try:
-            game.push(Turn(action, broken, draw(NOTES), draw(NOTES), draw(LOOKED_UP)))
+            game.push(
+                Turn(
+                    action,
+                    broken,
+                    draw(NOTES),
+                    draw(NOTES),
+                    draw(LOOKED_UP),
+                    draw(RACKS),
+                    draw(st.booleans()),
+                )
+            )
         except NotAllowedError:
             continue
     if game.position.ending and draw(st.booleans()):

@@ -82,14 +82,8 @@ class TurnScreen(Screen[None]):
         seconds = self._elapsed() if clock_text(self.game, 0) else None
         is_play = isinstance(verdict.action, Play)
         announced = self._entering.proposal(self.game).announced if is_play else None
-        step = self._push(Turn(verdict.action, verdict.broken, announced, seconds))
+        step = self.session.commit(Turn(verdict.action, verdict.broken, announced, seconds))
         self._fresh(f"{self._told(step)}, {step.points}.")
-
-    def _push(self, turn: Turn) -> Step:
-        """Take `turn` with the words that were looked up since the last one."""
-        step = self.session.commit(replace(turn, looked_up=tuple(self.session.looked_up)))
-        self.session.looked_up.clear()
-        return step
 
     def _fresh(self, message: str) -> None:
         """Nothing is entered any more; show the game, and its end if it has come."""
@@ -178,7 +172,7 @@ class TurnScreen(Screen[None]):
     def _challenge(self, challenge: Challenge | None) -> None:
         if challenge is None:
             return
-        step = self._push(Turn(challenge))
+        step = self.session.commit(Turn(challenge))
 
         def told(overruled: bool | None) -> None:
             if overruled:
