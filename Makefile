@@ -64,6 +64,6 @@ $(VENV)/pyvenv.cfg:
 	@command -v '$(PYTHON)' >/dev/null || { echo "There is no $(PYTHON) here:" \
 		"install Python 3.11 or newer, or name one: make PYTHON=python3.13" >&2; exit 1; }
 	@'$(PYTHON)' -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo \
-		"scorekeeper needs Python 3.11 or newer, which $(PYTHON) is not:" \
+		"scorekeeper needs Python 3.11 or newer, which $(PYTHON) does not give:" \
 		"name another: make PYTHON=python3.13" >&2; exit 1; }
 	@'$(PYTHON)' -m venv --clear '$(VENV)'
