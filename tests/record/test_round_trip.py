@@ -81,7 +81,6 @@ NAMES = st.lists(
     max_size=6,
 ).map(clean_names)
 LOOKED_UP = st.sampled_from([(), (), ("QANAT",), ("ZA", "ÄRGER")])
-RACKS = st.sampled_from([None, (), ("A", "E"), ("E", "E", "I", "N", "S", "T", "A")])
 NOTES = st.none() | st.integers(0, 500)
 
 
@@ -128,6 +127,8 @@ def games(draw: st.DrawFn) -> Game:
         draw(st.sampled_from(["", "2026-11-21", "2026-11-21T10:00:00+00:00"])),
     )
     game = Game(setup)
+    letters = st.sampled_from(list(setup.rules.edition.tiles))
+    rack = st.none() | st.lists(letters, max_size=7).map(tuple)
     for _ in range(draw(st.integers(0, 12))):
         action = draw(actions(game))
         broken = game.judge(action).broken
