@@ -140,7 +140,7 @@ def games(draw: st.DrawFn) -> Game:
                     draw(NOTES),
                     draw(NOTES),
                     draw(LOOKED_UP),
-                    draw(RACKS),
+                    draw(rack),
                     draw(st.booleans()),
                 )
             )
