@@ -7,7 +7,6 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Protocol
 
 from scorekeeper.words.lexicon import WordListError
 
@@ -21,15 +20,6 @@ CHUNK = 2**16
 _PAST_ALL = b"\xff"
 _HEADER = re.compile(rb"# (\d{8}) bytes follow[^\n]*\n")
 _LONGEST_HEADER = 200
-
-
-class _Bytes(Protocol):
-    """What bytes and a file mapped into memory have in common."""
-
-    def __len__(self) -> int: ...
-    def __getitem__(self, part: slice, /) -> bytes: ...
-    def find(self, sub: bytes, start: int, end: int, /) -> int: ...
-
 
 _Blocks = tuple[list[bytes], list[int]]
 """The first key of each block, and the line ends between which the blocks lie."""
@@ -117,7 +107,7 @@ class SortedText:
         return self._data.find(b" ", offset, len(self._data)) + 1
 
 
-def _open(path: Path) -> _Bytes:
+def _open(path: Path) -> bytes | mmap.mmap:
     try:
         with path.open("rb") as file:
             try:
