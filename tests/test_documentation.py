@@ -12,12 +12,15 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import COMMANDS
-from scorekeeper.cli.judge import Clerk
-from scorekeeper.cli.verdict import Desk
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.record.writer import words_text
 from scorekeeper.settings import editions, presets
 
 ROOT = Path(__file__).parents[1]
+YES_NO = {"True": "yes", "False": "no"}
 GUIDES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
 
 
@@ -75,14 +78,34 @@ def test_judge_answers_as_its_guide_says() -> None:
     examples = [json.loads(block) for block in blocks(read("docs/interfaces.md"), "json")]
     requests, answers = examples[::2], examples[1::2]
     assert len(requests) == len(answers) > 3
-    clerk = Clerk(Desk())
-    assert [json.loads(clerk.answer(json.dumps(one).encode())) for one in requests] == answers
+    asked = "".join(f"{json.dumps(request)}\n" for request in requests)
+    command = [sys.executable, "-m", "scorekeeper", "judge"]
+    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)
+    assert [json.loads(line) for line in done.stdout.splitlines()] == answers
 
 
 def test_the_guides_name_every_rule() -> None:
     table = read("docs/interfaces.md").split("by their names")[1]
     named = re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)
     assert named == [str(rule) for rule in Rule]
+
+
+def test_the_rules_tell_every_rule_of_a_play_and_every_house_rule() -> None:
+    rules = read("docs/rules.md")
+    named = re.findall(r"^\| `([a-z-]+)` \|", rules.split("## 3.")[0], re.MULTILINE)
+    assert named == [str(rule) for rule in Rule][: len(named)]
+    assert named[-1] == Rule.RACK_SIZE
+    house = re.findall(r"^\| `([a-z-]+)`[^|]*\| ([^ |]+) \|", rules.split("## 8.")[1], re.MULTILINE)
+    usual = find_preset("hasbro").house.as_table().items()
+    assert house == [(name, YES_NO.get(str(value), str(value))) for name, value in usual]
+
+
+def test_the_leaflets_game_in_the_rules_scores_as_it_says() -> None:
+    rows = re.findall(r"^\| `(.+)` \| (.+) \| (\d+) \|$", read("docs/rules.md"), re.MULTILINE)
+    game = Game(Setup(Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house), ("A", "B")))
+    steps = [game.push_text(play) for play, _, _ in rows]
+    assert len(steps) == 7
+    assert [(words_text(step), str(step.points)) for step in steps] == [row[1:] for row in rows]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
