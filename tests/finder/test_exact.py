@@ -1,0 +1,119 @@
+"""The finder finds what the naive finder finds, with the same points, and nothing else.
+
+``FINDER_POSITIONS=20000 pytest -s tests/finder/test_exact.py`` tries more positions and prints
+how many plays were compared.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import pytest
+
+from scorekeeper.finder import WordIndex, find_plays
+from scorekeeper.game.board import Board
+from scorekeeper.game.edition import Edition
+from scorekeeper.game.play import Play
+
+from .naive_finder import naive_plays
+from .positions import Position, draw, first_board, next_board, positions, tables, words
+
+POSITIONS = int(os.environ.get("FINDER_POSITIONS", "2000"))
+"""Random positions in all."""
+
+PARTS = 20
+"""They are spread over so many tests, for several workers to share."""
+
+
+@dataclass
+class Tally:
+    """What was compared so far."""
+
+    positions: int = 0
+    plays: int = 0
+    differences: int = 0
+
+
+@pytest.fixture(scope="module")
+def tally() -> Iterator[Tally]:
+    """What this worker compared; ``-s`` shows it at the end."""
+    tally = Tally()
+    yield tally
+    sys.stdout.write(
+        f"\npositions {tally.positions}, plays compared {tally.plays}, "
+        f"differences {tally.differences}\n"
+    )
+
+
+_INDEXES: dict[str, WordIndex] = {}
+
+
+def index_for(edition: Edition) -> WordIndex:
+    """The words of these tests in the form that the finder needs."""
+    if edition.id not in _INDEXES:
+        _INDEXES[edition.id] = WordIndex.build(sorted(words()), edition, edition.size)
+    return _INDEXES[edition.id]
+
+
+def check(position: Position, tally: Tally) -> None:
+    """Find the plays of a position both ways and compare all that can be said of them."""
+    board, rack, rules = position.board, position.rack, position.rules
+    found = find_plays(board, rack, rules, index_for(rules.edition))
+    totals = [one.total for one in found]
+    assert totals == sorted(totals, reverse=True), f"not best first: {position}"
+    plays = {one.play: one.total for one in found}
+    assert len(plays) == len(found), f"a play twice: {position}"
+    expected = naive_plays(board, rack, rules, words())
+    difference = dict(plays.items() ^ expected.items())
+    tally.positions += 1
+    tally.plays += len(expected)
+    tally.differences += len(difference)
+    told = "\n".join(
+        f"{_text(play)}: {plays.get(play)}, expected {expected.get(play)}"
+        for play in sorted(difference, key=_text)
+    )
+    assert not difference, f"{position}\n{told}"
+    assert [one.score(board, rules).total for one in found] == totals, str(position)
+
+
+def _text(play: Play) -> str:
+    return ", ".join(f"{square} {letter}" for square, letter in play.tiles)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_positions(part: int, tally: Tally) -> None:
+    """On boards of all kinds, with small racks and many house rules."""
+    for position in positions(part, POSITIONS // PARTS):
+        check(position, tally)
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_full_racks(part: int, tally: Tally) -> None:
+    """Seven different letters, on boards where trying them all does not take too long."""
+    rng = random.Random(f"full racks {part}")
+    rules = tables()[1 + part]
+    for _ in range(max(2, POSITIONS // 1000)):
+        board = Board.empty(rules.edition.size)
+        for turn in range(rng.randint(0, 12)):
+            board = next_board(rng, board, rules) if turn else first_board(rng, rules)
+        position = Position(board, draw(rng, rules, 7), rules)
+        check(position, tally)
+
+
+def test_a_rack_larger_than_a_rack_holds(tally: Tally) -> None:
+    """A table may hand out more tiles; no play lays more than a rack holds."""
+    for position in positions(77, 30):
+        rules = replace(position.rules, edition=replace(position.rules.edition, rack_size=2))
+        check(replace(position, rules=rules), tally)
+
+
+def test_nothing_to_play_with() -> None:
+    """Without tiles there are no plays."""
+    for position in positions(78, 20):
+        assert (
+            find_plays(position.board, (), position.rules, index_for(position.rules.edition)) == []
+        )
