@@ -29,6 +29,8 @@ TABLE_KEYS = [
     _key("f7", "F7", "look_up", "Word", "Look a word up, for all to see", show=False),
     _key("f8", "F8", "finish", "End", "The table ends the game here", show=False),
     _key("f9", "F9", "end", "Result", "What is left, penalties, standings", show=False),
+    _key("f12", "F12", "rack", "Rack", "Note the rack, hidden, to learn from later", show=False),
+    _key("ctrl+t", "^T", "hint", "Hint", "Show the best plays; off until switched on", show=False),
     _key("f10", "F10", "home", "Home", "Other games; this one is saved", show=False),
     Binding("left", "move(-1,0)", show=False),
     Binding("right", "move(1,0)", show=False),
@@ -39,7 +41,7 @@ TABLE_KEYS = [
 ACTIONS = {binding.key: binding.action for binding in TABLE_KEYS}
 """The action of each key."""
 
-ALWAYS = {key for key in ACTIONS if re.fullmatch(r"f[0-9]+|ctrl\+[zy]", key)}
+ALWAYS = {key for key in ACTIONS if re.fullmatch(r"f[0-9]+|ctrl\+[zyt]", key)}
 """Keys that mean the same while a turn is being typed."""
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scorekeeper import library, record
 from scorekeeper.game.game import Game, Leftover, Step, Turn, WordCheck
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon, WordListError
+
+if TYPE_CHECKING:
+    from scorekeeper.finder import WordIndex
 
 
 class Session:
@@ -32,6 +36,8 @@ class Session:
         """The rack of the player to move, if it was noted."""
         self.hinted = False
         """True when the player to move was shown plays."""
+        self.hints_on = False
+        """True once the table has agreed to hints."""
         self.lexicon: Lexicon | None = None
         """The dictionary of this game, if it has one and it could be opened."""
         self.notice = ""
@@ -52,6 +58,18 @@ class Session:
     def use(self, lexicon: Lexicon) -> None:
         """Let `lexicon` decide about words from now on."""
         self.lexicon = self.game.lexicon = lexicon
+
+    def word_index(self) -> WordIndex:
+        """The words of this game's dictionary, or else of the shipped one, for finding plays.
+
+        May take a second: call it off the event loop. Raises `WordListError` for a
+        dictionary that cannot list its words.
+        """
+        from scorekeeper.finder.cache import index_for
+        from scorekeeper.words.catalogue import USUAL, find_lexicon
+
+        edition = self.game.rules.edition
+        return index_for(self.lexicon or find_lexicon(USUAL), edition, edition.size)
 
     @classmethod
     def new(cls, game: Game, lexicon: Lexicon | None = None) -> Session:
@@ -107,6 +125,7 @@ class Session:
         if not self.game.steps:
             return None
         turn = self.game.pop()
+        self.rack, self.hinted = None, False
         self.save()
         return turn
 

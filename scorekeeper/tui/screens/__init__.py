@@ -106,3 +106,31 @@ def look_up(session: Session) -> Screen[list[str]]:
 
     lexicon = session.lexicon or find_lexicon("english")
     return LookupDialog(lexicon, noted=session.game.setup.words is WordCheck.CHALLENGE)
+
+
+def rack(session: Session, why: str) -> Screen[tuple[str, ...] | None]:
+    """The rack of the player to move, typed hidden; None if it is not told."""
+    from scorekeeper.tui.screens.racks import RackDialog
+
+    return RackDialog(session, why)
+
+
+def still_play(session: Session) -> Screen[bool]:
+    """Whether anybody can still play; True ends the game."""
+    from scorekeeper.tui.screens.racks import StillPlayDialog
+
+    return StillPlayDialog(session)
+
+
+def hints() -> Screen[bool]:
+    """Whether hints are wanted; True switches them on."""
+    from scorekeeper.tui.screens.dialogs import hints_dialog
+
+    return hints_dialog()
+
+
+def hint(session: Session) -> Screen[None]:
+    """The best plays of the rack that was noted."""
+    from scorekeeper.tui.screens.hint import HintDialog
+
+    return HintDialog(session)

@@ -25,8 +25,12 @@ class Text(Panel):
     def __init__(self, rows: Sequence[Line], id: str | None = None) -> None:
         """Show `rows`."""
         super().__init__(id=id)
-        self.show(rows)
+        self.tell(rows)
+
+    def tell(self, rows: Sequence[Line]) -> None:
+        """Show `rows` from now on."""
         self.styles.height = max(len(rows), 1)
+        self.show(rows)
 
 
 class Confirm(ModalScreen[bool]):
@@ -90,6 +94,12 @@ _REPAIR = (
     "The game is shown as far as it makes sense. Save writes it like this and keeps the file as"
     " it was beside it, under the same name with .bak at the end."
 )
+
+
+def hints_dialog() -> Confirm:
+    """Whether hints are switched on for this game."""
+    rows = wrapped("The log will tell of every turn that was taken with a hint.", "text", WIDTH)
+    return Confirm("Hints are off. Switch them on?", rows, "Leave them off", "Switch them on")
 
 
 def end_early_dialog(bag: int) -> Confirm:

@@ -121,11 +121,13 @@ class TurnScreen(Screen[None]):
 
     def action_finish(self) -> None:
         """The table ends the game: nobody can play, or all agree. It can be undone."""
-        bag = self.game.position.bag
-        if bag and not self.game.position.ending:
-            self.app.push_screen(screens.end_early(bag), self._finish)
+        position = self.game.position
+        if position.ending:
+            self._do(Finish())
+        elif position.bag:
+            self.app.push_screen(screens.end_early(position.bag), self._finish)
         else:
-            self._finish(True)
+            self.app.push_screen(screens.still_play(self.session), self._finish)
 
     def _finish(self, agreed: bool | None) -> None:
         if agreed:
@@ -193,3 +195,38 @@ class TurnScreen(Screen[None]):
     def _looked_up(self, words: list[str] | None) -> None:
         self.session.looked_up += words or []
         self.show_game()
+
+    # Racks and hints
+
+    def action_rack(self) -> None:
+        """Note the rack of the player to move, to learn from it afterwards."""
+        why = "It is kept with this turn and can be looked at when the game is over."
+        self.app.push_screen(screens.rack(self.session, why), self._note_rack)
+
+    def _note_rack(self, rack: tuple[str, ...] | None) -> None:
+        if rack is not None:
+            self.session.rack = rack or None
+            self._say(f"Noted: {len(rack)} tiles." if rack else "No rack is noted.")
+
+    def action_hint(self) -> None:
+        """Show the best plays; the table must have switched hints on."""
+        if self.game.position.ending:
+            self._say("The game is over.")
+        elif not self.session.hints_on:
+            self.app.push_screen(screens.hints(), self._switch_hints)
+        elif self.session.rack is None:
+            why = "It is needed to find its plays; nobody else should look."
+            self.app.push_screen(screens.rack(self.session, why), self._rack_for_hint)
+        else:
+            self.session.hinted = True
+            self.app.push_screen(screens.hint(self.session))
+
+    def _switch_hints(self, wanted: bool | None) -> None:
+        if wanted:
+            self.session.hints_on = True
+            self.action_hint()
+
+    def _rack_for_hint(self, rack: tuple[str, ...] | None) -> None:
+        if rack:
+            self.session.rack = rack
+            self.action_hint()

@@ -1,0 +1,70 @@
+"""The best plays of the rack that was noted."""
+
+from __future__ import annotations
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Footer
+from textual.worker import get_current_worker
+
+from scorekeeper.finder import find_plays
+from scorekeeper.game.notation import write_play
+from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.tui.session import Session
+from scorekeeper.words.lexicon import WordListError
+
+MOST = 8
+"""Plays that are shown."""
+
+
+class HintDialog(ModalScreen[None]):
+    """Looks for plays off the event loop and shows the best ones."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [Binding("escape,enter", "dismiss", "Back to the table", key_display="Esc")]
+
+    def __init__(self, session: Session) -> None:
+        """Look for plays of the rack in `session`."""
+        super().__init__()
+        self._session = session
+
+    def compose(self) -> ComposeResult:
+        """A line of waiting, and then the plays."""
+        with Vertical(classes="dialog"):
+            yield Text([line("The best plays of this rack", "strong"), line("")])
+            yield Text([line("Looking ...", "dim")], id="plays")
+        yield Footer(compact=True, show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin to look."""
+        self._look()
+
+    @work(thread=True, exclusive=True)
+    def _look(self) -> None:
+        rows = best_plays(self._session)
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self.query_one("#plays", Text).tell, rows)
+
+
+def best_plays(session: Session) -> list[Line]:
+    """The best plays, one a line, or why there are none. May take a second."""
+    game = session.game
+    try:
+        index = session.word_index()
+    except WordListError as error:
+        return wrapped(str(error), "bad", WIDTH)
+    plays = find_plays(game.board, session.rack or (), game.rules, index)
+    rows = []
+    for found in plays[:MOST]:
+        words = " ".join(word.text for word in found.score(game.board, game.rules).words)
+        text = write_play(found.play, game.board, game.rules.edition)
+        rows.append(line(f"{found.total:>4}  {text:<16} {words}"))
+    if not rows:
+        return wrapped("This rack has no play: exchange a tile or pass.", "text", WIDTH)
+    if len(plays) > MOST:
+        rows.append(line(f"      and {len(plays) - MOST} more", "dim"))
+    return rows
