@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections import namedtuple
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.files import config_folder, make_folder, write_atomically
 from scorekeeper.names import printable
 from scorekeeper.words.house import WithHouse, load_house_words, with_house
 from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, read_words
 
+TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
     from scorekeeper.words.english import English
 
@@ -29,9 +30,10 @@ _ENGLISH = {
 _SUFFIX = ".txt"
 
 
-class Offer(NamedTuple):
+class Offer(namedtuple("Offer", "spec title note")):
     """A dictionary to choose."""
 
+    __slots__ = ()
     spec: str
     """What `find_lexicon` finds it by."""
     title: str
@@ -58,7 +60,7 @@ def find_bare_lexicon(spec: str) -> Lexicon:
     """The same without house words. Raises `WordListError`."""
     if _is_english(spec):
         return _english(spec.strip().casefold())
-    if _is_enchanted(spec):
+    if spec.strip().casefold().startswith(ENCHANT):
         from scorekeeper.words.enchanted import Enchanted
 
         return Enchanted(spec.strip()[len(ENCHANT) :])
@@ -95,7 +97,7 @@ def kept_spec(spec: str) -> str:
 
 def looks_like_path(spec: str) -> bool:
     """Whether a user means a file and not the name of a dictionary."""
-    if _is_english(spec) or _is_enchanted(spec):
+    if _is_english(spec) or spec.strip().casefold().startswith(ENCHANT):
         return False
     return _has_path_marks(spec) or Path(spec).is_file()
 
@@ -106,10 +108,6 @@ def _has_path_marks(spec: str) -> bool:
 
 def _is_english(spec: str) -> bool:
     return spec.strip().casefold().partition("-")[0] == USUAL and not _has_path_marks(spec)
-
-
-def _is_enchanted(spec: str) -> bool:
-    return spec.strip().casefold().startswith(ENCHANT)
 
 
 def _english(name: str) -> English:
@@ -160,7 +158,8 @@ def shipped() -> list[Offer]:
 
 
 def _spell_checkers() -> Iterator[Offer]:
-    from scorekeeper.words.enchanted import available, language
+    from scorekeeper.words.enchanted import available
+    from scorekeeper.words.languages import language
 
     try:
         tags = available()

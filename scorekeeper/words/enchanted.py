@@ -15,7 +15,9 @@ from typing import Any
 
 from scorekeeper.files import SaveError, config_folder, make_folder
 from scorekeeper.names import printable
+from scorekeeper.words.languages import CAPITALISING, code_of, debian_package, language
 from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.reasons import Reason, ReasonKind
 from scorekeeper.words.spellings import spellings
 
 LONGEST = 40
@@ -27,29 +29,6 @@ _TAG = re.compile(r"[A-Za-z]{2,3}(_[A-Za-z0-9]+)*")
 _BACK_ENDS = "hunspell,nuspell,aspell"
 """In the order in which they are asked for a language; others follow."""
 _CONFIG_VARIABLE = "ENCHANT_CONFIG_DIR"
-_CAPITALISING = frozenset(("de", "lb"))
-"""Languages in which every noun, and not only a name, has a capital."""
-_LANGUAGES = {
-    "ca": "Catalan",
-    "cs": "Czech",
-    "da": "Danish",
-    "de": "German",
-    "en": "English",
-    "es": "Spanish",
-    "fr": "French",
-    "ga": "Irish",
-    "hu": "Hungarian",
-    "it": "Italian",
-    "lb": "Luxembourgish",
-    "nb": "Norwegian",
-    "nl": "Dutch",
-    "nn": "Norwegian (Nynorsk)",
-    "pl": "Polish",
-    "pt": "Portuguese",
-    "sv": "Swedish",
-}
-_PACKAGES = {"de": "hunspell-de-de", "en": "hunspell-en-us", "pt": "hunspell-pt-pt"}
-"""Debian's packages, where they are not called after the language alone."""
 _SETTING_UP = Lock()
 """Held while the environment is changed, and by those who make a broker."""
 
@@ -64,7 +43,7 @@ class Enchanted:
             raise WordListError(
                 f"{printable(repr(tag))} is not a language; write it like enchant:de_DE"
             )
-        self._capitals = self._tag.partition("_")[0] in _CAPITALISING
+        self._capitals = code_of(self._tag) in CAPITALISING
         self._checker = _Checker(self._tag)
         self._advisor: _Checker | None = None  # another one, so that no verdict waits for it
         self._advising = Lock()
@@ -90,6 +69,19 @@ class Enchanted:
     def _accepts(self, spelling: str) -> bool:
         check = self._checker.check
         return check(spelling) or (self._capitals and check(spelling.capitalize()))
+
+    def reason(self, word: str) -> Reason | None:
+        """Why `word` does not count, if its language is not one that is known better elsewhere."""
+        if code_of(self._tag) == "en" or word in self or not (word.isalpha() and len(word) > 1):
+            return None
+        for spelling in () if self._capitals else spellings(word.lower(), self._tag):
+            if self._checker.check(name := spelling.capitalize()):
+                return Reason(
+                    ReasonKind.CAPITAL, f"{word} is always written with a capital: {name}."
+                )
+        if self._checker.check(word.upper()):
+            return Reason(ReasonKind.ABBREVIATION, f"{word} is an abbreviation.")
+        return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({self.name}).")
 
     def suggest(self, word: str) -> list[str]:
         """Words like `word` that count, in capitals, best first.
@@ -159,18 +151,10 @@ def available() -> list[str]:
     return sorted(tag for tag in tags if _TAG.fullmatch(tag))
 
 
-def language(tag: str) -> str:
-    """A language as people call it: ``German (de_DE)``."""
-    named = _LANGUAGES.get(tag.partition("_")[0])
-    return f"{named} ({tag})" if named else tag
-
-
 def _missing(tag: str) -> WordListError:
-    code = tag.partition("_")[0].lower()
-    package = _PACKAGES.get(code, f"hunspell-{code}")
     return WordListError(
         f"enchant has no dictionary for {language(tag)} here: install one "
-        f"(Debian/Ubuntu: {package}), or choose another one"
+        f"(Debian/Ubuntu: {debian_package(tag)}), or choose another one"
     )
 
 

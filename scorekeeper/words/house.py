@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 from scorekeeper.files import config_folder, make_folder, read_text, write_atomically
 from scorekeeper.game.fields import DataError
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon, in_capitals
+
+TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
+if TYPE_CHECKING:
+    from scorekeeper.words.reasons import Reason
 
 LARGEST_FILE = 2**20
 """Bytes."""
@@ -25,11 +30,12 @@ class HouseWordError(ValueError):
     """A text that cannot be a house word. The message is a sentence."""
 
 
-class HouseWords(NamedTuple):
+class HouseWords(namedtuple("HouseWords", "always never", defaults=(frozenset(), frozenset()))):
     """Words in capitals; no word is in both sets. Frozen: each change gives new ones."""
 
-    always: frozenset[str] = frozenset()
-    never: frozenset[str] = frozenset()
+    __slots__ = ()
+    always: frozenset[str]
+    never: frozenset[str]
 
     def accept(self, word: str) -> HouseWords:
         """With `word` always accepted. Raises `HouseWordError`."""
@@ -156,6 +162,15 @@ class WithHouse:
         if word in self.house.never:
             return False
         return word in self.house.always or word in self.lexicon
+
+    def reason(self, word: str) -> Reason | None:
+        """That the house struck `word`, or what the dictionary itself has to say of it."""
+        if word in self.house.never:
+            from scorekeeper.words.reasons import Reason, ReasonKind  # not needed for a word
+
+            return Reason(ReasonKind.HOUSE, f"{word} was struck by the house.")
+        own: Callable[[str], Reason | None] = getattr(self.lexicon, "reason", lambda word: None)
+        return own(word)
 
 
 class _LevelledWithHouse(WithHouse):

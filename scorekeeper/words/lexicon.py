@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from pathlib import Path
-from typing import Protocol
 
 from scorekeeper.game.fields import DataError
+
+TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
+if TYPE_CHECKING:
+    from typing import Protocol
+else:
+    Protocol = object
 
 LARGEST_FILE = 50_000_000
 """Bytes; every word list for people is far smaller."""
@@ -26,7 +31,7 @@ class Lexicon(Protocol):
     def __contains__(self, word: object) -> bool: ...
 
 
-# Plain classes: the first look-up of a start cannot wait for dataclasses to be loaded.
+# Plain classes below: nor can it wait for dataclasses.
 
 
 class AnyWord:

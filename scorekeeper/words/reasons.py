@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
+from collections.abc import Callable
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple, Protocol, runtime_checkable
 
 from scorekeeper.names import printable
 from scorekeeper.words.data import data_file
@@ -30,26 +31,19 @@ class ReasonKind(StrEnum):
     UNKNOWN = "unknown"
 
 
-class Reason(NamedTuple):
+class Reason(namedtuple("Reason", "kind text")):
     """Why a word does not count: a kind, and a sentence that people read."""
 
+    __slots__ = ()
     kind: ReasonKind
     text: str
-
-
-@runtime_checkable
-class Explains(Protocol):
-    """A lexicon that has reasons of its own: house words, or those of another language."""
-
-    def reason(self, word: str) -> Reason | None:
-        """Why `word`, in capitals, is not in it; None leaves the answer to what is known here."""
-        ...
 
 
 def why_not(word: str, lexicon: Lexicon) -> Reason | None:
     """Why `word` is not in `lexicon`, or None exactly if it is.
 
-    A lexicon that explains itself is heard first. What is known of English forms is told as
+    A lexicon may have a method ``reason(word) -> Reason | None`` of its own, which is heard
+    first: None leaves the answer to what is known here. What is known of English forms is told as
     the reason where the English dictionary decides, and as a fact about English where another
     list does. A dictionary that wraps another one keeps it as its attribute ``lexicon``.
 
@@ -59,8 +53,12 @@ def why_not(word: str, lexicon: Lexicon) -> Reason | None:
     word = in_capitals(word)
     if word in lexicon:
         return None
-    own = lexicon.reason(word) if isinstance(lexicon, Explains) else None
-    return own or _by_its_form(word) or _by_the_data(word, lexicon)
+    explain: Callable[[str], Reason | None] = getattr(lexicon, "reason", _nothing)
+    return explain(word) or _by_its_form(word) or _by_the_data(word, lexicon)
+
+
+def _nothing(word: str) -> None:
+    """The reason of a lexicon that has none of its own."""
 
 
 def _by_its_form(word: str) -> Reason | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, islice, pairwise
 
+from scorekeeper.words.languages import code_of
+
 MOST_CHANGES = 3
 """Accents that one word may need; four or more are needed by one French word in some 7,000."""
 BUDGET = 4_000
@@ -45,7 +47,7 @@ def spellings(word: str, tag: str) -> Iterator[str]:
     ['ete', 'éte', 'eté']
     """
     yield word
-    changes = _changes(word, tag.partition("_")[0])
+    changes = _changes(word, code_of(tag))
     sets = (chosen for n in range(1, MOST_CHANGES + 1) for chosen in combinations(changes, n))
     for chosen in islice(sets, BUDGET):
         ordered = sorted(chosen)

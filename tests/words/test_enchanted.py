@@ -14,6 +14,7 @@ import pytest
 from scorekeeper.words import enchanted
 from scorekeeper.words.enchanted import Enchanted, available
 from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.reasons import ReasonKind, why_not
 from scorekeeper.words.spellings import spellings
 
 Open = Callable[[str], Enchanted]
@@ -72,6 +73,26 @@ def test_single_letters_and_what_is_not_letters_never_count(tongue: Open, tag: s
     letters = [chr(code) for code in range(ord("A"), ord("Z") + 1)]
     odd = ["", "12", "A1", "AN'T", "A-B", "LE CHAT", "\0", "A\0B", "\ud800", "X" * 500]
     assert [word for word in [*letters, *odd, None, 7] if word in lexicon] == []
+
+
+@pytest.mark.parametrize(
+    ("tag", "word", "kind"),
+    [
+        ("fr_FR", "TOKYO", ReasonKind.CAPITAL),
+        ("fr_FR", "XQZT", ReasonKind.UNKNOWN),
+        ("fr_FR", "Y", ReasonKind.ONE_LETTER),
+        ("de_DE", "USA", ReasonKind.ABBREVIATION),
+        ("de_DE", "LONDRES", ReasonKind.UNKNOWN),
+        ("en_US", "LONDON", ReasonKind.CAPITAL),
+    ],
+)
+def test_reasons_are_those_of_the_language(
+    tongue: Open, tag: str, word: str, kind: ReasonKind
+) -> None:
+    reason = why_not(word, tongue(tag))
+    assert reason
+    assert reason.kind is kind
+    assert "English" not in reason.text or tag == "en_US"
 
 
 def test_the_name_tells_the_language_and_the_source(tongue: Open) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.files import SaveError
 from scorekeeper.game.fields import DataError
+from scorekeeper.words.english import English
 from scorekeeper.words.house import (
     HouseWordError,
     HouseWords,
@@ -19,6 +20,8 @@ from scorekeeper.words.house import (
     with_house,
 )
 from scorekeeper.words.lexicon import AnyWord, WordFile
+from scorekeeper.words.near import near_words
+from scorekeeper.words.reasons import ReasonKind, why_not
 
 LIST = WordFile("list", frozenset({"WOOD", "QI"}))
 
@@ -66,6 +69,32 @@ def test_never_beats_always_beats_the_dictionary() -> None:
 
 def test_without_house_words_the_dictionary_stays_as_it_is() -> None:
     assert with_house(LIST, HouseWords()) is LIST
+
+
+def test_a_struck_word_has_that_as_its_reason() -> None:
+    lexicon = with_house(LIST, house("ZA", "QI"))
+    assert why_not("QI", lexicon) == (ReasonKind.HOUSE, "QI was struck by the house.")
+    assert why_not("ZA", lexicon) is None
+    unknown = why_not("XQZ", lexicon)
+    assert unknown
+    assert unknown.kind is ReasonKind.UNKNOWN
+
+
+def test_a_level_below_the_house_is_still_told() -> None:
+    rare = why_not("QANAT", with_house(English(50), house("ZAX")))
+    assert rare
+    assert rare.kind is ReasonKind.RARE
+
+
+def test_suggestions_pass_through_the_house() -> None:
+    class Suggesting(AnyWord):
+        def suggest(self, word: str) -> list[str]:
+            return ["MOOD", "QI", word]
+
+    lexicon = with_house(Suggesting(), house(never="QI XQZ"))
+    assert "MOOD" in near_words("XQZ", lexicon)
+    assert "QI" not in near_words("XQZ", lexicon)
+    assert not hasattr(with_house(LIST, house("ZA")), "suggest")
 
 
 # The file -------------------------------------------------------------------------------------
