@@ -12,7 +12,7 @@ from naive import judge as naive_judge
 from naive import random_request
 
 from scorekeeper.cli import judge
-from scorekeeper.cli.judge import Clerk
+from scorekeeper.cli.clerk import Clerk
 from scorekeeper.cli.verdict import Desk
 
 from .conftest import Shell

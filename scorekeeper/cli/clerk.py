@@ -1,0 +1,101 @@
+"""JSON Lines: one answer for every line, whatever the line holds."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any, BinaryIO, NoReturn, Protocol
+
+from scorekeeper.cli.common import BAD_INPUT, NO, YES
+from scorekeeper.cli.request import RequestError
+
+LONGEST_LINE = 1_000_000
+"""Bytes of one request; a full board needs some thousand."""
+
+_LONGEST_ERROR = 500
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+class Desk(Protocol):
+    """Where requests are answered."""
+
+    def answer(self, request: object) -> dict[str, Any]:
+        """The answer to one request, without its id. Raises `ValueError`, a sentence."""
+
+    def is_yes(self, answer: dict[str, Any]) -> bool:
+        """Whether `answer` is good news: exit code 0, not 1."""
+
+
+class Clerk:
+    """Takes lines of JSON to the desk and brings the answers back as lines."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Start with nothing found wrong."""
+        self.exit_code = YES
+        """0, or what the worst line so far asks for."""
+        self._desk = desk
+        self._decode = json.JSONDecoder(parse_constant=_refuse_constant).decode
+        self._encode = json.JSONEncoder(allow_nan=False).encode
+
+    def serve(self) -> int:
+        """Answer standard input line by line, each at once. Returns the exit code."""
+        out = sys.stdout.buffer
+        for line in _lines(sys.stdin.buffer):
+            out.write(self.answer(line))
+            out.flush()
+        return self.exit_code
+
+    def answer(self, line: bytes | None) -> bytes:
+        """The answer to one line, a line itself; None is a line too long to keep."""
+        request_id: Any = None
+        try:
+            request = self._read(line)
+            request_id = request.get("id") if isinstance(request, dict) else None
+            answer = self._desk.answer(request)
+            code = YES if self._desk.is_yes(answer) else NO
+        except ValueError as error:  # every error of a request is one
+            answer, code = {"error": str(error)[:_LONGEST_ERROR]}, BAD_INPUT
+        except RecursionError:
+            answer, code = {"error": "the request is nested too deeply"}, BAD_INPUT
+        self.exit_code = max(self.exit_code, code)
+        try:
+            return f"{self._encode({'id': request_id, **answer})}\n".encode()
+        except (ValueError, RecursionError):
+            self.exit_code = BAD_INPUT
+            error_text = "the id is nested too deeply or holds a number that is not finite"
+            return f"{self._encode({'id': None, 'error': error_text})}\n".encode()
+
+    def _read(self, line: bytes | None) -> Any:
+        if line is None:
+            raise RequestError(f"the line is longer than {LONGEST_LINE} bytes")
+        try:
+            return self._decode(line.decode())
+        except UnicodeDecodeError as error:
+            raise RequestError(f"byte {error.start + 1} of the line is not UTF-8 text") from None
+        except json.JSONDecodeError as error:
+            reason = f"{error.msg} at character {error.pos + 1}" if line.strip() else "it is empty"
+            raise RequestError(f"the line is not JSON: {reason}") from None
+        except RecursionError:
+            raise RequestError("the line is not a request: it is nested too deeply") from None
+        except RequestError:
+            raise
+        except ValueError:  # a number of more digits than Python converts
+            raise RequestError("the line is not a request: a number in it is too long") from None
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise RequestError(f"the line is not JSON: {name} is not a value of it")
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
+    """The lines of `stream`; None stands for one longer than `LONGEST_LINE`."""
+    line = stream.readline(LONGEST_LINE + 1).removeprefix(_BYTE_ORDER_MARK)
+    while line:
+        if len(line) <= LONGEST_LINE or line.endswith(b"\n"):
+            yield line
+        else:
+            while line and not line.endswith(b"\n"):
+                line = stream.readline(LONGEST_LINE)
+            yield None
+        line = stream.readline(LONGEST_LINE + 1)
