@@ -6,24 +6,26 @@ import io
 import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections import namedtuple
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Literal, TextIO
 
 from scorekeeper import __version__
 from scorekeeper.cli.common import BAD_INPUT, CommandError, complain
-from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import DataError
+
+TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
+if TYPE_CHECKING:
+    from typing import Literal, TextIO
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(namedtuple("Command", "module summary")):
     """Where a command is found, and what it does in a few words."""
 
+    __slots__ = ()
     module: str
     summary: str
 
@@ -41,6 +43,9 @@ COMMANDS = {
     "editions": Command("reference", "list the boards and tile sets"),
     "presets": Command("reference", "list the named sets of house rules"),
     "judge": Command("judge", "judge plays, JSON Lines in and out"),
+    "word": Command("word", "tell whether words count, and why not"),
+    "dictionaries": Command("dictionaries", "list the dictionaries, or add your own"),
+    "house": Command("house", "list or change the words this house decides on"),
     "demo": Command("screen", "open a game half played"),
 }
 
@@ -80,7 +85,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _abandon_broken_stdout()
         code = BROKEN_PIPE
-    except (DataError, NotationError) as error:
+    except ValueError as error:
+        if not _is_told(error):
+            raise
         complain(str(error))
         code = BAD_INPUT
     except OSError as error:
@@ -88,6 +95,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         _abandon_broken_stdout()
         code = BAD_INPUT
     return code
+
+
+def _is_told(error: ValueError) -> bool:
+    """Whether the message of `error` is written for the user."""
+    from scorekeeper.game.board import NotationError  # not needed while all is well
+
+    return isinstance(error, (DataError, NotationError))
 
 
 def _run(arguments: list[str]) -> int:

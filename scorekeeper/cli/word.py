@@ -1,0 +1,159 @@
+"""``word``: does it count, and why not."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
+from scorekeeper.names import printable
+from scorekeeper.words.catalogue import USUAL, find_lexicon, words_of
+from scorekeeper.words.lexicon import Lexicon, in_capitals
+
+TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
+if TYPE_CHECKING:
+    from typing import Any
+
+LONGEST_LINE = 1_000
+"""Bytes of a line of input; far more than a word needs."""
+MOST_NEAR = 5
+
+_EXAMPLES = """\
+examples:
+  scorekeeper word quiz qanat paris
+  scorekeeper word --dictionary english-50 qanat      a child's table
+  scorekeeper word --dictionary enchant:de_DE Haus    German, where enchant is installed
+  scorekeeper word --json - < words.txt               one word a line; an answer at once for each
+  scorekeeper word --list > all.txt
+
+"scorekeeper dictionaries" lists the dictionaries; house words count whichever is used.
+exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot be read
+"""
+
+
+def word_parser(parser: ArgumentParser) -> None:
+    """Describe ``word``."""
+    parser.usage = (
+        "scorekeeper word [--json] [--meaning] [--dictionary NAME|FILE] WORD... | -\n"
+        "       scorekeeper word [--dictionary NAME|FILE] --list"
+    )
+    parser.description = "Tell whether words count, and why not."
+    parser.epilog = _EXAMPLES
+    parser.add_argument(
+        "words", nargs="*", metavar="WORD", help="a word; - for those on standard input, one a line"
+    )
+    parser.add_argument(
+        "--dictionary",
+        metavar="NAME|FILE",
+        default=USUAL,
+        help="a dictionary by name, or a word list (default: %(default)s)",
+    )
+    parser.add_argument("--meaning", action="store_true", help="tell what the word means, too")
+    parser.add_argument("--json", action="store_true", help="answer with one JSON object a line")
+    parser.add_argument("--list", action="store_true", help="print every word of the dictionary")
+    parser.set_defaults(run=_word)
+
+
+def _word(arguments: Namespace) -> int:
+    if arguments.list == bool(arguments.words):
+        raise CommandError("give a WORD, a - for standard input, or --list")
+    if arguments.list and (arguments.json or arguments.meaning):
+        raise CommandError("--list prints plain words only")
+    lexicon = find_lexicon(arguments.dictionary, complain)
+    if arguments.list:
+        sys.stdout.writelines(f"{word}\n" for word in words_of(lexicon))
+        return YES
+    write = _write_json if arguments.json else _write_line
+    code = YES
+    for word in _asked(arguments.words):
+        if word is None:
+            code = BAD_INPUT
+            continue
+        answer = _answer(word, lexicon, arguments.meaning)
+        write(answer)
+        code = max(code, YES if answer["legal"] else NO)
+    return code
+
+
+def _asked(words: list[str]) -> Iterator[str | None]:
+    """The words in capitals, those of standard input as they come; None for a line unread."""
+    for word in words:
+        if word == "-":
+            yield from _read_words()
+        else:
+            yield in_capitals(word.strip())
+
+
+def _read_words() -> Iterator[str | None]:
+    for number, line in enumerate(iter(lambda: sys.stdin.buffer.readline(LONGEST_LINE), b""), 1):
+        try:
+            word = in_capitals(line.decode("utf-8-sig" if number == 1 else "utf-8").strip())
+        except UnicodeDecodeError:
+            complain(f"line {number} of standard input is not UTF-8 text")
+            yield None
+            continue
+        if word:
+            yield word
+
+
+def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
+    legal = word in lexicon
+    answer: dict[str, Any] = {
+        "word": word,
+        "legal": legal,
+        "reason": None,
+        "dictionary": lexicon.name,
+    }
+    level_of = getattr(lexicon, "level_of", None)
+    level = level_of(word) if level_of else None
+    if level is not None:
+        answer["level"] = level
+    if not legal:
+        answer |= _why_not(word, lexicon)
+    if with_meaning:
+        from scorekeeper.words.meanings import meaning
+
+        known = meaning(word)
+        answer["meaning"] = known and {"base": known.base, "text": known.text, "source": "WordNet"}
+    return answer
+
+
+def _why_not(word: str, lexicon: Lexicon) -> dict[str, Any]:
+    from scorekeeper.words.reasons import ReasonKind, why_not
+
+    reason = why_not(word, lexicon)
+    if reason is None:
+        return {}
+    told: dict[str, Any] = {"reason": {"kind": str(reason.kind), "text": reason.text}}
+    if reason.kind is ReasonKind.UNKNOWN:
+        from scorekeeper.words.near import near_words
+
+        told["near"] = near_words(word, lexicon, MOST_NEAR)
+    return told
+
+
+def _write_json(answer: dict[str, Any]) -> None:
+    import json
+
+    print(json.dumps(answer), flush=True)
+
+
+def _write_line(answer: dict[str, Any]) -> None:
+    line = f"{answer['word']}: {'legal' if answer['legal'] else 'not legal'} "
+    line += f"in {answer['dictionary']}."
+    if answer["reason"]:
+        line += f" {answer['reason']['text']}"
+    if answer.get("near"):
+        line += f" Near to it: {', '.join(answer['near'])}."
+    print(printable(line), flush=True)
+    if "meaning" in answer:
+        print(f"  {printable(_meaning(answer))}", flush=True)
+
+
+def _meaning(answer: dict[str, Any]) -> str:
+    known = answer["meaning"]
+    if not known:
+        return "WordNet knows no meaning."
+    base = "" if known["base"] == answer["word"] else f"{known['base']}, "
+    return f"{base}{known['text']} (WordNet)"
