@@ -1,0 +1,65 @@
+"""Keys typed faster than screens open: each waits for what the key before it set going."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+
+from textual import events
+from textual.app import App, ScreenError
+
+ROUNDS = 3
+"""How often what a key sets going may climb to the app: key, answer of a field, what follows."""
+PATIENCE = 1.0
+"""Seconds before a key is let go although something is not done yet."""
+
+
+class TypeAhead(App[str]):
+    """An app that takes keys one by one.
+
+    Textual sends a key to the field that has the focus when the key arrives. Of a name, Tab and
+    another name in one burst, as a slow line delivers them, both names would go to the first
+    field, and keys meant for a dialog that is still opening would be lost.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._typed_ahead: deque[events.Event] = deque()
+        self._settling: asyncio.Task[None] | None = None
+
+    async def on_event(self, event: events.Event) -> None:
+        """Hand a key on, or keep it until it is its turn."""
+        if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
+            await super().on_event(event)
+        elif self._settling:
+            self._typed_ahead.append(event)
+        else:
+            await self._take(event)
+
+    async def _take(self, event: events.Event) -> None:
+        await super().on_event(event)
+        self._settling = asyncio.create_task(self._settle())
+
+    async def _settle(self) -> None:
+        """Wait until the last key is done with, then hand on the next one."""
+        screen = None
+        with suppress(ScreenError):  # The app is being left.
+            while screen is not self.screen:
+                screen = self.screen
+                for _ in range(ROUNDS):
+                    await self._climb()
+        if self._typed_ahead:
+            self.call_next(self._take, self._typed_ahead.popleft())
+        else:
+            self._settling = None
+
+    async def _climb(self) -> None:
+        """Pass behind all that is on its way from the focused field up to the app."""
+        for node in (self.focused or self.screen).ancestors_with_self:
+            passed = asyncio.Event()
+            if node.call_later(passed.set):
+                try:
+                    await asyncio.wait_for(passed.wait(), PATIENCE)
+                except TimeoutError:  # It has been removed meanwhile, or is very busy.
+                    return
