@@ -84,21 +84,21 @@ def end_early(bag: int) -> Screen[bool]:
     return end_early_dialog(bag)
 
 
-def challenge(game: Game) -> Screen[Challenge | None]:
+def challenge_dialog(game: Game) -> Screen[Challenge | None]:
     """Who doubts which words of the last play; None if nobody does."""
     from scorekeeper.tui.screens.challenge import ChallengeDialog
 
     return ChallengeDialog(game)
 
 
-def verdict(session: Session, step: Step) -> Screen[bool]:
+def verdict_dialog(session: Session, step: Step) -> Screen[bool]:
     """What the challenge `step` came to; True if the table decides otherwise."""
     from scorekeeper.tui.screens.challenge import VerdictDialog
 
     return VerdictDialog(session.game, step, session.lexicon)
 
 
-def look_up(session: Session) -> Screen[list[str]]:
+def look_up_dialog(session: Session) -> Screen[list[str]]:
     """What the dictionary says of words; the words that were looked up."""
     from scorekeeper.game.game import WordCheck
     from scorekeeper.tui.screens.lookup import LookupDialog
@@ -108,28 +108,28 @@ def look_up(session: Session) -> Screen[list[str]]:
     return LookupDialog(lexicon, noted=session.game.setup.words is WordCheck.CHALLENGE)
 
 
-def rack(session: Session, why: str) -> Screen[tuple[str, ...] | None]:
+def rack_dialog(session: Session, why: str) -> Screen[tuple[str, ...] | None]:
     """The rack of the player to move, typed hidden; None if it is not told."""
     from scorekeeper.tui.screens.racks import RackDialog
 
     return RackDialog(session, why)
 
 
-def still_play(session: Session) -> Screen[bool]:
+def still_play_dialog(session: Session) -> Screen[bool]:
     """Whether anybody can still play; True ends the game."""
     from scorekeeper.tui.screens.racks import StillPlayDialog
 
     return StillPlayDialog(session)
 
 
-def hints() -> Screen[bool]:
+def hints_question() -> Screen[bool]:
     """Whether hints are wanted; True switches them on."""
     from scorekeeper.tui.screens.dialogs import hints_dialog
 
     return hints_dialog()
 
 
-def hint(session: Session) -> Screen[None]:
+def hint_dialog(session: Session) -> Screen[None]:
     """The best plays of the rack that was noted."""
     from scorekeeper.tui.screens.hint import HintDialog
 

@@ -127,7 +127,7 @@ class TurnScreen(Screen[None]):
         elif position.bag:
             self.app.push_screen(screens.end_early(position.bag), self._finish)
         else:
-            self.app.push_screen(screens.still_play(self.session), self._finish)
+            self.app.push_screen(screens.still_play_dialog(self.session), self._finish)
 
     def _finish(self, agreed: bool | None) -> None:
         if agreed:
@@ -169,7 +169,7 @@ class TurnScreen(Screen[None]):
         if self.game.position.contestable is None:
             self._say("Only the play just made can be challenged, before the next turn.")
         else:
-            self.app.push_screen(screens.challenge(self.game), self._challenge)
+            self.app.push_screen(screens.challenge_dialog(self.game), self._challenge)
 
     def _challenge(self, challenge: Challenge | None) -> None:
         if challenge is None:
@@ -186,11 +186,11 @@ class TurnScreen(Screen[None]):
                 self.action_end()
 
         self.show_game()
-        self.app.push_screen(screens.verdict(self.session, step), told)
+        self.app.push_screen(screens.verdict_dialog(self.session, step), told)
 
     def action_look_up(self) -> None:
         """Look words up; the log tells of it where words are not checked as they are laid."""
-        self.app.push_screen(screens.look_up(self.session), self._looked_up)
+        self.app.push_screen(screens.look_up_dialog(self.session), self._looked_up)
 
     def _looked_up(self, words: list[str] | None) -> None:
         self.session.looked_up += words or []
@@ -201,7 +201,7 @@ class TurnScreen(Screen[None]):
     def action_rack(self) -> None:
         """Note the rack of the player to move, to learn from it afterwards."""
         why = "It is kept with this turn and can be looked at when the game is over."
-        self.app.push_screen(screens.rack(self.session, why), self._note_rack)
+        self.app.push_screen(screens.rack_dialog(self.session, why), self._note_rack)
 
     def _note_rack(self, rack: tuple[str, ...] | None) -> None:
         if rack is not None:
@@ -213,13 +213,13 @@ class TurnScreen(Screen[None]):
         if self.game.position.ending:
             self._say("The game is over.")
         elif not self.session.hints_on:
-            self.app.push_screen(screens.hints(), self._switch_hints)
+            self.app.push_screen(screens.hints_question(), self._switch_hints)
         elif self.session.rack is None:
             why = "It is needed to find its plays; nobody else should look."
-            self.app.push_screen(screens.rack(self.session, why), self._rack_for_hint)
+            self.app.push_screen(screens.rack_dialog(self.session, why), self._rack_for_hint)
         else:
             self.session.hinted = True
-            self.app.push_screen(screens.hint(self.session))
+            self.app.push_screen(screens.hint_dialog(self.session))
 
     def _switch_hints(self, wanted: bool | None) -> None:
         if wanted:

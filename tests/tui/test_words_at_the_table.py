@@ -1,0 +1,167 @@
+"""Challenges, look-ups, racks and hints, through the keys of a player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from scorekeeper.game.board import Square
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Setup, WordCheck
+from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.position import Ending
+from scorekeeper.game.rules import Rules, find_preset
+
+from .hands import at_table
+from .helpers import game_of, rules_with
+
+LAST_TILES = replace(
+    find_edition("classic-8x8"),
+    tiles={"M": 1, "O": 1, "V": 2},
+    flat_bonus={},
+    rack_size=2,
+    stack_limit=1,
+    start=frozenset({Square.parse("D4")}),
+)
+"""A box of which one player holds MO, or another two V."""
+
+
+def a_game(*turns: str, words: WordCheck = WordCheck.CHALLENGE) -> Game:
+    """A game with the everyday words: a small dictionary is soon ready for finding plays."""
+    rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+    game = Game(Setup(rules, ("Anna", "Ben", "Cy"), words, "english-35"))
+    for turn in turns:
+        game.push_text(turn)
+    return game
+
+
+async def test_in_challenge_mode_nothing_is_said_of_a_bad_word(home: Path) -> None:
+    async with at_table(a_game(), home) as hands:
+        await hands.press("m", "o", "x", "d")
+        assert "not in the dictionary" not in hands.text
+        await hands.press("enter")
+        assert hands.game.position.scores == (8, 0, 0)
+
+
+async def test_a_bad_word_comes_back_and_the_reason_is_told_on_asking(home: Path) -> None:
+    async with at_table(a_game("5C MOXD"), home) as hands:
+        await hands.press("f4")
+        await hands.dialog("Challenge the play of Anna", "MOXD")
+        await hands.press("enter")
+        await hands.dialog("not good", "M from C5", "Anna loses the 8 points", "plays again")
+        assert "MOXD is" not in hands.text
+        await hands.press("tab", "enter")
+        await hands.dialog("MOXD is not in")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.game.board.is_empty
+        assert hands.saved.position.scores == (0, 0, 0)
+        await hands.press("f5")
+        await hands.dialog("challenge upheld", "taken back after a challenge")
+
+
+async def test_the_table_can_decide_otherwise_and_the_file_says_so(home: Path) -> None:
+    async with at_table(a_game("5C MOXD"), home) as hands:
+        await hands.press("f4", "enter")
+        await hands.dialog("not good")
+        await hands.press("tab", "tab", "enter")
+        await hands.dialog("The table says: good. The play stands.")
+        await hands.press("enter")
+        await hands.back_at_table()
+        action = hands.saved.turns[-1].action
+        assert action == Challenge(1, (), upheld=False, decided_by=Decider.TABLE)
+        assert hands.saved.position.scores == (8, 0, 0)
+
+
+async def test_only_the_play_just_made_can_be_challenged(home: Path) -> None:
+    async with at_table(a_game("5C MOOD", "pass"), home) as hands:
+        await hands.press("f4")
+        await hands.see("Only the play just made can be challenged")
+
+
+async def test_a_checked_word_is_told_at_once(home: Path) -> None:
+    async with at_table(a_game(words=WordCheck.INLINE), home) as hands:
+        await hands.press("m", "o", "x", "d")
+        await hands.see("MOXD is not in")
+
+
+async def test_a_look_up_is_seen_by_all_and_kept_with_the_turn(home: Path) -> None:
+    async with at_table(a_game(), home) as hands:
+        await hands.press("f7")
+        await hands.dialog("Words are looked up in the open")
+        await hands.type("moad")
+        await hands.press("enter")
+        await hands.dialog("MOAD is not in", "Near to it")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.play("5C MOOD")
+        assert hands.saved.turns[-1].looked_up == ("MOAD",)
+
+
+async def test_a_bare_word_goes_to_its_likeliest_place(home: Path) -> None:
+    game = a_game("5C MOOD", "F5 .EAR", "6E N.T", "5C W", words=WordCheck.INLINE)
+    async with at_table(game, home) as hands:
+        await hands.press("colon")
+        await hands.type("wool")
+        await hands.see("LET", "Place 1 of 3")
+        await hands.press("enter")
+        assert hands.game.steps[-1].points == 9
+
+
+async def test_arrows_choose_another_place(home: Path) -> None:
+    async with at_table(a_game(), home) as hands:
+        await hands.press("colon")
+        await hands.type("cat")
+        await hands.see("Place 1 of")
+        first = hands.text
+        await hands.press("down")
+        await hands.see("Place 2 of")
+        assert hands.text != first
+
+
+async def test_the_places_of_a_bad_word_are_told_like_any_other_in_challenge_mode(
+    home: Path,
+) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.press("colon")
+        await hands.type("zxv")
+        await hands.see("Place 1 of")
+
+
+async def test_a_noted_rack_is_hidden_and_kept(home: Path) -> None:
+    async with at_table(a_game(), home) as hands:
+        await hands.press("f12")
+        await hands.type("moodabc")
+        assert "moodabc" not in hands.text.lower()
+        await hands.press("enter")
+        await hands.see("Noted: 7 tiles.")
+        await hands.play("5C MOOD")
+        assert hands.saved.turns[-1].rack == ("M", "O", "O", "D", "A", "B", "C")
+
+
+async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.press("ctrl+t")
+        await hands.dialog("Hints are off")
+        await hands.press("tab", "enter")
+        await hands.dialog("The rack of Ben")
+        await hands.type("sawearn")
+        await hands.press("enter")
+        await hands.see("The best plays", "more")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.play("pass")
+        assert hands.saved.turns[-1].hinted
+
+
+async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
+    game = game_of(rules=rules_with(LAST_TILES))
+    async with at_table(game, home) as hands:
+        await hands.press("m", "o", "enter", "f8")
+        await hands.dialog("Can anybody still play?", "Ben, type your tiles")
+        await hands.type("vv")
+        await hands.press("enter")
+        await hands.dialog("Ben cannot play.", "Nobody can play.")
+        await hands.press("enter")
+        await hands.dialog("nobody can play and the bag is empty")
+        assert hands.saved.position.ending is Ending.NOBODY_CAN_PLAY
