@@ -17,13 +17,13 @@ from .helpers import game_of, rules_with
 
 LAST_TILES = replace(
     find_edition("classic-8x8"),
-    tiles={"M": 1, "O": 1, "V": 2},
+    tiles={"M": 1, "O": 1, "V": 4},
     flat_bonus={},
-    rack_size=2,
+    rack_size=3,
     stack_limit=1,
     start=frozenset({Square.parse("D4")}),
 )
-"""A box of which one player holds MO, or another two V."""
+"""A box from which Anna can draw MOV and lay MO, so that nothing but V is left."""
 
 
 def a_game(*turns: str, words: WordCheck = WordCheck.CHALLENGE) -> Game:
@@ -159,9 +159,12 @@ async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
     async with at_table(game, home) as hands:
         await hands.press("m", "o", "enter", "f8")
         await hands.dialog("Can anybody still play?", "Ben, type your tiles")
-        await hands.type("vv")
+        await hands.type("vvv")
         await hands.press("enter")
-        await hands.dialog("Ben cannot play.", "Nobody can play.")
+        await hands.dialog("Ben cannot play.", "Anna, type your tiles")
+        await hands.type("v")
+        await hands.press("enter")
+        await hands.dialog("Anna cannot play.", "Nobody can play.")
         await hands.press("enter")
         await hands.dialog("nobody can play and the bag is empty")
         assert hands.saved.position.ending is Ending.NOBODY_CAN_PLAY
