@@ -21,6 +21,7 @@ ABOVE_WRITERS = {"scorekeeper.tui", "scorekeeper.cli"}
 FORBIDDEN = {
     "scorekeeper.game": SCREEN | WRITERS | ABOVE_WRITERS | {"tomli_w", "platformdirs", "enchant"},
     "scorekeeper.words": SCREEN | ABOVE_WRITERS | WRITERS,
+    "scorekeeper.finder": SCREEN | ABOVE_WRITERS | WRITERS,
     "scorekeeper.record": SCREEN | ABOVE_WRITERS,
     "scorekeeper.library": SCREEN | ABOVE_WRITERS,
     "scorekeeper.report": SCREEN | ABOVE_WRITERS,

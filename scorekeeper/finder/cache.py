@@ -1,0 +1,174 @@
+"""Word indexes kept on disk, where they are read many times as fast as they are built.
+
+A file is plain data: a first line, a checksum, one line of JSON that tells what follows, and
+then for each length its words and its sets of bits. Reading one can run nothing. Whatever is
+wrong with a file, the index is built as if there were none.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import unicodedata
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from scorekeeper import __version__
+from scorekeeper.files import own_home
+from scorekeeper.finder.index import Row, WordIndex
+from scorekeeper.game.edition import Edition
+from scorekeeper.words.catalogue import words_of
+from scorekeeper.words.data import data_file
+from scorekeeper.words.house import WithHouse
+from scorekeeper.words.lexicon import Lexicon
+
+KEPT = 6
+"""Files that stay; those that were not used for longest are removed."""
+LARGEST_FILE = 200_000_000
+"""Bytes; a quarter of a million words take six million."""
+
+_FIRST_LINE = b"scorekeeper word index 1\n"
+_DIGEST = hashlib.sha256().digest_size
+
+
+def index_for(lexicon: Lexicon, edition: Edition, longest: int) -> WordIndex:
+    """The index of the words of `lexicon` that have up to `longest` tiles of `edition`.
+
+    It is read from the cache if it is there, else built, which may take a second, and kept.
+    Raises `WordListError` if the lexicon cannot list its words.
+    """
+    key = _key(lexicon, edition, longest)
+    path = cache_folder() / f"words-{key[:32]}.index"
+    rows = _load(path, key)
+    if rows is not None:
+        return replace(WordIndex.build((), edition, longest), rows=rows)
+    index = WordIndex.build(words_of(lexicon), edition, longest)
+    with suppress(OSError):  # A full disk or a folder that may not be written: no cache then.
+        _save(path, key, index)
+    return index
+
+
+def check_listed(lexicon: Lexicon) -> None:
+    """Raise `WordListError` if `lexicon` cannot list its words; quick, since it lists none."""
+    bare = lexicon.lexicon if isinstance(lexicon, WithHouse) else lexicon
+    if not hasattr(bare, "words"):
+        words_of(bare)
+
+
+def cache_folder() -> Path:
+    """The folder for what can be made again, ``$SCOREKEEPER_HOME/cache`` if that is set."""
+    home = own_home()
+    if home is not None:
+        return home / "cache"
+    import platformdirs  # Not needed where the variable is set.
+
+    return platformdirs.user_cache_path("scorekeeper", appauthor=False)
+
+
+def _key(lexicon: Lexicon, edition: Edition, longest: int) -> str:
+    """What an index depends on, in a few letters."""
+    made_by = [__version__, unicodedata.unidata_version]
+    depends_on = [made_by, _identity(lexicon), [*edition.tiles], longest]
+    return hashlib.sha256(json.dumps(depends_on).encode()).hexdigest()
+
+
+def _identity(lexicon: Lexicon) -> list[object]:
+    """What tells one word list from all others, told without listing where that is slow."""
+    from scorekeeper.words.english import FILE, English
+
+    if isinstance(lexicon, WithHouse):
+        house = lexicon.house
+        return [*_identity(lexicon.lexicon), sorted(house.always), sorted(house.never)]
+    if isinstance(lexicon, English):
+        return ["english", lexicon.level, hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()]
+    return ["words", hashlib.sha256("\n".join(words_of(lexicon)).encode()).hexdigest()]
+
+
+def _load(path: Path, key: str) -> dict[int, Row] | None:
+    """The rows in the file `path`, None unless it is whole and made for `key`."""
+    try:
+        if not path.is_file() or path.stat().st_size > LARGEST_FILE:
+            return None
+        rows = _parse(path.read_bytes(), key)
+        os.utime(path)  # It is in use: others are older.
+    except OSError:
+        return None
+    return rows
+
+
+def _parse(data: bytes, key: str) -> dict[int, Row] | None:
+    start = len(_FIRST_LINE) + _DIGEST
+    content = memoryview(data)[start:]
+    if data[:start] != _FIRST_LINE + hashlib.sha256(content).digest():
+        return None
+    end = data.find(b"\n", start) + 1
+    try:
+        header = json.loads(data[start:end])
+        return dict(_rows(header["rows"], data[end:])) if header["key"] == key else None
+    except (ValueError, LookupError, TypeError, RecursionError):  # Not written by us.
+        return None
+
+
+def _rows(shapes: Iterable[tuple[int, int, list[str]]], data: bytes) -> Iterator[tuple[int, Row]]:
+    """Each length and its row. Raises `ValueError` if `data` are not what `shapes` say."""
+    at = 0
+    for length, count, columns in shapes:
+        end = at + (length + 1) * count
+        words = tuple(data[at : end - 1].decode("latin-1").split("\n"))
+        if len(words) != count:
+            raise ValueError(f"{len(words)} words, not {count}")
+        size, at = _bytes(count), end
+        masks = []
+        for codes in columns:
+            ends = range(at, at + size * len(codes), size)
+            masks.append(
+                {
+                    code: int.from_bytes(data[place : place + size], "little")
+                    for code, place in zip(codes, ends, strict=True)
+                }
+            )
+            at += size * len(codes)
+        yield length, Row(words, tuple(masks), (1 << count) - 1)
+    if at != len(data):
+        raise ValueError(f"{len(data)} bytes, not {at}")
+
+
+def _save(path: Path, key: str, index: WordIndex) -> None:
+    """Write `index` whole or not at all, and remove old files. Raises `OSError`."""
+    shapes = [
+        (length, len(row.words), ["".join(place) for place in row.masks])
+        for length, row in index.rows.items()
+    ]
+    header = json.dumps({"key": key, "rows": shapes}).encode()
+    content = b"".join([header, b"\n", *_parts(index)])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.urandom(6).hex()}")
+    try:
+        draft.write_bytes(_FIRST_LINE + hashlib.sha256(content).digest() + content)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    _remove_old(path.parent)
+
+
+def _parts(index: WordIndex) -> Iterator[bytes]:
+    for row in index.rows.values():
+        yield "".join(f"{word}\n" for word in row.words).encode("latin-1")
+        size = _bytes(len(row.words))
+        for place in row.masks:
+            yield from (mask.to_bytes(size, "little") for mask in place.values())
+
+
+def _bytes(count: int) -> int:
+    """How many bytes hold so many bits."""
+    return (count + 7) // 8
+
+
+def _remove_old(folder: Path) -> None:
+    """Remove all files of ours but the newest, drafts that were left among them."""
+    files = [(path.stat().st_mtime_ns, path) for path in folder.glob("words-*.index*")]
+    for _, path in sorted(files, reverse=True)[KEPT:]:
+        path.unlink(missing_ok=True)

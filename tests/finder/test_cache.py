@@ -1,0 +1,269 @@
+"""The index on disk: as good as a fresh one, or not used at all."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.finder import WordIndex, cache
+from scorekeeper.finder.cache import KEPT, cache_folder, check_listed, index_for
+from scorekeeper.game.edition import Edition, find_edition, read_edition
+from scorekeeper.words.catalogue import words_of
+from scorekeeper.words.english import English
+from scorekeeper.words.house import HouseWords, with_house
+from scorekeeper.words.lexicon import AnyWord, Lexicon, WordFile, WordListError
+
+from .positions import ELEVEN, words
+
+TEN, EIGHT = find_edition("hasbro-10x10"), find_edition("classic-8x8")
+BUILD = WordIndex.build
+LIST = WordFile("list", words())
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The cache folder, which is not there yet."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    return tmp_path / "home" / "cache"
+
+
+@pytest.fixture(autouse=True)
+def built(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many words there were each time that an index was built."""
+    counts: list[int] = []
+
+    class Watched(WordIndex):
+        @classmethod
+        def build(cls, words: Iterable[str], edition: Edition, longest: int) -> WordIndex:
+            listed = list(words)
+            if listed:  # With none, only the tiles are coded.
+                counts.append(len(listed))
+            return BUILD(listed, edition, longest)
+
+    monkeypatch.setattr(cache, "WordIndex", Watched)
+    return counts
+
+
+def only_file(folder: Path) -> Path:
+    (path,) = folder.iterdir()
+    return path
+
+
+@pytest.mark.parametrize(
+    ("lexicon", "edition"),
+    [
+        (LIST, TEN),
+        (LIST, EIGHT),
+        (LIST, read_edition(ELEVEN, "eleven")),
+        (WordFile("one", frozenset({"AT"})), TEN),
+        (WordFile("none that the tiles spell", frozenset({"A"})), TEN),
+        (English(10), TEN),
+        (with_house(LIST, HouseWords(frozenset({"ZZZ"}), frozenset({"AT"}))), TEN),
+    ],
+)
+def test_what_is_read_is_what_was_built(
+    lexicon: Lexicon, edition: Edition, built: list[int]
+) -> None:
+    expected = BUILD(words_of(lexicon), edition, edition.size)
+    for _ in range(3):
+        assert index_for(lexicon, edition, edition.size) == expected
+    assert len(built) == 1
+
+
+MANY = [chr(0x4E00 + number) for number in range(100)]
+"""As many tiles as an edition can have."""
+
+
+def test_a_hundred_tiles_are_kept_apart(built: list[int]) -> None:
+    text = (
+        'id = "m"\nname = "m"\nsize = 9\nstart = ["E5"]\nstack-limit = 5\nrack-size = 7\n[tiles]\n'
+    )
+    edition = read_edition(text + "".join(f'"{tile}" = 1\n' for tile in MANY), "m")
+    lexicon = WordFile("m", frozenset(map("".join, zip(MANY, MANY[1:] + MANY[:1], strict=True))))
+    expected = BUILD(words_of(lexicon), edition, 9)
+    assert len(expected.rows[2].words) == 100
+    assert index_for(lexicon, edition, 9) == index_for(lexicon, edition, 9) == expected
+    assert len(built) == 1
+
+
+def different() -> list[tuple[Lexicon, Edition, int]]:
+    """What must never be taken for one another."""
+    spanish = read_edition(ELEVEN, "eleven")
+    house = HouseWords(frozenset({"ZZZ"}))
+    return [
+        (LIST, TEN, 10),
+        (LIST, TEN, 9),
+        (LIST, spanish, 10),
+        (WordFile("list", words() - {"AT"}), TEN, 10),
+        (WordFile("list", words() | {"ATZ"}), TEN, 10),
+        (English(10), TEN, 10),
+        (English(20), TEN, 10),
+        (with_house(LIST, house), TEN, 10),
+        (with_house(LIST, HouseWords(frozenset(), house.always)), TEN, 10),
+        (with_house(LIST, HouseWords(frozenset(), frozenset({"AT"}))), TEN, 10),
+        (with_house(English(10), house), TEN, 10),
+    ]
+
+
+def test_what_differs_is_kept_apart(monkeypatch: pytest.MonkeyPatch, built: list[int]) -> None:
+    monkeypatch.setattr(cache, "KEPT", 100)
+    expected = [
+        BUILD(words_of(lexicon), edition, longest) for lexicon, edition, longest in different()
+    ]
+    for _ in range(2):
+        assert [index_for(*one) for one in different()] == expected
+    assert len(built) == len(expected)
+
+
+def test_the_name_of_a_list_and_the_number_of_tiles_do_not_matter(built: list[int]) -> None:
+    index_for(LIST, TEN, 8)
+    index_for(WordFile("the same under another name", LIST.words), EIGHT, 8)
+    assert len(built) == 1
+
+
+def test_another_release_builds_anew(monkeypatch: pytest.MonkeyPatch, built: list[int]) -> None:
+    index_for(LIST, TEN, 10)
+    monkeypatch.setattr(cache, "__version__", "999")
+    index_for(LIST, TEN, 10)
+    assert len(built) == 2
+
+
+def _cut(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def _flip(data: bytes) -> bytes:
+    return data[:-1] + bytes([data[-1] ^ 1])
+
+
+def _sealed(data: bytes, content: bytes) -> bytes:
+    """`content` with a checksum that is right."""
+    first_line = data[: data.index(b"\n") + 1]
+    return first_line + hashlib.sha256(content).digest() + content
+
+
+def _with_header(change: Callable[[dict[str, object]], object]) -> Callable[[bytes], bytes]:
+    """What makes a file with another header, which says that all is well."""
+
+    def damage(data: bytes) -> bytes:
+        content = data[data.index(b"\n") + 1 + hashlib.sha256().digest_size :]
+        header, _, rest = content.partition(b"\n")
+        changed = json.dumps(change(json.loads(header))).encode()
+        return _sealed(data, changed + b"\n" + rest)
+
+    return damage
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        _cut,
+        _flip,
+        lambda data: b"",
+        lambda data: b"\0" * len(data),
+        lambda data: data.replace(b"index 1", b"index 0"),
+        lambda data: data + b"more",
+        lambda data: _sealed(data, b""),
+        lambda data: _sealed(data, b"[" * 100_000 + b"\n"),
+        lambda data: _sealed(data, b"\xff\n"),
+        _with_header(lambda header: []),
+        _with_header(lambda header: {}),
+        _with_header(lambda header: {**header, "key": "another"}),
+        _with_header(lambda header: {**header, "rows": []}),
+        _with_header(lambda header: {**header, "rows": None}),
+        _with_header(lambda header: {**header, "rows": [[2, 10**15, ["A", "B"]]]}),
+        _with_header(lambda header: {**header, "rows": [[2, -1, ["A", "B"]]]}),
+        _with_header(lambda header: {**header, "rows": [["2", 1, [5]]]}),
+        _with_header(lambda header: {**header, "rows": [[2, 1]]}),
+    ],
+)
+def test_a_damaged_file_is_built_anew(
+    damage: Callable[[bytes], bytes], folder: Path, built: list[int]
+) -> None:
+    expected = index_for(LIST, TEN, 10)
+    file = only_file(folder)
+    whole = file.read_bytes()
+    file.write_bytes(damage(whole))
+    assert index_for(LIST, TEN, 10) == expected
+    assert file.read_bytes() == whole
+    assert len(built) == 2
+
+
+def test_a_folder_in_the_place_of_a_file_does_no_harm(folder: Path) -> None:
+    expected = index_for(LIST, TEN, 10)
+    file = only_file(folder)
+    file.unlink()
+    file.mkdir()
+    assert index_for(LIST, TEN, 10) == expected
+    assert only_file(folder) == file
+
+
+def test_a_file_in_the_place_of_the_folder_does_no_harm(folder: Path, built: list[int]) -> None:
+    folder.parent.mkdir()
+    folder.write_text("mine")
+    assert index_for(LIST, TEN, 10) == index_for(LIST, TEN, 10)
+    assert folder.read_text() == "mine"
+    assert len(built) == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or not os.geteuid(), reason="root may write all")
+def test_a_folder_that_may_not_be_written_does_no_harm(folder: Path, built: list[int]) -> None:
+    folder.mkdir(parents=True)
+    folder.chmod(0o500)
+    assert index_for(LIST, TEN, 10) == index_for(LIST, TEN, 10)
+    assert len(built) == 2
+    folder.chmod(0o700)
+
+
+def test_a_full_disk_does_no_harm(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> int:
+        path.touch()
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert index_for(LIST, TEN, 10).rows
+    assert list(folder.iterdir()) == []
+
+
+def test_files_not_used_for_longest_are_removed_and_others_are_let_be(
+    folder: Path, built: list[int]
+) -> None:
+    folder.mkdir(parents=True)
+    (folder / "mine.index").touch()
+    for longest in range(2, 3 + KEPT):
+        index_for(LIST, TEN, longest)
+        for age, path in enumerate(sorted(folder.glob("words-*"), key=_written)):
+            os.utime(path, (age, age))  # One second apart, and long ago.
+        index_for(LIST, TEN, 2)  # In use all the time.
+    assert len(list(folder.glob("words-*"))) == KEPT
+    assert (folder / "mine.index").exists()
+    assert len(built) == KEPT + 1
+    index_for(LIST, TEN, 3)
+    assert len(built) == KEPT + 2
+
+
+def _written(path: Path) -> int:
+    return path.stat().st_mtime_ns
+
+
+def test_without_a_home_of_its_own_it_lies_where_caches_belong(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("SCOREKEEPER_HOME")
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: tmp_path / "caches")
+    assert cache_folder() == tmp_path / "caches"
+
+
+@pytest.mark.parametrize("house", [HouseWords(), HouseWords(frozenset({"AT"}))])
+def test_a_dictionary_without_a_list_is_refused_in_a_sentence(house: HouseWords) -> None:
+    lexicon = with_house(AnyWord(), house)
+    for ask in (check_listed, lambda lexicon: index_for(lexicon, TEN, 10)):
+        with pytest.raises(WordListError, match="any word cannot be listed: it only answers"):
+            ask(lexicon)
+    check_listed(with_house(LIST, house))
+    check_listed(with_house(English(), house))
