@@ -43,6 +43,7 @@ COMMANDS = {
     "editions": Command("reference", "list the boards and tile sets"),
     "presets": Command("reference", "list the named sets of house rules"),
     "judge": Command("judge", "judge plays, JSON Lines in and out"),
+    "plays": Command("plays", "find every play of a rack, the best first"),
     "word": Command("word", "tell whether words count, and why not"),
     "dictionaries": Command("dictionaries", "list the dictionaries, or add your own"),
     "house": Command("house", "list or change the words this house decides on"),

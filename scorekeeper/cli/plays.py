@@ -1,0 +1,177 @@
+"""``plays``: every play of a rack, as JSON Lines or for the position of a game file."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+
+from scorekeeper.cli.clerk import Clerk
+from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.files import open_file
+from scorekeeper.cli.found import FinderDesk
+from scorekeeper.finder import find_plays, placements
+from scorekeeper.finder.cache import index_for
+from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.notation import STAYS, split_word, write_play
+from scorekeeper.game.play import Play
+from scorekeeper.game.scoring import PlayScore
+from scorekeeper.names import printable
+from scorekeeper.report import count, pad, text_width, word_text
+from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.lexicon import Lexicon, WordListError, in_capitals
+
+USUAL_BEST = 10
+"""Plays that people are shown; programs get all."""
+
+_EXAMPLES = """\
+examples:
+  scorekeeper plays sunday.toml --rack AEINRST       the best plays there are now
+  scorekeeper plays sunday.toml --rack AQUNRST --best 3
+  scorekeeper plays sunday.toml --word WOOL          where it can be laid, whoever has the tiles
+  scorekeeper plays < racks.jsonl > plays.jsonl      for other programs
+
+Without a FILE, one request a line:
+  {"id": 1, "edition": "hasbro-10x10", "board": {"C5": ["M", "W"], "D5": ["O"], ...},
+   "rack": ["A", "Qu", ...]}                         (and "rules", as for "scorekeeper judge")
+One answer a line, in the same order, the best play first:
+  {"id": 1, "plays": [{"play": "5C F", "tiles": [["C5", "F"]],
+   "words": [{"text": "FOOD", ...}], "bonus": 0, "score": 6}, ...]}
+
+exit code: 0 there is a play, 1 there is none, 2 bad usage or input that cannot be read
+"""
+
+
+def plays_parser(parser: ArgumentParser) -> None:
+    """Describe ``plays``."""
+    parser.usage = (
+        "scorekeeper plays FILE (--rack TILES | --word WORD) [--best N] [--dictionary NAME|FILE]\n"
+        "       scorekeeper plays [--best N] [--dictionary NAME|FILE] < REQUESTS"
+    )
+    parser.description = "Find every legal play of a rack, the best first."
+    parser.epilog = _EXAMPLES
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game file")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--rack", metavar="TILES", help="the tiles to play with, like AEINRST")
+    what.add_argument("--word", metavar="WORD", help="a word to find places for")
+    parser.add_argument(
+        "--best",
+        type=_positive,
+        metavar="N",
+        help=f"give so many at most (default: {USUAL_BEST} of a game, all as JSON Lines)",
+    )
+    parser.add_argument(
+        "--dictionary",
+        metavar="NAME|FILE",
+        help=f"a dictionary by name, or a word list (default: that of the game, or {USUAL})",
+    )
+    parser.add_argument(
+        "--during-game",
+        action="store_true",
+        help="give hints although the game goes on and words are settled by challenges",
+    )
+    parser.set_defaults(run=_plays)
+
+
+def _positive(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
+        raise ArgumentTypeError(f"write a number from 1 up, not {text!r}")
+    return int(text)
+
+
+def _plays(arguments: Namespace) -> int:
+    asked = arguments.rack is not None or arguments.word is not None
+    if arguments.file is not None and asked:
+        return _of_game(arguments)
+    if arguments.file is not None:
+        raise CommandError("say what to find: --rack TILES or --word WORD")
+    if asked or arguments.during_game:
+        raise CommandError("name the game first: scorekeeper plays FILE --rack TILES")
+    lexicon = find_lexicon(arguments.dictionary or USUAL, complain)
+    return Clerk(FinderDesk(lexicon, arguments.best)).serve()
+
+
+def _of_game(arguments: Namespace) -> int:
+    reading = open_file(arguments.file)
+    game = reading.game
+    if game.setup.words is WordCheck.CHALLENGE and not (
+        game.position.ending or arguments.during_game
+    ):
+        raise CommandError(
+            "hints are off while this game goes on, since challenges settle its words; "
+            "if the table agrees, add --during-game",
+            NO,
+        )
+    lexicon = find_lexicon(arguments.dictionary or game.setup.dictionary or USUAL, complain)
+    best = arguments.best or USUAL_BEST
+    if arguments.word is not None:
+        found = _print_places(game, in_capitals(arguments.word.strip()), lexicon, best)
+    else:
+        found = _print_plays(game, _rack(arguments.rack, game), lexicon, best)
+    return YES if found and not reading.complaints else NO
+
+
+def _rack(text: str, game: Game) -> list[str]:
+    """The tiles that a user writes, spaces and commas between them or not."""
+    edition = game.rules.edition
+    rack = split_word("".join(text.replace(",", " ").split()), edition)
+    if STAYS in rack or not rack:
+        raise CommandError("write the tiles of the rack and nothing else, like AEINRST")
+    if len(rack) > edition.rack_size:
+        raise CommandError(f"a rack holds {edition.rack_size} tiles at most, not {len(rack)}")
+    return rack
+
+
+def _print_plays(game: Game, rack: list[str], lexicon: Lexicon, best: int) -> bool:
+    """Print the best plays of `rack`; whether there are any."""
+    rules, board = game.rules, game.board
+    try:
+        index = index_for(lexicon, rules.edition, rules.edition.size)
+    except WordListError as error:
+        raise WordListError(f"{error}; give another one with --dictionary") from None
+    found = find_plays(board, rack, rules, index)
+    what = f"of {' '.join(rack)} in {lexicon.name}"
+    shown = [(one.play, one.score(board, rules)) for one in found[:best]]
+    _print_list(game, ("play", what), len(found), shown)
+    return bool(found)
+
+
+def _print_places(game: Game, word: str, lexicon: Lexicon, best: int) -> bool:
+    """Print the best places of `word`; whether there are any."""
+    edition = game.rules.edition
+    if word not in lexicon:
+        print(printable(f"{word} is no word in {lexicon.name}."))
+        return False
+    fits = len(word) <= edition.size * max(map(len, edition.by_text))
+    found = placements(word, game.board, game.rules, lexicon) if fits else []
+    what = f"for {word} in {lexicon.name}"
+    shown = [(one.action, one.score) for one in islice(found, best) if isinstance(one.action, Play)]
+    _print_list(game, ("place", what), len(found), shown)
+    return bool(found)
+
+
+def _print_list(
+    game: Game, head: tuple[str, str], found: int, shown: Sequence[tuple[Play, PlayScore]]
+) -> None:
+    """Print how many were found, and those `shown` with number, words, arithmetic and points."""
+    noun, what = head
+    if not found:
+        print(printable(f"There is no {noun} {what}."))
+        return
+    best = f", the best {len(shown)}" if len(shown) < found else ""
+    print(printable(f"{count(found, noun)} {what}{best}:"))
+    texts = [write_play(play, game.board, game.rules.edition) for play, _ in shown]
+    widest, numbers = max(map(text_width, texts)), len(str(len(shown)))
+    points = max(len(str(score.total)) for _, score in shown)
+    for number, (text, (_, score)) in enumerate(zip(texts, shown, strict=True), 1):
+        start = f"{number:{numbers}}. {pad(text, widest)}  {score.total:>{points}}"
+        for line in _sums(score):
+            print(printable(f"{start}  {line}"))
+            start = " " * len(start)
+
+
+def _sums(score: PlayScore) -> list[str]:
+    """How the points add up, a line for each word."""
+    lines = [word_text(word) for word in score.words] or ["no word is formed"]
+    return [*lines, f"all tiles of the rack +{score.bonus}"] if score.bonus else lines

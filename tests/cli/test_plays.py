@@ -1,0 +1,378 @@
+"""Every play of a rack, for programs and for people."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from finder.naive_finder import naive_plays
+from finder.positions import Position, positions, words
+
+from scorekeeper.cli.clerk import Clerk
+from scorekeeper.cli.found import FinderDesk
+from scorekeeper.cli.verdict import Desk
+from scorekeeper.game.board import Board
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.notation import read_play
+from scorekeeper.record import load, save
+from scorekeeper.words.lexicon import AnyWord, WordFile
+
+from .conftest import Shell
+
+LEAFLET = Path(__file__).parents[1] / "games" / "leaflet.toml"
+LIST = WordFile("list", words())
+MOOD = {"C5": ["M"], "D5": ["O"], "E5": ["O"], "F5": ["D"]}
+SHIPPED = ("hasbro-10x10", "classic-8x8")
+
+
+@pytest.fixture
+def listed(folder: Path) -> str:
+    """A word list of few words."""
+    (folder / "few.txt").write_text(
+        "mood wood food fool wool quit suit moods qi qat lo ow".replace(" ", "\n")
+    )
+    return "few.txt"
+
+
+def ask(**members: Any) -> dict[str, Any]:
+    """A request on the leaflet's first word; `members` change it, None leaves one out."""
+    request = {"id": 1, "edition": "hasbro-10x10", "board": MOOD, "rack": ["W"]} | members
+    return {key: value for key, value in request.items() if value is not None}
+
+
+def answer(request: object) -> dict[str, Any]:
+    found = json.loads(Clerk(FinderDesk(LIST)).answer(json.dumps(request).encode()))
+    assert isinstance(found, dict)
+    return found
+
+
+def lines(*requests: object) -> bytes:
+    return b"".join(
+        item if isinstance(item, bytes) else json.dumps(item).encode() + b"\n" for item in requests
+    )
+
+
+def shipped_positions(count: int) -> Iterator[Position]:
+    """Positions of the boxes that requests can name."""
+    found = (one for one in positions(4, 10 * count) if one.rules.edition.id in SHIPPED)
+    return (one for one, _ in zip(found, range(count), strict=False))
+
+
+def request_of(position: Position) -> dict[str, Any]:
+    board = position.board
+    return {
+        "id": str(position),
+        "edition": position.rules.edition.id,
+        "board": {str(square): list(board.stack(square)) for square in board.occupied()},
+        "rack": list(position.rack),
+        "rules": dict(position.rules.house.as_table()),
+    }
+
+
+def test_a_play_is_told_as_judge_tells_it(shell: Shell, listed: str) -> None:
+    request = lines(ask(rack=["W", "F"]))
+    result = shell("plays", "--dictionary", listed, "--best", "2", stdin=request)
+    assert json.loads(result.out) == {
+        "id": 1,
+        "plays": [
+            {
+                "play": f"5C {letter}",
+                "tiles": [["C5", letter]],
+                "words": [
+                    {
+                        "text": f"{letter}OOD",
+                        "direction": "across",
+                        "squares": ["C5", "D5", "E5", "F5"],
+                        "score": 5,
+                    }
+                ],
+                "bonus": 0,
+                "score": 5,
+            }
+            for letter in "FW"
+        ],
+    }
+    assert (result.code, result.err) == (0, "")
+
+
+def test_every_play_is_legal_and_scored_as_judge_does_and_none_is_missing() -> None:
+    finder, judge = FinderDesk(LIST), Desk(LIST)
+    boards = set()
+    for position in shipped_positions(60):
+        request = request_of(position)
+        plays = finder.answer(request)["plays"]
+        boards.add((position.board.size, position.board.is_empty))
+        expected = naive_plays(position.board, position.rack, position.rules, words())
+        assert len(plays) == len(expected), str(position)
+        assert [play["score"] for play in plays] == sorted(expected.values(), reverse=True)
+        for play in plays:
+            for key in ("tiles", "play"):
+                verdict = judge.answer({**request, key: play[key]})
+                assert verdict["legal"], (str(position), play)
+                assert {name: verdict[name] for name in play} == play
+    assert boards >= {(10, False), (8, False)}
+
+
+@pytest.mark.parametrize("edition", SHIPPED)
+def test_the_first_play_and_a_qu_tile(edition: str, shell: Shell, listed: str) -> None:
+    rack = ["Qu", "I", "T", "W", "O", "O", "L"]
+    request = ask(edition=edition, board={}, rack=rack)
+    result = shell("plays", "--dictionary", listed, stdin=lines(request))
+    plays = json.loads(result.out)["plays"]
+    assert {word["text"] for play in plays for word in play["words"]} == {
+        "WOOL",
+        "QUIT",
+        "LO",
+        "OW",
+    }
+    # Across and down, in each of the two middle rows, at each start that covers the centre.
+    quits = [play for play in plays if play["words"][0]["text"] == "QUIT"]
+    assert len(quits) == 2 * 2 * 4
+    assert {(play["score"], len(play["tiles"])) for play in quits} == {(8, 3)}
+    assert quits[0]["tiles"][0][1] == "Qu"
+    box = find_edition(edition)
+    read = {read_play(play["play"], Board.empty(box.size), box) for play in plays}
+    assert len(read) == len(plays)
+
+
+@pytest.mark.parametrize(
+    "rack", [["qu", "i", "t"], ["QU", "I", "T"], ["Qu", "I", "T"], ["T", "Qu", "I"]]
+)
+def test_tiles_of_the_rack_are_read_in_any_case_and_order(rack: list[str]) -> None:
+    expected = answer(ask(board={}, rack=["Qu", "I", "T"]))
+    assert expected["plays"]
+    assert answer(ask(board={}, rack=rack)) == expected
+
+
+@pytest.mark.parametrize(("rules", "legal"), [({}, False), ({"plural": "off"}, True)])
+def test_house_rules_are_kept(rules: dict[str, str], legal: bool) -> None:
+    desk = FinderDesk(WordFile("list", LIST.words | {"MOODS"}))
+    plays = desk.answer(ask(rack=["S"], rules=rules))["plays"]
+    assert ("5C ....S" in [play["play"] for play in plays]) is legal
+
+
+def test_an_empty_rack_and_a_rack_that_fits_nowhere_have_no_plays() -> None:
+    assert answer(ask(rack=[])) == {"id": 1, "plays": []}
+    assert answer(ask(rack=["V"], board={"E5": ["V"]})) == {"id": 1, "plays": []}
+
+
+def test_best_is_the_most_that_are_told(shell: Shell) -> None:
+    request = lines(ask(rack=["A", "E", "R", "S", "T"]))
+    every = json.loads(shell("plays", stdin=request).out)["plays"]
+    assert len(every) > 20
+    assert every[0]["score"] == max(play["score"] for play in every)
+    for best in (1, 7, 10**6):
+        result = shell("plays", "--best", str(best), stdin=request)
+        assert json.loads(result.out)["plays"] == every[:best]
+
+
+@pytest.mark.parametrize(
+    ("members", "reason"),
+    [
+        ({"rack": None}, '"rack" is missing'),
+        ({"rack": "AEI"}, '"rack" must be a list, not a text'),
+        ({"rack": ["Q"]}, "no plain Q"),
+        ({"rack": [1]}, "a letter must be a text, not a number"),
+        ({"rack": ["?"]}, "'?' is not a tile of this set"),
+        ({"rack": ["A"] * 8}, "a rack holds 7 tiles at most, not 8"),
+        ({"edition": "scrabble"}, "there is no edition 'scrabble'"),
+        ({"board": None}, '"board" is missing'),
+        ({"board": {"K5": ["A"]}}, "K5 lies outside the 10x10 board"),
+        ({"rules": {"plural": "maybe"}}, "must be one of: strict, off"),
+    ],
+)
+def test_a_request_that_makes_no_sense_gets_a_sentence(
+    members: dict[str, Any], reason: str
+) -> None:
+    found = answer(ask(**members))
+    assert sorted(found) == ["error", "id"]
+    assert reason in found["error"]
+
+
+def test_the_rest_go_on_after_a_bad_line(shell: Shell, listed: str) -> None:
+    good, none = ask(), ask(rack=["X"])
+    shown = ["plays", "error", "error", "plays", "plays"]
+    requests = lines(good, b"nonsense\n", ask(rack=None), none, good)
+    result = shell("plays", "--dictionary", listed, stdin=requests)
+    found = [json.loads(line) for line in result.out.splitlines()]
+    assert [next(key for key in one if key != "id") for one in found] == shown
+    assert [bool(one.get("plays")) for one in found] == [True, False, False, False, True]
+    assert (result.code, result.err) == (2, "")
+
+
+def test_the_exit_code_tells_the_worst(shell: Shell, listed: str) -> None:
+    def code(*requests: object) -> int:
+        return shell("plays", "--dictionary", listed, stdin=lines(*requests)).code
+
+    good, none = ask(), ask(rack=["X"])
+    assert (code(), code(good), code(none, good), code(b"{}\n", none)) == (0, 0, 1, 2)
+
+
+def test_each_answer_comes_before_the_next_request(tmp_path: Path) -> None:
+    environment = os.environ | {"SCOREKEEPER_HOME": str(tmp_path / "home")}
+    with subprocess.Popen(
+        [sys.executable, "-m", "scorekeeper", "plays", "--best", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment,
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        for number in range(3):
+            program.stdin.write(lines(ask(id=number)))
+            program.stdin.flush()
+            found = json.loads(program.stdout.readline())
+            assert (found["id"], found["plays"][0]["score"]) == (number, 5)
+        program.stdin.close()
+        assert program.wait() == 0
+
+
+def test_a_dictionary_that_cannot_be_used_stops_at_once(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result = shell("plays", "--dictionary", "none.txt", stdin=lines(ask()))
+    assert (result.code, result.out) == (2, "")
+    assert "there is no word list none.txt" in result.err
+    monkeypatch.setattr("scorekeeper.cli.plays.find_lexicon", lambda *_: AnyWord())
+    result = shell("plays", stdin=lines(ask()))
+    assert (result.code, result.out) == (2, "")
+    assert "any word cannot be listed" in result.err
+    result = shell("plays", str(LEAFLET), "--rack", "A")
+    assert (result.code, result.out) == (2, "")
+    assert "cannot be listed: it only answers for single words; give another one" in result.err
+
+
+@pytest.mark.parametrize("rack", ["FW", "wf", " f, W "])
+def test_the_plays_of_a_game_are_shown_with_their_sums(
+    rack: str, shell: Shell, listed: str
+) -> None:
+    result = shell("plays", str(LEAFLET), "--rack", rack, "--dictionary", listed)
+    assert result.out.splitlines() == [
+        f"1 play of {' '.join(char for char in rack.upper() if char.isalpha())} in few.txt:",
+        "1. 5C F  7  FOOL 3+1+1+2 = 7",
+    ]
+    assert (result.code, result.err) == (0, "")
+
+
+def test_the_best_ten_are_shown_unless_told_otherwise(shell: Shell) -> None:
+    head, *rows = shell("plays", str(LEAFLET), "--rack", "AEINRST").out.splitlines()
+    assert re.fullmatch(r"\d{4} plays of A E I N R S T in English, the best 10:", head)
+    numbered = [row for row in rows if row[2] == "."]
+    assert [int(row[:2]) for row in numbered] == [*range(1, 11)]
+    start = next(n for n, row in enumerate(rows) if " J2 RETAINS " in row)
+    assert [row[4:] for row in rows[start : start + 3]] == [
+        "J2 RETAINS   42  RETAINS 2+2+2+2+2+2+2 = 14",
+        "                 SNACKS 1+3+1+1+1+1 = 8",
+        "                 all tiles of the rack +20",
+    ]
+    result = shell("plays", str(LEAFLET), "--rack", "QUNRST", "--best", "2")
+    head, *rows = result.out.splitlines()
+    assert re.fullmatch(r"\d+ plays of Qu N R S T in English, the best 2:", head)
+    assert sum(row[1] == "." for row in rows) == 2
+
+
+def test_the_places_of_a_word_are_shown(shell: Shell, listed: str) -> None:
+    result = shell("plays", str(LEAFLET), "--word", "wool", "--dictionary", listed)
+    assert result.out.splitlines() == [
+        "2 places for WOOL in few.txt:",
+        "1. 4A WOOL  15  WOOL 2+2+2+2 = 8",
+        "                OW 1+2 = 3",
+        "                LO 2+2 = 4",
+        "2. C5 .OOL   5  WOOL 2+1+1+1 = 5",
+    ]
+    assert (result.code, result.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        (("--rack", "V"), "There is no play of V in few.txt."),
+        (("--word", "qat"), "There is no place for QAT in few.txt."),
+        (("--word", "vvv"), "VVV is no word in few.txt."),
+        (("--word", "v" * 10_000), f"{'V' * 10_000} is no word in few.txt."),
+    ],
+)
+def test_no_play_is_told_as_such(
+    what: tuple[str, str], told: str, shell: Shell, listed: str
+) -> None:
+    result = shell("plays", str(LEAFLET), *what, "--dictionary", listed)
+    assert (result.code, result.out, result.err) == (1, f"{told}\n", "")
+
+
+def test_a_word_longer_than_the_board_has_no_place(shell: Shell, folder: Path) -> None:
+    (folder / "long.txt").write_text("a" * 10_000)
+    result = shell("plays", str(LEAFLET), "--word", "a" * 10_000, "--dictionary", "long.txt")
+    assert result.code == 1
+    assert result.out.startswith("There is no place for AAA")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--rack", "AEI"], "name the game first"),
+        (["--word", "wool"], "name the game first"),
+        (["--during-game"], "name the game first"),
+        ([str(LEAFLET)], "say what to find: --rack TILES or --word WORD"),
+        ([str(LEAFLET), "--rack", ""], "write the tiles of the rack and nothing else"),
+        ([str(LEAFLET), "--rack", "A.B"], "write the tiles of the rack and nothing else"),
+        ([str(LEAFLET), "--rack", "AEINRSTU"], "a rack holds 7 tiles at most, not 8"),
+        ([str(LEAFLET), "--rack", "QAT"], "no plain Q"),
+        ([str(LEAFLET), "--rack", "A?"], "'?' is not a tile of this set"),
+        ([str(LEAFLET), "--rack", "A", "--word", "A"], "not allowed with argument"),
+        ([str(LEAFLET), "--rack", "A", "--best", "0"], "write a number from 1 up, not '0'"),
+        (["none.toml", "--rack", "A"], "There is no file none.toml"),
+    ],
+)
+def test_bad_usage_gets_a_sentence(arguments: list[str], reason: str, shell: Shell) -> None:
+    result = shell("plays", *arguments)
+    assert (result.code, result.out) == (2, "")
+    assert reason in result.err
+
+
+def challenged(folder: Path, ended: bool) -> str:
+    """A game file in which challenges settle the words, by the list of few words."""
+    setup = replace(
+        load(LEAFLET).game.setup, words=WordCheck.CHALLENGE, dictionary=str(folder / "few.txt")
+    )
+    game = Game(setup)
+    for turn in ["5C WOOD", *(["pass", "pass"] if ended else [])]:
+        game.push_text(turn)
+    assert bool(game.position.ending) is ended
+    save(game, folder / "game.toml")
+    return "game.toml"
+
+
+@pytest.mark.parametrize("what", [("--rack", "F"), ("--word", "food")])
+def test_hints_are_off_while_challenges_settle_the_words(
+    what: tuple[str, str], shell: Shell, folder: Path, listed: str
+) -> None:
+    file = challenged(folder, ended=False)
+    refused = shell("plays", file, *what)
+    assert (refused.code, refused.out) == (1, "")
+    assert refused.err.count("\n") == 1
+    assert "hints are off while this game goes on" in refused.err
+    agreed = shell("plays", file, *what, "--during-game")
+    assert agreed.code == 0
+    assert "FOOD 2+1+1+1 = 5" in agreed.out
+    file = challenged(folder, ended=True)
+    assert shell("plays", file, *what) == agreed
+
+
+def test_a_file_in_which_something_is_wrong_is_no_clear_yes(
+    shell: Shell, folder: Path, listed: str
+) -> None:
+    text = LEAFLET.read_text("utf-8").replace("score = 16", "score = 17")
+    (folder / "wrong.toml").write_text(text, "utf-8")
+    result = shell("plays", "wrong.toml", "--rack", "F", "--dictionary", listed)
+    assert result.code == 1
+    assert result.err
+    assert "FOOL" in result.out
