@@ -1,0 +1,161 @@
+"""How good a turn was: what else could have been played then, and what it would have earned."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.finder.cache import index_for
+from scorekeeper.finder.index import WordIndex
+from scorekeeper.finder.placements import placements
+from scorekeeper.finder.reviewed import Measure, Option, TurnReview
+from scorekeeper.finder.search import find_plays
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.play import Action, Challenge, Exchange, Play
+from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.lexicon import Lexicon, WordListError
+
+MOST = 5
+"""Plays that a review keeps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The words by which the turns of a game are reviewed."""
+
+    lexicon: Lexicon | None
+    index: WordIndex | None
+    """None if no rack was noted, or if the words cannot be listed."""
+    trouble: str = ""
+    """A sentence that tells what cannot be compared, and why."""
+
+    @classmethod
+    def of(cls, game: Game) -> Reference:
+        """The dictionary of `game`, or the shipped one if it has none. May take a second."""
+        try:
+            lexicon = find_lexicon(game.setup.dictionary or USUAL)
+        except WordListError as error:
+            return cls(None, None, f"{error}. So no play is compared with others.")
+        if not any(step.turn.rack for step in game.steps):
+            return cls(lexicon, None)
+        edition = game.rules.edition
+        try:
+            return cls(lexicon, index_for(lexicon, edition, edition.size))
+        except WordListError as error:
+            return cls(lexicon, None, f"{error}. So only places for the word laid are compared.")
+
+
+def review(game: Game, step: Step, reference: Reference) -> TurnReview | None:
+    """`step` beside the plays of its rack, or else beside the other places for its word.
+
+    None if there is nothing to compare it with.
+    """
+    found = review_turn(game, step, reference.index) if reference.index else None
+    if found is None and reference.lexicon is not None:
+        found = review_word(game, step, reference.lexicon)
+    return found
+
+
+def review_turn(game: Game, step: Step, index: WordIndex) -> TurnReview | None:
+    """`step` beside every play of its rack; None if the rack was not noted."""
+    rack = known_rack(game, step)
+    if rack is None:
+        return None
+    found = find_plays(step.before.board, rack, game.rules, index)
+    best = tuple(Option(one.total, one.play) for one in found[:MOST])
+    points, made = step.points, _lasting_play(game, step)
+    whole = len(rack) == step.before.racks[step.player]
+    among = any(one.total == points and one.play == made for one in found)
+    top = found[0].total if found else 0
+    return TurnReview(
+        number=step.number,
+        measure=Measure.RACK if whole else Measure.NOTED,
+        best=best,
+        count=len(found) + (made is not None and not among),
+        rank=_rank(points, [one.total for one in found]) if made else None,
+        missed=None if _taken_again(game, step) else max(top - (points if made else 0), 0),
+        rack=rack,
+    )
+
+
+def review_word(game: Game, step: Step, lexicon: Container[str]) -> TurnReview | None:
+    """`step` beside every place where its word could be laid with tiles a rack could hold.
+
+    None unless it is a play that lasted and made a word.
+    """
+    made, words = _lasting_play(game, step), step.judgement.score.words
+    if made is None or not words:
+        return None
+    known = _With(lexicon, [word.text for word in words])
+    unseen, held = step.before.unseen(game.rules), step.before.racks[step.player]
+    found = []
+    for place in placements(words[0].text, step.before.board, game.rules, known):
+        play = place.action
+        if isinstance(play, Play) and play != made and _can_hold(play, held, unseen):
+            found.append(Option(place.score.total, play))
+    options = sorted([Option(step.points, made), *found], key=lambda option: -option.total)
+    return TurnReview(
+        number=step.number,
+        measure=Measure.WORD,
+        best=tuple(options[:MOST]),
+        count=len(options),
+        rank=_rank(step.points, [option.total for option in options]),
+        missed=None,  # Nobody knows whether the tiles for another place were there.
+        word=words[0].text,
+    )
+
+
+def _can_hold(play: Play, held: int, unseen: Counter[str]) -> bool:
+    """Whether a rack of `held` tiles out of `unseen` could make `play`."""
+    return len(play.tiles) <= held and Counter(_used(play)) <= unseen
+
+
+class _With:
+    """A dictionary, and the words that the table let stand."""
+
+    def __init__(self, lexicon: Container[str], words: Sequence[str]) -> None:
+        self._lexicon = lexicon
+        self._words = words
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._words or word in self._lexicon
+
+
+def known_rack(game: Game, step: Step) -> tuple[str, ...] | None:
+    """The tiles noted with `step` and those it used; None if none were noted.
+
+    After a play that a challenge took back, the same tiles are on the rack again.
+    """
+    if isinstance(step.turn.action, Challenge):
+        return None
+    noted = step.turn.rack
+    if not noted:
+        earlier = game.steps[max(step.number - 3, 0) : step.number - 1]
+        again = bool(earlier) and earlier[0].player == step.player and game.withdrawn(earlier[0])
+        noted = known_rack(game, earlier[0]) if again else None
+    if not noted:
+        return None
+    return tuple(sorted((Counter(noted) | Counter(_used(step.turn.action))).elements()))
+
+
+def _used(action: Action) -> list[str]:
+    """The tiles that left the rack."""
+    if isinstance(action, Exchange):
+        return [action.letter] if action.letter else []
+    return [tile.letter for tile in action.tiles] if isinstance(action, Play) else []
+
+
+def _lasting_play(game: Game, step: Step) -> Play | None:
+    """The play of `step`, unless a challenge took it back."""
+    action = step.turn.action
+    return action if isinstance(action, Play) and not game.withdrawn(step) else None
+
+
+def _taken_again(game: Game, step: Step) -> bool:
+    """True for a play that was taken back, and another one could be made instead."""
+    return game.withdrawn(step) and game.steps[step.number].after.idle == step.before.idle
+
+
+def _rank(points: int, totals: Sequence[int]) -> int:
+    return 1 + sum(total > points for total in totals)

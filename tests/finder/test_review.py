@@ -1,0 +1,379 @@
+"""A finished game, turn by turn: what was there, where the play ranks, what was missed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.finder.index import WordIndex
+from scorekeeper.finder.review import (
+    MOST,
+    Reference,
+    known_rack,
+    review,
+    review_turn,
+    review_word,
+)
+from scorekeeper.finder.reviewed import Measure, Option, TurnReview
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
+from scorekeeper.game.judge import judge_play
+from scorekeeper.game.notation import read_play, write_play
+from scorekeeper.game.play import Challenge, Exchange, Pass, Play
+from scorekeeper.game.referee import Rule
+from scorekeeper.game.rules import LostChallenge, Rules, find_preset
+from scorekeeper.record import load
+from scorekeeper.words.lexicon import AnyWord
+
+from .naive_finder import naive_plays
+from .positions import words as common_words
+
+GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.toml"))
+RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+FEW = frozenset(["AT", "CAT", "CATS", "COT", "COTS", "DOG", "DOT", "OAT", "TO", "TOAD", "TOO"])
+
+
+def index_of(words: Iterable[str], rules: Rules = RULES) -> WordIndex:
+    return WordIndex.build(sorted(words), rules.edition, rules.edition.size)
+
+
+@cache
+def few() -> WordIndex:
+    """The index of `FEW`."""
+    return index_of(FEW)
+
+
+def game_of(*turns: Turn | str, rules: Rules = RULES, players: Sequence[str] = ("A", "B")) -> Game:
+    """A game; each turn is text, with ``| RACK`` behind it if the rack was noted, or a `Turn`."""
+    game = Game(Setup(rules, tuple(players)))
+    for turn in turns:
+        if isinstance(turn, str):
+            text, _, rack = turn.partition("|")
+            turn = Turn(game.read(text), rack=tuple(rack.split()) or None)
+        game.push(turn)
+    return game
+
+
+def last(game: Game) -> Step:
+    return game.steps[-1]
+
+
+def by_rack(game: Game, step: Step | None = None) -> TurnReview:
+    """The review of `step`, or of the last turn, by its rack."""
+    found = review_turn(game, step or last(game), few())
+    assert found is not None
+    return found
+
+
+def by_word(game: Game, words: frozenset[str] = FEW) -> TurnReview:
+    found = review_word(game, last(game), words)
+    assert found is not None
+    return found
+
+
+def texts(game: Game, found: TurnReview, step: Step | None = None) -> set[str]:
+    """The squares and letters of the best plays, in any order."""
+    board = (step or last(game)).before.board
+    edition = game.rules.edition
+    return {write_play(option.play, board, edition) for option in found.best}
+
+
+def with_racks(path: Path, seed: int, size: int) -> Game:
+    """The game of a file, with racks of up to `size` tiles that hold what was played."""
+    game, chance = load(path).game, random.Random(seed)
+    turns = []
+    for step in game.steps:
+        action = step.turn.action
+        rack = [tile.letter for tile in action.tiles] if isinstance(action, Play) else []
+        pool = step.before.unseen(game.rules)
+        pool.subtract(rack)
+        others = sorted(pool.elements())
+        chance.shuffle(others)
+        most = min(size, step.before.racks[step.player])
+        rack += others[: max(most - len(rack), 0)]
+        turns.append(replace(step.turn, rack=tuple(rack) or None))
+    return Game.replay(game.setup, turns)
+
+
+# By the rack -----------------------------------------------------------------------------------
+
+
+def test_a_play_is_ranked_among_all_plays_of_its_rack() -> None:
+    game = game_of("5E CAT", "5E .O | O D G T T A X")
+    found = by_rack(game)
+    assert found.measure is Measure.RACK
+    assert found.rack == ("A", "D", "G", "O", "T", "T", "X")
+    assert found.best[0].total > found.best[-1].total
+    assert found.rank is not None
+    assert found.rank > 1
+    assert found.missed == found.best[0].total - last(game).points
+
+
+def test_the_best_play_misses_nothing_and_ranks_first() -> None:
+    game = game_of("5E CAT | C A T O D G S")
+    found = by_rack(game)
+    assert found.missed == by_rack(game).best[0].total - 6 == 2  # TOAD, CATS, COTS
+    game = game_of("5E COTS | C A T O D G S")
+    found = by_rack(game)
+    assert (found.rank, found.missed) == (1, 0)
+    assert found.told == f"Rank 1 of {found.count} plays, 0 points missed."
+
+
+def test_equal_points_share_a_rank() -> None:
+    ranks = {
+        by_rack(game_of(f"5E {word} | C A T O D G S")).rank for word in ("CAT", "COT", "DOG", "OAT")
+    }
+    assert len(ranks) == 1
+    assert ranks != {1}
+
+
+def test_no_more_than_the_best_few_are_kept() -> None:
+    found = by_rack(game_of("5E CAT | C A T O D G S"))
+    assert len(found.best) == MOST
+    assert found.count > 20
+    totals = [option.total for option in found.best]
+    assert totals == sorted(totals, reverse=True)
+
+
+def test_without_a_rack_there_is_no_review_by_the_rack() -> None:
+    game = game_of("5E CAT", Turn(Pass(), rack=()))
+    assert [review_turn(game, step, few()) for step in game.steps] == [None, None]
+
+
+def test_a_part_of_a_rack_is_completed_by_what_was_played() -> None:
+    game = game_of("5E CAT | C S")
+    found = by_rack(game)
+    assert found.measure is Measure.NOTED
+    assert found.rack == ("A", "C", "S", "T")
+    assert found.missed == 2
+    assert "CATS" in {text.split()[1] for text in texts(game, found)}
+    told = f"Rank {found.rank} of {found.count} plays of the tiles noted, 2 points missed."
+    assert found.told == told
+
+
+def test_a_part_of_a_rack_is_completed_by_a_tile_that_was_exchanged() -> None:
+    game = game_of(Turn(Exchange("T"), rack=("A", "C")))
+    found = by_rack(game)
+    assert found.rack == ("A", "C", "T")
+    assert (found.rank, found.missed, found.measure) == (None, 6, Measure.NOTED)
+
+
+def test_a_pass_shows_what_was_there() -> None:
+    game = game_of(Turn(Pass(), rack=("C", "A", "T", "X", "X", "V", "W")))
+    found = by_rack(game)
+    assert (found.rank, found.missed) == (None, 6)
+    assert found.told == f"There was a choice of {found.count} plays, 6 points missed."
+
+
+def test_a_pass_without_a_play_misses_nothing() -> None:
+    found = by_rack(game_of(Turn(Pass(), rack=("V",) * 7)))
+    assert (found.count, found.missed, found.best) == (0, 0, ())
+    assert found.told == "There was no play."
+
+
+def test_a_word_that_only_the_table_knows_is_ranked_by_its_points() -> None:
+    game = game_of("5E XOGDT | X O G D T A C")
+    found = by_rack(game)
+    assert (found.rank, found.missed) == (1, 0)
+    assert found.count == by_rack(game_of(Turn(Pass(), rack=tuple("XOGDTAC")))).count + 1
+
+
+def test_a_play_against_the_rules_is_ranked_by_its_points() -> None:
+    game = game_of("5E CAT")
+    illegal = Turn(game.read("5E ...S"), accepted=(Rule.PLURAL_S,), rack=tuple("SVVVVVV"))
+    game.push(illegal)
+    found = by_rack(game)
+    assert (found.rank, found.count, found.missed) == (1, 1, 0)
+    assert found.best == ()
+
+
+def test_a_challenge_is_no_turn_to_be_compared() -> None:
+    game = game_of("5E CAT", Turn(Challenge(None, (), upheld=False), rack=tuple("CATOOOO")))
+    assert review_turn(game, last(game), few()) is None
+    assert review_word(game, last(game), FEW) is None
+
+
+def test_a_play_taken_back_has_no_rank_and_its_rack_is_there_again() -> None:
+    game = game_of(
+        "5E CXT | C X T O A",
+        Turn(Challenge(None, (), upheld=True)),
+        "5E COT",
+    )
+    withdrawn, _, again = game.steps
+    assert (by_rack(game, withdrawn).rank, by_rack(game, withdrawn).missed) == (None, None)
+    assert review_word(game, withdrawn, FEW) is None
+    assert known_rack(game, again) == ("A", "C", "O", "T", "X")
+    assert by_rack(game, again).rank == 1
+
+
+def test_a_play_taken_back_for_a_lost_turn_misses_the_best_play() -> None:
+    house = replace(RULES.house, lost_challenge=LostChallenge.LOSE_TURN)
+    rules = Rules(RULES.edition, house)
+    game = game_of(
+        "5E CXT | C X T O A", Turn(Challenge(None, (), upheld=True)), "5E DOG", rules=rules
+    )
+    lost = by_rack(game, game.steps[0])
+    assert (lost.rank, lost.missed) == (None, lost.best[0].total)
+    assert known_rack(game, game.steps[2]) is None
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_every_turn_of_whole_games_is_reviewed(path: Path) -> None:
+    game = with_racks(path, seed=4, size=7)
+    words = {word.text for step in game.steps for word in step.judgement.score.words}
+    index = index_of(common_words() | words, game.rules)
+    for step in game.steps:
+        found = review_turn(game, step, index)
+        if found is None:
+            assert isinstance(step.turn.action, Challenge) or step.turn.rack is None
+            continue
+        check_made(game, step, found)
+
+
+def check_made(game: Game, step: Step, found: TurnReview) -> None:
+    """What holds for every turn."""
+    assert found.number == step.number
+    assert set(found.rack) >= set(step.turn.rack or ())
+    best = found.best[0].total if found.best else 0
+    if isinstance(step.turn.action, Play) and not game.withdrawn(step):
+        assert found.rank is not None
+        assert 1 <= found.rank <= found.count
+        assert (found.rank == 1) == (best <= step.points)
+        assert found.missed == max(best - step.points, 0)
+    else:
+        assert found.rank is None
+    for option in found.best:
+        verdict = judge_play(step.before.board, option.play, game.rules)
+        assert verdict.legal or option.play == step.turn.action
+        assert verdict.score.total == option.total
+
+
+def test_ranks_are_those_of_the_naive_finder() -> None:
+    game = with_racks(next(path for path in GAMES if path.stem == "leaflet"), seed=1, size=4)
+    words = common_words() | {
+        word.text for step in game.steps for word in step.judgement.score.words
+    }
+    index = index_of(words, game.rules)
+    for step in game.steps:
+        found = review_turn(game, step, index)
+        assert found is not None
+        naive = naive_plays(step.before.board, found.rack, game.rules, words)
+        better = sum(total > step.points for total in naive.values())
+        assert (found.rank, found.count) == (better + 1, len(naive))
+        assert found.missed == max(naive.values()) - step.points
+        assert all(naive[option.play] == option.total for option in found.best)
+
+
+# By the word -----------------------------------------------------------------------------------
+
+
+def test_without_a_rack_a_play_is_ranked_among_the_places_for_its_word() -> None:
+    game = game_of("5E CAT", "4G OAT")
+    found = by_word(game, FEW | {"AC"})
+    assert (found.measure, found.word, found.missed) == (Measure.WORD, "OAT", None)
+    assert Option(last(game).points, played(game)) in found.best
+    assert found.told == f"Rank {found.rank} of {found.count} places for OAT."
+    assert all("OAT" in words_of(game, option) for option in found.best)
+
+
+def played(game: Game) -> Play:
+    action = last(game).turn.action
+    assert isinstance(action, Play)
+    return action
+
+
+def words_of(game: Game, option: Option) -> set[str]:
+    verdict = judge_play(last(game).before.board, option.play, game.rules)
+    assert verdict.legal
+    return {word.text for word in verdict.score.words}
+
+
+def test_words_that_the_table_let_stand_count_for_the_play() -> None:
+    found = by_word(game_of("5E CAT", "4G XTQu"), frozenset())
+    assert (found.rank, found.word) == (1, "XTQU")
+
+
+def test_places_that_no_rack_could_fill_are_left_out() -> None:
+    game = game_of("5E ZAX", "E5 .OO")
+    found = by_word(game, frozenset(["ZAX", "ZOO"]))
+    # There is only one Z in the set: it stays, and ZOO goes down from it or across.
+    assert texts(game, found) == {"E5 .OO", "5E .OO"}
+    assert found.count == 2
+
+
+def test_a_lone_tile_that_makes_no_word_is_not_ranked() -> None:
+    game = game_of("5E CAT")
+    game.push(Turn(read_play("1A X", game.board, RULES.edition), (Rule.NOT_CONNECTED,)))
+    assert review_word(game, last(game), AnyWord()) is None
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_every_play_of_whole_games_is_ranked(path: Path) -> None:
+    game = load(path).game
+    for step in game.steps:
+        found = review_word(game, step, common_words())
+        lasted = isinstance(step.turn.action, Play) and not game.withdrawn(step)
+        assert (found is not None) == lasted
+        if found:
+            check_made(game, step, replace(found, missed=max(found.best[0].total - step.points, 0)))
+
+
+# The words -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def words_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A dictionary in a file, and a home without house words."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    path = tmp_path / "few.txt"
+    path.write_text("\n".join(sorted(FEW)), "utf-8")
+    return path
+
+
+def noted(path: str) -> Game:
+    """A game with that dictionary, one turn with a rack and one without."""
+    game = Game(Setup(RULES, ("A", "B"), WordCheck.CHALLENGE, path))
+    game.push(Turn(game.read("5E COT"), rack=tuple("COTSDGA")))
+    game.push_text("4G OAT")
+    return game
+
+
+def test_the_dictionary_of_the_game_decides_what_was_there(words_file: Path) -> None:
+    game = noted(str(words_file))
+    reference = Reference.of(game)
+    assert reference.trouble == ""
+    first, second = (review(game, step, reference) for step in game.steps)
+    assert first is not None
+    assert second is not None
+    assert (first.measure, first.missed) == (Measure.RACK, 2)
+    assert second.measure is Measure.WORD
+
+
+def test_words_are_not_listed_where_no_rack_was_noted(words_file: Path) -> None:
+    game = Game(Setup(RULES, ("A",), WordCheck.INLINE, str(words_file)))
+    assert Reference.of(game).index is None
+
+
+def test_a_missing_dictionary_is_told_and_nothing_is_compared(words_file: Path) -> None:
+    game = noted(str(words_file))
+    words_file.unlink()
+    reference = Reference.of(game)
+    assert "there is no word list" in reference.trouble
+    assert "no play is compared" in reference.trouble
+    assert [review(game, step, reference) for step in game.steps] == [None, None]
+
+
+def test_a_dictionary_that_cannot_be_listed_still_ranks_places(
+    words_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.finder.review.find_lexicon", lambda spec: AnyWord())
+    game = noted("any")
+    reference = Reference.of(game)
+    assert "cannot be listed" in reference.trouble
+    found = [review(game, step, reference) for step in game.steps]
+    assert [one.measure for one in found if one] == [Measure.WORD, Measure.WORD]
