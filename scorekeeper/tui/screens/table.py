@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.geometry import Size
 
+from scorekeeper.game.game import WordCheck
 from scorekeeper.game.play import Play
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui import lines, screens
@@ -62,7 +63,9 @@ class TableScreen(TurnScreen):
         yield KeyBar(TABLE_KEYS)
 
     def on_mount(self) -> None:
-        """Start the clock if these rules have one."""
+        """Start the clock if these rules have one; open a dictionary that the first key needs."""
+        if self.game.setup.words is WordCheck.INLINE:
+            self.session.open_dictionary()
         if clock_text(self.game, 0):
             self.set_interval(1.0, self._show_title)
         self.call_after_refresh(self._begin)
