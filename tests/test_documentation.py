@@ -33,7 +33,9 @@ def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
-@pytest.mark.parametrize("guide", ["README.md", "CONTRIBUTING.md", "docs/interfaces.md"])
+@pytest.mark.parametrize(
+    "guide", ["README.md", "CONTRIBUTING.md", "docs/dictionaries.md", "docs/interfaces.md"]
+)
 def test_the_shell_says_what_the_guides_say(guide: str, tmp_path: Path) -> None:
     here = Path(sys.executable).parent
     environment = os.environ | {

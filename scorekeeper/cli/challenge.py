@@ -43,7 +43,7 @@ def challenge_parser(parser: ArgumentParser) -> None:
 
 def _challenge(arguments: Namespace) -> int:
     game = open_to_change(arguments)
-    use_dictionary(game, arguments)
+    lexicon = use_dictionary(game, arguments)
     challenge = _decided(game, arguments)
     try:
         step = game.push(Turn(challenge))
@@ -52,8 +52,8 @@ def _challenge(arguments: Namespace) -> int:
     save(game, arguments.file)
     for text in verdict_told(game, step):
         print(text)
-    if arguments.why:
-        for text, _ in reasons_told(game, step):
+    if arguments.why and lexicon is not None:
+        for text, _ in reasons_told(game, step, lexicon):
             print(f"  {printable(text)}")
     return YES if challenge.upheld else NO
 

@@ -33,16 +33,16 @@ def add_dictionary_options(parser: ArgumentParser, default: str) -> None:
     group = parser.add_mutually_exclusive_group()
     group.add_argument(
         "--dictionary",
-        metavar="FILE",
-        help=f"look words up in this word list, one word a line ({default})",
+        metavar="NAME|FILE",
+        help=f"look words up in this dictionary or word list ({default})",
     )
     group.add_argument("--no-dictionary", action="store_true", help="do not look words up")
 
 
-def chosen_lexicon(arguments: Namespace) -> Lexicon | None:
-    """The dictionary that the options name, if any. Raises `WordListError`."""
-    if arguments.dictionary is None:
+def chosen_lexicon(arguments: Namespace, usual: str) -> Lexicon | None:
+    """The dictionary that the options name, or the `usual` one. Raises `WordListError`."""
+    if arguments.no_dictionary:
         return None
     from scorekeeper.words.catalogue import find_lexicon  # most commands start without words
 
-    return find_lexicon(arguments.dictionary)
+    return find_lexicon(usual if arguments.dictionary is None else arguments.dictionary, complain)

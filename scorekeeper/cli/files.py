@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.record import Reading, load
 from scorekeeper.report import count
 from scorekeeper.words.catalogue import find_lexicon
-from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.lexicon import Lexicon, WordListError
 
 
 def add_file(parser: ArgumentParser) -> None:
@@ -51,16 +51,18 @@ def open_to_change(arguments: Namespace) -> Game:
     return reading.game
 
 
-def use_dictionary(game: Game, arguments: Namespace) -> None:
+def use_dictionary(game: Game, arguments: Namespace) -> Lexicon | None:
     """Let the dictionary judge the turns to come: the one of the options, or the game's own.
 
-    Raises `WordListError` if it cannot be read.
+    Returns it; None if words are not looked up. Raises `WordListError` if it cannot be read.
     """
     if arguments.no_dictionary or game.setup.words is WordCheck.UNCHECKED:
-        return
+        return None
     try:
-        game.lexicon = find_lexicon(arguments.dictionary or game.setup.dictionary, complain)
+        lexicon = find_lexicon(arguments.dictionary or game.setup.dictionary, complain)
     except WordListError as error:
         raise WordListError(
             f"{error}; give another one with --dictionary, or go on with --no-dictionary"
         ) from None
+    game.lexicon = lexicon
+    return lexicon

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from scorekeeper.cli.clerk import Clerk
 from scorekeeper.cli.common import add_dictionary_options, chosen_lexicon
 from scorekeeper.cli.verdict import Desk
+from scorekeeper.words.catalogue import USUAL
 
 _EXAMPLES = """\
 One request a line:
@@ -20,6 +21,7 @@ A request may have "rules", for example {"plural": "off"}; see "scorekeeper rule
 examples:
   scorekeeper judge < plays.jsonl > verdicts.jsonl
   scorekeeper judge --dictionary words.txt < plays.jsonl
+  scorekeeper judge --no-dictionary < plays.jsonl         the rules alone
 
 exit code: 0 every play is legal, 1 some are not, 2 some lines cannot be read
 """
@@ -29,9 +31,9 @@ def judge_parser(parser: ArgumentParser) -> None:
     """Describe ``judge``."""
     parser.description = "Judge plays: read requests as JSON Lines, answer each with one line."
     parser.epilog = _EXAMPLES
-    add_dictionary_options(parser, "default: words are not looked up")
+    add_dictionary_options(parser, f"default: {USUAL}")
     parser.set_defaults(run=_judge)
 
 
 def _judge(arguments: Namespace) -> int:
-    return Clerk(Desk(chosen_lexicon(arguments))).serve()
+    return Clerk(Desk(chosen_lexicon(arguments, USUAL))).serve()

@@ -14,6 +14,7 @@ from scorekeeper.game.rules import DEFAULT_PRESET, Rules
 from scorekeeper.library import new_path
 from scorekeeper.names import clean_names, printable
 from scorekeeper.record import save
+from scorekeeper.words.catalogue import USUAL, kept_spec
 
 _EXAMPLES = """\
 examples:
@@ -21,6 +22,7 @@ examples:
   scorekeeper new sunday.toml --players Anna,Ben,Cleo --first Ben
   scorekeeper new kids.toml --players Anna,Ben --edition classic-8x8 --rule plural=off
   scorekeeper new club.toml --players Anna,Ben --rule seven-bonus=10 --dictionary words.txt
+  scorekeeper new home.toml --players Anna,Ben --words challenge --dictionary english-70
 
 "scorekeeper editions", "scorekeeper presets" and "scorekeeper rules" list what there is.
 """
@@ -59,7 +61,13 @@ def new_parser(parser: ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="change one house rule; repeat for more",
     )
-    add_dictionary_options(parser, "default: words are not looked up")
+    parser.add_argument(
+        "--words",
+        choices=[check.value for check in WordCheck],
+        help="when words are looked up: as they are laid, when challenged, or never "
+        "(default: inline with a --dictionary, else unchecked)",
+    )
+    add_dictionary_options(parser, f"default: {USUAL}, where words are looked up")
     parser.set_defaults(run=_new)
 
 
@@ -74,19 +82,34 @@ def _new(arguments: Namespace) -> int:
 
 
 def _setup(arguments: Namespace) -> Setup:
-    chosen_lexicon(arguments)  # better told now than at the first turn
+    words = _word_check(arguments)
+    if words is not WordCheck.UNCHECKED:
+        chosen_lexicon(arguments, USUAL)  # better told now than at the first turn
     house = house_rules(preset_named(arguments.preset).house, arguments.rule)
     players = _in_turn_order(_names(arguments.players), arguments.first)
     try:
         return Setup(
             rules=Rules(edition_named(arguments.edition), house),
             players=players,
-            words=WordCheck.INLINE if arguments.dictionary else WordCheck.UNCHECKED,
-            dictionary=str(Path(arguments.dictionary).resolve()) if arguments.dictionary else "",
+            words=words,
+            dictionary=(
+                kept_spec(arguments.dictionary or USUAL) if words is not WordCheck.UNCHECKED else ""
+            ),
             started=datetime.now().astimezone().isoformat(timespec="seconds"),
         )
     except ValueError as error:
         raise CommandError(str(error)) from None
+
+
+def _word_check(arguments: Namespace) -> WordCheck:
+    """When words are looked up, by all the options that have to do with it."""
+    usual = WordCheck.UNCHECKED if arguments.dictionary is None else WordCheck.INLINE
+    words = WordCheck(arguments.words) if arguments.words else usual
+    if words is WordCheck.UNCHECKED and arguments.dictionary is not None:
+        raise CommandError("--words unchecked goes without a --dictionary")
+    if words is not WordCheck.UNCHECKED and arguments.no_dictionary:
+        raise CommandError(f"--words {words} needs a dictionary; leave --no-dictionary out")
+    return words
 
 
 def _names(text: str) -> tuple[str, ...]:

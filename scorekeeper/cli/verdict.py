@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from typing import Any
 
 from scorekeeper.cli.request import (
@@ -19,14 +18,16 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.notation import read_play, write_play
 from scorekeeper.game.play import Play
-from scorekeeper.game.referee import UNTELLABLE
+from scorekeeper.game.referee import UNTELLABLE, Rule
 from scorekeeper.game.scoring import PlayScore
+from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.reasons import why_not
 
 
 class Desk:
     """Answers requests."""
 
-    def __init__(self, lexicon: Container[str] | None = None) -> None:
+    def __init__(self, lexicon: Lexicon | None = None) -> None:
         """Words are looked up in `lexicon`; without one they are not checked."""
         self._lexicon = lexicon
         self._shelf = Shelf()
@@ -39,7 +40,11 @@ class Desk:
         known, table, rules = self._shelf.open(request)
         board = table.board(known)
         play = _play(known, board, table)
-        return _verdict(judge_play(board, play, rules, self._lexicon), play, board, table.edition)
+        judgement = judge_play(board, play, rules, self._lexicon)
+        verdict = _verdict(judgement, play, board, table.edition)
+        if self._lexicon is not None and Rule.NOT_A_WORD in judgement.broken:
+            _explain(verdict, self._lexicon)
+        return verdict
 
     def is_yes(self, answer: dict[str, Any]) -> bool:
         """Whether the play is legal."""
@@ -80,3 +85,12 @@ def _verdict(judgement: Judgement, play: Play, board: Board, edition: Edition) -
         "tiles": tiles_told(play),
         "play": write_play(play, board, edition),
     }
+
+
+def _explain(verdict: dict[str, Any], lexicon: Lexicon) -> None:
+    """Let each problem with a word tell why it is none."""
+    texts = {tuple(word["squares"]): word["text"] for word in verdict["words"]}
+    for problem in verdict["problems"]:
+        if problem["rule"] == Rule.NOT_A_WORD:
+            reason = why_not(texts[tuple(problem["squares"])], lexicon)
+            problem["message"] = reason.text if reason else problem["message"]

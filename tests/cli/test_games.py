@@ -209,6 +209,20 @@ def test_words_are_checked_with_the_dictionary_the_game_was_made_with(
     assert shell("new", "h.toml", "--players", "A,B", "--dictionary", "words.txt").code == 2
 
 
+def test_a_challenge_tells_the_reason_on_request(shell: Shell) -> None:
+    shell("new", "g.toml", "--players", "Anna,Ben", "--words", "challenge")
+    assert shell("add", "g.toml", "5C LONDON").code == 0
+    result = shell("challenge", "g.toml", "--why")
+    assert result.code == 0
+    assert "  LONDON is always written with a capital: London." in result.out
+    shell("add", "g.toml", "5C MOOD")
+    assert "  MOOD is good." in shell("challenge", "g.toml", "--why").out
+    shell("add", "g.toml", "5C W")
+    silent = shell("challenge", "g.toml", "--why", "--no-dictionary", "--table", "bad")
+    assert silent.code == 0
+    assert "WOOD is good" not in silent.out
+
+
 def test_a_file_that_holds_no_game_is_one_sentence(shell: Shell, folder: Path) -> None:
     (folder / "odd.toml").write_text("this is not toml")
     for command in (["add", "odd.toml", "pass"], ["show", "odd.toml"], ["check", "none.toml"]):

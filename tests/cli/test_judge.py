@@ -248,6 +248,24 @@ def test_words_are_looked_up_where_a_dictionary_is_named(shell: Shell, folder: P
     assert shell("judge", "--no-dictionary", stdin=request).code == 0
 
 
+def test_words_are_looked_up_in_english_by_default_and_the_message_says_why(
+    shell: Shell,
+) -> None:
+    result = shell("judge", stdin=lines(ask(play="5C W"), ask(board={}, play="5C LONDON")))
+    wood, london = map(json.loads, result.out.splitlines())
+    (problem,) = london["problems"]
+    assert problem["rule"] == "not-a-word"
+    assert problem["message"] == "LONDON is always written with a capital: London."
+    assert wood["legal"] is True
+    assert result.code == 1
+
+
+def test_house_words_count_for_other_programs_too(shell: Shell) -> None:
+    shell("house", "never", "wood")
+    (problem,) = json.loads(shell("judge", stdin=lines(ask(play="5C W"))).out)["problems"]
+    assert problem["message"] == "WOOD was struck by the house."
+
+
 def test_a_dictionary_that_cannot_be_read_stops_at_once(shell: Shell) -> None:
     result = shell("judge", "--dictionary", "none.txt", stdin=lines(ask(play="5C W")))
     assert (result.code, result.out) == (2, "")

@@ -86,6 +86,10 @@ def test_an_edition_may_be_a_file_or_one_of_the_users_own(shell: Shell, folder: 
         (["--players", "A,B", "--rule", "plural"], "is not NAME=VALUE"),
         (["--players", "A,B", "--rule", "plurals=off"], "is not a house rule"),
         (["--players", "A,B", "--rule", "leftover=" + "9" * 5000], "must be a whole number"),
+        (["--players", "A,B", "--words", "never"], "invalid choice"),
+        (["--players", "A,B", "--words", "inline", "--no-dictionary"], "needs a dictionary"),
+        (["--players", "A,B", "--words", "unchecked", "--dictionary", "english"], "goes without"),
+        (["--players", "A,B", "--dictionary", "nope"], "there is no dictionary 'nope'"),
         ([], "--players"),
     ],
 )
@@ -96,6 +100,30 @@ def test_what_cannot_be_set_up_is_told(
     assert (result.code, result.out) == (2, "")
     assert reason in result.err
     assert not (folder / "g.toml").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "words", "dictionary"),
+    [
+        ([], "unchecked", ""),
+        (["--no-dictionary"], "unchecked", ""),
+        (["--dictionary", "english-50"], "inline", "english-50"),
+        (["--words", "challenge"], "challenge", "english"),
+        (["--words", "inline"], "inline", "english"),
+        (["--words", "challenge", "--dictionary", "english-70"], "challenge", "english-70"),
+    ],
+)
+def test_words_are_checked_when_and_by_what_the_table_chose(
+    shell: Shell, options: list[str], words: str, dictionary: str
+) -> None:
+    assert shell("new", "g.toml", "--players", "A,B", *options).code == 0
+    assert (setup("g.toml").words, setup("g.toml").dictionary) == (words, dictionary)
+
+
+def test_a_word_list_is_found_from_any_folder(shell: Shell, folder: Path) -> None:
+    (folder / "words.txt").write_text("mood\n")
+    shell("new", "g.toml", "--players", "A,B", "--dictionary", "words.txt")
+    assert setup("g.toml").dictionary == str((folder / "words.txt").resolve())
 
 
 def test_a_file_that_is_there_is_never_overwritten(shell: Shell, folder: Path) -> None:
