@@ -52,6 +52,27 @@ class WordIndex:
     rows: Mapping[int, Row]
     """The words by their number of tiles."""
 
+    _fitting: dict[tuple[str, str], str] = field(default_factory=dict, compare=False, repr=False)
+
+    def fitting(self, before: str, after: str) -> str:
+        """The codes that make a word between `before` and `after`; reckoned when first asked."""
+        found = self._fitting.get((before, after))
+        if found is None:
+            found = self._fitting[before, after] = self._fit(before, after)
+        return found
+
+    def _fit(self, before: str, after: str) -> str:
+        row = self.rows.get(len(before) + 1 + len(after))
+        if row is None:
+            return ""
+        words = row.everything
+        for place, code in enumerate(before):
+            words &= row.masks[place].get(code, 0)
+        gap = len(before)
+        for place, code in enumerate(after, gap + 1):
+            words &= row.masks[place].get(code, 0)
+        return "".join(code for code, here in row.masks[gap].items() if words & here)
+
     @classmethod
     def build(cls, words: Iterable[str], edition: Edition, longest: int) -> WordIndex:
         """Index `words` of two to `longest` tiles; those that the tiles cannot spell are left out.

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.finder.found import EMPTY
 from scorekeeper.finder.index import WordIndex
-from scorekeeper.game.board import Board, Direction, Stack
+from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Crossing:
+class Crossing(NamedTuple):
     """The word that a new tile on one square forms across the line of play."""
 
     points: int
@@ -25,8 +24,7 @@ class Crossing:
     """True when an S here would be an S-hook (rules, section 3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One row or column."""
 
     direction: Direction
@@ -34,107 +32,95 @@ class Line:
     codes: str
     """The top tile of each square, `EMPTY` where there is none."""
     heights: tuple[int, ...]
-    options: tuple[str, ...]
-    """For each square the tiles that it can show after the play: its own if it has one, and
-    every one of the rack that fits there and makes a word across the line."""
+    fitting: tuple[str, ...]
+    """For each square the tiles of the rack that can be laid there: the stack is not too high,
+    and they make a word across the line."""
     crossings: tuple[Crossing | None, ...]
     touching: tuple[bool, ...]
     """True for a square that holds a tile or lies beside one."""
 
 
 def lines_of(board: Board, rack: str, rules: Rules, index: WordIndex) -> Iterator[Line]:
-    """Every row, then every column of `board`, for the tiles of `rack` in codes."""
-    size = board.size
-    across = [board.stacks[row * size : (row + 1) * size] for row in range(size)]
-    down = [board.stacks[column::size] for column in range(size)]
-    for direction, lines, crossing in (
-        (Direction.ACROSS, across, down),
-        (Direction.DOWN, down, across),
+    """Every row, then every column, in which `rack`, in codes, can touch a tile of `board`.
+
+    Of an empty board every line is one.
+    """
+    size, codes = board.size, index.codes
+    tops = "".join(codes[stack[-1]] if stack else EMPTY for stack in board.stacks)
+    heights = tuple(map(len, board.stacks))
+    rows = [(tops[at : at + size], heights[at : at + size]) for at in range(0, size * size, size)]
+    columns = [(tops[at::size], heights[at::size]) for at in range(size)]
+    for direction, lines, across in (
+        (Direction.ACROSS, rows, columns),
+        (Direction.DOWN, columns, rows),
     ):
-        coded = ["".join(_code(stack, index) for stack in line) for line in crossing]
-        for number, line in enumerate(lines):
-            yield _line(direction, number, line, crossing, coded, rack, rules, index)
+        maker = _Maker(direction, across, rack, rules, index)
+        for number, (line, stacked) in enumerate(lines):
+            near = lines[max(number - 1, 0) : number + 2]
+            if board.is_empty or any(beside.strip(EMPTY) for beside, _ in near):
+                yield maker.line(number, line, stacked)
 
 
-def _line(
-    direction: Direction,
-    number: int,
-    line: tuple[Stack, ...],
-    crossing: list[tuple[Stack, ...]],
-    coded: list[str],
-    rack: str,
-    rules: Rules,
-    index: WordIndex,
-) -> Line:
-    limit = rules.edition.stack_limit
-    options, crossings = [], []
-    for place, stack in enumerate(line):
-        before, after = _around(coded[place], number)
-        fitting = "" if len(stack) >= limit else rack
-        cross = None
-        if before or after:
-            fitting = _fitting(before, after, fitting, index) if fitting else ""
-            cross = _crossing(before, after, crossing[place], number, rules, index)
-        own = index.codes[stack[-1]] if stack else ""
-        options.append(own + fitting.replace(own, "") if own else fitting)
-        crossings.append(cross)
-    codes = "".join(_code(stack, index) for stack in line)
-    return Line(
-        direction,
-        number,
-        codes,
-        tuple(map(len, line)),
-        tuple(options),
-        tuple(crossings),
-        tuple(
-            cross is not None or codes[max(place - 1, 0) : place + 2].strip(EMPTY) != ""
-            for place, cross in enumerate(crossings)
-        ),
-    )
+class _Maker:
+    """What all lines of one direction share."""
 
+    def __init__(
+        self,
+        direction: Direction,
+        across: list[tuple[str, tuple[int, ...]]],
+        rack: str,
+        rules: Rules,
+        index: WordIndex,
+    ) -> None:
+        self._direction = direction
+        self._across = across
+        self._rack = rack
+        self._edition = rules.edition
+        self._index = index
+        self._s = index.codes.get("S", "")
 
-def _code(stack: Stack, index: WordIndex) -> str:
-    return index.codes[stack[-1]] if stack else EMPTY
+    def line(self, number: int, codes: str, heights: tuple[int, ...]) -> Line:
+        limit, rack = self._edition.stack_limit, self._rack
+        laid, crossings, touching = [], [], []
+        for place in range(len(codes)):
+            fitting = rack if heights[place] < limit else ""
+            before, after = self._around(place, number)
+            cross = None
+            if before or after:
+                if fitting:
+                    fits = self._index.fitting(before, after)
+                    fitting = "".join([code for code in rack if code in fits])
+                cross = self._crossing(place, number, before, after)
+            laid.append(fitting)
+            crossings.append(cross)
+            touching.append(
+                cross is not None or codes[max(place - 1, 0) : place + 2].strip(EMPTY) != ""
+            )
+        return Line(
+            self._direction,
+            number,
+            codes,
+            heights,
+            tuple(laid),
+            tuple(crossings),
+            tuple(touching),
+        )
 
+    def _around(self, place: int, number: int) -> tuple[str, str]:
+        """The tiles across the line that adjoin `place` without a gap, before and after it."""
+        codes = self._across[place][0]
+        before = after = ""
+        if number and codes[number - 1] != EMPTY:
+            before = codes[:number].rpartition(EMPTY)[2]
+        if codes[number + 1 : number + 2] not in ("", EMPTY):
+            after = codes[number + 1 :].partition(EMPTY)[0]
+        return before, after
 
-def _around(line: str, place: int) -> tuple[str, str]:
-    """The tiles that adjoin `place` in `line` without a gap, before and after it."""
-    return line[:place].rpartition(EMPTY)[2], line[place + 1 :].partition(EMPTY)[0]
-
-
-def _fitting(before: str, after: str, rack: str, index: WordIndex) -> str:
-    """The tiles of `rack` that make a word between `before` and `after`."""
-    row = index.rows.get(len(before) + 1 + len(after))
-    if row is None:
-        return ""
-    found = row.everything
-    for place, code in enumerate(before):
-        found &= row.masks[place].get(code, 0)
-    gap = len(before)
-    for place, code in enumerate(after, gap + 1):
-        found &= row.masks[place].get(code, 0)
-    if not found:
-        return ""
-    here = row.masks[gap]
-    return "".join(code for code in rack if found & here.get(code, 0))
-
-
-def _crossing(
-    before: str,
-    after: str,
-    stacks: tuple[Stack, ...],
-    place: int,
-    rules: Rules,
-    index: WordIndex,
-) -> Crossing:
-    edition = rules.edition
-    run = stacks[place - len(before) : place + len(after) + 1]
-    tiles = sum(map(len, run)) + 1
-    flat = tiles == len(run)
-    s = index.codes.get("S", "")
-    return Crossing(
-        points=tiles * (edition.flat_tile if flat else edition.stacked_tile),
-        flat=flat,
-        others=before + after,
-        hooks_s=not stacks[place] and not after and len(before) >= 2 and before[-1] != s,
-    )
+    def _crossing(self, place: int, number: int, before: str, after: str) -> Crossing:
+        heights = self._across[place][1]
+        first, end = number - len(before), number + len(after) + 1
+        tiles = sum(heights[first:end]) + 1
+        flat = tiles == end - first
+        per_tile = self._edition.flat_tile if flat else self._edition.stacked_tile
+        hooks_s = not (heights[number] or after) and len(before) > 1 and before[-1] != self._s
+        return Crossing(tiles * per_tile, flat, before + after, hooks_s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from scorekeeper.finder.found import EMPTY, FoundPlay
 from scorekeeper.finder.index import Row, WordIndex
@@ -44,19 +44,19 @@ class _Search:
         self._house = house
         self._start = edition.start if board.is_empty else None
         self._bonus = {index.codes[letter]: points for letter, points in edition.flat_bonus.items()}
-        self._unions: dict[tuple[int, int, str], int] = {}
+        self._shown: dict[int, list[dict[str, int]]] = {
+            length: [{} for _ in range(length)] for length in index.rows
+        }
+        """By length, place and the tiles it can show: the words that do, reckoned once."""
 
     def try_line(self, line: Line) -> None:
         """Find the plays along `line`."""
         touching = line.touching if self._start is None else self._start_places(line)
         if True not in touching:
             return
-        for start in range(len(line.codes)):
-            if start and line.codes[start - 1] != EMPTY:
-                continue
-            for end in self._ends(line, start):
-                if True in touching[start:end]:
-                    self._try_stretch(line, start, end)
+        for start in range(len(line.codes) - 1):
+            if not start or line.codes[start - 1] == EMPTY:
+                self._try_start(line, start, touching)
         if line.direction is Direction.ACROSS:
             self._try_lone_tiles(line)
 
@@ -69,64 +69,41 @@ class _Search:
             for place in places
         )
 
-    def _ends(self, line: Line, start: int) -> Iterator[int]:
-        """Where a word from `start` can end: before an empty square or the edge."""
-        size, free = len(line.codes), self._most
+    def _try_start(self, line: Line, start: int, touching: tuple[bool, ...]) -> None:
+        """Find the plays whose word begins at `start` and ends before a gap or the edge."""
+        codes, fitting, size, free = line.codes, line.fitting, len(line.codes), self._most
+        touched = False
         for place in range(start, size):
-            if line.codes[place] == EMPTY:
+            if codes[place] == EMPTY:
                 free -= 1
-                if free < 0 or not line.options[place]:
+                if free < 0 or not fitting[place]:
                     return
+            touched = touched or touching[place]
             end = place + 1
-            if end - start > 1 and (end == size or line.codes[end] == EMPTY):
-                yield end
+            if touched and end - start > 1 and (end == size or codes[end] == EMPTY):
+                self._try_stretch(line, start, end)
 
     def _try_stretch(self, line: Line, start: int, end: int) -> None:
         row = self._index.rows.get(end - start)
         if row is None:
             return
-        words = row.everything
-        for place, options in enumerate(line.options[start:end]):
-            words &= self._showing(row, place, options)
+        words, before = row.everything, line.codes[start:end]
+        for laid, own, here, shown in zip(
+            line.fitting[start:end], before, row.masks, self._shown[end - start], strict=True
+        ):
+            fit = shown.get(laid)
+            if fit is None:
+                fit = shown[laid] = _showing(here, laid)
+            words &= fit if own == EMPTY else fit | here.get(own, 0)
             if not words:
                 return
-        before = line.codes[start:end]
         if not self._house.cover_whole_word:
-            words &= self._keeping(row, before)
-        words &= ~self._exactly(row, before)
+            words &= _keeping(row, before)
+        if EMPTY not in before:
+            words &= ~_reading(row, before)
         words = self._affordable(row, before, words)
         if words:
             self._take(line, start, before, _members(words, row.words))
-
-    def _showing(self, row: Row, place: int, options: str) -> int:
-        """The words that show one of `options` at `place`."""
-        key = (len(row.masks), place, options)
-        words = self._unions.get(key)
-        if words is None:
-            words, here = 0, row.masks[place]
-            for code in options:
-                words |= here.get(code, 0)
-            self._unions[key] = words
-        return words
-
-    def _keeping(self, row: Row, before: str) -> int:
-        """The words that leave a tile of every word that is there (rule `covers-word`)."""
-        words = row.everything
-        for run in _RUN.finditer(before):
-            kept = 0
-            for place in range(*run.span()):
-                kept |= row.masks[place].get(before[place], 0)
-            words &= kept
-        return words
-
-    def _exactly(self, row: Row, before: str) -> int:
-        """The word that is there already, if the whole stretch is full."""
-        if EMPTY in before:
-            return 0
-        words = row.everything
-        for place, code in enumerate(before):
-            words &= row.masks[place].get(code, 0)
-        return words
 
     def _affordable(self, row: Row, before: str, words: int) -> int:
         """`words` without those that show a tile more often than rack and board can."""
@@ -211,12 +188,39 @@ class _Search:
             alone = line.codes[max(place - 1, 0) : place + 2].strip(EMPTY) == code
             if code != EMPTY and alone and not line.crossings[place]:
                 bonus = self._house.seven_bonus if self._edition.rack_size == 1 else 0
-                for option in line.options[place][1:]:
+                for option in line.fitting[place].replace(code, ""):
                     self.found.append(
                         FoundPlay(
                             bonus, line.direction, line.number, place, option, code, self._index
                         )
                     )
+
+
+def _showing(here: Mapping[str, int], tiles: str) -> int:
+    """The words that show one of `tiles` at the place of the masks `here`."""
+    words = 0
+    for code in tiles:
+        words |= here.get(code, 0)
+    return words
+
+
+def _keeping(row: Row, before: str) -> int:
+    """The words that leave a tile of every word that is there (rule `covers-word`)."""
+    words = row.everything
+    for run in _RUN.finditer(before):
+        kept = 0
+        for place in range(*run.span()):
+            kept |= row.masks[place].get(before[place], 0)
+        words &= kept
+    return words
+
+
+def _reading(row: Row, text: str) -> int:
+    """The word that reads `text`, if it is one."""
+    words = row.everything
+    for place, code in enumerate(text):
+        words &= row.masks[place].get(code, 0)
+    return words
 
 
 _RUN = re.compile(rf"[^{EMPTY}]{{2,}}")
