@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.widgets import OptionList
 
 from scorekeeper.game.play import Exchange, Pass
 from scorekeeper.game.referee import Rule
@@ -317,8 +318,9 @@ async def test_a_command_is_given_by_its_name(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         await hands.press("ctrl+p")
         await hands.until(lambda: hands.app.focused is not None and hands.app.screen.is_modal)
-        await hands.type("passes")
-        await hands.see("Pass (F2)")
+        await hands.type("pass (f2")
+        found = hands.app.screen.query_one(OptionList)
+        await hands.until(lambda: found.option_count == 1 and "Pass (F2)" in hands.text)
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 1)
         assert hands.saved.turns[0].action == Pass()

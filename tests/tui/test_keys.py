@@ -1,0 +1,98 @@
+"""How many keys a turn costs: the leaflet's game typed key by key, on the board and as text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.play import Play
+
+from .hands import Hands, at_table
+from .helpers import LEAFLET, LEAFLET_POINTS, game_of
+
+MOVES = {"<": "left", ">": "right", "^": "up", "_": "down", "/": "space"}
+"""How the scripts below write the keys that are no letters; Enter ends each."""
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A turn as it is typed, the cursor standing where the turn before it has left it."""
+
+    turn: str
+    keys: str
+    """Arrows, then letters; a dot passes over a tile."""
+    tiles: int
+    """New tiles: the least that anybody must type."""
+
+
+ON_THE_BOARD = (
+    Typed("5C MOOD", "<<mood", 4),
+    Typed("F5 .EAR", ">>>/.ear", 3),
+    Typed("6E N.T", "<_/n.t", 2),
+    Typed("5C W", "<<^w", 1),
+    Typed("F5 L..P", ">>>/l..p", 2),
+    Typed("8E SNACK", "<___/snack", 5),
+    Typed("H3 PLUS", ">>>^^^^^/plus", 4),
+)
+"""The shortest way for a hand on the arrows: the cursor begins at E5."""
+
+AS_TEXT = tuple(f":{turn}" for turn in LEAFLET)
+"""The entry line: a colon opens it."""
+
+
+async def type_turn(hands: Hands, keys: str) -> int:
+    """Type `keys` and Enter; how many keys that took."""
+    before = len(hands.game.steps)
+    await hands.press(*(MOVES.get(key, "space" if key == " " else key) for key in keys), "enter")
+    await hands.until(lambda: len(hands.game.steps) == before + 1, keys)
+    return len(keys) + 1
+
+
+async def test_the_leaflets_game_on_the_board(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        counts = [await type_turn(hands, typed.keys) for typed in ON_THE_BOARD]
+        assert [hands.game.write(step) for step in hands.saved.steps] == list(LEAFLET)
+        assert tuple(step.points for step in hands.saved.steps) == LEAFLET_POINTS
+    tiles = sum(typed.tiles for typed in ON_THE_BOARD)
+    print(f"\nkeys on the board, turn by turn: {counts}; {sum(counts)} for {tiles} tiles")
+    assert sum(counts) <= 62
+    for typed, count in zip(ON_THE_BOARD, counts, strict=True):
+        print(f"  {typed.turn:<9} {count:>2} keys for {typed.tiles} tiles")
+
+
+async def test_the_leaflets_game_on_the_entry_line(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        counts = [await type_turn(hands, keys) for keys in AS_TEXT]
+        assert [hands.game.write(step) for step in hands.saved.steps] == list(LEAFLET)
+    print(f"\nkeys on the entry line, turn by turn: {counts}; {sum(counts)} in all")
+    assert sum(counts) <= 70
+
+
+@pytest.mark.parametrize(
+    ("turns", "keys"),
+    [
+        ((), "mango"),
+        ((), "/mango"),
+        (("5C MOOD",), "_/rchid"),
+        (("5C MOOD",), ">_/inner"),
+        (("5E MANGO",), "_/orale"),
+    ],
+)
+async def test_five_tiles_near_the_cursor_cost_their_letters_three_keys_and_enter(
+    turns: tuple[str, ...], keys: str, home: Path
+) -> None:
+    async with at_table(game_of(*turns), home) as hands:
+        assert await type_turn(hands, keys) <= 5 + 3 + 1
+        play = hands.saved.turns[-1].action
+        assert isinstance(play, Play)
+        assert len(play.tiles) == 5
+
+
+async def test_the_cursor_waits_where_the_last_turn_began(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        for typed, begins in zip(ON_THE_BOARD, "C5 F5 E6 C5 F5 E8 H3".split(), strict=True):
+            await type_turn(hands, typed.keys)
+            row = hands.board.splitlines()[int(begins[1:]) * 2 - 1]
+            assert row.index(">" if ">" in row else "v") == 3 + 4 * (ord(begins[0]) - 65)
