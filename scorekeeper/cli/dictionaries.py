@@ -7,8 +7,9 @@ from pathlib import Path
 
 from scorekeeper.cli.common import YES, CommandError
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import ENCHANT, add_word_list, dictionaries, lists_folder
+from scorekeeper.words.catalogue import ENCHANT, add_word_list, dictionaries
 from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.own_lists import lists_folder
 
 _EXAMPLES = """\
 examples:

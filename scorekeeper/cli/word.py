@@ -58,6 +58,8 @@ def word_parser(parser: ArgumentParser) -> None:
 def _word(arguments: Namespace) -> int:
     if arguments.list == bool(arguments.words):
         raise CommandError("give a WORD, a - for standard input, or --list")
+    if not all(word.strip() for word in arguments.words):
+        raise CommandError("an empty word cannot be looked up")
     if arguments.list and (arguments.json or arguments.meaning):
         raise CommandError("--list prints plain words only")
     lexicon = find_lexicon(arguments.dictionary, complain)

@@ -7,10 +7,10 @@ from collections import namedtuple
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from scorekeeper.files import config_folder, make_folder, write_atomically
 from scorekeeper.names import printable
 from scorekeeper.words.house import WithHouse, load_house_words, with_house
 from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, read_words
+from scorekeeper.words.own_lists import LONGEST_NAME, keep_list, own_list, own_lists
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
@@ -20,14 +20,12 @@ USUAL = "english"
 """The dictionary that comes with the program: every word of it."""
 ENCHANT = "enchant:"
 """What the name of a spell checker's dictionary begins with; its language follows."""
-LONGEST_NAME = 40
 
 _ENGLISH = {
     "english-50": "for a child's table",
     "english-70": "for most tables: words that people know",
     "english": "every word, rare ones too",
 }
-_SUFFIX = ".txt"
 
 
 class Offer(namedtuple("Offer", "spec title note")):
@@ -64,13 +62,14 @@ def find_bare_lexicon(spec: str) -> Lexicon:
         from scorekeeper.words.enchanted import Enchanted
 
         return Enchanted(spec.strip()[len(ENCHANT) :])
-    own = _own_list(spec)
+    own = own_list(spec)
     if own is not None:
         return read_words(own, own.stem)
     if looks_like_path(spec):
-        return read_words(Path(spec).expanduser())
+        return read_words(_path(spec))
+    shown = spec if len(spec) <= LONGEST_NAME else f"{spec[:LONGEST_NAME]}..."
     raise WordListError(
-        f"there is no dictionary {printable(repr(spec))}; known are {_known()}, or give the path "
+        f"there is no dictionary {printable(repr(shown))}; known are {_known()}, or give the path "
         "of a word list"
     )
 
@@ -90,8 +89,8 @@ def words_of(lexicon: Lexicon) -> list[str]:
 
 def kept_spec(spec: str) -> str:
     """`spec` for a game file: a name as it is, a path such that it holds in any folder."""
-    if looks_like_path(spec) and _own_list(spec) is None:
-        return str(Path(spec).expanduser().resolve())
+    if looks_like_path(spec) and own_list(spec) is None:
+        return str(_path(spec).absolute())
     return spec.strip()
 
 
@@ -99,7 +98,17 @@ def looks_like_path(spec: str) -> bool:
     """Whether a user means a file and not the name of a dictionary."""
     if _is_english(spec) or spec.strip().casefold().startswith(ENCHANT):
         return False
-    return _has_path_marks(spec) or Path(spec).is_file()
+    try:
+        return _has_path_marks(spec) or Path(spec).is_file()
+    except OSError:  # a name too long, or a folder that may not be looked into
+        return False
+
+
+def _path(spec: str) -> Path:
+    try:
+        return Path(spec).expanduser()
+    except RuntimeError:  # nobody of that name has a home
+        return Path(spec)
 
 
 def _has_path_marks(spec: str) -> bool:
@@ -123,23 +132,8 @@ def _english(name: str) -> English:
     return English(int(level))
 
 
-def lists_folder() -> Path:
-    """Where the user's own word lists are kept: ``NAME.txt``. It may not exist."""
-    return config_folder() / "dictionaries"
-
-
-def _own_list(name: str) -> Path | None:
-    """The user's own list of that name, in any case."""
-    wanted = name.strip().casefold()
-    return next((path for path in _own_lists() if path.stem.casefold() == wanted), None)
-
-
-def _own_lists() -> list[Path]:
-    return sorted(lists_folder().glob(f"*{_SUFFIX}"))
-
-
 def _known() -> str:
-    own = [path.stem for path in _own_lists()]
+    own = [path.stem for path in own_lists()]
     return ", ".join([*_ENGLISH, *map(printable, own), f"{ENCHANT}de_DE and other languages"])
 
 
@@ -148,7 +142,7 @@ def dictionaries() -> list[Offer]:
 
     Asks the spell checkers what they have: call it off the event loop.
     """
-    own = [Offer(path.stem, printable(path.stem), "your own list") for path in _own_lists()]
+    own = [Offer(path.stem, printable(path.stem), "your own list") for path in own_lists()]
     return [*shipped(), *own, *_spell_checkers()]
 
 
@@ -177,21 +171,7 @@ def add_word_list(path: Path, name: str) -> Offer:
     Raises `WordListError` for a file that is no word list or a name that cannot be one, and
     `SaveError`.
     """
-    name = name.strip()
-    _check_name(name)
-    count = len(read_words(path))
-    text = path.read_bytes().decode("utf-8-sig")
-    make_folder(lists_folder())
-    write_atomically(_own_list(name) or lists_folder() / f"{name}{_SUFFIX}", text)
-    return Offer(name, name, f"your own list, {count} words")
-
-
-def _check_name(name: str) -> None:
-    shown = printable(repr(name[: LONGEST_NAME + 1]))
-    if not name.replace("-", "").replace("_", "").isalnum() or len(name) > LONGEST_NAME:
-        raise WordListError(
-            f"{shown} cannot name a dictionary: write up to {LONGEST_NAME} letters, digits and "
-            "dashes"
-        )
     if _is_english(name):
-        raise WordListError(f"{shown} would be taken for a dictionary that is known already")
+        raise WordListError(f"{printable(repr(name))} is a dictionary already")
+    kept = keep_list(path, name)
+    return Offer(kept.name, kept.name, f"your own list, {len(kept)} words")

@@ -123,7 +123,7 @@ def test_words_are_checked_when_and_by_what_the_table_chose(
 def test_a_word_list_is_found_from_any_folder(shell: Shell, folder: Path) -> None:
     (folder / "words.txt").write_text("mood\n")
     shell("new", "g.toml", "--players", "A,B", "--dictionary", "words.txt")
-    assert setup("g.toml").dictionary == str((folder / "words.txt").resolve())
+    assert setup("g.toml").dictionary == str((folder / "words.txt").absolute())
 
 
 def test_a_file_that_is_there_is_never_overwritten(shell: Shell, folder: Path) -> None:

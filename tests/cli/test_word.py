@@ -130,6 +130,7 @@ def test_every_word_of_the_dictionary_can_be_printed(shell: Shell, club: Path) -
     "arguments",
     [
         [],
+        ["wood", " "],
         ["--list", "wood"],
         ["--list", "--json"],
         ["--dictionary", "nope", "wood"],
@@ -207,7 +208,7 @@ def test_a_list_is_added_and_used_by_name(shell: Shell, club: Path) -> None:
         (["add"], "scorekeeper dictionaries add NAME FILE"),
         (["add", "club"], "scorekeeper dictionaries add NAME FILE"),
         (["add", "club", "none.txt"], "there is no word list none.txt"),
-        (["add", "english", "words.txt"], "known already"),
+        (["add", "english", "words.txt"], "is a dictionary already"),
         (["remove"], "invalid choice"),
     ],
 )

@@ -12,11 +12,11 @@ from scorekeeper.words.catalogue import (
     dictionaries,
     find_lexicon,
     kept_spec,
-    lists_folder,
     words_of,
 )
 from scorekeeper.words.house import HouseWords, house_file, save_house_words
 from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.own_lists import lists_folder
 
 
 @pytest.fixture(autouse=True)
@@ -80,6 +80,14 @@ def test_a_name_that_is_not_known_is_told_with_those_that_are(club: Path) -> Non
     for known in ("english", "english-50", "club", "enchant:de_DE"):
         assert known in told
     assert "there is no dictionary ''" in refusal("")
+    assert len(refusal("x" * 5000)) < 300
+
+
+def test_a_path_that_cannot_be_is_told() -> None:
+    for spec in ("~zzz-nobody/words.txt", "a\0.txt", "/" + "x" * 5000 + ".txt"):
+        with pytest.raises(WordListError):
+            find_lexicon(spec)
+    assert kept_spec("~zzz-nobody/words.txt").endswith("words.txt")
 
 
 def test_a_spell_checkers_language_goes_to_enchant(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,8 +120,8 @@ def test_a_game_keeps_names_as_they_are_and_paths_whole(club: Path) -> None:
     add_word_list(club, "club")
     for spec in ("english-50", "enchant:de_DE", "club"):
         assert kept_spec(spec) == spec
-    assert kept_spec("words.txt") == str(club.resolve())
-    assert kept_spec("~/words.txt") == str(Path.home().resolve() / "words.txt")
+    assert kept_spec("words.txt") == str(club.absolute())
+    assert kept_spec("~/words.txt") == str(Path.home() / "words.txt")
 
 
 # All words ------------------------------------------------------------------------------------
