@@ -11,6 +11,7 @@ from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.scoring import score_play
 from scorekeeper.words.lexicon import Lexicon
 
 
@@ -59,7 +60,8 @@ def _rack(request: dict[str, Any], table: Table) -> tuple[str, ...]:
 
 
 def _told(found: FoundPlay, board: Board, rules: Rules) -> dict[str, Any]:
-    play, score = found.play, found.score(board, rules)
+    play = found.play
+    score = score_play(board, play, rules)
     return {
         "play": write_play(play, board, rules.edition),
         "tiles": tiles_told(play),
