@@ -55,6 +55,12 @@ class Session:
         except WordListError as error:
             self.notice = f"{error}. Words are not checked now."
 
+    def reopen_dictionary(self) -> Lexicon | None:
+        """Open the dictionary anew, since house words have changed; None if there is none."""
+        self.lexicon = None
+        self.open_dictionary()
+        return self.lexicon
+
     def use(self, lexicon: Lexicon) -> None:
         """Let `lexicon` decide about words from now on."""
         self.lexicon = self.game.lexicon = lexicon

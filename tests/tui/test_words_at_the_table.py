@@ -168,3 +168,21 @@ async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
         await hands.press("enter")
         await hands.dialog("nobody can play and the bag is empty")
         assert hands.saved.position.ending is Ending.NOBODY_CAN_PLAY
+
+
+async def test_the_house_decides_about_a_word_looked_up(home: Path) -> None:
+    async with at_table(a_game(words=WordCheck.INLINE), home) as hands:
+        await hands.press("f7")
+        await hands.type("moad")
+        await hands.press("enter")
+        await hands.see("MOAD is not in")
+        await hands.press("f2")
+        await hands.see("MOAD is good")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.play("5C MOAD")
+        assert hands.game.steps[-1].turn.accepted == ()
+        await hands.press("f7")
+        await hands.type("moad")
+        await hands.press("enter", "f3")
+        await hands.see("struck by the house")

@@ -12,6 +12,9 @@ from textual.worker import get_current_worker
 
 from scorekeeper.tui.lines import Line, line, wrapped
 from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.tui.session import Session
+from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.house import load_house_words, save_house_words
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.meanings import meaning
 from scorekeeper.words.near import near_words
@@ -24,11 +27,17 @@ class LookupDialog(ModalScreen[list[str]]):
     """Asks for words and tells what the dictionary says; the answer is the words looked up."""
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS = [Binding("escape", "close", "Back to the table", key_display="Esc")]
+    BINDINGS = [
+        Binding("escape", "close", "Back to the table", key_display="Esc"),
+        Binding("f2", "house('accept')", "House: always good"),
+        Binding("f3", "house('strike')", "never good"),
+        Binding("f4", "house('forget')", "as the dictionary says"),
+    ]
 
-    def __init__(self, lexicon: Lexicon, noted: bool) -> None:
+    def __init__(self, session: Session, lexicon: Lexicon, noted: bool) -> None:
         """Ask `lexicon`; `noted` if the log is to tell of every word looked up."""
         super().__init__()
+        self._session = session
         self._lexicon = lexicon
         self._noted = noted
         self._words: list[str] = []
@@ -64,6 +73,22 @@ class LookupDialog(ModalScreen[list[str]]):
         place = self.query_one("#answer")
         place.remove_children()
         place.mount(Text(rows))
+
+    def action_house(self, change: str) -> None:
+        """Let the house decide about the word looked up last, now and in later games."""
+        if not self._words:
+            self.app.bell()
+            return
+        word = self._words[-1]
+        house, _ = load_house_words()
+        changes = {"accept": house.accept, "strike": house.strike, "forget": house.forget}
+        try:
+            save_house_words(changes[change](word))
+            self._lexicon = self._session.reopen_dictionary() or find_lexicon(USUAL)
+        except (OSError, ValueError) as error:
+            self._show(wrapped(str(error), "bad", WIDTH))
+        else:
+            self._ask(word)
 
     def action_close(self) -> None:
         """Back to the table with the words that were looked up."""
