@@ -7,6 +7,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.finder.cache import index_for
+from scorekeeper.finder.found import FoundPlay
 from scorekeeper.finder.index import WordIndex
 from scorekeeper.finder.placements import placements
 from scorekeeper.finder.reviewed import Measure, Option, TurnReview
@@ -63,20 +64,35 @@ def review_turn(game: Game, step: Step, index: WordIndex) -> TurnReview | None:
     if rack is None:
         return None
     found = find_plays(step.before.board, rack, game.rules, index)
-    best = tuple(Option(one.total, one.play) for one in found[:MOST])
     points, made = step.points, _lasting_play(game, step)
     whole = len(rack) == step.before.racks[step.player]
-    among = any(one.total == points and one.play == made for one in found)
+    same = [one for one in found if one.total == points and one.play == made]
     top = found[0].total if found else 0
     return TurnReview(
         number=step.number,
         measure=Measure.RACK if whole else Measure.NOTED,
-        best=best,
-        count=len(found) + (made is not None and not among),
+        best=_best_words(found, same),
+        count=len(found) + (made is not None and not same),
         rank=_rank(points, [one.total for one in found]) if made else None,
         missed=None if _taken_again(game, step) else max(top - (points if made else 0), 0),
         rack=rack,
     )
+
+
+def _best_words(found: Sequence[FoundPlay], made: Sequence[FoundPlay]) -> tuple[Option, ...]:
+    """The best plays, each word once: a first play can be shifted along its line.
+
+    Of equal places for a word that of the play `made` is kept.
+    """
+    by_word: dict[str, FoundPlay] = {}
+    for one in found:
+        by_word.setdefault(one.word, one)
+        if len(by_word) == MOST:
+            break
+    for one in made:
+        if one.word in by_word and by_word[one.word].total == one.total:
+            by_word[one.word] = one
+    return tuple(Option(one.total, one.play) for one in by_word.values())
 
 
 def review_word(game: Game, step: Step, lexicon: Container[str]) -> TurnReview | None:

@@ -36,7 +36,7 @@ class TurnReview:
     """The number of the turn."""
     measure: Measure
     best: tuple[Option, ...]
-    """The best plays that were there."""
+    """The best plays that were there; of a rack, each word once where it earns most."""
     count: int
     """How many plays were there, the one made among them."""
     rank: int | None

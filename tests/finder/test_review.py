@@ -140,6 +140,14 @@ def test_no_more_than_the_best_few_are_kept() -> None:
     assert totals == sorted(totals, reverse=True)
 
 
+def test_each_word_is_among_the_best_once() -> None:
+    found = by_rack(game_of("5E CAT | C A T O D G S"))
+    words = [text.split()[1] for text in texts(game_of("5E CAT"), found)]
+    assert len(set(words)) == len(words) == MOST
+    game = game_of("5D COTS | C A T O D G S")
+    assert "5D COTS" in texts(game, by_rack(game))
+
+
 def test_without_a_rack_there_is_no_review_by_the_rack() -> None:
     game = game_of("5E CAT", Turn(Pass(), rack=()))
     assert [review_turn(game, step, few()) for step in game.steps] == [None, None]
