@@ -29,6 +29,7 @@ TABLE_KEYS = [
     _key("f7", "F7", "look_up", "Word", "Look a word up, for all to see", show=False),
     _key("f8", "F8", "finish", "End", "The table ends the game here", show=False),
     _key("f9", "F9", "end", "Result", "What is left, penalties, standings", show=False),
+    _key("f11", "F11", "review", "Review", "Learn from a finished game, turn by turn", show=False),
     _key("f12", "F12", "rack", "Rack", "Note the rack, hidden, to learn from later", show=False),
     _key("ctrl+t", "^T", "hint", "Hint", "Show the best plays; off until switched on", show=False),
     _key("f10", "F10", "home", "Home", "Other games; this one is saved", show=False),

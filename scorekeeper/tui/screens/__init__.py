@@ -105,7 +105,7 @@ def look_up_dialog(session: Session) -> Screen[list[str]]:
     from scorekeeper.words.catalogue import find_lexicon
 
     lexicon = session.lexicon or find_lexicon("english")
-    return LookupDialog(lexicon, noted=session.game.setup.words is WordCheck.CHALLENGE)
+    return LookupDialog(session, lexicon, noted=session.game.setup.words is WordCheck.CHALLENGE)
 
 
 def rack_dialog(session: Session, why: str) -> Screen[tuple[str, ...] | None]:
@@ -134,3 +134,10 @@ def hint_dialog(session: Session) -> Screen[None]:
     from scorekeeper.tui.screens.hint import HintDialog
 
     return HintDialog(session)
+
+
+def game_review(session: Session) -> Screen[None]:
+    """Every turn of a finished game beside the best plays there were."""
+    from scorekeeper.tui.screens.review import ReviewScreen
+
+    return ReviewScreen(session)

@@ -19,7 +19,7 @@ from scorekeeper.game.outcome import (
     write_leftover,
 )
 from scorekeeper.names import printable
-from scorekeeper.tui import lines
+from scorekeeper.tui import lines, screens
 from scorekeeper.tui.messages import GoHome, StartNew
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.widgets.panel import Panel
@@ -34,6 +34,7 @@ class EndScreen(ModalScreen[bool]):
     BINDINGS = [
         Binding("escape", "dismiss(False)", "The board", key_display="Esc", tooltip="Look at it"),
         Binding("ctrl+z", "dismiss(True)", "Undo", tooltip="Take the last turn back and go on"),
+        Binding("ctrl+r", "review", "Review", tooltip="Every turn, and the best plays there were"),
         Binding("ctrl+n", "new", "New game", tooltip="Play again"),
         Binding("f10", "home", "Home", tooltip="Other games"),
     ]
@@ -115,6 +116,10 @@ class EndScreen(ModalScreen[bool]):
         panel = self.query_one(id, Panel)
         panel.styles.height = len(rows)
         panel.show(rows)
+
+    def action_review(self) -> None:
+        """Learn from the game, turn by turn."""
+        self.app.push_screen(screens.game_review(self.session))
 
     def action_new(self) -> None:
         """Play again."""

@@ -244,6 +244,13 @@ class TableScreen(TurnScreen):
         else:
             self._say("The game is not over yet; F8 ends it.")
 
+    def action_review(self) -> None:
+        """Every turn beside the best plays there were, once nobody can use them any more."""
+        if self.game.position.ending:
+            self.app.push_screen(screens.game_review(self.session))
+        else:
+            self._say("The review is for a finished game; F8 ends this one.")
+
     def _after_end(self, undo: bool | None) -> None:
         self.show_game()
         if undo:

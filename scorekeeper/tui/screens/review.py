@@ -1,0 +1,161 @@
+"""The review of a finished game: each turn on its board, beside the best plays there were."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.geometry import Size
+from textual.message import Message
+from textual.screen import Screen
+from textual.worker import get_current_worker
+
+from scorekeeper.finder.review import Reference, review
+from scorekeeper.finder.reviewed import TurnReview
+from scorekeeper.tui.review_lines import rows_of, title
+from scorekeeper.tui.reviewing import Reviewing
+from scorekeeper.tui.screens.table import NARROW, NARROWEST_SIDE
+from scorekeeper.tui.session import Session
+from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.rows import RowPanel
+
+FRAME = 2
+"""Lines taken by the title and the keys."""
+
+KEYS = [
+    Binding("left", "go(-1)", "Previous", key_display="Left", tooltip="The turn before"),
+    Binding("right", "go(1)", "Next", key_display="Right", tooltip="The turn after"),
+    Binding("up", "choose(-1)", "", key_display="Up", tooltip="The play above, on the board"),
+    Binding("down", "choose(1)", "Plays", key_display="Down", tooltip="The play below"),
+    Binding("escape", "dismiss", "Back", key_display="Esc", tooltip="Leave the review"),
+    Binding("home", "go_to_end(-1)", "First", key_display="Home", tooltip="The first turn"),
+    Binding("end", "go_to_end(1)", "Last", key_display="End", tooltip="The last turn"),
+]
+
+
+class ReviewScreen(Screen[None]):
+    """Walks through the turns while they are analysed on a thread, the nearest ones first."""
+
+    CSS_PATH = ["table.tcss", "review.tcss"]
+    BINDINGS = [*KEYS]
+    AUTO_FOCUS = ""
+
+    class Opened(Message):
+        """The words are there, or it is known why they are not."""
+
+        def __init__(self, reference: Reference) -> None:
+            super().__init__()
+            self.reference = reference
+
+    class Analysed(Message):
+        """What there is to say of one turn."""
+
+        def __init__(self, number: int, found: TurnReview | None) -> None:
+            super().__init__()
+            self.number = number
+            self.found = found
+
+    def __init__(self, session: Session) -> None:
+        """Review the game of `session`, which must be over."""
+        super().__init__()
+        self._state = Reviewing(session.game)
+        self._title = Panel(id="title")
+        self._board = BoardView(self._state.picture)
+        self._board.can_focus = False
+        self._rows = RowPanel()
+        self._fitted = Size(0, 0)
+        self._room = Size(0, 0)
+
+    def compose(self) -> ComposeResult:
+        """The board at the left, what is said of the turn at the right."""
+        self._fit(self.app.size)
+        yield self._title
+        with Horizontal(id="table"):
+            yield self._board
+            yield self._rows
+        yield KeyBar(KEYS)
+
+    def on_mount(self) -> None:
+        """Begin to analyse."""
+        self._analyse()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay all out anew if the screen has another size now."""
+        if event.size != self._fitted:
+            self._fit(event.size)
+
+    def _fit(self, size: Size) -> None:
+        self._fitted = size
+        narrow, free = size.width < NARROW, size.height - FRAME
+        self.set_class(narrow, "narrow")
+        if narrow:
+            taken = self._board.fit(Size(size.width, free * 3 // 5), roomy=False)
+            self._room = Size(size.width, free - taken.height)
+        else:
+            taken = self._board.fit(Size(size.width - NARROWEST_SIDE, free))
+            self._room = Size(size.width - taken.width - 1, free)
+        self._show(self._state)
+
+    def _show(self, state: Reviewing) -> None:
+        self._state = state
+        self._title.show([title(state, self._fitted.width)])
+        self._board.show(state.picture)
+        self._rows.show_rows(rows_of(state, *self._room))
+
+    # Analysing
+
+    @work(thread=True, exclusive=True)
+    def _analyse(self) -> None:
+        """Review every turn, always the one next that is nearest to what is shown.
+
+        It ends when the screen is left: Textual cancels the worker then.
+        """
+        worker, game = get_current_worker(), self._state.game
+        reference = Reference.of(game)
+        self.post_message(self.Opened(reference))
+        waiting = set(range(1, len(game.steps) + 1)) if reference.lexicon else set()
+        while waiting and not worker.is_cancelled:
+            shown = self._state.number
+            number = min(waiting, key=lambda number: (abs(number - shown), -number))
+            waiting.remove(number)
+            found = review(game, game.steps[number - 1], reference)
+            self.post_message(self.Analysed(number, found))
+
+    @on(Opened)
+    def opened(self, event: Opened) -> None:
+        """Tell of the words by which turns are compared."""
+        lexicon = event.reference.lexicon
+        words = lexicon.name if lexicon else ""
+        self._show(replace(self._state, words=words, trouble=event.reference.trouble))
+
+    @on(Analysed)
+    def analysed(self, event: Analysed) -> None:
+        """Keep what was found, and show it."""
+        self._show(self._state.with_review(event.number, event.found))
+
+    # Keys and clicks
+
+    def action_go(self, turns: int) -> None:
+        """Show another turn."""
+        self._show(self._state.go_to(self._state.number + turns))
+
+    def action_go_to_end(self, side: int) -> None:
+        """Show the first or the last turn."""
+        self._show(self._state.go_to(1 if side < 0 else len(self._state.game.steps)))
+
+    def action_choose(self, by: int) -> None:
+        """Show the play above or below on the board; the turn as it was is the first one."""
+        self._show(self._state.choose(self._state.choice + by))
+
+    @on(RowPanel.Chosen)
+    def choose_row(self, event: RowPanel.Chosen) -> None:
+        """A click on a play shows it, one on a turn goes there."""
+        if event.row.turn is not None:
+            self._show(self._state.go_to(event.row.turn))
+        elif event.row.choice is not None:
+            self._show(self._state.choose(event.row.choice))

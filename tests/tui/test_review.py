@@ -1,0 +1,342 @@
+"""Looking through a finished game: turn by turn, while it is analysed."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.finder.review import Reference
+from scorekeeper.finder.reviewed import Measure, Option, TurnReview
+from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
+from scorekeeper.game.play import Play
+from scorekeeper.tui.review_lines import Row, rows_of, title
+from scorekeeper.tui.reviewing import Reviewing
+from scorekeeper.tui.screens import review as review_module
+from scorekeeper.tui.screens.end import EndScreen
+from scorekeeper.tui.screens.review import ReviewScreen
+from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.words.lexicon import AnyWord
+
+from .hands import Hands, at_table
+from .helpers import HOSTILE, LEAFLET, RULES, game_of, read_lines
+
+WORDS = """
+DEAN DEAR EAR LEAN LEAP LEAPS MOOD MOODS NET NETS ON PLUS SNACK WOOD WOOL WOOLS
+DOOM MOO MOOR ROOM ROOD
+"""
+
+
+@pytest.fixture
+def words_file(tmp_path: Path) -> Path:
+    """A small dictionary."""
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(WORDS.split()), "utf-8")
+    return path
+
+
+def finished(dictionary: Path | str) -> Game:
+    """The leaflet's game, ended by the table; the first two racks were noted."""
+    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.CHALLENGE, str(dictionary)))
+    racks = (tuple("DMOORSX"), tuple("EAR"))
+    for number, text in enumerate(LEAFLET):
+        game.push(Turn(game.read(text), rack=racks[number] if number < 2 else None))
+    game.push_text("end")
+    return game
+
+
+async def reviewing(hands: Hands) -> ReviewScreen:
+    """Open the review from the end of the game."""
+    await hands.dialog("The game is over")
+    await hands.press("ctrl+r")
+    await hands.until(lambda: isinstance(hands.app.screen, ReviewScreen), "the review")
+    screen = hands.app.screen
+    assert isinstance(screen, ReviewScreen)
+    return screen
+
+
+async def analysed(hands: Hands) -> ReviewScreen:
+    """Open the review and wait until all is analysed."""
+    screen = await reviewing(hands)
+    await hands.see("words: words.txt")
+    return screen
+
+
+# Coming and going ------------------------------------------------------------------------------
+
+
+async def test_a_game_is_not_reviewed_before_it_is_over(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f11")
+        await hands.see("The review is for a finished game; F8 ends this one.")
+
+
+async def test_back_leads_to_where_one_came_from(home: Path, words_file: Path) -> None:
+    async with at_table(finished(words_file), home) as hands:
+        await reviewing(hands)
+        await hands.press("escape")
+        await hands.dialog("The game is over")
+        assert isinstance(hands.app.screen, EndScreen)
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("f11")
+        await hands.see("turn 1 of 8")
+        await hands.press("escape")
+        await hands.back_at_table()
+
+
+# Looking ---------------------------------------------------------------------------------------
+
+
+async def test_a_turn_with_a_rack_shows_its_rank_and_what_was_missed(
+    home: Path, words_file: Path
+) -> None:
+    async with at_table(finished(words_file), home) as hands:
+        await analysed(hands)
+        await hands.see(
+            "Review   turn 1 of 8",
+            "> 5C MOOD",
+            "Rank 25 of 140 plays, 2 points",
+            "Rack: D M O O R S X",
+            "Best plays",
+            "M   O   O   D",
+        )
+        rows = [row.split() for row in hands.text.splitlines()]
+        assert any(row[-1:] == ["10"] and "MOODS" in row for row in rows)
+
+
+async def test_every_turn_is_walked_through_by_keys(home: Path, words_file: Path) -> None:
+    async with at_table(finished(words_file), home) as hands:
+        await analysed(hands)
+        for key, number, text in (
+            ("right", 2, "Rank 3 of 5 plays of the tiles"),
+            ("right", 3, "places for NET"),
+            ("left", 2, "Noted: A E R"),
+            ("end", 8, "There is nothing"),
+            ("right", 8, "to compare it"),
+            ("left", 7, "place for PLUS"),
+            ("home", 1, "> 5C MOOD"),
+            ("left", 1, "> 5C MOOD"),
+        ):
+            await hands.press(key)
+            await hands.see(f"turn {number} of 8", text)
+
+
+async def test_the_board_is_that_of_the_turn(home: Path, words_file: Path) -> None:
+    async with at_table(finished(words_file), home) as hands:
+        screen = await analysed(hands)
+        await hands.press("right", "right")
+        picture = screen.query_one(BoardView).picture
+        step = hands.game.steps[2]
+        assert isinstance(step.turn.action, Play)
+        assert picture.board == step.after.board
+        assert picture.new == frozenset(step.turn.action.squares)
+
+
+async def test_up_and_down_lay_the_best_plays_on_the_board(home: Path, words_file: Path) -> None:
+    async with at_table(finished(words_file), home) as hands:
+        screen = await analysed(hands)
+        await hands.press("up")
+        await hands.see("> 5C MOOD")
+        await hands.press("down")
+        await hands.see("  5C MOOD", "MOODS               2+2+2+2+2 = 10")
+        board = screen.query_one(BoardView)
+        review = screen._state.review
+        assert review is not None
+        assert board.picture.new == frozenset(review.best[0].play.squares)
+        await hands.press(*["down"] * 9)
+        assert board.picture.new == frozenset(review.best[-1].play.squares)
+        await hands.press(*["up"] * 9)
+        await hands.see("> 5C MOOD")
+        await hands.press("down", "right")
+        await hands.see("> F5 .EAR")
+
+
+async def test_everything_can_be_clicked(home: Path, words_file: Path) -> None:
+    async with at_table(finished(words_file), home) as hands:
+        await analysed(hands)
+        await hands.click("6E N.T")
+        await hands.see("turn 3 of 8", "> 6E N.T")
+        await hands.click("Previous")
+        await hands.see("turn 2 of 8")
+        await hands.click("5C MOOD")
+        await hands.see("turn 1 of 8")
+        await hands.click(" MOODS ")
+        await hands.see("  5C MOOD", "2+2+2+2+2 = 10")
+        await hands.click("  5C MOOD")
+        await hands.see("> 5C MOOD")
+        await hands.click("Best plays")
+        await hands.see("> 5C MOOD")
+        await hands.click("Back")
+        await hands.dialog("The game is over")
+
+
+@pytest.mark.parametrize("size", [(120, 40), (60, 30), (80, 24), (40, 16)])
+async def test_it_fits_screens_of_all_sizes(
+    size: tuple[int, int], home: Path, words_file: Path
+) -> None:
+    async with at_table(finished(words_file), home, size) as hands:
+        await hands.until(lambda: isinstance(hands.app.screen, EndScreen))
+        await hands.press("ctrl+r")
+        await hands.see("turn 1 of 8", "> 5C MOOD", "Left Previous Right Next")
+        await hands.press("right", "down")
+        await hands.see("turn 2 of 8")
+
+
+# Analysing -------------------------------------------------------------------------------------
+
+
+class Gate:
+    """An analysis that waits at every turn until it is let on."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+        self.may_go_on = threading.Semaphore(0)
+
+    def review(self, game: Game, step: Step, reference: Reference) -> TurnReview | None:
+        self.asked.append(step.number)
+        self.may_go_on.acquire()
+        return None
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    """The analysis, held up; it is let go at the end."""
+    gate = Gate()
+    monkeypatch.setattr(review_module, "review", gate.review)
+    yield gate
+    gate.may_go_on.release(1000)
+
+
+async def test_keys_work_while_turns_are_analysed_the_nearest_first(
+    home: Path, words_file: Path, gate: Gate
+) -> None:
+    async with at_table(finished(words_file), home) as hands:
+        await reviewing(hands)
+        await hands.until(lambda: gate.asked == [1])
+        await hands.see("analysed 0 of 8 turns", "Looking ...")
+        await hands.press("right", "right", "right", "right")
+        await hands.see("turn 5 of 8", "> F5 L..P", "Looking ...")
+        gate.may_go_on.release()
+        await hands.see("analysed 1 of 8 turns")
+        for count in range(2, 5):
+            await hands.until(lambda count=count: len(gate.asked) == count)  # type: ignore[misc]
+            gate.may_go_on.release()
+            await hands.see(f"analysed {count} of 8 turns")
+        await hands.press("home")
+        await hands.until(lambda: len(gate.asked) == 5)
+        gate.may_go_on.release()
+        await hands.until(lambda: len(gate.asked) == 6)
+        assert gate.asked == [1, 5, 6, 4, 7, 2]
+        gate.may_go_on.release(3)
+        await hands.see("words: words.txt")
+        assert sorted(gate.asked) == list(range(1, 9))
+
+
+async def test_leaving_stops_the_analysis_at_once(home: Path, words_file: Path, gate: Gate) -> None:
+    async with at_table(finished(words_file), home) as hands:
+        screen = await reviewing(hands)
+        await hands.until(lambda: gate.asked == [1])
+        (worker,) = [one for one in hands.app.workers if one.node is screen]
+        await hands.press("escape")
+        await hands.dialog("The game is over")
+        await hands.until(lambda: worker.is_cancelled)
+        gate.may_go_on.release(1000)
+        # A second review has a worker of its own: the first one asks for nothing any more.
+        await hands.press("ctrl+r")
+        await hands.see("words: words.txt")
+        assert sorted(gate.asked) == [1, *range(1, 9)]
+
+
+# Words that are not there ----------------------------------------------------------------------
+
+
+async def test_a_missing_dictionary_is_told_and_the_turns_are_shown(
+    home: Path, words_file: Path
+) -> None:
+    game = finished(words_file)
+    words_file.unlink()
+    async with at_table(game, home) as hands:
+        await reviewing(hands)
+        await hands.see("no dictionary", "there is no word list", "others.")
+        assert "Looking" not in hands.text
+        await hands.press("right")
+        await hands.see("turn 2 of 8", "> F5 .EAR")
+        await hands.press("down")
+        await hands.see("> F5 .EAR")
+
+
+async def test_a_dictionary_that_only_answers_still_ranks_places(
+    home: Path, words_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.finder.review.find_lexicon", lambda spec: AnyWord())
+    async with at_table(finished(words_file), home) as hands:
+        await reviewing(hands)
+        await hands.see("words: any word", "places for MOOD", "any word cannot be listed")
+        assert "Best places" in hands.text
+
+
+# Lines -----------------------------------------------------------------------------------------
+
+
+def told(state: Reviewing, width: int = 36, height: int = 22) -> list[str]:
+    return read_lines(row.line for row in rows_of(state, width, height))
+
+
+def reviewed(game: Game, number: int) -> TurnReview:
+    action = game.steps[number - 1].turn.action
+    assert isinstance(action, Play)
+    best = (Option(20, action), Option(12, action))
+    return TurnReview(number, Measure.RACK, best, 214, 3, 8, tuple("AELPSTX"))
+
+
+def test_the_lines_fit_every_panel() -> None:
+    game = game_of(*LEAFLET, players=HOSTILE[:3])
+    for width in (30, 36, 44, 80):
+        for number in range(1, len(LEAFLET) + 1):
+            state = Reviewing(game, number, 0, {number: reviewed(game, number)}, "x", "y " * 60)
+            for height in (5, 22, 40):
+                rows = told(state, width, height)
+                assert all(len(row) <= width for row in rows)
+                assert not any(character in "".join(rows) for character in "\x1b\x07\x9b")
+            assert len(read_lines([title(state, width)])[0]) == width
+
+
+def test_every_turn_of_the_list_says_how_it_ranks() -> None:
+    game = game_of(*LEAFLET)
+    by_word = replace(reviewed(game, 2), measure=Measure.WORD, rank=2, count=9, missed=None)
+    state = Reviewing(game, 1, 0, {1: reviewed(game, 1), 2: by_word, 3: None}, "words")
+    rows = told(state)
+    assert [row.split() for row in rows[-7:-3]] == [
+        [">", "1", "Anna", "5C", "MOOD", "8", "3", "8"],
+        ["2", "Ben", "F5", ".EAR", "8", "2", "word"],
+        ["3", "Anna", "6E", "N.T", "10", "-", "-"],
+        ["4", "Ben", "5C", "W", "5", "...", "..."],
+    ]
+    assert told(state, width=60)[-7].split()[-2:] == ["3/214", "8"]
+
+
+def test_the_turn_shown_stays_in_the_list() -> None:
+    game = game_of(*LEAFLET)
+    for number in range(1, len(LEAFLET) + 1):
+        rows = rows_of(Reviewing(game, number), 36, 10)
+        assert number in [row.turn for row in rows]
+        assert len(rows) == 10
+
+
+def test_a_turn_taken_back_says_so() -> None:
+    game = game_of("5C MOOD", "challenge upheld", "5C DOOM")
+    rows = told(Reviewing(game, 1, 0, {1: None}, "words"))
+    assert " Taken back after a challenge." in rows
+    assert Reviewing(game, 2).picture.board.is_empty
+
+
+def test_a_row_stands_for_what_it_says() -> None:
+    game = game_of(*LEAFLET)
+    rows: list[Row] = rows_of(Reviewing(game, 1, 2, {1: reviewed(game, 1)}), 36, 22)
+    choices = {row.choice: read_lines([row.line])[0] for row in rows if row.choice is not None}
+    assert [choice for choice, text in choices.items() if text.startswith(">")] == [2]
+    assert "played" in choices[1]
