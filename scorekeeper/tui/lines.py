@@ -137,7 +137,7 @@ def describe(game: Game, step: Step) -> str:
         case Exchange(letter=letter):
             return f"exchanges {letter}" if letter else "exchanges a tile"
         case Finish():
-            return "game ended by the table"
+            return "the table ends it"
         case Challenge(upheld=upheld):
             return f"challenge {'upheld' if upheld else 'refused'}"
 
