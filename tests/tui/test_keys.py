@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.notation import read_start
 from scorekeeper.game.play import Play
 
 from .hands import Hands, at_table
@@ -56,17 +57,17 @@ async def test_the_leaflets_game_on_the_board(home: Path) -> None:
         assert [hands.game.write(step) for step in hands.saved.steps] == list(LEAFLET)
         assert tuple(step.points for step in hands.saved.steps) == LEAFLET_POINTS
     tiles = sum(typed.tiles for typed in ON_THE_BOARD)
-    print(f"\nkeys on the board, turn by turn: {counts}; {sum(counts)} for {tiles} tiles")
+    print(f"\nkeys on the board, turn by turn: {counts}; {sum(counts)} for {tiles} tiles")  # noqa: T201
     assert sum(counts) <= 62
     for typed, count in zip(ON_THE_BOARD, counts, strict=True):
-        print(f"  {typed.turn:<9} {count:>2} keys for {typed.tiles} tiles")
+        print(f"  {typed.turn:<9} {count:>2} keys for {typed.tiles} tiles")  # noqa: T201
 
 
 async def test_the_leaflets_game_on_the_entry_line(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         counts = [await type_turn(hands, keys) for keys in AS_TEXT]
         assert [hands.game.write(step) for step in hands.saved.steps] == list(LEAFLET)
-    print(f"\nkeys on the entry line, turn by turn: {counts}; {sum(counts)} in all")
+    print(f"\nkeys on the entry line, turn by turn: {counts}; {sum(counts)} in all")  # noqa: T201
     assert sum(counts) <= 70
 
 
@@ -92,7 +93,8 @@ async def test_five_tiles_near_the_cursor_cost_their_letters_three_keys_and_ente
 
 async def test_the_cursor_waits_where_the_last_turn_began(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
-        for typed, begins in zip(ON_THE_BOARD, "C5 F5 E6 C5 F5 E8 H3".split(), strict=True):
+        for typed in ON_THE_BOARD:
             await type_turn(hands, typed.keys)
-            row = hands.board.splitlines()[int(begins[1:]) * 2 - 1]
-            assert row.index(">" if ">" in row else "v") == 3 + 4 * (ord(begins[0]) - 65)
+            first, _, _ = read_start(typed.turn)
+            row = hands.board.splitlines()[first.row * 2 + 1]
+            assert row.index(">" if ">" in row else "v") == 3 + 4 * first.column

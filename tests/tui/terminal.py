@@ -1,0 +1,121 @@
+"""The real program in a pseudo-terminal, and the screen that a person would see."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pexpect  # type: ignore[import-untyped]
+import pyte
+
+PATIENCE = 30.0
+"""Seconds before a test gives up waiting for a screen; usually it takes a fraction of one."""
+
+KEYS = {
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "enter": "\r",
+    "tab": "\t",
+    "shift+tab": "\x1b[Z",
+    "escape": "\x1b",
+    "space": " ",
+    "backspace": "\x7f",
+    "f1": "\x1bOP",
+    "f2": "\x1bOQ",
+    "f3": "\x1bOR",
+    "f5": "\x1b[15~",
+    "f6": "\x1b[17~",
+    "f8": "\x1b[19~",
+    "f9": "\x1b[20~",
+    "f10": "\x1b[21~",
+    "ctrl+c": "\x03",
+    "ctrl+q": "\x11",
+    "ctrl+s": "\x13",
+    "ctrl+z": "\x1a",
+}
+"""What a terminal sends for keys that are no characters."""
+
+
+def sent(*keys: str) -> str:
+    """What a terminal sends for `keys`, each a name or a text that is typed as it is."""
+    return "".join(KEYS.get(key, key) for key in keys)
+
+
+class Terminal:
+    """A program, the keys sent to it, and the screen that comes of what it writes."""
+
+    def __init__(self, child: pexpect.spawn, lines: int, columns: int) -> None:
+        self.child = child
+        self.output = b""
+        self._screen = pyte.Screen(columns, lines)
+        self._stream = pyte.ByteStream(self._screen)
+
+    @property
+    def text(self) -> str:
+        """The screen as text, without what follows the last character of a line."""
+        return "\n".join(line.rstrip() for line in self._screen.display)
+
+    def press(self, *keys: str) -> None:
+        """Send `keys` in a single write."""
+        self.child.send(sent(*keys))
+
+    def resize(self, lines: int, columns: int) -> None:
+        """Give the terminal another size."""
+        self._screen.resize(lines, columns)
+        self.child.setwinsize(lines, columns)
+
+    def until(self, holds: Callable[[str], bool], what: str) -> None:
+        """Read until the screen is as wanted, or fail with what it is."""
+        deadline = time.monotonic() + PATIENCE
+        while not holds(self.text):
+            if time.monotonic() > deadline or not self._read():
+                raise AssertionError(f"this never came: {what}\n{self.text}")
+
+    def see(self, *texts: str) -> None:
+        """Read until all of `texts` are on the screen."""
+        self.until(lambda screen: all(text in screen for text in texts), ", ".join(texts))
+
+    def left(self) -> str:
+        """Read until the program has ended; what it wrote at last."""
+        deadline = time.monotonic() + PATIENCE
+        while self._read():
+            assert time.monotonic() < deadline, f"the program does not end\n{self.text}"
+        self.child.close()
+        assert self.child.exitstatus == 0
+        return self.output.decode("utf-8").rsplit("\x1b", 1)[-1]
+
+    def _read(self) -> bool:
+        """Take what has been written since; False once the program has ended."""
+        try:
+            data = self.child.read_nonblocking(65536, 0.05)
+        except pexpect.TIMEOUT:
+            return True
+        except pexpect.EOF:
+            return False
+        self.output += data
+        self._stream.feed(data)
+        return True
+
+
+@contextmanager
+def program(home: Path, *arguments: str, **environment: str) -> Iterator[Terminal]:
+    """``scorekeeper`` with `arguments` on 80 columns of 24 lines, its games in `home`."""
+    variables = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    variables |= {"TERM": "xterm-256color", "COLORTERM": "", "SCOREKEEPER_HOME": str(home)}
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "scorekeeper", *arguments],
+        dimensions=(24, 80),
+        env=variables | environment,
+        timeout=PATIENCE,
+    )
+    try:
+        yield Terminal(child, 24, 80)
+    finally:
+        child.close(force=True)

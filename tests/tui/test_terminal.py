@@ -1,0 +1,240 @@
+"""The main job in the real program: a game typed into a pseudo-terminal from first to last."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.record import load
+
+from .helpers import LEAFLET
+from .terminal import Terminal, program
+from .test_keys import MOVES, ON_THE_BOARD
+
+FINAL_TABLE = """\
+    A   B   C   D   E   F   G   H   I   J
+ 1  .   .   .   .   .   .   .   .   .   .
+
+ 2  .   .   .   .   .   .   .   .   .   .
+
+ 3  .   .   .   .   .   .   .  vP   .   .
+
+ 4  .   .   .   .   .   .   .   L   .   .
+
+ 5  .   .   W2  O   O   L2  .   U   .   .
+
+ 6  .   .   .   .   N   E   T   S   .   .
+
+ 7  .   .   .   .   .   A   .   .   .   .
+
+ 8  .   .   .   .   S   N3  A   C   K   .
+
+ 9  .   .   .   .   .   .   .   .   .   .
+
+10  .   .   .   .   .   .   .   .   .   ."""
+
+FINAL_LOG = [
+    "5 Anna     F5 L..P             12",
+    "6 Ben      8E SNACK            14",
+    "7 Anna     H3 PLUS             16",
+    "8 Ben      the table ends it    0",
+]
+
+GREYS = {str(number).encode() for number in (0, 7, 8, 15, 16, 59, 102, 145, 188, *range(231, 256))}
+"""The colours without colour among the 256 of a terminal."""
+
+
+def keys_of(script: str) -> list[str]:
+    """The keys of one turn of a script, Enter included."""
+    return [*(MOVES.get(key, key) for key in script), "enter"]
+
+
+def start_game(terminal: Terminal, *names: str) -> None:
+    """Make a game in the form whose words nobody looks up."""
+    terminal.see("New game", "Demonstration")
+    terminal.press("n")
+    terminal.see("Player 1", "Type the name")
+    for place, name in enumerate(names):
+        if place:
+            terminal.press("tab", "tab")
+        terminal.press(name)
+        terminal.see(f"Player {place + 1}    {name}")
+    # On to the choice of words; the list opens, its last entry is chosen.
+    terminal.press(*["tab"] * (2 * (6 - len(names)) + 3), "enter")
+    terminal.see("checked as they are laid")
+    terminal.press("down", "down", "enter")
+    terminal.see("never looked up", f"{names[0]} starts.")
+    terminal.press("ctrl+s")
+    terminal.see(f"{names[0]} to play.", "words unchecked")
+
+
+def board_in(screen: str) -> str:
+    """The part of the screen that shows the board."""
+    return "\n".join(row[:43].rstrip() for row in screen.splitlines()[1:21])
+
+
+def the_game(home: Path) -> Game:
+    """The only game in `home`, which must be in order."""
+    (path,) = (home / "games").glob("*.toml")
+    reading = load(path)
+    assert not reading.complaints
+    return reading.game
+
+
+def written(path: Path) -> list[str]:
+    """The lines of a game file but for the time of its start."""
+    return [line for line in path.read_text("utf-8").splitlines() if "started" not in line]
+
+
+def shell(home: Path, *arguments: str) -> None:
+    """A command of the program, which must succeed."""
+    subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *arguments],
+        check=True,
+        env={"SCOREKEEPER_HOME": str(home), "PATH": ""},
+        stdout=subprocess.DEVNULL,
+    )
+
+
+def test_a_whole_game_from_the_form_to_the_last_penalty(home: Path, tmp_path: Path) -> None:
+    with program(home) as terminal:
+        start_game(terminal, "Anna", "Ben")
+        for number, typed in enumerate(ON_THE_BOARD, 1):
+            terminal.press(*keys_of(typed.keys))
+            terminal.see(f"{number} {('Ben', 'Anna')[number % 2]:<8} {typed.turn}")
+        terminal.press("f8")
+        terminal.see("End the game here?", "There are still 65 tiles in the bag.")
+        terminal.press("right", "enter")
+        terminal.see("The game is over: the table agreed to stop.", "Ben: 7 left.")
+        terminal.press("aeioubt", "enter", "dgrs")
+        terminal.see("Ben should hold 7 tiles, not 4.")
+        terminal.press("tix")
+        terminal.see("*** Anna wins! ***", "1. Anna", "46     7      -35     11")
+        terminal.see("2. Ben", "27     7      -35     -8", "dgrstix")
+        terminal.see("Tallest stack: 3 tiles on F8 (Ben, turn 6)")
+        terminal.press("escape")
+        terminal.until(lambda screen: board_in(screen) == FINAL_TABLE, FINAL_TABLE)
+        terminal.see("The game is over", *FINAL_LOG)
+        terminal.press("ctrl+q")
+        assert "The game is saved in" in terminal.left()
+
+    shell(tmp_path, "new", str(tmp_path / "same.toml"), "--players", "Anna,Ben", "--no-dictionary")
+    shell(tmp_path, "add", str(tmp_path / "same.toml"), *LEAFLET, "end")
+    left = ("--left", "Anna=AEIOUBT", "--left", "Ben=DGRSTIX")
+    shell(tmp_path, "finish", str(tmp_path / "same.toml"), *left)
+    (path,) = (home / "games").glob("*.toml")
+    assert written(path) == written(tmp_path / "same.toml")
+
+
+def test_every_key_of_one_burst_is_taken_in_order(home: Path) -> None:
+    """From the first key to the standings in four writes, as a slow line delivers them."""
+    with program(home) as terminal:
+        terminal.see("New game", "Demonstration")
+        terminal.press("nAnna", "tab", "tab", "Ben", "tab", "tab", "Cleo", "enter", "enter", "Dan")
+        terminal.see("Player 3    Cleo", "Player 4    Dan", "Anna starts.")
+        turns = [key for typed in ON_THE_BOARD[:4] for key in keys_of(typed.keys)]
+        terminal.press("ctrl+s", *turns, "f3", "j", "enter", "f5")
+        terminal.see("Log", "Anna: exchanges J", "Dan: 5C W")
+        terminal.press("escape")
+        terminal.until(lambda screen: "(5 in all)" not in screen, "the table")
+        terminal.press(":F5 L..P(9)", "enter", *["up"] * 4, "x", "enter")
+        terminal.see("(not-connected)")
+        terminal.press("enter", "backspace", "f2", "f6", "12")
+        terminal.see("Points called out", "12")
+        terminal.press("enter", ":8E SNACK", "enter", "f8", "right", "enter", "abc", "enter", "7")
+        terminal.see("The game is over", "Which? abc")
+        terminal.press("ctrl+c")
+        terminal.left()
+    game = the_game(home)
+    assert [game.write(step) for step in game.steps] == [
+        *LEAFLET[:4],
+        "exchange J",
+        "F5 L..P",
+        "pass",
+        "8E SNACK",
+        "end",
+    ]
+    assert game.steps[5].turn.announced == 9
+    assert game.steps[7].turn.announced == 12
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+def test_leaving_in_the_middle_of_a_turn_loses_no_turn_taken(key: str, home: Path) -> None:
+    path = home / "games" / "sunday.toml"
+    path.parent.mkdir(parents=True)
+    shell(home, "new", str(path), "--players", "Anna,Ben", "--no-dictionary")
+    with program(home) as terminal:
+        terminal.see("Anna to play.")
+        terminal.press(*(key for typed in ON_THE_BOARD[:3] for key in keys_of(typed.keys)), "xyz")
+        terminal.see("XYZ")
+        terminal.press(key)
+        assert "sunday.toml" in terminal.left()
+    with program(home) as terminal:
+        terminal.see("3 Anna     6E N.T", "Ben to play.")
+        terminal.press("ctrl+q")
+        terminal.left()
+    game = the_game(home)
+    assert [game.write(step) for step in game.steps] == list(LEAFLET[:3])
+
+
+def test_a_program_that_is_killed_has_saved_every_turn(home: Path) -> None:
+    path = home / "games" / "sunday.toml"
+    path.parent.mkdir(parents=True)
+    shell(home, "new", str(path), "--players", "Anna,Ben", "--no-dictionary")
+    with program(home, str(path)) as terminal:
+        terminal.see("Anna to play.")
+        for text in LEAFLET[:3]:
+            terminal.press(f":{text}", "enter")
+        terminal.see("3 Anna     6E N.T")
+        terminal.child.kill(9)
+    game = the_game(home)
+    assert [game.write(step) for step in game.steps] == list(LEAFLET[:3])
+
+
+def test_the_terminal_may_change_its_size_in_the_middle_of_a_turn(home: Path) -> None:
+    with program(home, "demo") as terminal:
+        terminal.see("A demonstration")
+        for lines, columns in ((20, 60), (12, 40), (5, 20), (24, 80), (40, 120)):
+            terminal.resize(lines, columns)
+            terminal.press("q")
+        terminal.see("Qu")
+        terminal.resize(24, 80)
+        terminal.press("escape")
+        terminal.see("Cleared. Esc lays it back.", "10  .", "Enter Play")
+        terminal.press("ctrl+q")
+        assert "This game was not saved." in terminal.left()
+
+
+def test_a_name_reaches_the_terminal_without_its_control_characters(home: Path) -> None:
+    with program(home) as terminal:
+        terminal.see("New game", "Demonstration")
+        terminal.press("n")
+        terminal.see("Type the name")
+        terminal.press("\x1b[200~[b]A\x1b]0;owned\x07[/]\x1b[201~")
+        terminal.see("[b]A", "[/]", "starts.")
+        terminal.press("ctrl+s")
+        terminal.see("to play.", "[b]A", "[/]")
+        terminal.press("ctrl+q")
+        terminal.left()
+    assert b"owned" in terminal.output
+    assert b"\x1b]0;" not in terminal.output
+    assert b"owned\x07" not in terminal.output
+
+
+@pytest.mark.parametrize("variable", ["NO_COLOR=1", "TERM=dumb", "TERM=linux"])
+def test_other_terminals_show_the_same_table(variable: str, home: Path) -> None:
+    name, _, value = variable.partition("=")
+    with program(home, "demo", **{name: value}) as terminal:
+        terminal.see("A demonstration", "Cleo", "Unseen letters")
+        terminal.press("xy")
+        terminal.see("===")
+        terminal.press("ctrl+q")
+        terminal.left()
+    if name == "NO_COLOR":
+        assert set(re.findall(rb"[34]8;5;([0-9]+)", terminal.output)) <= GREYS
+        assert not re.search(rb"[34]8;2;", terminal.output)
