@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import namedtuple
 from collections.abc import Sequence
 from importlib import import_module
@@ -44,6 +43,7 @@ COMMANDS = {
     "presets": Command("reference", "list the named sets of house rules"),
     "judge": Command("judge", "judge plays, JSON Lines in and out"),
     "plays": Command("plays", "find every play of a rack, the best first"),
+    "review": Command("review", "compare the turns of a finished game with the best plays"),
     "word": Command("word", "tell whether words count, and why not"),
     "dictionaries": Command("dictionaries", "list the dictionaries, or add your own"),
     "house": Command("house", "list or change the words this house decides on"),
@@ -121,6 +121,8 @@ def _run(arguments: list[str]) -> int:
 
 
 def _run_command(name: str, arguments: list[str]) -> int:
+    from argparse import ArgumentParser, RawDescriptionHelpFormatter  # Not to open a game.
+
     parser = ArgumentParser(
         prog=f"scorekeeper {name}", formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False
     )
@@ -132,6 +134,8 @@ def _run_command(name: str, arguments: list[str]) -> int:
 
 
 def _main_parser() -> ArgumentParser:
+    from argparse import ArgumentParser, RawDescriptionHelpFormatter
+
     width = max(map(len, COMMANDS))
     commands = "\n".join(f"  {name:{width}}  {c.summary}" for name, c in COMMANDS.items())
     parser = ArgumentParser(

@@ -32,10 +32,13 @@ class Reference:
     """A sentence that tells what cannot be compared, and why."""
 
     @classmethod
-    def of(cls, game: Game) -> Reference:
-        """The dictionary of `game`, or the shipped one if it has none. May take a second."""
+    def of(cls, game: Game, spec: str = "") -> Reference:
+        """The dictionary `spec`, or else that of `game`, or else the shipped one.
+
+        May take a second.
+        """
         try:
-            lexicon = find_lexicon(game.setup.dictionary or USUAL)
+            lexicon = find_lexicon(spec or game.setup.dictionary or USUAL)
         except WordListError as error:
             return cls(None, None, f"{error}. So no play is compared with others.")
         if not any(step.turn.rack for step in game.steps):

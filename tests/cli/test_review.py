@@ -1,0 +1,88 @@
+"""A finished game reviewed in the shell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Setup, Turn, WordCheck
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.record import save
+
+from .conftest import Shell
+
+
+@pytest.fixture
+def game(folder: Path) -> Game:
+    """A game of three turns, two with racks; it is not over and not saved."""
+    (folder / "few.txt").write_text("mood\nmoods\ndear\ndoom\nnet\non")
+    rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+    game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.INLINE, "few.txt"))
+    game.push(Turn(game.read("5C MOOD"), rack=tuple("DMOORSX")))
+    game.push(Turn(game.read("F5 .EAR"), rack=tuple("ER")))
+    game.push_text("6E N.T")
+    return game
+
+
+def test_every_turn_is_ranked_beside_the_best_plays(game: Game, shell: Shell) -> None:
+    game.push_text("end")
+    save(game, Path("game.toml"))
+    told = shell("review", "game.toml")
+    assert (told.code, told.err) == (0, "")
+    assert told.out.splitlines() == [
+        "Turn 1, Anna: 5C MOOD, 8 points",
+        "  Rank 25 of 64 plays, 2 points missed.",
+        "  Rack: D M O O R S X",
+        "    10  5A MOODS  MOODS",
+        "     8  5B DOOM   DOOM",
+        "     8  5C MOOD   MOOD, played",
+        "Turn 2, Ben: F5 .EAR, 8 points",
+        "  Rank 1 of 1 play of the tiles noted, 0 points missed.",
+        "  Noted: A E R",
+        "     8  F5 .EAR  DEAR, played",
+        "Turn 3, Anna: 6E N.T, 10 points",
+        "  Rank 1 of 1 place for NET.",
+        "    10  6E N.T  NET ON, played",
+        "Turn 4, Ben: end, 0 points",
+        "Anna missed 2 points in 1 turn with a rack noted.",
+        "Ben missed 0 points in 1 turn with a rack noted.",
+    ]
+
+
+def test_one_turn_is_reviewed_alone(game: Game, shell: Shell) -> None:
+    game.push_text("end")
+    save(game, Path("game.toml"))
+    told = shell("review", "game.toml", "--turn", "3")
+    assert told.out.startswith("Turn 3, Anna: 6E N.T, 10 points\n")
+    assert "Turn 4" not in told.out
+    assert "missed" not in told.out
+    for number in ("0", "5", "-1"):
+        told = shell("review", "game.toml", "--turn", number)
+        assert (told.code, told.out) == (2, "")
+        assert "this game has 4" in told.err
+
+
+def test_a_game_is_not_reviewed_before_it_is_over(game: Game, shell: Shell) -> None:
+    save(game, Path("game.toml"))
+    told = shell("review", "game.toml")
+    assert (told.code, told.out) == (1, "")
+    assert told.err == "scorekeeper: a game is reviewed when it is over; this one is not\n"
+
+
+def test_a_missing_dictionary_is_told_and_another_one_can_be_named(
+    game: Game, shell: Shell
+) -> None:
+    game.push_text("end")
+    save(game, Path("game.toml"))
+    Path("few.txt").rename("other.txt")
+    told = shell("review", "game.toml")
+    assert told.code == 0
+    assert "few.txt" in told.err
+    assert "So no play is compared with others." in told.err
+    assert told.out.splitlines()[0] == "Turn 1, Anna: 5C MOOD, 8 points"
+    assert "Rank" not in told.out
+    told = shell("review", "game.toml", "--dictionary", "other.txt")
+    assert told.err == ""
+    assert "Rank 25 of 64 plays" in told.out
