@@ -12,7 +12,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.entering import Entering
-from scorekeeper.tui.keys import ACTIONS, ALWAYS, TABLE_KEYS
+from scorekeeper.tui.keys import ACTIONS, ALWAYS, MORE, TABLE_KEYS
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.turns import TurnScreen
@@ -37,6 +37,8 @@ class TableScreen(TurnScreen):
     CSS_PATH = "table.tcss"
     BINDINGS = [*TABLE_KEYS]
     AUTO_FOCUS = "BoardView"
+    KEY_ROUNDS = 1
+    """What a key does here is done when the key has passed (see `on_key`)."""
 
     def __init__(self, session: Session) -> None:
         """Show the game of `session`."""
@@ -60,7 +62,7 @@ class TableScreen(TurnScreen):
             yield self._board
             yield self._side
         yield self._entry
-        yield KeyBar(TABLE_KEYS)
+        yield KeyBar([*TABLE_KEYS, MORE])
 
     def on_mount(self) -> None:
         """Start the clock if these rules have one; open a dictionary that the first key needs."""
@@ -189,6 +191,7 @@ class TableScreen(TurnScreen):
     @on(BoardView.Clicked)
     def click_square(self, event: BoardView.Clicked) -> None:
         """A click chooses the square; on the chosen one it turns the cursor."""
+        self._entering = self._entering.close()
         if event.square == self._entering.draft.cursor:
             self.action_flip()
         else:
@@ -197,6 +200,7 @@ class TableScreen(TurnScreen):
     @on(SidePanels.Chosen)
     def click_letter(self, event: SidePanels.Chosen) -> None:
         """A click on an unseen letter lays it."""
+        self._entering = self._entering.close()
         self._edit(drafts.lay(self._entering.draft, event.letter, self.game.board))
 
     def action_move(self, columns: int, rows: int) -> None:

@@ -20,10 +20,11 @@ SHORTEST_LOG = 5
 
 
 class SidePanels(Panel):
-    """Shows frozen values in four panels, one under the other; posts `Chosen` on a click.
+    """Shows frozen values in four panels, one under the other.
 
     They are lines of one widget: no key changes a layout. The play takes the room that the
-    others leave, and covers the log when it needs more.
+    others leave, and covers the log when it needs more. A click on an unseen letter posts
+    `Chosen`; a click on the log is the key that shows all of it.
     """
 
     class Chosen(Message):
@@ -41,6 +42,7 @@ class SidePanels(Panel):
         self._tray = Tray((), ())
         self._draft: Sequence[Line] = ()
         self._log: Sequence[Line] = ()
+        self._log_from = 0
 
     def fit(self, width: int, height: int) -> None:
         """Use `width` columns and `height` lines; shown again, everything fits."""
@@ -62,14 +64,18 @@ class SidePanels(Panel):
         self._show_all()
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the letter that was clicked."""
+        """Choose the letter that was clicked, or show the whole log."""
         letter = self._tray.letter_at(event.x, event.y - len(self._players))
         if letter:
             event.stop()
             self.post_message(self.Chosen(letter))
+        elif event.y >= self._log_from:
+            event.stop()
+            self.app.simulate_key("f5")
 
     def _show_all(self) -> None:
         shown = [*self._players, *self._tray.lines, *self._draft]
+        self._log_from = max(self._height - len(self._log), len(shown))
         free = self._height - len(shown) - len(self._log)
         log = [()] * free + list(self._log) if free > 0 else self._log[-free:]
         self.show([*shown, *log])
