@@ -30,8 +30,8 @@ FRAME = 2
 KEYS = [
     Binding("left", "go(-1)", "Previous", key_display="Left", tooltip="The turn before"),
     Binding("right", "go(1)", "Next", key_display="Right", tooltip="The turn after"),
-    Binding("up", "choose(-1)", "", key_display="Up", tooltip="The play above, on the board"),
-    Binding("down", "choose(1)", "Plays", key_display="Down", tooltip="The play below"),
+    Binding("up", "choose(-1)", "Above", key_display="Up", tooltip="The play above, on the board"),
+    Binding("down", "choose(1)", "Below", key_display="Down", tooltip="The play below"),
     Binding("escape", "dismiss", "Back", key_display="Esc", tooltip="Leave the review"),
     Binding("home", "go_to_end(-1)", "First", key_display="Home", tooltip="The first turn"),
     Binding("end", "go_to_end(1)", "Last", key_display="End", tooltip="The last turn"),
