@@ -10,7 +10,10 @@ from textual import events
 from textual.app import App, ScreenError
 
 ROUNDS = 3
-"""How often what a key sets going may climb to the app: key, answer of a field, what follows."""
+"""How often what a key sets going may climb to the app: key, answer of a field, what follows.
+
+A screen whose keys are done sooner says so as `KEY_ROUNDS`.
+"""
 PATIENCE = 1.0
 """Seconds before a key is let go although something is not done yet."""
 
@@ -38,8 +41,9 @@ class TypeAhead(App[str]):
             await self._take(event)
 
     async def _take(self, event: events.Event) -> None:
-        await super().on_event(event)
-        self._settling = asyncio.create_task(self._settle())
+        if self.screen_stack:  # Keys behind the one that leaves the app are for nobody.
+            await super().on_event(event)
+            self._settling = asyncio.create_task(self._settle())
 
     async def _settle(self) -> None:
         """Wait until the last key is done with, then hand on the next one."""
@@ -47,7 +51,7 @@ class TypeAhead(App[str]):
         with suppress(ScreenError):  # The app is being left.
             while screen is not self.screen:
                 screen = self.screen
-                for _ in range(ROUNDS):
+                for _ in range(getattr(screen, "KEY_ROUNDS", ROUNDS)):
                     await self._climb()
         if self._typed_ahead:
             self.call_next(self._take, self._typed_ahead.popleft())
