@@ -6,10 +6,10 @@ import os
 import shutil
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import count, islice
 from pathlib import Path
+from typing import NamedTuple
 
 from scorekeeper.files import SaveError, make_folder, own_home
 from scorekeeper.game.outcome import standings
@@ -22,8 +22,7 @@ _LONGEST_SLUG = 120
 _MOST_TRIED = 50
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One game file at a glance."""
 
     path: Path

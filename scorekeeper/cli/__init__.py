@@ -15,6 +15,7 @@ from scorekeeper.game.fields import DataError
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
     from typing import Literal, TextIO
 
 INTERRUPTED = 130

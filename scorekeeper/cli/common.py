@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
 
 from scorekeeper.names import printable
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
     from scorekeeper.words.lexicon import Lexicon
 
 YES, NO, BAD_INPUT = 0, 1, 2

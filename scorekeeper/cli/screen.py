@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import shlex
 import sys
-from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
-from importlib import resources
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from scorekeeper.cli.common import CommandError
 from scorekeeper.library import last_unfinished
-from scorekeeper.record import load
+from scorekeeper.record import Reading, load
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
 
 
 def open_screen(file: str | None, commands: Iterable[str]) -> int:
@@ -28,9 +30,9 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
     path = Path(file)
     if not path.exists():
         raise CommandError(_nothing_there(file, commands))
-    load(path)  # an error is better told here than on the screen
+    reading = load(path)  # an error is better told here than on the screen
     _require_terminal(f"scorekeeper show {shlex.quote(file)}")
-    return _run(path)
+    return _run(path, reading=reading)
 
 
 def demo_parser(parser: ArgumentParser) -> None:
@@ -42,7 +44,7 @@ def demo_parser(parser: ArgumentParser) -> None:
 
 def _demo(_: Namespace) -> int:
     _require_terminal("scorekeeper --help")
-    text = (resources.files("scorekeeper") / "demo.toml").read_text("utf-8")
+    text = (Path(__file__).parent.parent / "demo.toml").read_text("utf-8")
     with TemporaryDirectory(prefix="scorekeeper-") as folder:
         path = Path(folder) / "demo.toml"
         path.write_text(text, "utf-8")
@@ -54,10 +56,10 @@ def _require_terminal(instead: str) -> None:
         raise CommandError(f"the screen needs a terminal; without one, try: {instead}")
 
 
-def _run(path: Path | None, demo: bool = False) -> int:
+def _run(path: Path | None, demo: bool = False, reading: Reading | None = None) -> int:
     from scorekeeper.tui.app import run  # Textual takes longer to load than any command to run
 
-    return run(path, demo=demo)
+    return run(path, demo=demo, reading=reading)
 
 
 def _nothing_there(file: str, commands: Iterable[str]) -> str:

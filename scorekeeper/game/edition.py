@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib import resources
+from pathlib import Path
 from types import MappingProxyType
 
 from scorekeeper.game.board import NotationError, Square
@@ -131,7 +131,7 @@ def _tiles(fields: Fields) -> dict[str, int]:
 @cache
 def shipped_editions() -> Mapping[str, Edition]:
     """The editions that come with the package, by id, the default one first."""
-    folder = resources.files("scorekeeper") / "editions"
+    folder = Path(__file__).parent.parent / "editions"
     files = (file for file in folder.iterdir() if file.name.endswith(".toml"))
     editions = [read_edition(file.read_text("utf-8"), file.name) for file in files]
     editions.sort(key=lambda edition: (edition.id != DEFAULT_EDITION, edition.id))

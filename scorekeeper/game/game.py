@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.judge import Judgement, judge_action
@@ -68,8 +69,7 @@ class Turn:
     """True when the player was shown plays."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A turn in its place: who took it, what it was worth, what it changed."""
 
     number: int

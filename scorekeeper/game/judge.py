@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.play import Action, Challenge, Exchange, Play
@@ -13,8 +13,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(NamedTuple):
     """What the rules say of one action."""
 
     action: Action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import Edition
@@ -15,8 +15,7 @@ from scorekeeper.game.rules import TieBreak
 from scorekeeper.game.scoring import WordScore
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """One player's line in the final table."""
 
     player: int
@@ -35,8 +34,7 @@ class Standing:
         return self.points - self.penalty
 
 
-@dataclass(frozen=True, slots=True)
-class Highlights:
+class Highlights(NamedTuple):
     """What people remember of a game; each is None in a game without plays."""
 
     best_turn: Step | None

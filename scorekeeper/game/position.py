@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
@@ -21,8 +22,7 @@ class Ending(StrEnum):
     AGREED = "the table agreed to stop"
 
 
-@dataclass(frozen=True, slots=True)
-class Contestable:
+class Contestable(NamedTuple):
     """A play that may still be challenged: what it made, and what it would go back to."""
 
     player: int

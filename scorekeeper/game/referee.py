@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Direction, Run, Square
 from scorekeeper.game.play import Play, words_formed
@@ -50,8 +50,7 @@ _IMPOSSIBLE = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One broken rule, the squares it concerns, and a sentence for the players."""
 
     rule: Rule

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import DataError, Fields, parse_toml
@@ -126,8 +126,7 @@ class Rules:
     house: HouseRules
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(NamedTuple):
     """A named set of house rules."""
 
     name: str
@@ -215,7 +214,7 @@ def read_preset(text: str, source: str) -> Preset:
 @cache
 def find_preset(name: str) -> Preset:
     """The shipped preset called `name`. Raises `DataError` that names the others."""
-    file = resources.files("scorekeeper") / "presets" / f"{name}.toml"
+    file = Path(__file__).parent.parent / "presets" / f"{name}.toml"
     if name not in _shipped_names():
         raise DataError(f"there is no preset {name!r}; known are {', '.join(_shipped_names())}")
     return read_preset(file.read_text("utf-8"), file.name)
@@ -229,6 +228,6 @@ def shipped_presets() -> Mapping[str, Preset]:
 
 @cache
 def _shipped_names() -> tuple[str, ...]:
-    folder = resources.files("scorekeeper") / "presets"
+    folder = Path(__file__).parent.parent / "presets"
     names = [file.name[:-5] for file in folder.iterdir() if file.name.endswith(".toml")]
     return tuple(sorted(names, key=lambda name: (name != DEFAULT_PRESET, name)))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Direction, Run, Square
 from scorekeeper.game.play import Play, words_formed
 from scorekeeper.game.rules import QuBonus, Rules
 
 
-@dataclass(frozen=True, slots=True)
-class WordScore:
+class WordScore(NamedTuple):
     """One word formed and how its points add up."""
 
     text: str
@@ -42,8 +41,7 @@ class WordScore:
         return f"{terms} +{self.bonus} for {self.bonus_letters}" if self.bonus else terms
 
 
-@dataclass(frozen=True, slots=True)
-class PlayScore:
+class PlayScore(NamedTuple):
     """The words formed, the bonus for a whole rack, and the sum."""
 
     words: tuple[WordScore, ...] = ()

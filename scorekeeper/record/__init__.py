@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from scorekeeper.files import SaveError, check_dots, read_text, write_atomically
 from scorekeeper.game.fields import DataError, parse_toml
@@ -31,8 +31,7 @@ class RecordError(DataError):
     """A game file of which nothing can be made. The message says why, and where it can."""
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(NamedTuple):
     """What could be made of a game file."""
 
     game: Game

@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from scorekeeper import library
-from scorekeeper.record import RecordError
+from scorekeeper.record import Reading, RecordError
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import screens
 from scorekeeper.tui.keys import key_name
@@ -36,11 +36,14 @@ class ScorekeeperApp(TypeAhead):
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
     ]
 
-    def __init__(self, path: Path | None = None, demo: bool = False) -> None:
+    def __init__(
+        self, path: Path | None = None, demo: bool = False, reading: Reading | None = None
+    ) -> None:
         """Begin with the game in `path`, the demonstration, or the last unfinished game."""
         super().__init__()
         self._path = path
         self._demo = demo
+        self._reading = reading
         self._settings, _ = load_settings()
 
     def on_mount(self) -> None:
@@ -63,7 +66,11 @@ class ScorekeeperApp(TypeAhead):
         if path is None:
             entry = library.last_unfinished()
             path = entry.path if entry else None
-        return self._table_for(partial(open_session, path)) if path else screens.home_screen()
+        return (
+            self._table_for(partial(open_session, path, self._reading))
+            if path
+            else screens.home_screen()
+        )
 
     def _table_for(self, open_it: Callable[[], Session]) -> Screen[None]:
         """The table with the game that `open_it` opens, or home with the reason why not."""
@@ -126,9 +133,9 @@ class ScorekeeperApp(TypeAhead):
         yield from super().get_system_commands(screen)
 
 
-def run(path: Path | None = None, demo: bool = False) -> int:
+def run(path: Path | None = None, demo: bool = False, reading: Reading | None = None) -> int:
     """Open the screen and stay until it is left; 0, or 1 if it had to give up."""
-    app = ScorekeeperApp(path, demo)
+    app = ScorekeeperApp(path, demo, reading)
     farewell = app.run()
     if farewell:
         sys.stdout.write(f"{farewell}\n")

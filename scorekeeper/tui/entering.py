@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
@@ -14,8 +15,7 @@ from scorekeeper.tui.entry import complete, read_entry
 from scorekeeper.tui.lineedit import TypedLine
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(NamedTuple):
     """What would be played if Enter were pressed now."""
 
     action: Action | None

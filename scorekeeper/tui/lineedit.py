@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 LONGEST = 200
 """Characters; further ones are not taken."""
 
 
-@dataclass(frozen=True, slots=True)
-class TypedLine:
+class TypedLine(NamedTuple):
     """The text so far and the place of the cursor in it, counted from 0."""
 
     text: str = ""

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from pathlib import Path
 
-from scorekeeper.record import load, read_record
+from scorekeeper.record import Reading, load, read_record
 from scorekeeper.tui.session import Session
 
 
-def open_session(path: Path) -> Session:
+def open_session(path: Path, reading: Reading | None = None) -> Session:
     """The game in `path`. What does not fit in the file stands in the session's complaints.
+
+    `reading` is what was made of the file, if it was read just before.
 
     Raises `RecordError` if nothing can be made of the file.
     """
-    reading = load(path)
+    reading = reading or load(path)
     return Session(reading.game, path, reading.complaints)
 
 
 def demo_session() -> Session:
     """A game half played; it is kept in memory only. Raises `RecordError` if it is damaged."""
-    file = resources.files("scorekeeper") / "demo.toml"
+    file = Path(__file__).parent.parent / "demo.toml"
     session = Session(read_record(file.read_text("utf-8"), file.name).game, None)
     session.notice = "A demonstration: play on as you like, nothing is saved."
     return session

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Direction, Square
 from scorekeeper.game.game import Game
@@ -12,19 +12,18 @@ from scorekeeper.game.play import Play
 Squares = frozenset[Square]
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """The board with the draft on it, and the squares that are marked."""
 
     board: Board
     start: Squares
     cursor: Square | None = None
     direction: Direction = Direction.ACROSS
-    new: Squares = field(default=frozenset())
+    new: Squares = frozenset()
     """Squares of the tiles not played yet."""
-    last: Squares = field(default=frozenset())
+    last: Squares = frozenset()
     """Squares of the tiles of the last play."""
-    problems: Squares = field(default=frozenset())
+    problems: Squares = frozenset()
     """Squares that a broken rule concerns."""
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper import library, record
 from scorekeeper.game.game import Game, Leftover, Step, Turn, WordCheck
+from scorekeeper.game.play import Challenge
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
@@ -119,12 +120,18 @@ class Session:
 
         What was noted since the last turn goes with it: the rack, hints, words looked up.
         """
-        noted = replace(turn, rack=self.rack, hinted=self.hinted, looked_up=tuple(self.looked_up))
-        step = self.game.push(noted)
-        self.rack, self.hinted = None, False
-        self.looked_up.clear()
+        if not isinstance(turn.action, Challenge):
+            turn = self._with_notes(turn)
+        step = self.game.push(turn)
         self.save()
         return step
+
+    def _with_notes(self, turn: Turn) -> Turn:
+        """`turn` with what was noted for it; a challenge leaves that to the next turn."""
+        noted = replace(turn, rack=self.rack, hinted=self.hinted, looked_up=tuple(self.looked_up))
+        self.rack, self.hinted = None, False
+        self.looked_up.clear()
+        return noted
 
     def undo(self) -> Turn | None:
         """Take the last turn back and save; None if there is none."""

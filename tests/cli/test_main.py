@@ -15,7 +15,7 @@ import pytest
 
 from scorekeeper import __version__
 from scorekeeper.cli import COMMANDS, screen
-from scorekeeper.record import load
+from scorekeeper.record import Reading, load
 
 from .conftest import Shell
 
@@ -30,7 +30,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What the screen was opened with: path, whether as a demo, the file's text."""
     calls: Opened = []
 
-    def run(path: Path | None, demo: bool = False) -> int:
+    def run(path: Path | None, demo: bool = False, reading: Reading | None = None) -> int:
         calls.append((path, demo, path.read_text() if path else ""))
         if path:
             path.write_text(path.read_text() + "\n")

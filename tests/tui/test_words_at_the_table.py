@@ -186,3 +186,18 @@ async def test_the_house_decides_about_a_word_looked_up(home: Path) -> None:
         await hands.type("moad")
         await hands.press("enter", "f3")
         await hands.see("struck by the house")
+
+
+async def test_a_challenge_leaves_the_noted_rack_to_the_next_turn(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.press("f12")
+        await hands.type("earearn")
+        await hands.press("enter")
+        await hands.see("Noted: 7 tiles.")
+        await hands.press("f4", "enter")
+        await hands.dialog("The play stands.")
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.play("F5 .EAR")
+        assert hands.saved.turns[-2].rack is None
+        assert hands.saved.turns[-1].rack == ("E", "A", "R", "E", "A", "R", "N")
