@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
-from scorekeeper.game.play import Exchange, Finish, Pass, Play
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.scoring import WordScore
 
 
@@ -70,6 +70,9 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
             for problem in step.judgement.problems
         ],
         "seconds": step.turn.seconds,
+        "withdrawn": game.withdrawn(step),
+        "looked_up": list(step.turn.looked_up),
+        "hinted": step.turn.hinted,
     }
 
 
@@ -84,8 +87,17 @@ def _word_as_json(word: WordScore) -> dict[str, Any]:
 
 
 def _kind(step: Step) -> str:
-    names = {Play: "play", Pass: "pass", Exchange: "exchange", Finish: "end"}
-    return names[type(step.turn.action)]
+    match step.turn.action:
+        case Play():
+            return "play"
+        case Pass():
+            return "pass"
+        case Exchange():
+            return "exchange"
+        case Finish():
+            return "end"
+        case Challenge():
+            return "challenge"
 
 
 def _tiles(step: Step) -> list[list[str]]:
