@@ -1,0 +1,102 @@
+"""Words in the real program: a whole game with every kind of verdict, closed and reopened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.position import Ending
+from scorekeeper.record import load
+
+from .terminal import Terminal, program
+from .test_terminal import shell
+
+
+def play(terminal: Terminal, text: str, told: str) -> None:
+    """Type a turn on the entry line, and see that it was taken."""
+    terminal.press(":", text, "enter")
+    terminal.see(told)
+
+
+def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
+    file = home / "sunday.toml"
+    home.mkdir()
+    words = ("--words", "challenge", "--dictionary", "english")
+    shell(home, "new", str(file), "--players", "Anna,Ben", *words)
+    with program(home, str(file)) as terminal:
+        terminal.see("Anna to play.", "words challenge")
+        play(terminal, "5C MOXD", "Anna: 5C MOXD, 8.")
+
+        # Upheld: the tiles come back. Which word was bad is told only on asking.
+        terminal.press("f4")
+        terminal.see("Challenge the play of Anna", "Ask the dictionary")
+        terminal.press("enter")
+        terminal.see("The dictionary says: not good.", "M from C5, O from D5, X from E5")
+        assert "MOXD is" not in terminal.text
+        terminal.press("tab", "enter")
+        terminal.see("MOXD is not in")
+        terminal.press("enter")
+        terminal.see("Anna to play.")
+
+        # Refused: the play stands.
+        play(terminal, "5C MOOD", "Anna: 5C MOOD, 8.")
+        terminal.press("f4")
+        terminal.see("Challenge the play of Anna")
+        terminal.press("enter")
+        terminal.see("The dictionary says: good.", "The challenge costs nothing.")
+        terminal.press("enter")
+        terminal.see("Ben to play.")
+
+        # A house word: looked up in the open, then always good.
+        terminal.press("f7")
+        terminal.see("Look up a word", "the log will tell")
+        terminal.press("dearx", "enter")
+        terminal.see("DEARX is not in")
+        terminal.press("f2")
+        terminal.see("DEARX is good.")
+        terminal.press("escape")
+        terminal.see("Ben to play.")
+        play(terminal, "F5 .EARX", "Ben: F5 .EARX, 10.")
+        terminal.press("f4")
+        terminal.see("Challenge the play of Ben")
+        terminal.press("enter")
+        terminal.see("The dictionary says: good.")
+        terminal.press("enter")
+        terminal.see("Anna to play.")
+
+        # Overruled: the table knows better than the dictionary.
+        play(terminal, "6E N.VT", "Anna: 6E N.VT")
+        terminal.press("f4")
+        terminal.see("Challenge the play of Anna")
+        terminal.press("enter")
+        terminal.see("The dictionary says: not good.")
+        terminal.press("tab", "tab", "enter")
+        terminal.see("The table says: good. The play stands.")
+        terminal.press("enter")
+        terminal.see("Ben to play.")
+        terminal.press("ctrl+c")
+        terminal.left()
+
+    with program(home, str(file)) as terminal:
+        terminal.see("Ben to play.", "challenge refused")
+        terminal.press("f5")
+        terminal.see("looked up: DEARX")
+        terminal.press("escape", "f8")
+        terminal.see("End the game here?")
+        terminal.press("tab", "enter")
+        terminal.see("The game is over", "Anna")
+        terminal.press("ctrl+c")
+        terminal.left()
+
+    reading = load(file)
+    assert not reading.complaints
+    game = reading.game
+    assert game.position.ending is Ending.AGREED
+    challenges = [turn.action for turn in game.turns if isinstance(turn.action, Challenge)]
+    assert [(challenge.upheld, challenge.decided_by) for challenge in challenges] == [
+        (True, Decider.DICTIONARY),
+        (False, Decider.DICTIONARY),
+        (False, Decider.DICTIONARY),
+        (False, Decider.TABLE),
+    ]
+    shell(home, "check", str(file))
