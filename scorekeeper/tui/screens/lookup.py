@@ -70,9 +70,9 @@ class LookupDialog(ModalScreen[list[str]]):
             self.app.call_from_thread(self._show, rows)
 
     def _show(self, rows: list[Line]) -> None:
-        place = self.query_one("#answer")
-        place.remove_children()
-        place.mount(Text(rows))
+        for place in self.query("#answer"):  # None if the dialog was left meanwhile.
+            place.remove_children()
+            place.mount(Text(rows))
 
     def action_house(self, change: str) -> None:
         """Let the house decide about the word looked up last, now and in later games."""

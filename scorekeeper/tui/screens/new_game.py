@@ -115,6 +115,8 @@ class NewGameScreen(Screen[None]):
             self.app.call_from_thread(self._offer_dictionaries, offers)
 
     def _offer_dictionaries(self, offers: list[tuple[Content, str]]) -> None:
+        if not self.query("#dictionary"):
+            return  # The form was left meanwhile.
         choice: Select[str] = self.query_one("#dictionary", Select)
         known = [spec for _, spec in offers]
         chosen = [choice.value, self._settings.dictionary]
