@@ -25,6 +25,7 @@ from scorekeeper.tui.session import Session
 from scorekeeper.tui.widgets.panel import Panel
 
 WIDTH = 64
+"""Columns of text where there is room for them."""
 
 
 class EndScreen(ModalScreen[bool]):
@@ -43,6 +44,11 @@ class EndScreen(ModalScreen[bool]):
         """Settle the game of `session`."""
         super().__init__()
         self.session = session
+        self._problems: list[str] = []
+
+    @property
+    def _width(self) -> int:
+        return min(WIDTH, self.app.size.width - 4)
 
     def compose(self) -> ComposeResult:
         """Why it is over, a line for each rack that is not empty, the standings."""
@@ -70,25 +76,25 @@ class EndScreen(ModalScreen[bool]):
                 id=f"rack-{player}",
             )
 
-    def on_mount(self) -> None:
-        """Show the reason and the standings."""
+    def on_resize(self) -> None:
+        """Show the reason and the standings, as wide as there is room."""
         game = self.session.game
-        told = lines.wrapped(f"The game is over: {game.position.ending}.", "strong", WIDTH)
+        told = lines.wrapped(f"The game is over: {game.position.ending}.", "strong", self._width)
         if any(game.position.racks):
             told += lines.wrapped(
                 f"Each tile left costs {game.rules.house.leftover} points. The numbers follow "
                 "from the plays; the letters are checked if you type them.",
                 "dim",
-                WIDTH,
+                self._width,
             )
         self._show("#reason", told)
-        self._show_result([])
+        self._show_result()
 
     @on(Input.Changed)
     def settle(self) -> None:
         """Read every rack, save what can be read, and say what does not fit."""
         game = self.session.game
-        leftovers, problems = default_leftovers(game), []
+        leftovers, problems = default_leftovers(game), list[str]()
         for entry in self.query(Input):
             player = int((entry.id or "").removeprefix("rack-"))
             try:
@@ -96,20 +102,20 @@ class EndScreen(ModalScreen[bool]):
                 leftovers[player] = read_leftover(entry.value, held, game.rules.edition)
             except NotationError as error:
                 problems.append(str(error))
-        problems += leftover_problems(game, leftovers)
+        self._problems = problems + leftover_problems(game, leftovers)
         self.session.settle(leftovers)
-        self._show_result(problems)
+        self._show_result()
 
     @on(Input.Submitted)
     def next_rack(self) -> None:
         """Enter goes on to the next rack."""
         self.focus_next()
 
-    def _show_result(self, problems: list[str]) -> None:
-        game = self.session.game
-        told = [row for text in problems for row in lines.wrapped(f"! {text}", "bad", WIDTH)]
+    def _show_result(self) -> None:
+        game, width = self.session.game, self._width
+        told = [row for text in self._problems for row in lines.wrapped(f"! {text}", "bad", width)]
         self._show("#problems", [*told, lines.line("")])
-        rows = lines.standing_lines(standings(game), WIDTH)
+        rows = lines.standing_lines(standings(game), width)
         self._show("#standings", [*rows, lines.line(""), *lines.highlight_lines(game)])
 
     def _show(self, id: str, rows: list[lines.Line]) -> None:
