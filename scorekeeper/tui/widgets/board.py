@@ -90,8 +90,10 @@ class BoardView(ScrollView, can_focus=True):
         size = self.picture.board.size
         self.cell = best_cell(size, room) if roomy else CELLS[-1]
         self.virtual_size = wanted = self.cell.board(size)
-        scrollbar = 1 if wanted.width > room.width else 0
-        taken = Size(min(wanted.width, room.width), min(wanted.height + scrollbar, room.height))
+        below, beside = wanted.width > room.width, wanted.height > room.height  # Scrollbars.
+        taken = Size(
+            min(wanted.width + beside, room.width), min(wanted.height + below, room.height)
+        )
         self.styles.width, self.styles.height = taken
         self.refresh()
         return taken
