@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from benchmarks.trie_finder import END, Line, Node, Search, State, TrieFinder, TriePlay
+from benchmarks.trie import END, Node, State
+from benchmarks.trie_finder import Line, Search, TrieFinder, TriePlay
 from scorekeeper.game.board import Board
 from scorekeeper.game.rules import Rules
 

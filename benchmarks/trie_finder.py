@@ -18,22 +18,11 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any
 
+from benchmarks.trie import END, Rack, State, bonus_of, build_trie
 from scorekeeper.game.board import Board, Placement, Square
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Plural, QuBonus, Rules
-
-Node = dict[str, Any]
-"""Letters that can follow, each with its node; under `END` the bonus of a word that ends here."""
-
-END = ""
-
-State = tuple[Node, int, tuple[Any, ...]]
-"""An unfinished word: where it is in the trie, what is left of the rack, and what was laid.
-
-What was laid is first the letters on free squares before the anchor, by number, then the codes
-of single tiles.
-"""
 
 Way = tuple[str, tuple[int], list[int]]
 """One letter on one square: the letter, its code, and what it leaves of every rack."""
@@ -58,7 +47,7 @@ class TrieFinder:
     def __init__(self, words: Iterable[str], edition: Edition, longest: int) -> None:
         self.edition = edition
         self.words = frozenset(words)
-        self.root = _trie(self.words, edition, longest)
+        self.root = build_trie(self.words, edition, longest)
         self._placements: dict[int, dict[str, list[Placement]]] = {}
 
     def plays(self, board: Board, rack: Sequence[str], rules: Rules) -> list[TriePlay]:
@@ -75,106 +64,6 @@ class TrieFinder:
                 for letter in self.edition.tiles
             }
         return self._placements[size]
-
-
-def _trie(words: Iterable[str], edition: Edition, longest: int) -> Node:
-    root: Node = {}
-    for word in sorted(words):
-        for tiles in tilings(word, edition):
-            if 2 <= len(tiles) <= longest:
-                node = root
-                for tile in tiles:
-                    node = node.setdefault(tile, {})
-                node[END] = _bonus(tiles, edition)
-    return _share(root, {})
-
-
-def _share(node: Node, known: dict[tuple[Any, ...], Node]) -> Node:
-    for letter, child in node.items():
-        if letter:
-            node[letter] = _share(child, known)
-    key = tuple((letter, id(child) if letter else child) for letter, child in node.items())
-    return known.setdefault(key, node)
-
-
-def tilings(word: str, edition: Edition) -> list[tuple[str, ...]]:
-    """Every way to spell `word` with tiles."""
-    by_text = edition.by_text
-    longest = max(map(len, by_text))
-    ways: list[list[tuple[str, ...]]] = [[()]]
-    for end in range(1, len(word) + 1):
-        ways.append(
-            [
-                (*way, by_text[word[start:end]])
-                for start in range(max(0, end - longest), end)
-                if word[start:end] in by_text
-                for way in ways[start]
-            ]
-        )
-    return ways[-1]
-
-
-def _bonus(tiles: Iterable[str], edition: Edition) -> int:
-    return sum(edition.flat_bonus[tile] for tile in set(tiles) if tile in edition.flat_bonus)
-
-
-class Rack:
-    """What can be left of a rack, by numbers, and the words it can begin on free squares."""
-
-    def __init__(self, rack: Sequence[str], root: Node) -> None:
-        self.letters = sorted(set(rack))
-        full = tuple(rack.count(letter) for letter in self.letters)
-        numbers = {full: 0}
-        lefts = [full]
-        self.takes: list[list[int]] = [[] for _ in self.letters]
-        """By letter and number: the number of what is left without the letter, or -1."""
-        for left in lefts:
-            for index, take in enumerate(self.takes):
-                if not left[index]:
-                    take.append(-1)
-                    continue
-                rest = (*left[:index], left[index] - 1, *left[index + 1 :])
-                if rest not in numbers:
-                    numbers[rest] = len(lefts)
-                    lefts.append(rest)
-                take.append(numbers[rest])
-        self.options = [
-            [
-                (letter, index, self.takes[index][number])
-                for index, letter in enumerate(self.letters)
-                if left[index]
-            ]
-            for number, left in enumerate(lefts)
-        ]
-        self.size = len(rack)
-        start: State = (root, 0, ((),))
-        self._exactly = [[start]]
-        self._begun = [[start]]
-        self._kept: dict[tuple[int, str], list[State]] = {}
-
-    def begun(self, free: int) -> list[State]:
-        """The beginnings on at most so many free squares."""
-        while len(self._begun) <= free:
-            longer: list[State] = [
-                (node[letter], rest, ((*laid[0], index),))
-                for node, left, laid in self._exactly[-1]
-                for letter, index, rest in self.options[left]
-                if letter in node
-            ]
-            self._exactly.append(longer)
-            self._begun.append(self._begun[-1] + longer)
-        return self._begun[free]
-
-    def kept(self, free: int, letter: str) -> list[State]:
-        """The beginnings on at most so many free squares, and then a tile that stays."""
-        key = free, letter
-        if key not in self._kept:
-            self._kept[key] = [
-                (node[letter], left, laid)
-                for node, left, laid in self.begun(free)
-                if letter in node
-            ]
-        return self._kept[key]
 
 
 @dataclass(slots=True)
@@ -284,7 +173,7 @@ class Search:
         for number, text in enumerate(self.texts):
             letter = self.rack.letters[number]
             if head + text + tail in self.words and letter != top:
-                bonus = _bonus((*before, letter, *after), self.edition) if flat else 0
+                bonus = bonus_of((*before, letter, *after), self.edition) if flat else 0
                 fits[number] = points, bonus
         return fits
 

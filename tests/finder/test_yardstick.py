@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.textbook_finder import TextbookFinder
-from benchmarks.trie_finder import TrieFinder, tilings
+from benchmarks.trie import tilings
+from benchmarks.trie_finder import TrieFinder
 
 from .naive_finder import naive_plays
 from .positions import positions, tables, words
