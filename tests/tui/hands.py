@@ -156,8 +156,14 @@ class Hands:
         for kind in (events.MouseDown, events.MouseUp):
             self.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
 
+    def wheel(self, x: int, y: int) -> None:
+        """Turn the wheel of the mouse downwards at a place of the screen."""
+        kind = events.MouseScrollDown
+        self.app.post_message(kind(None, x, y, 0, 1, 0, False, False, False, x, y))
+
     async def click(self, text: str, nth: int = 0) -> None:
-        """Click on a text of the screen, on its `nth` place if there are several."""
+        """Click on a text when it is on the screen, on its `nth` place if there are several."""
+        await self.see(text)
         self.point(*self.place(text, nth))
         await self.settle()
 

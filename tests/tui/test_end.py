@@ -121,7 +121,7 @@ async def test_a_tie_is_shared(home: Path) -> None:
     async with at_table(game_of(players=players), home) as hands:
         await hands.press("f2", "f2", "f2")
         await hands.dialog("*** Anna and Ben and Cleo share the victory! ***")
-        assert [line.count(" 1. ") for line in hands.text.splitlines()].count(1) == 3
+        await hands.until(lambda: hands.text.count(" 1. ") == 3, "three winners")
 
 
 async def test_a_game_alone_ends_with_its_score(home: Path) -> None:

@@ -1,0 +1,142 @@
+"""Everything by mouse alone: squares, letters, keys at the foot of the screen, dialogs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from scorekeeper.game.play import Pass
+from scorekeeper.game.position import Ending
+
+from .hands import Hands, at_table, sitting
+from .helpers import LEAFLET, TEN, game_of, rules_with
+
+TINY = replace(TEN, tiles={"A": 5, "S": 1, "T": 4}, rack_size=3, flat_bonus={})
+"""Three tiles for each of two players, four in the bag."""
+
+
+async def command(hands: Hands, name: str) -> None:
+    """Give a command by the list that opens behind the last label of the keys."""
+    await hands.click("^P More")
+    await hands.until(lambda: hands.app.screen.is_modal and "Back (Bksp)" in hands.text)
+    for _ in range(20):
+        if name not in hands.text:
+            hands.wheel(30, 12)
+            await hands.pilot.pause()
+    await hands.click(name)
+
+
+async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
+    async with at_table(game_of(rules=rules_with(TINY)), home) as hands:
+        await hands.click_square("E5")  # The cursor is there: it turns.
+        for letter in (" T4", " A5", " T3"):
+            await hands.click(letter)
+        await hands.see("TAT", "whole rack", "E5 TAT")
+        await hands.click("Bksp")
+        await hands.see("E5 TA", " T3")
+        await hands.click("Esc Clear")
+        await hands.see("Cleared")
+        await hands.click("Esc Clear")
+        await hands.see("E5 TA")
+        await hands.click("Enter Play")
+        await hands.see("1 Anna     E5 TA")
+
+        await hands.click_square("F6")
+        await hands.click_square("F6")
+        await hands.click(" S1")
+        await hands.see("AS")
+        await hands.click("Enter Play")
+        await hands.see("2 Ben")
+
+        await hands.click_square("J9")
+        await hands.click(" A4")
+        await hands.click("Enter Play")
+        await hands.dialog("The rules do not allow this.")
+        await hands.click("Correct it")
+        await hands.back_at_table()
+        await hands.click("Enter Play")
+        await hands.dialog("The rules do not allow this.")
+        await hands.click("Accept it anyway")
+        await hands.see("3*Anna")
+
+        await hands.click("F3 Exch")
+        await hands.dialog("Exchange a tile")
+        await hands.click("Cancel")
+        await hands.back_at_table()
+        await hands.click("^Z Undo")
+        await hands.see("Taken back")
+        await command(hands, "Redo (^Y)")
+        await hands.see("Back again")
+
+        await hands.click("F5: all")
+        await hands.dialog("accepted by the table: not-connected")
+        await hands.click("Esc Close")
+        await hands.back_at_table()
+        await hands.click("F1 Help")
+        await hands.dialog("Help")
+        await hands.click("Esc Close")
+        await hands.back_at_table()
+
+        await hands.click("F2 Pass")
+        await hands.click("F2 Pass")
+        await hands.dialog("The game is over: all passed one after another.")
+        assert [turn.action for turn in hands.saved.turns[-2:]] == [Pass(), Pass()]
+        await hands.click("Home")
+        await hands.see("Demonstration")
+
+
+async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await command(hands, "End (F8)")
+        await hands.dialog("End the game here?")
+        await hands.click("End it")
+        await hands.dialog("Anna wins!")
+        assert hands.saved.position.ending is Ending.AGREED
+        await hands.click("The board")
+        await hands.back_at_table()
+        await command(hands, "Home (F10)")
+        await hands.see("Demonstration")
+        await hands.click("Demonstration")
+        await hands.see("A demonstration")
+
+
+async def test_a_click_leaves_an_entry_line_that_was_opened_by_mistake(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.click(": to type a turn")
+        await hands.until(lambda: ": to type a turn" not in hands.text)
+        await hands.click_square("C5")
+        await hands.see(": to type a turn")
+        await hands.click(" M5")
+        await hands.see("not legal")
+        await hands.click(": to type a turn")
+        await hands.click(" O7")
+        await hands.see("5C MO")
+
+
+async def test_a_click_beside_everything_does_nothing(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        before = hands.text
+        for place in ((0, 1), (1, 5), (43, 3), (60, 13), (0, 22), (40, 0), (50, 2)):
+            hands.point(*place)
+            await hands.settle()
+        hands.point(79, 23)
+        await hands.settle()
+        await hands.press("escape", "escape")
+        await hands.until(lambda: not hands.app.screen.is_modal)
+        assert hands.game.turns == game_of(*LEAFLET).turns
+        assert before.splitlines()[1:20] == hands.text.splitlines()[1:20]
+
+
+async def test_the_form_is_filled_in_where_it_is_clicked() -> None:
+    async with sitting() as hands:
+        await hands.see("New game")
+        await hands.click("New game")
+        await hands.see("Player 2")
+        await hands.click("name", 1)
+        await hands.type("Ben")
+        await hands.click("name", 0)
+        await hands.type("Anna")
+        await hands.see("Anna starts.")
+        await hands.click("Start the game")
+        await hands.back_at_table()
+        assert hands.game.setup.players == ("Anna", "Ben")

@@ -1,0 +1,146 @@
+"""Screens of every size, in light and dark, without colour, with hostile names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.rules import Rules
+from scorekeeper.settings import Settings, load_settings, save_settings
+
+from .hands import Hands, at_table, sitting
+from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, rules_with
+
+SIZES = ((60, 20), (40, 12), (20, 5), (10, 3), (200, 60), (80, 24))
+
+
+async def resize(hands: Hands, size: tuple[int, int]) -> None:
+    await hands.pilot.resize_terminal(*size)
+    await hands.until(lambda: hands.app.screen.size == size, f"a screen of {size}")
+    assert len(hands.text.splitlines()) <= size[1]
+
+
+async def test_the_table_survives_every_size_and_comes_back(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("q", "i")
+        before = hands.text
+        for size in SIZES:
+            await resize(hands, size)
+            await hands.press("right", "left")
+        assert hands.text == before
+
+
+@pytest.mark.parametrize("size", [(60, 20), (40, 12)])
+async def test_the_cursor_is_in_view_on_a_small_screen(size: tuple[int, int], home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await resize(hands, size)
+        for keys, square in (
+            (["right"] * 9 + ["down"] * 9, "10"),
+            (["left"] * 9 + ["up"] * 9, "1"),
+        ):
+            await hands.press(*keys)
+            await hands.until(lambda: ">" in hands.board, "the cursor")
+            row = next(line for line in hands.board.splitlines() if ">" in line)
+            assert size[0] < 43 or row.strip().startswith(square)
+
+
+async def test_a_small_screen_says_what_a_play_is_worth(home: Path) -> None:
+    async with at_table(game_of(), home, (40, 12)) as hands:
+        await hands.press(*"mood", "enter")
+        await hands.see("Anna: 5E MOOD, 8.")
+
+
+async def test_dialogs_fit_small_screens(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        for key in ("f1", "f3", "f5", "f6", "f8"):
+            await hands.press(key)
+            await hands.dialog()
+            await resize(hands, (20, 5))
+            await resize(hands, (60, 20))
+            await hands.press("escape")
+            await hands.back_at_table()
+        await hands.press("f8")
+        await hands.dialog()
+        await hands.press("right", "enter")
+        await hands.dialog("The game is over")
+        await hands.see("*** Anna wins! ***", "total")
+        rows = [line.strip("│▏▎▊ ▂▄▅▆▇").split() for line in hands.text.splitlines()]
+        assert ["1.", "Anna", "46", "7", "-35", "11"] in rows
+
+
+async def test_forms_fit_small_screens() -> None:
+    async with sitting(size=(40, 12)) as hands:
+        await hands.see("New game")
+        await hands.press("n")
+        await hands.see("Player 1")
+        for size in SIZES:
+            await resize(hands, size)
+        await hands.press(*"Anna", "ctrl+s")
+        await hands.see("Anna to play.")
+
+
+def hostile_game() -> Game:
+    """Six players whose names must be shown and never obeyed."""
+    setup = Setup(Rules(TEN, rules_with(players=6).house), HOSTILE[:6], started="2026-11-21")
+    game = Game(setup)
+    for text in LEAFLET[:3]:
+        game.push_text(text)
+    return game
+
+
+async def test_names_are_shown_as_they_are_on_every_screen(home: Path) -> None:
+    async with at_table(hostile_game(), home) as hands:
+        await hands.see("[bold]x[/]", "> An?[31mna?")
+        seen = [hands.text]
+        for key in ("f5", "f1", "f3", "f6", "f8"):
+            await hands.press(key)
+            await hands.dialog()
+            seen.append(hands.text)
+            await hands.press("escape")
+            await hands.back_at_table()
+        await hands.play("pass")
+        await hands.see("An?[31mna?: passes")
+        await hands.press("f8")
+        await hands.dialog()
+        await hands.press("right", "enter")
+        await hands.dialog("The game is over", "[/]: 7 left", "[bold]x[/] ")
+        seen.append(hands.text)
+        await hands.press("f10")
+        await hands.see("Open: [bold]x[/], [/], [@click=app.quit]q[/], An?[31mna?")
+        seen.append(hands.text)
+        for text in seen:
+            assert not [c for c in text if not c.isprintable() and c not in "\n\u200d"]
+
+
+@pytest.mark.parametrize("theme", ["textual-light", "textual-dark"])
+async def test_the_theme_that_was_chosen_is_used_again(theme: str, home: Path) -> None:
+    save_settings(Settings(theme=theme))
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        assert hands.app.theme == theme
+        await hands.press("x")
+        await hands.see("===")
+    async with sitting() as hands:
+        hands.app.theme = "nord"
+        await hands.until(lambda: load_settings()[0].theme == "nord")
+
+
+async def test_a_theme_that_does_not_exist_is_passed_over(home: Path) -> None:
+    save_settings(Settings(theme="[/] no such theme"))
+    async with at_table(game_of(), home) as hands:
+        await hands.see("Anna to play.")
+
+
+async def test_the_marks_need_no_colour(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    game = game_of(*LEAFLET, rules=RULES)
+    async with at_table(game, home) as hands:
+        await hands.click_square("A1")
+        await hands.press("x")
+        assert "!!!" in hands.board
+        assert "---" in hands.board
+        await hands.press("backspace")
+        await hands.click_square("E4")
+        await hands.press("x")
+        await hands.see("===")
