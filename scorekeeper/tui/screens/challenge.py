@@ -36,8 +36,8 @@ class ChallengeDialog(ModalScreen[Challenge | None]):
         game, play = self._game, self._game.position.contestable
         words = tuple(dict.fromkeys(play.words)) if play else ()
         mover = play.player if play else 0
-        players = list(enumerate(map(printable, game.setup.players)))
-        others = [(name, seat) for seat, name in players if seat != mover] or [("the table", 0)]
+        players = [(Content(printable(name)), seat) for seat, name in enumerate(game.setup.players)]
+        others = [row for row in players if row[1] != mover] or [(Content("the table"), 0)]
         with Vertical(classes="dialog"):
             yield Text([line(f"Challenge the play of {game.setup.players[mover]}", "strong")])
             yield Select(others, value=others[0][1], allow_blank=False, compact=True, id="who")
