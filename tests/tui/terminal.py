@@ -68,9 +68,11 @@ class Terminal:
         self.child.send(sent(*keys))
 
     def resize(self, lines: int, columns: int) -> None:
-        """Give the terminal another size."""
+        """Give the terminal another size, and wait until its last line is drawn anew."""
         self._screen.resize(lines, columns)
+        self._screen.reset()
         self.child.setwinsize(lines, columns)
+        self.until(lambda screen: screen.splitlines()[-1].startswith("Enter"), "the keys")
 
     def until(self, holds: Callable[[str], bool], what: str) -> None:
         """Read until the screen is as wanted, or fail with what it is."""
