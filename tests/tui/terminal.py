@@ -110,7 +110,8 @@ class Terminal:
 @contextmanager
 def program(home: Path, *arguments: str, **environment: str) -> Iterator[Terminal]:
     """``scorekeeper`` with `arguments` on 80 columns of 24 lines, its games in `home`."""
-    variables = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    mine = ("NO_COLOR", "COLUMNS", "LINES")  # A size told there would go before the true one.
+    variables = {key: value for key, value in os.environ.items() if key not in mine}
     variables |= {"TERM": "xterm-256color", "COLORTERM": "", "SCOREKEEPER_HOME": str(home)}
     child = pexpect.spawn(
         sys.executable,
