@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-import tomli_w
-
 from scorekeeper.files import config_folder, make_folder, read_toml_text, write_atomically
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import parse_toml
@@ -77,6 +75,8 @@ def load_settings() -> tuple[Settings, list[str]]:
 
 def save_settings(settings: Settings) -> None:
     """Write `settings` for the next start; their folder is made. Raises `SaveError`."""
+    import tomli_w  # A game can be shown before anything is written.
+
     make_folder(config_folder())
     write_atomically(settings_file(), _HEADING + tomli_w.dumps(_as_table(settings)))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,7 +9,6 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.common import CommandError
-from scorekeeper.library import last_unfinished
 from scorekeeper.record import Reading, load
 
 if TYPE_CHECKING:
@@ -25,13 +23,15 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
     """
     if file is None:
         _require_terminal("scorekeeper show FILE")
+        from scorekeeper.library import last_unfinished
+
         last = last_unfinished()
         return _run(last.path if last else None)
     path = Path(file)
     if not path.exists():
         raise CommandError(_nothing_there(file, commands))
     reading = load(path)  # an error is better told here than on the screen
-    _require_terminal(f"scorekeeper show {shlex.quote(file)}")
+    _require_terminal(f"scorekeeper show {_quoted(file)}")
     return _run(path, reading=reading)
 
 
@@ -70,5 +70,11 @@ def _nothing_there(file: str, commands: Iterable[str]) -> str:
         return f"there is no file {file!r}; did you mean: scorekeeper {meant[0]}"
     return (
         f"there is no file {file!r}; to make a game file: "
-        f"scorekeeper new {shlex.quote(file)} --players Anna,Ben"
+        f"scorekeeper new {_quoted(file)} --players Anna,Ben"
     )
+
+
+def _quoted(file: str) -> str:
+    from shlex import quote
+
+    return quote(file)

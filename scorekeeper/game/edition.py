@@ -128,20 +128,27 @@ def _tiles(fields: Fields) -> dict[str, int]:
     return {letter: fields.whole(letter, 1, 999) for letter in fields.table}
 
 
+_SHIPPED = Path(__file__).parent.parent / "editions"
+
+
+@cache
+def _shipped_ids() -> tuple[str, ...]:
+    """The names of the shipped files without their ending, the default edition first."""
+    ids = [file.stem for file in _SHIPPED.iterdir() if file.suffix == ".toml"]
+    return tuple(sorted(ids, key=lambda name: (name != DEFAULT_EDITION, name)))
+
+
+@cache
+def find_edition(id: str) -> Edition:
+    """The shipped edition called `id`. Raises `DataError` that names the others."""
+    if id not in _shipped_ids():
+        known = ", ".join(_shipped_ids())
+        raise DataError(f"there is no edition {id!r}; known are {known}")
+    file = _SHIPPED / f"{id}.toml"
+    return read_edition(file.read_text("utf-8"), file.name)
+
+
 @cache
 def shipped_editions() -> Mapping[str, Edition]:
     """The editions that come with the package, by id, the default one first."""
-    folder = Path(__file__).parent.parent / "editions"
-    files = (file for file in folder.iterdir() if file.name.endswith(".toml"))
-    editions = [read_edition(file.read_text("utf-8"), file.name) for file in files]
-    editions.sort(key=lambda edition: (edition.id != DEFAULT_EDITION, edition.id))
-    return MappingProxyType({edition.id: edition for edition in editions})
-
-
-def find_edition(id: str) -> Edition:
-    """The shipped edition called `id`. Raises `DataError` that names the others."""
-    try:
-        return shipped_editions()[id]
-    except KeyError:
-        known = ", ".join(shipped_editions())
-        raise DataError(f"there is no edition {id!r}; known are {known}") from None
+    return MappingProxyType({name: find_edition(name) for name in _shipped_ids()})

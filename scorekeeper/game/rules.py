@@ -48,8 +48,7 @@ class TieBreak(StrEnum):
     SCORE_BEFORE_LEFTOVERS = "score-before-leftovers"
 
 
-@dataclass(frozen=True, slots=True)
-class FailedChallenge:
+class FailedChallenge(NamedTuple):
     """What it costs to challenge a good word: nothing, the turn, or points."""
 
     lose_turn: bool = False
@@ -70,8 +69,7 @@ class FailedChallenge:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class TurnTimer:
+class TurnTimer(NamedTuple):
     """Seconds for each turn, or for all of a player's turns together; 0 is no limit."""
 
     per_turn: int = 0
@@ -118,8 +116,7 @@ class HouseRules:
         return {name: _plain(name, getattr(self, attribute)) for name, attribute in _NAMES.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """The rules in force in one game: what the box brings and what the table agreed."""
 
     edition: Edition

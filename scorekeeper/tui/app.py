@@ -14,7 +14,6 @@ from textual.binding import Binding
 from textual.screen import Screen
 from textual.theme import Theme
 
-from scorekeeper import library
 from scorekeeper.record import Reading, RecordError
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import screens
@@ -64,7 +63,9 @@ class ScorekeeperApp(TypeAhead):
             return self._table_for(demo_session)
         path = self._path
         if path is None:
-            entry = library.last_unfinished()
+            from scorekeeper.library import last_unfinished
+
+            entry = last_unfinished()
             path = entry.path if entry else None
         return (
             self._table_for(partial(open_session, path, self._reading))

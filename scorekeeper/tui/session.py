@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scorekeeper import library, record
+from scorekeeper import record
 from scorekeeper.game.game import Game, Leftover, Step, Turn, WordCheck
 from scorekeeper.game.play import Challenge
 from scorekeeper.names import printable
@@ -81,6 +81,8 @@ class Session:
     @classmethod
     def new(cls, game: Game, lexicon: Lexicon | None = None) -> Session:
         """A session for a game that has no file yet; one is made in the library."""
+        from scorekeeper import library  # Not needed for a game that has a file.
+
         session = cls(game, None)
         if lexicon is not None:
             session.use(lexicon)
@@ -103,6 +105,8 @@ class Session:
         if self.path is None:
             return
         try:
+            from scorekeeper import library
+
             library.keep_copy(self.path)
         except OSError as error:
             self.trouble = _not_saved(error)

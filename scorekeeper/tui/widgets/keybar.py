@@ -9,15 +9,17 @@ from textual.binding import Binding
 
 from scorekeeper.tui.keys import key_name
 from scorekeeper.tui.lines import Line, Span
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Lines
 
 
-class KeyBar(Panel):
+class KeyBar(Lines):
     """Shows every key that is to be shown, and what it does.
 
     One widget, drawn at once. Textual's own footer is one for each key, which come in after
     the first picture.
     """
+
+    COMPONENT_CLASSES = {"panel--strong"}
 
     def __init__(self, bindings: Iterable[Binding]) -> None:
         """Show those of `bindings` that have ``show`` set."""

@@ -14,20 +14,12 @@ from scorekeeper.tui.lines import Line
 from scorekeeper.tui.widgets.styles import PartStyles
 
 
-class Panel(Widget):
+class Lines(Widget):
     """Shows lines made of spans; a span names the style it is drawn in.
 
-    ``text`` is the style of the panel itself. Textual matches the style sheet anew for each
-    component class of each panel, so there are no more of them than are needed.
+    ``text`` is the style of the widget itself. Textual matches the style sheet anew for each
+    component class of each widget, so each kind has no more of them than it needs.
     """
-
-    COMPONENT_CLASSES = {
-        "panel--heading",
-        "panel--dim",
-        "panel--strong",
-        "panel--good",
-        "panel--bad",
-    }
 
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:
         """An empty panel."""
@@ -68,3 +60,21 @@ class Panel(Widget):
         # What fills a heading up to the edge belongs to the heading.
         fill = "heading" if spans and spans[-1][1] == "heading" else "text"
         return Strip(segments).adjust_cell_length(self.size.width, self._styles[fill])
+
+
+class Panel(Lines):
+    """Lines in every style there is."""
+
+    COMPONENT_CLASSES = {
+        "panel--heading",
+        "panel--dim",
+        "panel--strong",
+        "panel--good",
+        "panel--bad",
+    }
+
+
+class Title(Lines):
+    """Nothing but headings."""
+
+    COMPONENT_CLASSES = {"panel--heading"}
