@@ -14,8 +14,10 @@ ROUNDS = 3
 
 A screen whose keys are done sooner says so as `KEY_ROUNDS`.
 """
-PATIENCE = 1.0
-"""Seconds before a key is let go although something is not done yet."""
+LOOK = 0.05
+"""Seconds after which a widget that has not answered is looked at: it may have been removed."""
+LOOKS = 20
+"""After so many a key is let go although something is not done yet."""
 
 
 class TypeAhead(App[str]):
@@ -62,8 +64,11 @@ class TypeAhead(App[str]):
         """Pass behind all that is on its way from the focused field up to the app."""
         for node in (self.focused or self.screen).ancestors_with_self:
             passed = asyncio.Event()
-            if node.call_later(passed.set):
-                try:
-                    await asyncio.wait_for(passed.wait(), PATIENCE)
-                except TimeoutError:  # It has been removed meanwhile, or is very busy.
+            if not node.call_later(passed.set):
+                return
+            for _ in range(LOOKS):
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(passed.wait(), LOOK)
+                    break
+                if not node.is_attached:
                     return
