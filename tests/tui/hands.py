@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 
 from textual import events
 from textual.keys import _character_to_key
@@ -25,8 +26,8 @@ from scorekeeper.tui.widgets.board import BoardView
 PATIENCE = 300
 """Pauses, of a fiftieth of a second at least, before a test gives up waiting."""
 
-RESTLESS = 20_000
-"""Steps of the event loop before a test gives up on an app that never comes to rest."""
+RESTLESS = 20.0
+"""Seconds before a test gives up on an app that never comes to rest."""
 
 
 def key_event(key: str) -> events.Key:
@@ -88,14 +89,14 @@ class Hands:
 
     async def settle(self) -> None:
         """Wait until nobody has a message left to work on."""
-        quiet = 0
-        for _ in range(RESTLESS):
+        quiet, deadline = 0, monotonic() + RESTLESS
+        while quiet < 5 and self.app.is_running:
+            assert monotonic() < deadline, f"the app never comes to rest\n{self.text}"
             await asyncio.sleep(0)
+            if self.app._settling:
+                continue
             nodes = [self.app, *self.app.screen.walk_children(with_self=True)]
             quiet = 0 if any(node.message_queue_size for node in nodes) else quiet + 1
-            if quiet == 5:
-                return
-        raise AssertionError(f"the app never comes to rest\n{self.text}")
 
     async def until(self, holds: Callable[[], bool], what: str = "") -> None:
         """Wait until something holds, or fail with the screen as it is."""

@@ -8,8 +8,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-import pexpect
+import pexpect  # type: ignore[import-untyped, unused-ignore]
 import pyte
 
 PATIENCE = 30.0
@@ -52,7 +53,7 @@ def sent(*keys: str) -> str:
 class Terminal:
     """A program, the keys sent to it, and the screen that comes of what it writes."""
 
-    def __init__(self, child: pexpect.spawn[bytes], lines: int, columns: int) -> None:
+    def __init__(self, child: Any, lines: int, columns: int) -> None:
         self.child = child
         self.output = b""
         self._screen = pyte.Screen(columns, lines)
