@@ -116,7 +116,8 @@ class HouseRules:
         return {name: _plain(name, getattr(self, attribute)) for name, attribute in _NAMES.items()}
 
 
-class Rules(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Rules:
     """The rules in force in one game: what the box brings and what the table agreed."""
 
     edition: Edition
