@@ -106,8 +106,17 @@ class BoardView(ScrollView, can_focus=True):
             self.refresh()
         else:
             self._refresh_changes(before)
-        if picture.cursor and picture.cursor != before.cursor:
-            self.scroll_to_region(self._region(picture.cursor), animate=False, force=True)
+        if picture.cursor != before.cursor:
+            self._scroll_to_cursor()
+
+    def on_resize(self) -> None:
+        """Keep the cursor in view on less room, too."""
+        self._scroll_to_cursor()
+
+    def _scroll_to_cursor(self) -> None:
+        if self.picture.cursor:
+            region = self._region(self.picture.cursor)
+            self.scroll_to_region(region, animate=False, force=True)
 
     def square_at(self, x: int, y: int) -> Square | None:
         """The square at a place in the widget, or None beside the board."""
