@@ -177,6 +177,15 @@ async def test_names_are_data_whatever_they_look_like() -> None:
         assert not any(ord(character) < 32 for character in hands.text.replace("\n", ""))
 
 
+async def test_a_form_filled_in_by_one_burst_of_keys_is_filled_in_right() -> None:
+    async with sitting() as hands:
+        hands.post(
+            "n", *"Anna", "tab", "b", "tab", *"Ben", "enter", "a", "ctrl+s", *"mood", "enter"
+        )
+        await hands.see("1 Ben      5E MOOD")
+        assert hands.saved.setup.players == ("Ben", "Anna")
+
+
 async def test_the_form_fits_the_usual_screen() -> None:
     async with form() as hands:
         await hands.see("New game", "Player 6", "Who starts", "Start the game", "Esc Back")

@@ -46,6 +46,13 @@ async def test_the_cursor_is_in_view_on_a_small_screen(size: tuple[int, int], ho
             assert size[0] < 43 or row.strip().startswith(square)
 
 
+async def test_the_cursor_stays_in_view_when_the_screen_shrinks(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press(*["right"] * 9, *["down"] * 9)
+        await resize(hands, (40, 12))
+        await hands.until(lambda: ">" in hands.board, "the cursor")
+
+
 async def test_a_small_screen_says_what_a_play_is_worth(home: Path) -> None:
     async with at_table(game_of(), home, (40, 12)) as hands:
         await hands.press(*"mood", "enter")
