@@ -61,7 +61,7 @@ async def test_home_lists_every_game_with_a_word_about_it(home: Path) -> None:
             "New game",
             "who plays, with which box and house rules",
             "Open: Cleo, Dan",
-            "2026-11-21  8 : 0 after 1 turns",
+            "2026-11-21  8 : 0 after 1 turn",
         ]
         assert "finished, -35 : -35" in hands.text
         assert "rubbish.toml" in hands.text

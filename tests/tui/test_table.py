@@ -275,7 +275,7 @@ async def test_a_turn_keeps_no_points_called_out_for_another(home: Path) -> None
         await hands.dialog("Points called out")
         await hands.press("9", "enter")
         await hands.see("called 9")
-        await hands.press("f2")
+        await hands.press("escape", "f2")
         await hands.see("Anna: passes")
         assert hands.saved.turns[0].announced is None
         await hands.press(*"mood", "enter")

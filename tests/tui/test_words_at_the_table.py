@@ -201,3 +201,12 @@ async def test_a_challenge_leaves_the_noted_rack_to_the_next_turn(home: Path) ->
         await hands.play("F5 .EAR")
         assert hands.saved.turns[-2].rack is None
         assert hands.saved.turns[-1].rack == ("E", "A", "R", "E", "A", "R", "N")
+
+
+async def test_tiles_on_the_board_are_not_passed_over(home: Path) -> None:
+    async with at_table(a_game(), home) as hands:
+        await hands.press("m", "o", "f2")
+        await hands.see("Tiles are laid")
+        assert not hands.game.steps
+        await hands.press("escape", "f2")
+        await hands.until(lambda: len(hands.game.steps) == 1)

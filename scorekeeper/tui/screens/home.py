@@ -18,6 +18,7 @@ from textual.widgets.option_list import Option
 from scorekeeper import library
 from scorekeeper.library import Entry
 from scorekeeper.names import printable
+from scorekeeper.report import count
 from scorekeeper.tui import lines
 from scorekeeper.tui.messages import OpenDemo, OpenFile, StartNew
 from scorekeeper.tui.screens.dialogs import Text
@@ -100,7 +101,7 @@ def _about(entry: Entry) -> str:
         return printable(entry.problem)
     day = entry.started[:10]
     scores = " : ".join(str(score) for score in entry.scores)
-    state = f"finished, {scores}" if entry.over else f"{scores} after {entry.turns} turns"
+    state = f"finished, {scores}" if entry.over else f"{scores} after {count(entry.turns, 'turn')}"
     return f"{day}  {state}" if day else state
 
 

@@ -101,8 +101,11 @@ class TurnScreen(Screen[None]):
         self._take(self.game.judge(action))
 
     def action_pass_turn(self) -> None:
-        """The player passes; it can be undone."""
-        self._do(Pass())
+        """The player passes; it can be undone. Tiles that are laid must be taken off first."""
+        if self._entering.draft.play:
+            self._say("Tiles are laid: Enter plays them; Esc takes them off, then F2 passes.")
+        else:
+            self._do(Pass())
 
     def action_exchange(self) -> None:
         """The player exchanges a tile; its letter need not be told."""
