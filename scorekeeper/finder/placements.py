@@ -8,6 +8,7 @@ from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.edition import Edition, fold
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.play import Play, words_formed
+from scorekeeper.game.referee import touches
 from scorekeeper.game.rules import Rules
 
 
@@ -57,13 +58,13 @@ def _play(tiles: tuple[str, ...], first: Square, direction: Direction, board: Bo
     if board.at(first.step(direction, -1)) or board.at(first.step(direction, len(tiles))):
         return None
     squares = [first.step(direction, place) for place in range(len(tiles))]
-    touches = board.is_empty or any(_touches(board, square) for square in squares)
+    joined = board.is_empty or any(touches(board, square) for square in squares)
     new = [
         Placement(square, letter)
         for square, letter in zip(squares, tiles, strict=True)
         if board.at(square) != letter
     ]
-    return Play(tuple(new)) if new and touches else None
+    return Play(tuple(new)) if new and joined else None
 
 
 def _all_words(play: Play, board: Board, lexicon: Container[str] | None) -> bool:
@@ -72,16 +73,3 @@ def _all_words(play: Play, board: Board, lexicon: Container[str] | None) -> bool
         return True
     after = board.lay(play.tiles)
     return all(after.text(run) in lexicon for run in words_formed(after, play))
-
-
-def _touches(board: Board, square: Square) -> bool:
-    return any(
-        board.height(place)
-        for place in (
-            square,
-            square.step(Direction.ACROSS, -1),
-            square.step(Direction.ACROSS),
-            square.step(Direction.DOWN, -1),
-            square.step(Direction.DOWN),
-        )
-    )

@@ -109,7 +109,7 @@ def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
     after = replace(position, contestable=None)
     challenger = position.to_move if challenge.by is None else challenge.by
     cost = rules.house.failed_challenge
-    if cost.lose_turn and len(position.scores) > 1:
+    if cost.lose_turn and len(position.scores) > 1 and not position.ending:
         after = replace(after, missing=(*after.missing, challenger))
         return _skip_missing(after)
     return replace(after, scores=_change(after.scores, challenger, -cost.points))

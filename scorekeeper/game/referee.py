@@ -137,7 +137,7 @@ def _joining(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
                 Rule.FIRST_TOO_SHORT, play.squares, "The first word needs at least two tiles."
             )
         return
-    if not any(_touches(board, square) for square in play.squares):
+    if not any(touches(board, square) for square in play.squares):
         yield Problem(
             Rule.NOT_CONNECTED,
             play.squares,
@@ -153,7 +153,8 @@ def _joining(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
             )
 
 
-def _touches(board: Board, square: Square) -> bool:
+def touches(board: Board, square: Square) -> bool:
+    """True when `square` holds a tile or lies beside one."""
     return bool(board.height(square)) or any(
         board.height(square.step(direction, distance))
         for direction in Direction

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Decider, Play
 from scorekeeper.names import printable
+from scorekeeper.report.layout import count
 from scorekeeper.words.lexicon import Lexicon
 
 
@@ -44,7 +45,7 @@ def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
     told = [
         f"Take off the board: {lifted}. They go back to {name}'s rack; tiles drawn since then "
         "go back to the bag.",
-        f"{name} loses the {_points(play.points)} of the play.",
+        f"{name} loses the {count(play.points, 'point')} of the play.",
     ]
     if step.after.to_move == play.player and not step.after.ending:
         once = " once more" if step.after.retrying else " again, or passes"
@@ -58,11 +59,7 @@ def _cost(game: Game, step: Step) -> list[str]:
     challenger = printable(game.setup.players[step.player])
     lost = step.before.scores[step.player] - step.after.scores[step.player]
     if lost:
-        return [f"{challenger} loses {_points(lost)} for the challenge."]
+        return [f"{challenger} loses {count(lost, 'point')} for the challenge."]
     if game.rules.house.failed_challenge.lose_turn and len(game.setup.players) > 1:
         return [f"{challenger} loses the next turn for the challenge."]
     return ["The challenge costs nothing."]
-
-
-def _points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"

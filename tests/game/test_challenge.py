@@ -223,3 +223,15 @@ def test_in_challenge_mode_no_word_is_looked_up() -> None:
     game = a_game()
     game.lexicon = Secret()
     assert game.push_text("5C MOOD").judgement.legal
+
+
+def test_after_the_end_a_refused_challenge_costs_no_turn() -> None:
+    house = replace(find_preset("hasbro").house, failed_challenge=FailedChallenge(lose_turn=True))
+    tiles = FOUR_TILES.replace("D = 1", "D = 2").replace("M = 1", "M = 2").replace("O = 2", "O = 4")
+    rules = Rules(read_edition(tiles, "eight.toml"), replace(house, going_out_ends=True))
+    game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE))
+    game.push_text("5C MOOD")
+    assert game.position.ending is Ending.OUT
+    before = game.position
+    game.push(refused(0))
+    assert game.position == before

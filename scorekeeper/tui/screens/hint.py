@@ -47,7 +47,11 @@ class HintDialog(ModalScreen[None]):
     def _look(self) -> None:
         rows = best_plays(self._session)
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self.query_one("#plays", Text).tell, rows)
+            self.app.call_from_thread(self._show, rows)
+
+    def _show(self, rows: list[Line]) -> None:
+        for place in self.query("#plays").results(Text):  # None if the dialog was left meanwhile.
+            place.tell(rows)
 
 
 def best_plays(session: Session) -> list[Line]:

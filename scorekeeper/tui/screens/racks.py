@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input
 from textual.worker import get_current_worker
 
-from scorekeeper.finder import WordIndex, find_plays
+from scorekeeper.finder import find_plays
 from scorekeeper.game.board import NotationError
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, line, wrapped
@@ -119,17 +119,18 @@ class StillPlayDialog(ModalScreen[bool]):
     @work(thread=True, exclusive=True)
     def _test(self, rack: tuple[str, ...]) -> None:
         game = self._session.game
+        told = ""
         try:
-            index: WordIndex | None = self._session.word_index()
-        except WordListError as error:
+            index = self._session.word_index()
+            found = bool(find_plays(game.board, rack, game.rules, index))
+        except WordListError as error:  # Nobody can tell, so nobody is said to be unable.
             found, told = True, str(error)
-        else:
-            found = bool(find_plays(game.board, rack, game.rules, index)) if index else True
-            told = ""
         if not get_current_worker().is_cancelled:
             self.app.call_from_thread(self._tested, found, told)
 
     def _tested(self, can_play: bool, trouble: str) -> None:
+        if not self.is_current:  # The dialog was left meanwhile.
+            return
         name = printable(self._session.game.setup.players[self._asked.pop(0)])
         verdict = trouble or f"{name} {'can still play.' if can_play else 'cannot play.'}"
         self._told += wrapped(verdict, "text", WIDTH)
