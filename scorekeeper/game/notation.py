@@ -1,9 +1,9 @@
 """Turns as text, both ways.
 
 ``5C MOOD`` reads across from C5, ``F5 .EAR`` down from F5. A dot, or the letter that
-already lies on top, is a tile that stays. Tiles that are not in one line are written one
-by one: ``C5=M D6=O``. The other turns are ``pass``, ``exchange``, ``exchange J``, ``end``
-and ``challenge WOOD upheld``.
+already lies on top, is a tile that stays. The space may be left out: ``8ESNACK``. Tiles
+that are not in one line are written one by one: ``C5=M D6=O``. The other turns are
+``pass``, ``exchange``, ``exchange J``, ``end`` and ``challenge WOOD upheld``.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ _BY_TABLE = ["BY", "TABLE"]
 LONGEST = 200
 """More characters than any turn needs; longer input is refused unread."""
 
-_ACROSS = re.compile(r"([0-9]{1,3})([A-Z]{1,2})\s+(\S.*)", re.IGNORECASE | re.ASCII)
-_DOWN = re.compile(r"([A-Z]{1,2})([0-9]{1,3})\s+(\S.*)", re.IGNORECASE | re.ASCII)
+_ACROSS = re.compile(r"([0-9]{1,3})(?:([A-Z]{1,2})\s+|([A-Z]))([^\s=].*)", re.IGNORECASE | re.ASCII)
+"""Without a space the column is one letter: ``8ESNACK`` begins at E8."""
+_DOWN = re.compile(r"([A-Z]{1,2})([0-9]{1,3})\s*([^\s=0-9].*)", re.IGNORECASE | re.ASCII)
 
 
 def read_action(text: str, board: Board, edition: Edition) -> Action:
@@ -60,7 +61,7 @@ def read_play(text: str, board: Board, edition: Edition) -> Play:
 def read_start(text: str) -> tuple[Square, Direction, str]:
     """The square and direction that begin a play, and the rest. Raises `NotationError`."""
     if match := _ACROSS.fullmatch(text):
-        return Square.parse(match[2] + match[1]), Direction.ACROSS, match[3]
+        return Square.parse((match[2] or match[3]) + match[1]), Direction.ACROSS, match[4]
     if match := _DOWN.fullmatch(text):
         return Square.parse(match[1] + match[2]), Direction.DOWN, match[3]
     raise NotationError(

@@ -43,6 +43,16 @@ AS_TEXT = tuple(f":{turn}" for turn in LEAFLET)
 """The entry line: a colon opens it."""
 
 
+FAR_FROM_THE_CURSOR = {
+    "1asnack": "1A SNACK",
+    "8esnack": "8E SNACK",
+    "10fsnack": "10F SNACK",
+    ":a1snack": "A1 SNACK",
+    ":j6snack": "J6 SNACK",
+}
+"""What is typed, and the turn it means; a turn down begins with a letter, so it needs a colon."""
+
+
 async def type_turn(hands: Hands, keys: str) -> int:
     """Type `keys` and Enter; how many keys that took."""
     before = len(hands.game.steps)
@@ -89,6 +99,22 @@ async def test_five_tiles_near_the_cursor_cost_their_letters_three_keys_and_ente
         play = hands.saved.turns[-1].action
         assert isinstance(play, Play)
         assert len(play.tiles) == 5
+
+
+@pytest.mark.parametrize(("keys", "turn"), FAR_FROM_THE_CURSOR.items())
+async def test_five_tiles_anywhere_cost_their_letters_three_keys_and_enter(
+    keys: str, turn: str, home: Path
+) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press(*keys)
+        assert len(keys) <= 5 + 3
+        await hands.see(turn)
+
+
+async def test_a_far_turn_of_the_leaflet_is_typed_without_going_there(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET[:5]), home) as hands:
+        assert await type_turn(hands, "8esnack") == 5 + 2 + 1
+        assert hands.game.write(hands.saved.steps[-1]) == "8E SNACK"
 
 
 async def test_the_cursor_waits_where_the_last_turn_began(home: Path) -> None:

@@ -29,6 +29,8 @@ NARROW = 70
 NARROWEST_SIDE = 30
 FRAME = 3
 """Lines taken by the title, the entry line and the keys."""
+ROW_DIGITS = frozenset("123456789")
+"""With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
 
 
 class TableScreen(TurnScreen):
@@ -164,6 +166,9 @@ class TableScreen(TurnScreen):
             event.stop()
             board, edition = self.game.board, self.game.rules.edition
             self._edit(drafts.type_key(self._entering.draft, character, board, edition))
+        elif character in ROW_DIGITS:
+            event.stop()
+            self._enter(self._entering.type_text(character, self.game))
 
     def _type(self, key: str, character: str) -> None:
         """One key on the open entry line."""
