@@ -1,0 +1,172 @@
+"""One game in a few figures: what is remembered of it without replaying it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
+
+
+class BestTurn(NamedTuple):
+    """The turn of a player that earned most; the earlier one of two that are equal."""
+
+    points: int
+    play: str
+    """As it is written: ``5C MOOD``."""
+    words: tuple[str, ...]
+    """The words formed, in capitals, the one along the line of play first."""
+
+
+class OneWord(NamedTuple):
+    """A word formed and its points."""
+
+    text: str
+    points: int
+
+
+class Stack(NamedTuple):
+    """A stack at the moment when a tile was laid on it."""
+
+    height: int
+    square: str
+
+
+class PlayerSummary(NamedTuple):
+    """One player's game. Plays that a challenge took back are left out of all of it."""
+
+    name: str
+    total: int
+    """All points, whatever was taken off for challenges and tiles left included."""
+    rank: int
+    """1 for the winner; players who tie share a rank. In mid-game the rank so far."""
+    points: int
+    """The points of the plays alone."""
+    plays: int
+    """How many plays there were."""
+    turns: int
+    """Plays, passes, exchanges and turns lost by a challenge."""
+    best_turn: BestTurn | None
+    longest_word: OneWord | None
+    best_word: OneWord | None
+    """The single word that earned most."""
+    tallest_stack: Stack | None
+    """The four above are None for a player without plays (or words)."""
+    seconds: int | None
+    """The time of all turns together; None if no timer ran."""
+    hints: int
+    """Turns in which plays were shown."""
+
+
+class Summary(NamedTuple):
+    """One game. Two files that hold the same game have equal summaries."""
+
+    edition: str
+    """The id of the edition."""
+    started: str
+    """Date and time, ISO 8601; empty if not known."""
+    over: bool
+    lines: tuple[PlayerSummary, ...]
+    """The players in turn order."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names in turn order."""
+        return tuple(line.name for line in self.lines)
+
+    @property
+    def solo(self) -> bool:
+        """True for a game of one player."""
+        return len(self.lines) == 1
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Those who share the first rank of a finished game; none before it is over."""
+        return tuple(line.name for line in self.lines if line.rank == 1) if self.over else ()
+
+    @property
+    def tied(self) -> bool:
+        """True when several share the win."""
+        return len(self.winners) > 1
+
+
+def summarise(game: Game) -> Summary:
+    """The figures of `game` as it stands."""
+    places = {place.player: place for place in standings(game)}
+    lines = tuple(_player(game, places[player]) for player in range(len(places)))
+    over = game.position.ending is not None
+    return Summary(game.rules.edition.id, game.setup.started, over, lines)
+
+
+def _player(game: Game, place: Standing) -> PlayerSummary:
+    own = [step for step in game.steps if step.player == place.player]
+    plays = [s for s in own if isinstance(s.turn.action, Play) and not game.withdrawn(s)]
+    words = [OneWord(word.text, word.total) for s in plays for word in s.judgement.score.words]
+    times = [step.turn.seconds for step in own if step.turn.seconds is not None]
+    best = max(plays, key=lambda step: step.points, default=None)
+    return PlayerSummary(
+        name=place.name,
+        total=place.total,
+        rank=place.rank,
+        points=sum(step.points for step in plays),
+        plays=len(plays),
+        turns=sum(_is_turn(game, step) for step in own),
+        best_turn=_turn(game, best) if best else None,
+        longest_word=max(words, key=lambda word: len(word.text), default=None),
+        best_word=max(words, key=lambda word: word.points, default=None),
+        tallest_stack=max(_stacks(plays), key=lambda stack: stack.height, default=None),
+        seconds=sum(times) if times else None,
+        hints=sum(step.turn.hinted for step in own),
+    )
+
+
+def _turn(game: Game, step: Step) -> BestTurn:
+    words = tuple(word.text for word in step.judgement.score.words)
+    return BestTurn(step.points, game.write(step), words)
+
+
+def _stacks(plays: Iterable[Step]) -> list[Stack]:
+    return [
+        Stack(step.after.board.height(square), str(square))
+        for step in plays
+        if isinstance(step.turn.action, Play)
+        for square in step.turn.action.squares
+    ]
+
+
+def _is_turn(game: Game, step: Step) -> bool:
+    """Whether `step` used a turn up: a play taken back does so only if the turn was lost."""
+    match step.turn.action:
+        case Play() if game.withdrawn(step):
+            return game.steps[step.number].after.idle > step.before.idle
+        case Play() | Pass() | Exchange():
+            return True
+        case Challenge() | Finish():
+            return False
+
+
+def as_json(summary: Summary) -> str:
+    """`summary` in one line of JSON."""
+    return json.dumps(summary, ensure_ascii=False, separators=(",", ":"))
+
+
+def from_json(text: str) -> Summary:
+    """What `as_json` wrote. Raises `ValueError` or `TypeError` for anything else."""
+    edition, started, over, lines = json.loads(text)
+    return Summary(edition, started, over, tuple(_line(*line) for line in lines))
+
+
+def _line(*fields: Any) -> PlayerSummary:
+    *figures, turn, longest, best, stack, seconds, hints = fields
+    return PlayerSummary(
+        *figures,
+        best_turn=BestTurn(turn[0], turn[1], tuple(turn[2])) if turn else None,
+        longest_word=OneWord(*longest) if longest else None,
+        best_word=OneWord(*best) if best else None,
+        tallest_stack=Stack(*stack) if stack else None,
+        seconds=seconds,
+        hints=hints,
+    )

@@ -1,0 +1,1 @@
+"""The game itself: its rules as tests, and short ways to set a table."""

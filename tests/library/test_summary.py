@@ -1,0 +1,126 @@
+"""The figures of one game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Leftover, Setup, Turn
+from scorekeeper.game.play import Challenge
+from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
+from scorekeeper.library.summary import BestTurn, OneWord, Stack, as_json, from_json, summarise
+
+RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
+
+
+def game_of(*turns: str, players: tuple[str, ...] = ("Anna", "Ben"), **house: Any) -> Game:
+    rules = replace(RULES, house=replace(RULES.house, **house))
+    game = Game(Setup(rules, players, started="2026-11-21T20:00:00+01:00"))
+    for text in turns:
+        game.push_text(text)
+    return game
+
+
+def challenge(game: Game, upheld: bool) -> None:
+    game.push(Turn(Challenge(None, (), upheld)))
+
+
+def test_the_leaflets_game_in_figures() -> None:
+    summary = summarise(game_of(*LEAFLET))
+    assert summary.edition == "hasbro-10x10"
+    assert summary.started == "2026-11-21T20:00:00+01:00"
+    assert summary.players == ("Anna", "Ben")
+    assert (summary.over, summary.solo, summary.tied) == (False, False, False)
+    assert summary.winners == ()
+    anna, ben = summary.lines
+    assert (anna.total, anna.rank, anna.points, anna.plays, anna.turns) == (46, 1, 46, 4, 4)
+    assert anna.best_turn == BestTurn(16, "H3 PLUS", ("PLUS", "NETS"))
+    assert anna.longest_word == OneWord("MOOD", 8)
+    assert anna.best_word == OneWord("MOOD", 8)
+    assert anna.tallest_stack == Stack(2, "F5")
+    assert ben.best_turn == BestTurn(14, "8E SNACK", ("SNACK", "LEAN"))
+    assert ben.longest_word == OneWord("SNACK", 7)
+    assert ben.best_word == OneWord("DEAR", 8)
+    assert (ben.total, ben.rank, ben.seconds, ben.hints) == (27, 2, None, 0)
+
+
+def test_what_is_left_at_the_end_is_taken_off_the_total_alone() -> None:
+    game = game_of("5C MOOD", "pass", "end")
+    game.leftovers = {0: Leftover(7), 1: Leftover(6)}
+    summary = summarise(game)
+    assert summary.over
+    anna, ben = summary.lines
+    assert (anna.points, anna.total, anna.rank) == (8, 8 - 35, 1)
+    assert (ben.points, ben.total, ben.turns, ben.plays) == (0, -30, 1, 0)
+    assert (ben.best_turn, ben.longest_word, ben.best_word, ben.tallest_stack) == (None,) * 4
+    assert summary.winners == ("Anna",)
+
+
+def test_a_tie_is_shared() -> None:
+    summary = summarise(game_of("pass", "pass"))
+    assert summary.tied
+    assert summary.winners == ("Anna", "Ben")
+
+
+def test_a_solo_game_says_so() -> None:
+    assert summarise(game_of("5C MOOD", "exchange", players=("Anna",))).solo
+
+
+def test_the_earlier_of_two_equal_things_is_named() -> None:
+    (anna,) = summarise(game_of("5C MOOD", "F5 .EAR", players=("Anna",))).lines
+    assert anna.best_turn == BestTurn(8, "5C MOOD", ("MOOD",))
+    assert anna.longest_word == OneWord("MOOD", 8)
+
+
+def test_a_play_that_was_taken_back_is_no_play() -> None:
+    game = game_of("5C MOOD")
+    challenge(game, upheld=True)
+    anna, _ = summarise(game).lines
+    assert (anna.plays, anna.turns, anna.points, anna.best_turn) == (0, 0, 0, None)
+    game.push_text("5C MOO")
+    anna, _ = summarise(game).lines
+    assert (anna.plays, anna.turns, anna.points) == (1, 1, 6)
+
+
+def test_a_turn_lost_by_a_challenge_is_a_turn() -> None:
+    game = game_of("5C MOOD", lost_challenge=LostChallenge.LOSE_TURN)
+    challenge(game, upheld=True)
+    anna, ben = summarise(game).lines
+    assert (anna.plays, anna.turns, anna.points) == (0, 1, 0)
+    assert ben.turns == 0
+
+
+def test_points_for_a_refused_challenge_leave_the_plays_alone() -> None:
+    game = game_of("5C MOOD", "F5 .EAR", failed_challenge=FailedChallenge(points=5))
+    challenge(game, upheld=False)
+    anna, _ = summarise(game).lines
+    assert (anna.points, anna.total, anna.turns) == (8, 3, 1)
+
+
+def test_times_are_added_and_hints_counted() -> None:
+    game = game_of()
+    game.push(Turn(game.read("5C MOOD"), seconds=40, hinted=True))
+    game.push(Turn(game.read("pass")))
+    game.push(Turn(game.read("pass"), seconds=0))
+    anna, ben = summarise(game).lines
+    assert (anna.seconds, anna.hints) == (40, 1)
+    assert (ben.seconds, ben.hints) == (None, 0)
+
+
+@given(st.integers(0, len(LEAFLET)))
+def test_a_summary_comes_back_from_json_as_it_was(turns: int) -> None:
+    summary = summarise(game_of(*LEAFLET[:turns], players=("愛\x1b'\"", "Ωmega")))
+    assert from_json(as_json(summary)) == summary
+    assert hash(from_json(as_json(summary))) == hash(summary)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "null", '["a","b",true,[["Anna"]]]', "[1,2,3,4]"])
+def test_what_is_no_summary_is_refused(text: str) -> None:
+    with pytest.raises((ValueError, TypeError)):
+        from_json(text)
