@@ -90,7 +90,7 @@ class ScorekeeperApp(TypeAhead):
     async def action_quit(self) -> None:
         """Leave; every turn is saved already, so nothing is asked."""
         tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
-        self.exit(tables[-1].session.farewell if tables else "")
+        self.exit(tables[-1].session.file.farewell if tables else "")
 
     def _show(self, screen: Screen[None]) -> None:
         """Show `screen` in place of the one that is shown; the first one stays below."""

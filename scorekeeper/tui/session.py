@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scorekeeper import record
 from scorekeeper.game.game import Game, Leftover, Step, Turn, WordCheck
 from scorekeeper.game.play import Challenge
-from scorekeeper.names import printable
+from scorekeeper.tui.keeping import GameFile
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
 if TYPE_CHECKING:
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """One open game. Each change is saved at once; `trouble` says why if it could not be."""
+    """One open game. Each change is saved at once, in `file`."""
 
     def __init__(self, game: Game, path: Path | None, complaints: tuple[str, ...] = ()) -> None:
         """Keep `game` in the file `path`, or in memory only.
@@ -26,11 +24,7 @@ class Session:
         While there are `complaints` about what is in the file, it is not written.
         """
         self.game = game
-        self.path = path
-        self.complaints = complaints
-        """What does not fit in the file; nothing is written over it until the table agrees."""
-        self.trouble = ""
-        """Why the file is behind the game; empty while all is saved."""
+        self.file = GameFile(path, complaints)
         self.looked_up: list[str] = []
         """Words looked up since the last turn; the next one will tell of them."""
         self.rack: tuple[str, ...] | None = None
@@ -81,43 +75,12 @@ class Session:
     @classmethod
     def new(cls, game: Game, lexicon: Lexicon | None = None) -> Session:
         """A session for a game that has no file yet; one is made in the library."""
-        from scorekeeper import library  # Not needed for a game that has a file.
-
         session = cls(game, None)
+        session.file = GameFile.in_library(game.setup.players)
         if lexicon is not None:
             session.use(lexicon)
-        try:
-            session.path = library.new_path(game.setup.players, datetime.now())
-        except OSError as error:
-            session.trouble = _not_saved(error)
         session.save()
         return session
-
-    @property
-    def farewell(self) -> str:
-        """Where the game is, for the shell to show when the screen is left."""
-        if self.path is None or self.trouble or self.complaints:
-            return self.trouble or "This game was not saved."
-        return f"The game is saved in {printable(str(self.path))}"
-
-    def agree(self) -> None:
-        """Write what was understood over a file with complaints; a copy of it is kept beside."""
-        if self.path is None:
-            return
-        try:
-            from scorekeeper import library
-
-            library.keep_copy(self.path)
-        except OSError as error:
-            self.trouble = _not_saved(error)
-            return
-        self.complaints = ()
-        self.save()
-
-    def leave_file(self) -> None:
-        """Keep the game in memory only from now on."""
-        self.path, self.complaints = None, ()
-        self.trouble = "Not saved: the file is left as it is"
 
     def commit(self, turn: Turn) -> Step:
         """Take `turn` and save. Raises `NotAllowedError` if it breaks an unaccepted rule.
@@ -160,16 +123,5 @@ class Session:
         self.save()
 
     def save(self) -> None:
-        """Write the game to its file, if it has one; `trouble` is set if that fails."""
-        if self.path is None or self.complaints:
-            return
-        try:
-            record.save(self.game, self.path)
-            self.trouble = ""
-        except OSError as error:
-            self.trouble = _not_saved(error)
-
-
-def _not_saved(error: OSError) -> str:
-    """Why the game is not on the disk, short enough for the title of a screen."""
-    return f"Not saved: {str(error).rpartition(' was not saved: ')[2]}"
+        """Write the game to its file, if it has one; the file says so if that fails."""
+        self.file.save(self.game)

@@ -80,8 +80,8 @@ class Hands:
     @property
     def saved(self) -> Game:
         """The game as it is on the disk."""
-        assert self.session.path is not None
-        reading = load(self.session.path)
+        assert self.session.file.path is not None
+        reading = load(self.session.file.path)
         assert not reading.complaints
         return reading.game
 

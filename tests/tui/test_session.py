@@ -31,6 +31,11 @@ def damaged(path: Path) -> Path:
     return path
 
 
+def agree(path: Path) -> None:
+    session = open_session(path)
+    session.file.agree(session.game)
+
+
 def turns_in(path: Path) -> int:
     return len(load(path).game.steps)
 
@@ -46,17 +51,17 @@ def test_every_change_is_on_the_disk_at_once(path: Path) -> None:
     session.commit(Turn(session.game.read("end")))
     session.settle({0: Leftover(2, ("A", "E"))})
     assert load(path).game.leftovers[0] == Leftover(2, ("A", "E"))
-    assert session.trouble == ""
-    assert session.farewell == f"The game is saved in {path}"
+    assert session.file.trouble == ""
+    assert session.file.farewell == f"The game is saved in {path}"
 
 
 def test_a_new_game_gets_a_file_of_its_own_in_the_library(home: Path) -> None:
     first, second = Session.new(game_of()), Session.new(game_of())
-    assert first.path is not None
-    assert second.path is not None
-    assert first.path.parent == second.path.parent == home / "games"
-    assert first.path != second.path
-    assert turns_in(first.path) == 0
+    assert first.file.path is not None
+    assert second.file.path is not None
+    assert first.file.path.parent == second.file.path.parent == home / "games"
+    assert first.file.path != second.file.path
+    assert turns_in(first.file.path) == 0
 
 
 def test_there_is_nothing_to_undo_or_redo_in_a_new_game(home: Path) -> None:
@@ -80,11 +85,11 @@ def test_a_game_that_cannot_be_saved_goes_on_in_memory_and_says_so(path: Path) -
     path.mkdir()
     session.commit(Turn(session.game.read("6E N.T")))
     assert len(session.game.steps) == 3
-    assert session.trouble.startswith("Not saved: that is a folder")
-    assert session.farewell == session.trouble
+    assert session.file.trouble.startswith("Not saved: that is a folder")
+    assert session.file.farewell == session.file.trouble
     path.rmdir()
     session.commit(Turn(session.game.read("5C W")))
-    assert session.trouble == ""
+    assert session.file.trouble == ""
     assert turns_in(path) == 4
 
 
@@ -92,34 +97,34 @@ def test_without_a_folder_for_games_a_new_game_is_kept_in_memory(home: Path) -> 
     home.parent.mkdir(parents=True, exist_ok=True)
     home.write_text("a file where the folder should be")
     session = Session.new(game_of())
-    assert session.path is None
-    assert session.trouble.startswith("Not saved: The folder")
+    assert session.file.path is None
+    assert session.file.trouble.startswith("Not saved: The folder")
     session.commit(Turn(session.game.read("5C MOOD")))
     assert len(session.game.steps) == 1
-    assert session.farewell == session.trouble
+    assert session.file.farewell == session.file.trouble
 
 
 def test_a_file_with_complaints_is_not_touched_until_the_table_agrees(damaged: Path) -> None:
     before = damaged.read_bytes()
     session = open_session(damaged)
-    assert session.complaints
+    assert session.file.complaints
     session.commit(Turn(session.game.read("6E N.T")))
     session.undo()
     session.settle({})
     assert damaged.read_bytes() == before
-    assert session.farewell == "This game was not saved."
+    assert session.file.farewell == "This game was not saved."
 
-    session.agree()
+    session.file.agree(session.game)
     assert damaged.with_name("sunday.toml.bak").read_bytes() == before
     assert not load(damaged).complaints
-    assert session.farewell.startswith("The game is saved")
+    assert session.file.farewell.startswith("The game is saved")
 
 
 def test_agreeing_twice_overwrites_no_earlier_copy(damaged: Path) -> None:
     first = damaged.read_bytes()
-    open_session(damaged).agree()
+    agree(damaged)
     damaged.write_text(damaged.read_text("utf-8") + BAD_TURN + BAD_TURN, "utf-8")
-    open_session(damaged).agree()
+    agree(damaged)
     assert damaged.with_name("sunday.toml.bak").read_bytes() == first
     assert len(list(damaged.parent.glob("sunday.toml*.bak"))) == 2
 
@@ -131,9 +136,9 @@ def test_without_a_copy_nothing_is_written(damaged: Path, monkeypatch: pytest.Mo
     before = damaged.read_bytes()
     session = open_session(damaged)
     monkeypatch.setattr("shutil.copy2", full)
-    session.agree()
-    assert session.trouble.startswith("Not saved: ")
-    assert session.complaints
+    session.file.agree(session.game)
+    assert session.file.trouble.startswith("Not saved: ")
+    assert session.file.complaints
     session.commit(Turn(session.game.read("6E N.T")))
     assert damaged.read_bytes() == before
 
@@ -141,12 +146,12 @@ def test_without_a_copy_nothing_is_written(damaged: Path, monkeypatch: pytest.Mo
 def test_leaving_the_file_alone_keeps_the_game_in_memory(damaged: Path) -> None:
     before = damaged.read_bytes()
     session = open_session(damaged)
-    session.leave_file()
+    session.file.leave()
     session.commit(Turn(session.game.read("6E N.T")))
     assert damaged.read_bytes() == before
     assert len(session.game.steps) == 3
-    assert "left as it is" in session.farewell
-    session.agree()
+    assert "left as it is" in session.file.farewell
+    session.file.agree(session.game)
     assert damaged.read_bytes() == before
 
 
@@ -182,4 +187,4 @@ def test_the_demonstration_is_half_played_and_never_saved(home: Path) -> None:
     assert session.game.position.ending is None
     session.commit(Turn(session.game.read("pass")))
     assert not home.exists()
-    assert session.farewell == "This game was not saved."
+    assert session.file.farewell == "This game was not saved."

@@ -77,8 +77,8 @@ class TableScreen(TurnScreen):
     def _begin(self) -> None:
         """Open the dictionary, and say what is to be known before the game goes on."""
         self.session.open_dictionary()
-        if self.session.complaints:
-            self.app.push_screen(screens.repair(self.session.complaints), self._repair)
+        if self.session.file.complaints:
+            self.app.push_screen(screens.repair(self.session.file.complaints), self._repair)
         elif self.game.position.ending and self.app.screen is self:  # Unless a key was faster.
             self.action_end()
         if self.session.notice:
@@ -86,9 +86,9 @@ class TableScreen(TurnScreen):
 
     def _repair(self, agreed: bool | None) -> None:
         if agreed:
-            self.session.agree()
+            self.session.file.agree(self.game)
         else:
-            self.session.leave_file()
+            self.session.file.leave()
         self.show_game()
 
     # Showing
@@ -118,7 +118,7 @@ class TableScreen(TurnScreen):
         self._show_entering()
 
     def _show_title(self) -> None:
-        extra = self.session.trouble or clock_text(self.game, self._elapsed())
+        extra = self.session.file.trouble or clock_text(self.game, self._elapsed())
         self._title.show(lines.title_line(self.game, self._fitted.width, extra))
 
     def _show_entering(self) -> None:
