@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
 from scorekeeper.files import config_folder, make_folder, read_toml_text, write_atomically
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
-from scorekeeper.game.fields import parse_toml
+from scorekeeper.game.fields import DataError, parse_toml
 from scorekeeper.game.game import WordCheck
-from scorekeeper.game.rules import DEFAULT_PRESET, Preset, read_preset, shipped_presets
+from scorekeeper.game.rules import (
+    DEFAULT_PRESET,
+    HouseRules,
+    Preset,
+    read_preset,
+    shipped_presets,
+)
 from scorekeeper.names import clean_name, printable
 
 MOST_KNOWN_PLAYERS = 30
@@ -99,6 +108,38 @@ def editions() -> tuple[dict[str, Edition], list[str]]:
 def presets() -> tuple[dict[str, Preset], list[str]]:
     """The house rules by name, shipped ones first, then those in ``presets/`` likewise."""
     return _with_own(shipped_presets(), "presets", read_preset, lambda preset: preset.name)
+
+
+def save_preset(name: str, house: HouseRules) -> Preset:
+    """Keep `house` as the user's own preset `name`, in place of one of theirs by that name.
+
+    Raises `DataError` for a name that cannot be one, and `SaveError`.
+    """
+    import tomli_w  # See `save_settings`.
+
+    name = clean_name(name)
+    if not name:
+        raise DataError("A preset needs a name.")
+    if name in shipped_presets():
+        raise DataError(f"{name!r} comes with the program; choose another name for yours.")
+    table = {"name": name, "title": name, "rules": house.as_table()}
+    file = _file_for_preset(name)
+    make_folder(file.parent)
+    write_atomically(file, tomli_w.dumps(table))
+    return Preset(name, name, house)
+
+
+def _file_for_preset(name: str) -> Path:
+    """The file of the user's preset `name`, or one that is free for it."""
+    folder = config_folder() / "presets"
+    for path in sorted(folder.glob("*.toml")):
+        with suppress(ValueError):  # Whatever it holds, it is no preset of this name.
+            if read_preset(read_toml_text(path, LARGEST_FILE), path.name).name == name:
+                return path
+    stem = re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")
+    numbers = (f"-{number}" if number > 1 else "" for number in count(1))
+    tries = (folder / f"{stem or 'preset'}{number}.toml" for number in numbers)
+    return next(path for path in tries if not path.exists() and not path.is_symlink())
 
 
 def _with_own(

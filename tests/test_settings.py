@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.files import SaveError, config_folder
 from scorekeeper.game.edition import shipped_editions
+from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import shipped_presets
 from scorekeeper.settings import (
     MOST_KNOWN_PLAYERS,
@@ -21,6 +22,7 @@ from scorekeeper.settings import (
     load_settings,
     presets,
     remember_players,
+    save_preset,
     save_settings,
     settings_file,
 )
@@ -220,3 +222,40 @@ def test_a_bad_preset_is_left_out_and_told(home: Path) -> None:
     assert twice.startswith("d.toml: 'family' stands in another file too")
     assert "e.toml is a folder" in folder
     assert "f.toml is larger than 1 MB" in large
+
+
+def test_a_preset_of_ones_own_is_kept_by_its_name() -> None:
+    house = replace(shipped_presets()["hasbro"].house, seven_bonus=10)
+    saved = save_preset("  Our Sundays! ", house)
+    assert presets()[0]["Our Sundays!"] == saved
+    assert saved.house == house
+    assert not presets()[1]
+    again = replace(house, leftover=3)
+    save_preset("Our Sundays!", again)
+    assert presets() == ({**shipped_presets(), "Our Sundays!": saved._replace(house=again)}, [])
+
+
+def test_names_that_look_alike_to_the_disk_are_two_presets() -> None:
+    house = shipped_presets()["hasbro"].house
+    for name in ("Club", "club", "club!", "../club", "クラブ", 'a"b\\c', "[x]\nname = 1"):
+        save_preset(name, house)
+    found, complaints = presets()
+    assert not complaints
+    own = set(found) - set(shipped_presets())
+    assert own == {"Club", "club", "club!", "../club", "クラブ", 'a"b\\c', "[x]?name = 1"}
+    assert len(list((config_folder() / "presets").iterdir())) == 7
+
+
+def test_a_file_that_was_edited_by_hand_is_the_one_that_is_written(home: Path) -> None:
+    write(home / "presets" / "mine.toml", PRESET)
+    write(home / "presets" / "family.toml", "no preset")
+    save_preset("family", shipped_presets()["app-like"].house)
+    assert presets()[0]["family"].house.all_pass_rounds == 3
+    assert (home / "presets" / "family.toml").read_text() == "no preset"
+
+
+@pytest.mark.parametrize("name", ["", "  ", "hasbro", "app-like"])
+def test_a_name_that_cannot_be_a_presets_is_refused(name: str, home: Path) -> None:
+    with pytest.raises(DataError):
+        save_preset(name, shipped_presets()["hasbro"].house)
+    assert not (home / "presets").exists()

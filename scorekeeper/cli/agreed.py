@@ -10,6 +10,7 @@ from scorekeeper.cli.common import CommandError, complain
 from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.edition import Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError, Fields
+from scorekeeper.game.options import as_value
 from scorekeeper.game.rules import HouseRules, Preset, house_rules_from, shipped_presets
 from scorekeeper.settings import LARGEST_FILE, editions, presets
 
@@ -56,7 +57,5 @@ def house_rules(base: HouseRules, changes: Iterable[str]) -> HouseRules:
         name, equals, value = (part.strip() for part in change.partition("="))
         if not equals:
             raise CommandError(f"--rule {change!r} is not NAME=VALUE, like seven-bonus=10")
-        table[name] = (
-            int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value
-        )
+        table[name] = as_value(value)
     return house_rules_from(Fields(table, "", "--rule"), base)

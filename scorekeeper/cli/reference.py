@@ -62,17 +62,10 @@ def _rules(arguments: Namespace) -> int:
 
 
 def _print_rules(house: HouseRules) -> None:
-    values = _as_text(house)
+    values = house.as_texts()
     widest = max(map(len, values))
     for name, value in values.items():
         print(f"  {name:{widest}}  {value:11}  {_MEANINGS.get(name, '')}".rstrip())
-
-
-def _as_text(house: HouseRules) -> dict[str, str]:
-    return {
-        name: ("yes" if value else "no") if isinstance(value, bool) else str(value)
-        for name, value in house.as_table().items()
-    }
 
 
 def editions_parser(parser: ArgumentParser) -> None:
@@ -112,11 +105,11 @@ def presets_parser(parser: ArgumentParser) -> None:
 
 
 def _presets(_: Namespace) -> int:
-    usual = _as_text(find_preset(DEFAULT_PRESET).house)
+    usual = find_preset(DEFAULT_PRESET).house.as_texts()
     known, complaints = presets()
     for preset in known.values():
         print(f"{printable(preset.name)}: {printable(preset.title)}")
-        for name, value in _as_text(preset.house).items():
+        for name, value in preset.house.as_texts().items():
             if value != usual[name]:
                 print(f"  {name}  {value}")
     return _tell(complaints)

@@ -115,6 +115,13 @@ class HouseRules:
         """Every rule by its name in data files, as plain values."""
         return {name: _plain(name, getattr(self, attribute)) for name, attribute in _NAMES.items()}
 
+    def as_texts(self) -> dict[str, str]:
+        """Every rule by its name, as people write and read it: ``yes``, ``20``, ``turn 120``."""
+        return {
+            name: ("yes" if value else "no") if isinstance(value, bool) else str(value)
+            for name, value in self.as_table().items()
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
@@ -133,21 +140,25 @@ class Preset(NamedTuple):
 
 
 _NAMES = {field.name.replace("_", "-"): field.name for field in fields(HouseRules)}
-_CHOICES: dict[str, type[StrEnum]] = {
+CHOICES: dict[str, type[StrEnum]] = {
     "plural": Plural,
     "qu-bonus": QuBonus,
     "lost-challenge": LostChallenge,
     "tie-break": TieBreak,
 }
-_LEGALITY = ("double-plural", "cover-whole-word")
-_YES_NO = ("exchange-counts-as-pass", "going-out-ends")
-_NUMBERS = {
+"""Rules that are one of several words."""
+LEGALITY = ("double-plural", "cover-whole-word")
+"""Rules that say legal or illegal."""
+YES_NO = ("exchange-counts-as-pass", "going-out-ends")
+"""Rules that say yes or no."""
+NUMBERS = {
     "seven-bonus": (0, 1000),
     "leftover": (0, 1000),
     "all-pass-rounds": (1, 10),
     "solo-exchanges": (0, 100),
     "players": (1, 6),
 }
+"""Rules that are a number, with the least and the largest."""
 
 
 def house_rules_from(table: Fields, base: HouseRules | None = None) -> HouseRules:
@@ -168,11 +179,11 @@ def house_rules_from(table: Fields, base: HouseRules | None = None) -> HouseRule
 
 
 def _value(table: Fields, name: str) -> Any:
-    if name in _NUMBERS:
-        return table.whole(name, *_NUMBERS[name])
+    if name in NUMBERS:
+        return table.whole(name, *NUMBERS[name])
     raw = table.table.get(name)
-    if name in _LEGALITY or name in _YES_NO:
-        words = ("illegal", "legal") if name in _LEGALITY else ("no", "yes")
+    if name in LEGALITY or name in YES_NO:
+        words = ("illegal", "legal") if name in LEGALITY else ("no", "yes")
         if isinstance(raw, bool):
             return raw
         if raw in words:
@@ -184,15 +195,15 @@ def _value(table: Fields, name: str) -> Any:
             return FailedChallenge.parse(text)
         if name == "turn-timer":
             return TurnTimer.parse(text)
-        return _CHOICES[name](text.replace(" ", "-"))
+        return CHOICES[name](text.replace(" ", "-"))
     except ValueError as error:
-        choices = _CHOICES.get(name)
+        choices = CHOICES.get(name)
         known = f"must be one of: {', '.join(choices)}" if choices else str(error)
         raise table.error(name, f"{known}, not {text!r}") from None
 
 
 def _plain(name: str, value: Any) -> str | int | bool:
-    if name in _LEGALITY:
+    if name in LEGALITY:
         return "legal" if value else "illegal"
     return value if isinstance(value, int) else str(value)
 
