@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scorekeeper.files import SaveError, check_dots, read_text, write_atomically
-from scorekeeper.game.fields import DataError, parse_toml
+from scorekeeper.game.fields import DataError, Fields, parse_toml
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.record.agreed import read_setup
@@ -16,7 +16,16 @@ from scorekeeper.record.ending import check_result, read_leftovers
 from scorekeeper.record.turns import replay
 from scorekeeper.record.writer import write_record
 
-__all__ = ["Reading", "RecordError", "SaveError", "load", "read_record", "save", "write_record"]
+__all__ = [
+    "Reading",
+    "RecordError",
+    "SaveError",
+    "load",
+    "read_record",
+    "read_table",
+    "save",
+    "write_record",
+]
 
 LARGEST_FILE = 4 * 2**20
 """Bytes; a long game takes some twenty thousand."""
@@ -50,10 +59,29 @@ def read_record(text: str, source: str, lexicon: Container[str] | None = None) -
     Words that were let stand are not looked up again; `lexicon` judges the turns to come.
     Raises `RecordError` when rules, edition or players cannot be told.
     """
-    complaints = Complaints()
     try:
         check_dots(text, source)
         root = parse_toml(text, source)
+    except DataError as error:
+        raise RecordError(printable(str(error))) from None
+    except ValueError as error:  # A number too long for Python to read.
+        raise RecordError(printable(f"{source} cannot be read: {error}")) from None
+    return _read(root, text, source, lexicon)
+
+
+def read_table(
+    table: Mapping[str, Any], source: str, lexicon: Container[str] | None = None
+) -> Reading:
+    """The game that `table` records: what TOML makes of a game file, from wherever it came.
+
+    It is read as by `read_record`; messages cannot name lines.
+    """
+    return _read(Fields(table, "", source), "", source, lexicon)
+
+
+def _read(root: Fields, text: str, source: str, lexicon: Container[str] | None) -> Reading:
+    complaints = Complaints()
+    try:
         complaints.unknown_keys("the file", root.table, _KEYS)
         game = Game(read_setup(root, text, source, complaints))
         unread = replay(game, root, complaints)
@@ -62,7 +90,7 @@ def read_record(text: str, source: str, lexicon: Container[str] | None = None) -
             check_result(game, root, complaints)
     except DataError as error:
         raise RecordError(printable(str(error))) from None
-    except ValueError as error:  # A number too long for Python to read or to show.
+    except ValueError as error:  # A number too long for Python to show.
         raise RecordError(printable(f"{source} cannot be read: {error}")) from None
     game.lexicon = lexicon
     return Reading(game, complaints.sentences(), unread)
