@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 from unittest import mock
 
 from benchmarks.measure import compare, verdict
-from scorekeeper.files import HOME_VARIABLE
+from scorekeeper.files import HOME_VARIABLE, cache_folder
 from scorekeeper.finder import WordIndex
-from scorekeeper.finder.cache import cache_folder, index_for
+from scorekeeper.finder.cache import index_for
 from scorekeeper.game.edition import find_edition
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.english import English

@@ -56,6 +56,16 @@ def config_folder() -> Path:
     return platformdirs.user_config_path("scorekeeper", appauthor=False)
 
 
+def cache_folder() -> Path:
+    """The folder for what can be made again, ``$SCOREKEEPER_HOME/cache`` if that is set."""
+    home = own_home()
+    if home is not None:
+        return home / "cache"
+    import platformdirs  # Not needed where the variable is set.
+
+    return platformdirs.user_cache_path("scorekeeper", appauthor=False)
+
+
 def read_text(path: Path, most_bytes: int) -> str:
     """The text of the file `path`. Raises `DataError`, a sentence, for anything in the way."""
     shown = printable(str(path))

@@ -17,7 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper import __version__
-from scorekeeper.files import own_home
+from scorekeeper.files import cache_folder
 from scorekeeper.finder.index import Row, WordIndex
 from scorekeeper.game.edition import Edition
 from scorekeeper.words.catalogue import words_of
@@ -56,16 +56,6 @@ def check_listed(lexicon: Lexicon) -> None:
     bare = lexicon.lexicon if isinstance(lexicon, WithHouse) else lexicon
     if not hasattr(bare, "words"):
         words_of(bare)
-
-
-def cache_folder() -> Path:
-    """The folder for what can be made again, ``$SCOREKEEPER_HOME/cache`` if that is set."""
-    home = own_home()
-    if home is not None:
-        return home / "cache"
-    import platformdirs  # Not needed where the variable is set.
-
-    return platformdirs.user_cache_path("scorekeeper", appauthor=False)
 
 
 def _key(lexicon: Lexicon, edition: Edition, longest: int) -> str:

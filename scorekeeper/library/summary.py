@@ -150,7 +150,7 @@ def _is_turn(game: Game, step: Step) -> bool:
 
 def as_json(summary: Summary) -> str:
     """`summary` in one line of JSON."""
-    return json.dumps(summary, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(summary, separators=(",", ":"))
 
 
 def from_json(text: str) -> Summary:
@@ -163,10 +163,10 @@ def _line(*fields: Any) -> PlayerSummary:
     *figures, turn, longest, best, stack, seconds, hints = fields
     return PlayerSummary(
         *figures,
-        best_turn=BestTurn(turn[0], turn[1], tuple(turn[2])) if turn else None,
-        longest_word=OneWord(*longest) if longest else None,
-        best_word=OneWord(*best) if best else None,
-        tallest_stack=Stack(*stack) if stack else None,
-        seconds=seconds,
-        hints=hints,
+        BestTurn(turn[0], turn[1], tuple(turn[2])) if turn else None,
+        OneWord(*longest) if longest else None,
+        OneWord(*best) if best else None,
+        Stack(*stack) if stack else None,
+        seconds,
+        hints,
     )

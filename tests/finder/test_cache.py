@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.files import cache_folder
 from scorekeeper.finder import WordIndex, cache
-from scorekeeper.finder.cache import KEPT, cache_folder, check_listed, index_for
+from scorekeeper.finder.cache import KEPT, check_listed, index_for
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.english import English
