@@ -85,6 +85,14 @@ class Hands:
         assert not reading.complaints
         return reading.game
 
+    @property
+    def can_begin(self) -> bool:
+        """Whether a field has the focus, or the table is there, which takes keys without."""
+        screen = self.app.screen
+        return screen.focused is not None or (
+            isinstance(screen, TableScreen) and bool(screen.query(BoardView))
+        )
+
     # Waiting
 
     async def settle(self) -> None:
@@ -125,7 +133,6 @@ class Hands:
     async def back_at_table(self) -> None:
         """Wait until the table takes keys."""
         await self.until(lambda: isinstance(self.app.screen, TableScreen), "the table")
-        await self.until(lambda: self.app.focused is not None, "a table that takes keys")
 
     # Doing
 
@@ -197,7 +204,7 @@ async def sitting(
     app = ScorekeeperApp(path)
     async with app.run_test(size=size) as pilot:
         hands = Hands(app, pilot)
-        await hands.until(lambda: app.focused is not None, "the first screen")
+        await hands.until(lambda: hands.can_begin, "the first screen")
         yield hands
 
 

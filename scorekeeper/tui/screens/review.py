@@ -66,7 +66,6 @@ class ReviewScreen(Screen[None]):
         self._state = Reviewing(session.game)
         self._title = Panel(id="title")
         self._board = BoardView(self._state.picture)
-        self._board.can_focus = False
         self._rows = RowPanel()
         self._fitted = Size(0, 0)
         self._room = Size(0, 0)

@@ -38,7 +38,8 @@ class TableScreen(TurnScreen):
 
     CSS_PATH = "table.tcss"
     BINDINGS = [*TABLE_KEYS]
-    AUTO_FOCUS = "BoardView"
+    AUTO_FOCUS = ""
+    """Every key is the screen's own: nothing has the focus."""
     KEY_ROUNDS = 1
     """What a key does here is done when the key has passed (see `on_key`)."""
 

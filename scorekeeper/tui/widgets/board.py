@@ -44,7 +44,7 @@ def best_cell(size: int, room: Size) -> Cell:
     return CELLS[-1]
 
 
-class BoardView(ScrollView, can_focus=True):
+class BoardView(ScrollView, can_focus=False):
     """Shows a `Picture`; posts `Clicked` for a square that is clicked.
 
     Height is the digit beside a letter. Below the letter, ``===`` marks a new tile,
