@@ -1,0 +1,247 @@
+"""Charts in character cells: numbers in, lines of text out, never wider than asked.
+
+Plain ASCII unless `fine` is asked for, since many terminals show blocks and braille in
+another width than they count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil, floor, log10
+from typing import NamedTuple
+
+from scorekeeper.names import printable
+from scorekeeper.report.layout import clip, pad, text_width
+
+MARKS = "*o+x#@"
+"""One for each of six players; a line is told by its mark, without colour."""
+SHARED = "&"
+"""Where lines meet."""
+
+_LEAST_ROWS, _LEAST_COLUMNS = 3, 8
+"""Cells of the smallest plot that still shows anything."""
+_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""The bits of a braille cell, by row and column."""
+
+
+class Series(NamedTuple):
+    """A line of a chart."""
+
+    name: str
+    points: Sequence[tuple[int, int]]
+    """Across and up, from left to right; there is at least one."""
+
+
+class Bar(NamedTuple):
+    """A row of a bar chart."""
+
+    label: str
+    value: float
+    told: str
+    """The value as it is to be read."""
+
+
+class _Frame(NamedTuple):
+    """The plot between its axes, in dots: one a cell, or two by four in the fine kind."""
+
+    left: int
+    right: int
+    bottom: int
+    top: int
+    """The values at the edges."""
+    columns: int
+    rows: int
+
+    def column(self, across: float) -> int:
+        return round((across - self.left) / max(self.right - self.left, 1) * (self.columns - 1))
+
+    def row(self, up: float) -> int:
+        """Counted from the top."""
+        return round((self.top - up) / max(self.top - self.bottom, 1) * (self.rows - 1))
+
+
+_Dots = dict[tuple[int, int], set[int]]
+"""Which series go through a dot (column, row)."""
+
+
+def line_chart(
+    series: Sequence[Series], width: int, height: int, across: str = "turn", fine: bool = False
+) -> list[str]:
+    """Lines in a frame with both axes and a legend, at most `width` columns and `height` rows.
+
+    `across` says what is counted along the lower edge. Where there is no room for a plot only
+    the legend is given, cut to `height`.
+
+    >>> for line in line_chart([Series("Anna", [(0, 0), (4, 10)])], 20, 8):
+    ...     print(line)
+     10 |             **
+        |         ****
+      5 |      ***
+        |  ****
+      0 |**
+        +---------------
+    turn 0      2      4
+    * Anna 10
+    """
+    legend = _legend(series, width)
+    least, most = _bounds([up for one in series for _, up in one.points])
+    rows = height - len(legend) - 2
+    step = _tick(least, most, max(rows // 2, 1))
+    bottom, top = floor(least / step) * step, ceil(most / step) * step
+    margin = max(len(str(bottom)), len(str(top)), 3)
+    columns = width - margin - 2
+    if rows < _LEAST_ROWS or columns < _LEAST_COLUMNS or not series:
+        return legend[: max(height, 0)]
+    ends = [at for one in series for at, _ in one.points]
+    finer = (2, 4) if fine else (1, 1)
+    # The fine kind leaves the last column to the marks: its dots do not tell whose they are.
+    dots_across = (columns - fine) * finer[0]
+    frame = _Frame(min(ends), max(ends), bottom, top, dots_across, rows * finer[1])
+    dots = _drawn(series, frame)
+    plot = _braille(series, frame, dots) if fine else _plain(frame, dots)
+    ticks = {frame.row(up) // finer[1]: str(up) for up in range(bottom, top + 1, step)}
+    lines = [f"{ticks.get(y, ''):>{margin}} |{text}".rstrip() for y, text in enumerate(plot)]
+    lines.append(f"{'':{margin}} +{'-' * columns}")
+    told = pad(clip(across, margin + 1), margin + 2)
+    lines.append(f"{told}{_across(frame, finer[0], columns)}".rstrip())
+    return lines + legend
+
+
+def _bounds(values: Sequence[int]) -> tuple[int, int]:
+    """The least and the most to be shown; zero always is."""
+    least, most = min([0, *values]), max([0, *values])
+    return least, max(most, least + 1)
+
+
+def _tick(least: int, most: int, count: int) -> int:
+    """A round step, 1, 2 or 5 times a power of ten, of which at most `count` make the way."""
+    raw = max((most - least) / count, 1)
+    power = int(10 ** floor(log10(raw)))
+    return next(
+        step
+        for step in (power * factor for factor in (1, 2, 5, 10, 20))
+        if ceil(most / step) - floor(least / step) <= count or step >= 2 * raw
+    )
+
+
+def _drawn(series: Sequence[Series], frame: _Frame) -> _Dots:
+    dots: _Dots = {}
+    for number, one in enumerate(series):
+        places = [(frame.column(at), frame.row(up)) for at, up in one.points]
+        for start, end in zip(places, places[1:] or places, strict=False):
+            for place in _straight(start, end):
+                dots.setdefault(place, set()).add(number)
+    return dots
+
+
+def _straight(start: tuple[int, int], end: tuple[int, int]) -> Iterable[tuple[int, int]]:
+    """The dots from `start` to `end`, both included, without a gap."""
+    (x, y), (to_x, to_y) = start, end
+    most = max(abs(to_x - x), abs(to_y - y), 1)
+    for number in range(most + 1):
+        yield round(x + (to_x - x) * number / most), round(y + (to_y - y) * number / most)
+
+
+def _plain(frame: _Frame, dots: _Dots) -> list[str]:
+    return [
+        "".join(_mark(dots.get((x, y), ())) for x in range(frame.columns))
+        for y in range(frame.rows)
+    ]
+
+
+def _mark(numbers: Iterable[int]) -> str:
+    marks = {MARKS[number % len(MARKS)] for number in numbers}
+    return SHARED if len(marks) > 1 else next(iter(marks), " ")
+
+
+def _braille(series: Sequence[Series], frame: _Frame, dots: _Dots) -> list[str]:
+    """Two by four dots a cell, and each line's mark at its right end."""
+    cells = [[0] * (frame.columns // 2) for _ in range(frame.rows // 4)]
+    for x, y in dots:
+        cells[y // 4][x // 2] |= _DOTS[y % 4][x % 2]
+    ends: dict[int, set[int]] = {}
+    for number, one in enumerate(series):
+        ends.setdefault(frame.row(one.points[-1][1]) // 4, set()).add(number)
+    return [
+        "".join(chr(0x2800 + cell) if cell else " " for cell in row) + _mark(ends.get(y, ()))
+        for y, row in enumerate(cells)
+    ]
+
+
+def _across(frame: _Frame, dots: int, columns: int) -> str:
+    """The numbers below the lower edge, as many as fit."""
+    step = _tick(frame.left, max(frame.right, frame.left + 1), max(columns // 6, 1))
+    row = [" "] * columns
+    for at in range(ceil(frame.left / step) * step, frame.right + 1, step):
+        text = str(at)
+        start = min(frame.column(at) // dots, columns - len(text))
+        if all(cell == " " for cell in row[max(start - 1, 0) : start + len(text) + 1]):
+            row[start : start + len(text)] = text
+    return "".join(row)
+
+
+def _legend(series: Sequence[Series], width: int) -> list[str]:
+    """Each line's mark, name and last value, as many a row as fit."""
+    parts = []
+    for number, one in enumerate(series):
+        last = f" {one.points[-1][1]}"
+        name = clip(printable(one.name), width - 2 - len(last))
+        parts.append(clip(f"{MARKS[number % len(MARKS)]} {name}{last}", width))
+    if len(series) > 1:
+        parts.append(clip(f"{SHARED} where they meet", width))
+    lines: list[str] = []
+    for part in parts:
+        if lines and text_width(lines[-1]) + 3 + text_width(part) <= width:
+            lines[-1] += f"   {part}"
+        else:
+            lines.append(part)
+    return lines
+
+
+def bar_chart(bars: Sequence[Bar], width: int, fine: bool = False) -> list[str]:
+    """A row for each bar, at most `width` columns: label, bar, value.
+
+    All begin at zero; those of values below it grow to the left.
+
+    >>> for line in bar_chart([Bar("Anna", 8, "8"), Bar("Ben", 4, "4")], 19):
+    ...     print(line)
+    Anna ############ 8
+    Ben  ######       4
+    """
+    if not bars:
+        return []
+    told = max(text_width(bar.told) for bar in bars)
+    labels = [printable(bar.label) for bar in bars]
+    room = max(min(max(map(text_width, labels)), (width - told - 2) // 2), 0)
+    columns = width - room - told - 2
+    if columns < 1:
+        return [clip(f"{label} {bar.told}", width) for label, bar in zip(labels, bars, strict=True)]
+    least = min(0, *(bar.value for bar in bars))
+    span = max(0, *(bar.value for bar in bars)) - least or 1
+    zero = round(-least / span * columns)
+    fill = "\u2588" if fine else "#"
+    lines = []
+    for label, bar in zip(labels, bars, strict=True):
+        length = max(round(abs(bar.value) / span * columns), bool(bar.value))
+        row = f"{'':{zero}}{fill * length}" if bar.value >= 0 else f"{fill * length:>{zero}}"
+        lines.append(f"{pad(clip(label, room), room)} {row[:columns]:{columns}} {bar.told:>{told}}")
+    return lines
+
+
+def histogram(values: Sequence[int], width: int, fine: bool = False) -> list[str]:
+    """How many of `values` lie in each of at most ten stretches of equal, round length."""
+    if not values:
+        return []
+    least, most = min(values), max(values)
+    step = _tick(least, max(most, least + 1), 10)
+    first, last = least // step, most // step
+    counts = [0] * (last - first + 1)
+    for value in values:
+        counts[value // step - first] += 1
+    lows = range(step * first, step * (last + 1), step)
+    digits = max(len(str(edge)) for low in lows for edge in (low, low + step - 1))
+    bars = [
+        Bar(f"{low:>{digits}} to {low + step - 1:>{digits}}", number, str(number))
+        for low, number in zip(lows, counts, strict=True)
+    ]
+    return bar_chart(bars, width, fine)

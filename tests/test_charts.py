@@ -1,0 +1,150 @@
+"""Charts in character cells: drawn by hand where small, and within bounds always."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.report.charts import Bar, Series, bar_chart, histogram, line_chart
+from scorekeeper.report.layout import clip, text_width
+
+
+def test_two_lines_are_told_apart_by_their_marks() -> None:
+    anna = Series("Anna", [(0, 0), (2, 8), (4, 12)])
+    ben = Series("Ben", [(0, 0), (2, 2), (4, 6)])
+    assert line_chart([anna, ben], 30, 10) == [
+        " 15 |",
+        "    |                   ******",
+        " 10 |          *********",
+        "  5 |       ***         oooooo",
+        "    |  ****&oooooooooooo",
+        "  0 |&&oooo",
+        "    +-------------------------",
+        "turn 0     1     2     3     4",
+        "* Anna 12   o Ben 6",
+        "& where they meet",
+    ]
+
+
+def test_a_line_of_one_point_is_a_mark() -> None:
+    assert line_chart([Series("Anna", [(0, 0)])], 20, 7) == [
+        "  1 |",
+        "    |",
+        "    |",
+        "  0 |*",
+        "    +---------------",
+        "turn 0",
+        "* Anna 0",
+    ]
+
+
+def test_points_below_zero_have_room() -> None:
+    lines = line_chart([Series("Anna", [(0, 0), (2, -35)])], 24, 9)
+    assert lines[0] == "  0 |***"
+    assert lines[-4].startswith("-40 |")
+    assert lines[-1] == "* Anna -35"
+
+
+def test_without_room_the_legend_is_left() -> None:
+    series = [Series("Anna", [(0, 0), (1, 46)]), Series("Ben", [(0, 0), (1, 27)])]
+    assert line_chart(series, 12, 24) == ["* Anna 46", "o Ben 27", "& where they"]
+    assert line_chart(series, 24, 2) == ["* Anna 46   o Ben 27", "& where they meet"]
+    assert line_chart(series, 24, 1) == ["* Anna 46   o Ben 27"]
+    assert line_chart(series, 80, 0) == []
+    assert line_chart([], 80, 24) == []
+
+
+def test_the_fine_kind_marks_the_ends_of_its_lines() -> None:
+    series = [Series("Anna", [(0, 0), (5, 40)]), Series("Ben", [(0, 0), (5, 20)])]
+    lines = line_chart(series, 40, 12, fine=True)
+    assert lines[0].endswith("*")
+    assert [line[-1] for line in lines].count("o") == 1
+    assert any(0x2800 < ord(character) < 0x2900 for character in lines[1])
+
+
+def test_bars_are_as_long_as_their_values() -> None:
+    bars = [Bar("Anna", 40, "40.0"), Bar("Ben", 20, "20.0"), Bar("Cleo", 0, "0.0")]
+    assert bar_chart(bars, 30) == [
+        "Anna #################### 40.0",
+        "Ben  ##########           20.0",
+        "Cleo                       0.0",
+    ]
+    assert bar_chart(bars, 30, fine=True)[1] == f"Ben  {chr(0x2588) * 10}           20.0"
+
+
+def test_bars_below_zero_grow_to_the_left() -> None:
+    assert bar_chart([Bar("A", 10, "10"), Bar("B", -10, "-10")], 26) == [
+        "A           ##########  10",
+        "B ##########           -10",
+    ]
+
+
+def test_a_histogram_counts_every_value_once() -> None:
+    assert histogram([3, 12, 14, 24], 20) == [
+        " 0 to  4 ####      1",
+        " 5 to  9           0",
+        "10 to 14 ######### 2",
+        "15 to 19           0",
+        "20 to 24 ####      1",
+    ]
+    assert histogram([], 20) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "left"),
+    [("Anna", 2, "An"), ("Anna", 9, "Anna"), ("愛愛", 3, "愛"), ("", 0, "")],
+)
+def test_texts_are_cut_by_columns(text: str, width: int, left: str) -> None:
+    assert clip(text, width) == left
+
+
+NAMES = st.sampled_from(
+    ["Anna", "Ben", "愛愛愛愛愛", "[bold]x[/]", "An\x1bna", "Zoe\u0308" * 20, ""]
+)
+
+
+@st.composite
+def games(draw: st.DrawFn) -> list[Series]:
+    turns = draw(st.integers(1, 100))
+    values = st.integers(-200, 900)
+    return [
+        Series(draw(NAMES), [(0, 0), *((at, draw(values)) for at in range(1, turns + 1, players))])
+        for players in [draw(st.integers(1, 6))]
+        for _ in range(players)
+    ]
+
+
+@given(games(), st.integers(1, 130), st.integers(0, 50), st.booleans())
+def test_a_chart_is_never_larger_than_asked(
+    series: list[Series], width: int, height: int, fine: bool
+) -> None:
+    lines = line_chart(series, width, height, fine=fine)
+    assert len(lines) <= height
+    assert all(text_width(line) <= width for line in lines)
+    assert fine or all(line.isascii() or line.startswith(tuple("*o+x#@")) for line in lines)
+
+
+@given(games(), st.integers(20, 130))
+def test_every_player_is_in_the_legend(series: list[Series], width: int) -> None:
+    legend = "\n".join(line_chart(series, width, 40))
+    for one in series:
+        assert str(one.points[-1][1]) in legend
+
+
+@given(
+    st.lists(st.builds(Bar, NAMES, st.floats(-300, 300), st.just("12.5")), max_size=8),
+    st.integers(1, 100),
+)
+def test_bars_are_never_wider_than_asked(bars: list[Bar], width: int) -> None:
+    lines = bar_chart(bars, width)
+    assert len(lines) == len(bars)
+    assert all(text_width(line) <= width for line in lines)
+
+
+@given(st.lists(st.integers(-100, 900), min_size=1, max_size=60), st.integers(24, 100))
+def test_a_histogram_holds_all_values_in_ten_rows_or_so(values: list[int], width: int) -> None:
+    lines = histogram(values, width)
+    assert sum(int(line.split()[-1]) for line in lines) == len(values)
+    assert len(lines) <= 12
+    assert all(text_width(line) <= width for line in lines)
