@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
+from scorekeeper.game.rules import HouseRules, find_preset
 
 
 class BestTurn(NamedTuple):
@@ -68,6 +69,8 @@ class Summary(NamedTuple):
     """The id of the edition."""
     started: str
     """Date and time, ISO 8601; empty if not known."""
+    house: str
+    """House rules other than the leaflet's: ``leftover=3 seven-bonus=10``; empty for none."""
     over: bool
     lines: tuple[PlayerSummary, ...]
     """The players in turn order."""
@@ -98,7 +101,20 @@ def summarise(game: Game) -> Summary:
     places = {place.player: place for place in standings(game)}
     lines = tuple(_player(game, places[player]) for player in range(len(places)))
     over = game.position.ending is not None
-    return Summary(game.rules.edition.id, game.setup.started, over, lines)
+    rules = game.rules
+    return Summary(rules.edition.id, game.setup.started, _house(rules.house), over, lines)
+
+
+def _house(house: HouseRules) -> str:
+    usual = find_preset("hasbro").house.as_table()
+    told = house.as_table().items()
+    return " ".join(f"{name}={_word(value)}" for name, value in told if value != usual[name])
+
+
+def _word(value: str | int | bool) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace(" ", "-")
 
 
 def _player(game: Game, place: Standing) -> PlayerSummary:
@@ -155,18 +171,16 @@ def as_json(summary: Summary) -> str:
 
 def from_json(text: str) -> Summary:
     """What `as_json` wrote. Raises `ValueError` or `TypeError` for anything else."""
-    edition, started, over, lines = json.loads(text)
-    return Summary(edition, started, over, tuple(_line(*line) for line in lines))
+    edition, started, house, over, lines = json.loads(text)
+    return Summary(edition, started, house, over, tuple(_line(*line) for line in lines))
 
 
 def _line(*fields: Any) -> PlayerSummary:
-    *figures, turn, longest, best, stack, seconds, hints = fields
-    return PlayerSummary(
-        *figures,
+    *figures, turn, longest, word, stack, seconds, hints = fields
+    best = (
         BestTurn(turn[0], turn[1], tuple(turn[2])) if turn else None,
         OneWord(*longest) if longest else None,
-        OneWord(*best) if best else None,
+        OneWord(*word) if word else None,
         Stack(*stack) if stack else None,
-        seconds,
-        hints,
     )
+    return PlayerSummary._make((*figures, *best, seconds, hints))

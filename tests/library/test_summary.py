@@ -50,6 +50,12 @@ def test_the_leaflets_game_in_figures() -> None:
     assert (ben.total, ben.rank, ben.seconds, ben.hints) == (27, 2, None, 0)
 
 
+def test_house_rules_are_told_where_they_are_not_the_leaflets() -> None:
+    assert summarise(game_of("5C MOOD")).house == ""
+    ours = game_of(leftover=3, going_out_ends=False, failed_challenge=FailedChallenge(points=5))
+    assert summarise(ours).house == "leftover=3 failed-challenge=points-5 going-out-ends=no"
+
+
 def test_what_is_left_at_the_end_is_taken_off_the_total_alone() -> None:
     game = game_of("5C MOOD", "pass", "end")
     game.leftovers = {0: Leftover(7), 1: Leftover(6)}
