@@ -217,7 +217,7 @@ class Game:
     def push(self, turn: Turn) -> Step:
         """Take `turn`. Raises `NotAllowedError` if it breaks a rule that it does not accept."""
         step = self._push(turn)
-        self._undone.clear()
+        self.forget_undone()
         return step
 
     def push_text(self, text: str) -> Step:
@@ -230,6 +230,10 @@ class Game:
         self._undone.append(turn)
         self.leftovers = {}
         return turn
+
+    def forget_undone(self) -> None:
+        """Something else was done: what was taken back cannot be redone any more."""
+        self._undone.clear()
 
     def redo(self) -> Step:
         """Take the turn again that was last undone. Raises `IndexError` if there is none."""

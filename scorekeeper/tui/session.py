@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.game.game import Game, Leftover, Step, Turn, WordCheck
 from scorekeeper.game.play import Challenge
@@ -13,6 +13,14 @@ from scorekeeper.words.lexicon import Lexicon, WordListError
 
 if TYPE_CHECKING:
     from scorekeeper.finder import WordIndex
+
+
+class Corrected(NamedTuple):
+    """A game that a correction has replaced."""
+
+    game: Game
+    turns: int
+    """How many turns the corrected game had when it took its place."""
 
 
 class Session:
@@ -37,6 +45,9 @@ class Session:
         """The dictionary of this game, if it has one and it could be opened."""
         self.notice = ""
         """A sentence to show when the game is put on the table."""
+        self._corrected: list[Corrected] = []
+        self._uncorrected: list[Game] = []
+        """Corrected games that undo has put aside; redo brings the last one back."""
 
     def open_dictionary(self) -> None:
         """Open the dictionary that the game was made with; `notice` says so if that fails."""
@@ -90,8 +101,31 @@ class Session:
         if not isinstance(turn.action, Challenge):
             turn = self._with_notes(turn)
         step = self.game.push(turn)
+        self._uncorrected.clear()
         self.save()
         return step
+
+    def revise(self, game: Game) -> None:
+        """Put `game`, a correction of this one, in its place and save it.
+
+        Undo brings back what was before, as it was; that is kept until the program is left.
+        """
+        self.game.forget_undone()
+        self._corrected.append(Corrected(self.game, len(game.steps)))
+        self._uncorrected.clear()
+        self._put(game)
+
+    def _put(self, game: Game) -> None:
+        """Put `game` on the table in place of the one that is there, and save it."""
+        before, self.game = self.game, game
+        if before.player_to_move != game.player_to_move:
+            self.rack, self.hinted = None, False
+        old, new = before.setup, game.setup
+        if (old.words, old.dictionary) != (new.words, new.dictionary):
+            self.reopen_dictionary()
+        elif self.lexicon is not None:
+            self.use(self.lexicon)
+        self.save()
 
     def _with_notes(self, turn: Turn) -> Turn:
         """`turn` with what was noted for it; a challenge leaves that to the next turn."""
@@ -100,8 +134,25 @@ class Session:
         self.looked_up.clear()
         return noted
 
+    @property
+    def undoes_correction(self) -> bool:
+        """True when what was done last, and would be undone, is a correction."""
+        return bool(self._corrected) and len(self.game.steps) == self._corrected[-1].turns
+
+    @property
+    def redoes_correction(self) -> bool:
+        """True when what was undone last, and would be redone, is a correction."""
+        return bool(self._uncorrected) and not self.game.can_redo
+
     def undo(self) -> Turn | None:
-        """Take the last turn back and save; None if there is none."""
+        """Take back the last turn, or the correction that came after it, and save.
+
+        None if a correction was taken back, or if there is nothing to take back.
+        """
+        if self.undoes_correction:
+            self._uncorrected.append(self.game)
+            self._put(self._corrected.pop().game)
+            return None
         if not self.game.steps:
             return None
         turn = self.game.pop()
@@ -110,7 +161,15 @@ class Session:
         return turn
 
     def redo(self) -> Step | None:
-        """Take the turn again that was undone and save; None if there is none."""
+        """Take the turn or the correction again that was undone, and save.
+
+        None if a correction came back, or if there is nothing to redo.
+        """
+        if self.redoes_correction:
+            game = self._uncorrected.pop()
+            self._corrected.append(Corrected(self.game, len(game.steps)))
+            self._put(game)
+            return None
         if not self.game.can_redo:
             return None
         step = self.game.redo()
