@@ -1,4 +1,9 @@
-"""Where games live, and what is in their files at a glance."""
+"""Where games live, and what is in their files at a glance.
+
+Here is what the start of the program needs. `listing` lists thousands of games, by way of
+`index`; `search` finds some of them; `copies` makes, takes in and hands out game files; `bin`
+keeps those that were deleted; `summary` holds the figures of one game.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +12,17 @@ import shutil
 import unicodedata
 from collections.abc import Iterable, Iterator
 from datetime import datetime
-from itertools import count, islice
+from itertools import count
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.files import SaveError, make_folder, own_home
 from scorekeeper.game.outcome import standings
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, load
+
+if TYPE_CHECKING:
+    from scorekeeper.library.summary import Summary
 
 _SUFFIX = ".toml"
 _LONGEST_SLUG = 120
@@ -36,6 +44,29 @@ class Entry(NamedTuple):
     """Points of each player in turn order, the penalties at the end included."""
     problem: str = ""
     """Why the file cannot be read, or what in it does not fit; empty if all is well."""
+
+    @property
+    def goes_on(self) -> bool:
+        """True for a game that is not over, in a file in which everything fits."""
+        return not (self.over or self.problem)
+
+
+class Stamp(NamedTuple):
+    """One state of a file: when it changes in any way, so does its stamp."""
+
+    written: int
+    """Nanoseconds, as the file says."""
+    changed: int
+    """Nanoseconds, as the disk says."""
+    size: int
+    """Bytes."""
+
+
+class GameFile(NamedTuple):
+    """A file that should hold a game, by name and state."""
+
+    name: str
+    stamp: Stamp
 
 
 def games_folder() -> Path:
@@ -85,7 +116,9 @@ def recent(limit: int = 50, folder: Path | None = None) -> list[Entry]:
 
     A file that cannot be read is an entry with a problem.
     """
-    return list(islice(_entries(folder or games_folder()), limit))
+    from scorekeeper.library.listing import newest  # Not needed to go on with the last game.
+
+    return newest(limit, folder)
 
 
 def last_unfinished(folder: Path | None = None) -> Entry | None:
@@ -93,36 +126,58 @@ def last_unfinished(folder: Path | None = None) -> Entry | None:
 
     Files in which something does not fit are passed over: they want a look first.
     """
-    newest = islice(_entries(folder or games_folder()), _MOST_TRIED)
-    return next((entry for entry in newest if not (entry.over or entry.problem)), None)
+    folder = folder or games_folder()
+    files = game_files(folder)
+    if not files:
+        return None
+    first = _entry(folder / files[0].name)  # Mostly the one: read without the index.
+    if first.goes_on:
+        return first
+    return next((entry for entry in recent(_MOST_TRIED, folder) if entry.goes_on), None)
 
 
-def _entries(folder: Path) -> Iterator[Entry]:
-    """An entry for each game file, newest first, each read only when it is asked for."""
+def summaries(folder: Path | None = None) -> Iterator[tuple[Path, Summary]]:
+    """The figures of every game in `folder` that can be read to its end, newest first.
+
+    May take long the first time. Copies of one game have equal summaries, each with its file.
+    """
+    from scorekeeper.library import listing  # As above.
+
+    return listing.summaries(folder)
+
+
+def game_files(folder: Path) -> list[GameFile]:
+    """The game files in `folder` by their names alone, the one last written first."""
     try:
-        files = [path for path in folder.iterdir() if _is_game_file(path)]
+        with os.scandir(folder) as found:
+            files = [GameFile(item.name, _stamp(item)) for item in found if is_game_name(item.name)]
     except OSError:  # No folder yet: no games yet.
-        return
-    files.sort(key=lambda path: (_modified(path), path.name), reverse=True)
-    yield from map(_entry, files)
+        return []
+    return sorted(files, key=lambda file: (file.stamp.written, file.name), reverse=True)
 
 
-def _is_game_file(path: Path) -> bool:
-    return path.suffix == _SUFFIX and not path.name.startswith(".")
+def is_game_name(name: str) -> bool:
+    """Whether a file of this name is taken for a game."""
+    return name.endswith(_SUFFIX) and not name.startswith(".")
 
 
-def _modified(path: Path) -> int:
+def _stamp(item: os.DirEntry[str]) -> Stamp:
     try:
-        return path.stat().st_mtime_ns
+        found = item.stat()
     except OSError:
-        return 0  # Gone since it was listed, or a broken link.
+        return Stamp(0, 0, 0)  # Gone since it was listed, or a broken link.
+    return Stamp(found.st_mtime_ns, found.st_ctime_ns, found.st_size)
 
 
 def _entry(path: Path) -> Entry:
     try:
-        reading = load(path)
+        return entry_of(path, load(path))
     except RecordError as error:
         return Entry(path, problem=str(error))
+
+
+def entry_of(path: Path, reading: Reading) -> Entry:
+    """The game in `path` at a glance, once it was read."""
     game = reading.game
     totals = {line.player: line.total for line in standings(game)}
     return Entry(

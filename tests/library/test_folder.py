@@ -14,24 +14,20 @@ from hypothesis import strategies as st
 
 from scorekeeper import library
 from scorekeeper.files import SaveError
-from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup
-from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.library import Entry, games_folder, keep_copy, last_unfinished, new_path, recent
-from scorekeeper.record import Reading, load, save
+from scorekeeper.library import (
+    Entry,
+    games_folder,
+    keep_copy,
+    last_unfinished,
+    listing,
+    new_path,
+    recent,
+)
+from scorekeeper.record import Reading, load
+
+from .shelf import save_game
 
 NOW = datetime(2026, 11, 21, 23, 59, tzinfo=UTC)
-
-
-def save_game(path: Path, *turns: str, age: int = 0) -> Path:
-    """Save a game of `turns` to `path`, last written `age` seconds before now."""
-    rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
-    game = Game(Setup(rules, ("Anna", "Ben"), started="2026-11-21T10:00:00+00:00"))
-    for text in turns:
-        game.push_text(text)
-    save(game, path)
-    os.utime(path, (1_800_000_000 - age,) * 2)
-    return path
 
 
 def file_name(*players: str, folder: Path) -> str:
@@ -133,7 +129,7 @@ def test_no_more_games_are_read_than_asked_for(
         read.append(path)
         return load(path)
 
-    monkeypatch.setattr(library, "load", counting)
+    monkeypatch.setattr(listing, "load", counting)
     assert [entry.path.stem for entry in recent(2, tmp_path)] == ["0", "1"]
     assert len(read) == 2
 

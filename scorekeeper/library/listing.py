@@ -1,0 +1,157 @@
+"""The games of a folder: what the index knows of them, and what has to be read.
+
+A listing looks at every name in the folder, and reads the files that are new or have changed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from time import monotonic, time_ns
+from typing import NamedTuple, TypeVar
+
+from scorekeeper.library import Entry, GameFile, entry_of, game_files, games_folder
+from scorekeeper.library.index import Index, Row
+from scorekeeper.library.summary import Summary, as_json, from_json, summarise
+from scorekeeper.record import RecordError, load
+
+BATCH = 0.3
+"""Seconds of reading, after which what was read is kept and told."""
+_STILL_WARM = 2 * 10**9
+"""Nanoseconds in which a file could be written again and bear the same time."""
+
+_NOBODY = "[[],"
+"""How the entry of a file begins that could not be read."""
+
+_Told = TypeVar("_Told")
+
+
+class Listing(NamedTuple):
+    """What is known of the games so far."""
+
+    entries: list[Entry]
+    """The game last written first."""
+    unread: int
+    """Files that have still to be read; 0 when the listing is complete."""
+
+
+def listings(folder: Path | None = None) -> Iterator[Listing]:
+    """The games in `folder`: first those that are known, then more and more, at last all.
+
+    What was read is kept before it is told, so whoever stops loses nothing.
+    """
+    folder = folder or games_folder()
+    files = game_files(folder)
+    told = partial(_entry, folder)
+    with Index(folder) as index:
+        rows = index.known()
+        index.forget(rows.keys() - {file.name for file in files})
+        found, unread = _told_by(rows, files, told)
+        yield _listing(files, found, len(unread))
+        for batch in _read(folder, unread, index):
+            found.update((row.name, told(row)) for row in batch)
+            yield _listing(files, found, len(files) - len(found))
+
+
+def entries(folder: Path | None = None) -> list[Entry]:
+    """All games in `folder`, the one last written first; may take long the first time."""
+    *_, complete = listings(folder)
+    return complete.entries
+
+
+def newest(limit: int, folder: Path | None = None) -> list[Entry]:
+    """The games in `folder`, at most `limit`, the one last written first."""
+    folder = folder or games_folder()
+    files = game_files(folder)[:limit]
+    told = partial(_entry, folder)
+    with Index(folder) as index:
+        found, unread = _told_by(index.known([file.name for file in files]), files, told)
+        for batch in _read(folder, unread, index):
+            found.update((row.name, told(row)) for row in batch)
+    return [found[file.name] for file in files]
+
+
+def summaries(folder: Path | None = None) -> Iterator[tuple[Path, Summary]]:
+    """The figures of every game in `folder` that can be read to its end, newest first.
+
+    May take long the first time. Copies of one game have equal summaries, each with its file.
+    """
+    folder = folder or games_folder()
+    files = game_files(folder)
+    with Index(folder) as index:
+        found, unread = _told_by(index.known(summaries=True), files, _summary)
+        for batch in _read(folder, unread, index):
+            found.update((row.name, _summary(row)) for row in batch)
+    for file in files:
+        summary = found[file.name]
+        if summary is not None:
+            yield folder / file.name, summary
+
+
+def _listing(files: Iterable[GameFile], found: Mapping[str, Entry], unread: int) -> Listing:
+    return Listing([found[file.name] for file in files if file.name in found], unread)
+
+
+def _told_by(
+    rows: Mapping[str, Row], files: Iterable[GameFile], told: Callable[[Row], _Told]
+) -> tuple[dict[str, _Told], list[GameFile]]:
+    """What `rows` tell of `files` as they are now, and the files of which they tell nothing."""
+    found, unread = dict[str, _Told](), list[GameFile]()
+    for file in files:
+        row = rows.get(file.name)
+        if row is not None and row.stamp == file.stamp:
+            try:
+                found[file.name] = told(row)
+                continue
+            except (ValueError, TypeError):
+                pass  # The row was damaged: its file tells the same.
+        unread.append(file)
+    return found, unread
+
+
+def _read(folder: Path, files: Sequence[GameFile], index: Index) -> Iterator[list[Row]]:
+    """The rows of `files`, a batch at a time; each batch is kept first."""
+    batch, since = list[Row](), monotonic()
+    for place, file in enumerate(files, 1):
+        batch.append(_row(folder, file))
+        if place == len(files) or monotonic() - since >= BATCH:
+            index.keep(row for row in batch if _lasts(row))
+            yield batch
+            batch, since = [], monotonic()
+
+
+def _lasts(row: Row) -> bool:
+    """Whether to rely on `row` the next time.
+
+    What kept a file from being read may pass, and one that was written just now may be
+    written again and bear the same time.
+    """
+    return not row.entry.startswith(_NOBODY) and abs(time_ns() - row.stamp.written) > _STILL_WARM
+
+
+def _row(folder: Path, file: GameFile) -> Row:
+    path = folder / file.name
+    try:
+        reading = load(path)
+    except RecordError as error:
+        unreadable = Entry(path, problem=str(error))
+        return Row(file.name, file.stamp, _as_json(unreadable), None)
+    summary = None if reading.unread else as_json(summarise(reading.game))
+    return Row(file.name, file.stamp, _as_json(entry_of(path, reading)), summary)
+
+
+def _as_json(entry: Entry) -> str:
+    return json.dumps(entry[1:], separators=(",", ":"))
+
+
+def _entry(folder: Path, row: Row) -> Entry:
+    """The entry in `row`. Raises `ValueError` or `TypeError` if there is none."""
+    players, started, turns, over, scores, problem = json.loads(row.entry)
+    return Entry(folder / row.name, tuple(players), started, turns, over, tuple(scores), problem)
+
+
+def _summary(row: Row) -> Summary | None:
+    """The summary in `row`. Raises `ValueError` or `TypeError` if it is damaged."""
+    return None if row.summary is None else from_json(row.summary)

@@ -1,0 +1,246 @@
+"""A listing reads what is new, and no fault of the index is one of the listing."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import library
+from scorekeeper.library import listing
+from scorekeeper.library.index import index_file
+from scorekeeper.library.listing import entries, listings, newest
+from scorekeeper.library.summary import summarise
+from scorekeeper.record import Reading, load
+
+from .shelf import LEAFLET, game_of, save_game
+
+
+@pytest.fixture
+def games(home: Path) -> Path:
+    """Four games: one goes on, one is over, one is damaged, one is no game."""
+    folder = home / "games"
+    save_game(folder / "going-on.toml", *LEAFLET, age=1)
+    save_game(folder / "over.toml", "5C MOOD", "end", age=2, players=("Cleo",))
+    damaged = save_game(folder / "damaged.toml", "5C MOOD", "F5 .EAR", age=3)
+    damaged.write_text(damaged.read_text().replace("F5 .EAR", "A1 EAR"))
+    os.utime(damaged, (1_700_000_000,) * 2)
+    (folder / "rubbish.toml").write_text("edition = [")
+    os.utime(folder / "rubbish.toml", (1_600_000_000,) * 2)
+    return folder
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the files that were read, in turn."""
+    names: list[str] = []
+
+    def counting(path: Path) -> Reading:
+        names.append(path.name)
+        return load(path)
+
+    monkeypatch.setattr(listing, "load", counting)
+    return names
+
+
+def test_without_a_folder_there_are_no_games() -> None:
+    assert entries() == []
+    assert list(library.summaries()) == []
+
+
+def test_a_listing_from_the_index_is_the_same_and_reads_nothing_again(
+    games: Path, read: list[str]
+) -> None:
+    first = entries()
+    assert [entry.path.name for entry in first] == read
+    assert read == ["going-on.toml", "over.toml", "damaged.toml", "rubbish.toml"]
+    assert first[0].scores == (46, 27)
+    assert "is not allowed" in first[2].problem
+    read.clear()
+    assert entries() == first
+    assert newest(2) == first[:2]
+    assert read == ["rubbish.toml"]  # It is tried again: it may be mended, or the disk may.
+
+
+def test_only_a_file_that_changed_is_read_again(games: Path, read: list[str]) -> None:
+    entries()
+    read.clear()
+    (games / "rubbish.toml").unlink()
+    save_game(games / "over.toml", "5C MOOD", "F5 .EAR", age=2, players=("Cleo",))
+    save_game(games / "new.toml", age=0)
+    assert [entry.path.name for entry in entries()][:2] == ["new.toml", "going-on.toml"]
+    assert read == ["new.toml", "over.toml"]
+    assert not [entry for entry in entries() if entry.over]
+
+
+def test_a_file_of_the_same_size_and_time_is_read_again(games: Path) -> None:
+    before = entries()[0]
+    text = before.path.read_text().replace("Anna", "Enna")
+    before.path.write_text(text)
+    os.utime(before.path, ns=(0, 1_799_999_999 * 10**9))
+    assert entries()[0].players == ("Enna", "Ben")
+
+
+def test_a_file_that_was_just_written_is_looked_at_again(home: Path, read: list[str]) -> None:
+    path = save_game(home / "games" / "now.toml")
+    os.utime(path)
+    assert len(entries()) == 1
+    assert len(entries()) == 1
+    assert read == ["now.toml"] * 2
+
+
+def test_games_that_are_gone_leave_the_index(games: Path) -> None:
+    entries()
+    for path in games.iterdir():
+        path.unlink()
+    assert entries() == []
+    with closing(sqlite3.connect(index_file())) as base:
+        assert base.execute("SELECT count(*) FROM games").fetchone() == (0,)
+
+
+def test_two_folders_do_not_mix(games: Path, tmp_path: Path) -> None:
+    save_game(tmp_path / "other" / "over.toml", *LEAFLET)
+    all_games = entries()
+    assert [entry.turns for entry in entries(tmp_path / "other")] == [7]
+    assert entries() == all_games
+
+
+def test_names_that_are_no_text_are_listed(home: Path) -> None:
+    save_game(home / "games" / "x.toml")
+    odd = os.fsencode(home / "games") + b"/\xff\x1b[31m.toml"
+    os.rename(home / "games" / "x.toml", odd)  # noqa: PTH104
+    for _ in range(2):
+        assert [os.fsencode(entry.path) for entry in entries()] == [odd]
+
+
+def test_summaries_tell_of_the_games_that_can_be_read_to_the_end(
+    games: Path, read: list[str]
+) -> None:
+    expected = [
+        (games / "going-on.toml", summarise(game_of(*LEAFLET))),
+        (games / "over.toml", summarise(game_of("5C MOOD", "end", players=("Cleo",)))),
+    ]
+    assert list(library.summaries()) == expected
+    read.clear()
+    assert list(library.summaries()) == expected
+    assert read == ["rubbish.toml"]
+
+
+def test_copies_of_one_game_have_equal_summaries(games: Path) -> None:
+    (games / "copy.toml").write_bytes((games / "over.toml").read_bytes())
+    figures = [summary for path, summary in library.summaries() if path.name != "going-on.toml"]
+    assert figures[0] == figures[1]
+
+
+def test_the_first_listing_tells_more_and_more_and_can_be_stopped(
+    home: Path, read: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for age in range(5):
+        save_game(home / "games" / f"{age}.toml", age=age)
+    monkeypatch.setattr(listing, "BATCH", 0)
+    first = listings()
+    told = [next(first) for _ in range(3)]
+    assert [len(one.entries) for one in told] == [0, 1, 2]
+    assert [one.unread for one in told] == [5, 4, 3]
+    del first
+    rest = list(listings())
+    assert [len(one.entries) for one in rest] == [2, 3, 4, 5]
+    assert rest[-1].unread == 0
+    assert read == ["0.toml", "1.toml", "2.toml", "3.toml", "4.toml"]
+
+
+# What can be wrong with the index ---------------------------------------------------------------
+
+
+def _rubbish() -> None:
+    index_file().write_bytes(b"rubbish" * 1000)
+
+
+def _cut() -> None:
+    index_file().write_bytes(index_file().read_bytes()[:5000])
+
+
+def _scribbled() -> None:
+    data = bytearray(index_file().read_bytes())
+    data[4096:] = b"\xa5" * (len(data) - 4096)
+    index_file().write_bytes(bytes(data))
+
+
+def _changed(statement: str) -> Callable[[], None]:
+    def change() -> None:
+        with closing(sqlite3.connect(index_file())) as base, base:
+            base.execute(statement)
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        _rubbish,
+        _cut,
+        _scribbled,
+        lambda: index_file().write_bytes(b""),
+        lambda: index_file().unlink(),
+        _changed("PRAGMA user_version = 7"),
+        _changed("DROP TABLE games"),
+        _changed("ALTER TABLE games DROP COLUMN entry"),
+        _changed("UPDATE games SET entry = '[', summary = '{}'"),
+        _changed("UPDATE games SET entry = x'ff', summary = 5"),
+        _changed("UPDATE games SET written = 'x', name = folder || name"),
+    ],
+)
+def test_a_damaged_index_is_made_anew(
+    damage: Callable[[], None], games: Path, read: list[str]
+) -> None:
+    right, figures = entries(), list(library.summaries())
+    damage()
+    assert entries() == right
+    assert entries() == right  # What came up only in reading the rows is mended by now.
+    read.clear()
+    assert entries() == right
+    assert list(library.summaries()) == figures
+    assert set(read) == {"rubbish.toml"}
+
+
+@pytest.fixture(params=["a file for its folder", "a folder for its file", "read only", "locked"])
+def hindered(
+    request: pytest.FixtureRequest, home: Path, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """An index that cannot be written, for one reason or another."""
+    monkeypatch.setattr("scorekeeper.library.index._PATIENCE", 0.01)
+    match request.param:
+        case "a file for its folder":
+            (home / "cache").write_text("x")
+            yield
+        case "a folder for its file":
+            index_file().mkdir(parents=True)
+            yield
+        case "read only":
+            entries()
+            save_game(games / "new.toml")
+            monkeypatch.setattr(
+                sqlite3, "connect", lambda path, **_: _read_only(path, sqlite3.Connection)
+            )
+            yield
+        case _:
+            entries()
+            with closing(sqlite3.connect(index_file(), isolation_level=None)) as base:
+                base.execute("BEGIN EXCLUSIVE")
+                yield
+
+
+def _read_only(path: Path, connection: Callable[..., sqlite3.Connection]) -> sqlite3.Connection:
+    return connection(f"file:{path}?mode=ro", uri=True)
+
+
+def test_without_an_index_everything_is_read(hindered: None, games: Path) -> None:
+    for _ in range(2):
+        found = entries()
+        assert {entry.path.name for entry in found} == {path.name for path in games.iterdir()}
+        assert len(list(library.summaries())) == len(found) - 2
+        assert newest(1) == found[:1]
