@@ -21,7 +21,7 @@ from scorekeeper.tui.timer import clock_text
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.entry import EntryLine
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.tui.widgets.panel import Title
+from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.side import SidePanels
 
 NARROW = 70
@@ -47,7 +47,7 @@ class TableScreen(TurnScreen):
         """Show the game of `session`."""
         super().__init__(session)
         draft = self._entering.draft
-        self._title = Title(id="title")
+        self._title = Panel(id="title")
         self._board = BoardView(picture_of(self.game, None, None, draft.cursor, draft.direction))
         self._side = SidePanels()
         self._entry = EntryLine()

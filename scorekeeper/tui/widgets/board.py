@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -34,6 +34,27 @@ class Cell(NamedTuple):
 CELLS = (Cell(6, 3), Cell(4, 2), Cell(4, 1))
 """From roomy to tight; in the last one a mark stands beside the letter, not below."""
 
+PARTS = {
+    "text": "",
+    "label": "$foreground 70%",
+    "empty": "$foreground 45% on $surface",
+    "empty-2": "$foreground 45% on $surface-lighten-1",
+    "start": "bold $accent on $surface-lighten-1",
+    # Tiles keep their own colours in every theme.
+    "tile": "bold #2b2111 on #e9dcb8",
+    "tile-2": "bold #2b2111 on #e2c98b",
+    "tile-3": "bold #2b2111 on #dcb267",
+    "tile-4": "bold #2b2111 on #d4974b",
+    "tile-5": "bold #2b2111 on #c97b3a",
+    "new": "bold #10240f on #9fd88f",
+    "problem": "bold #ffffff on #a8232f",
+    "cursor": "bold #ffffff on #1f5fa8",
+}
+"""The style of each part of the board."""
+
+UNDERLINE = Style(underline=True)
+"""The lower edge of a tile, so that tiles in a column stay apart; all of the last play."""
+
 
 def best_cell(size: int, room: Size) -> Cell:
     """The largest cell with which a board of `size` fits into `room`; else the smallest."""
@@ -51,23 +72,6 @@ class BoardView(ScrollView, can_focus=False):
     ``---`` the last play and ``!!!`` a problem; ``>`` or ``v`` is the cursor.
     """
 
-    COMPONENT_CLASSES = {
-        "board--label",
-        "board--empty",
-        "board--empty-2",
-        "board--edge",
-        "board--start",
-        "board--tile",
-        "board--tile-2",
-        "board--tile-3",
-        "board--tile-4",
-        "board--tile-5",
-        "board--last",
-        "board--new",
-        "board--problem",
-        "board--cursor",
-    }
-
     class Clicked(Message):
         """A square was clicked."""
 
@@ -77,7 +81,7 @@ class BoardView(ScrollView, can_focus=False):
 
     def __init__(self, picture: Picture, id: str | None = None) -> None:
         """Show `picture` at first."""
-        self._styles = PartStyles(self, "board", additions=("edge", "last"))
+        self._styles = PartStyles(self, PARTS)
         super().__init__(id=id)
         self.picture = picture
         self.cell = CELLS[1]
@@ -125,17 +129,11 @@ class BoardView(ScrollView, can_focus=False):
         square = Square(column, row)
         return square if square in self.picture.board else None
 
-    def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
-    ) -> Self:
-        """Repaint `regions`, or all of the board when a style may have changed."""
-        if not regions:
-            self._styles.clear()
-        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+    def notify_style_update(self) -> None:
+        """The style sheet was applied: draw the board anew, were it in another theme."""
+        super().notify_style_update()
+        self._styles.clear()
+        self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """One line of the screen: the column letters, or a slice of a row of squares."""
@@ -191,7 +189,7 @@ class BoardView(ScrollView, can_focus=False):
         gap_style = self._styles["cursor"] if at_cursor and part == 0 else self._styles["label"]
         style = self._square_style(square)
         if part == self.cell.height // 2 and self.picture.board.height(square):
-            style += self._styles["edge"]
+            style += UNDERLINE
         return [Segment(gap, gap_style), Segment(text, style)]
 
     def _letter(self, square: Square) -> str:
@@ -219,8 +217,7 @@ class BoardView(ScrollView, can_focus=False):
         if height:
             name = "tile" if height == 1 else f"tile-{min(height, 5)}"
             style = self._styles[name]
-            last = square in picture.last
-            return style + self._styles["last"] if last else style
+            return style + UNDERLINE if square in picture.last else style
         if square in picture.start:
             return self._styles["start"]
         return self._styles["empty" if (square.column + square.row) % 2 else "empty-2"]

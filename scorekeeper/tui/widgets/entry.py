@@ -22,8 +22,6 @@ class EntryLine(Panel):
     each key finds the line as the key before it left it.
     """
 
-    COMPONENT_CLASSES = {"panel--cursor"}
-
     class Wanted(Message):
         """The line was clicked."""
 

@@ -9,17 +9,17 @@ from textual.binding import Binding
 
 from scorekeeper.tui.keys import key_name
 from scorekeeper.tui.lines import Line, Span
-from scorekeeper.tui.widgets.panel import Lines
+from scorekeeper.tui.widgets.panel import Panel
 
 
-class KeyBar(Lines):
+class KeyBar(Panel):
     """Shows every key that is to be shown, and what it does.
 
     One widget, drawn at once. Textual's own footer is one for each key, which come in after
     the first picture.
     """
 
-    COMPONENT_CLASSES = {"panel--strong"}
+    PARTS = {"text": "", "strong": "bold $footer-key-foreground"}
 
     def __init__(self, bindings: Iterable[Binding]) -> None:
         """Show those of `bindings` that have ``show`` set."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Self
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rich.segment import Segment
 from textual.geometry import Region
@@ -14,16 +14,23 @@ from scorekeeper.tui.lines import Line
 from scorekeeper.tui.widgets.styles import PartStyles
 
 
-class Lines(Widget):
-    """Shows lines made of spans; a span names the style it is drawn in.
+class Panel(Widget):
+    """Shows lines made of spans; a span names the style it is drawn in."""
 
-    ``text`` is the style of the widget itself. Textual matches the style sheet anew for each
-    component class of each widget, so each kind has no more of them than it needs.
-    """
+    PARTS: ClassVar[Mapping[str, str]] = {
+        "text": "",
+        "heading": "bold $foreground on $panel",
+        "dim": "$foreground 70%",
+        "strong": "bold",
+        "good": "bold $text-success",
+        "bad": "bold $text-error",
+        "cursor": "$background on $foreground",
+    }
+    """What can be named. ``text`` is the style of the widget itself."""
 
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:
         """An empty panel."""
-        self._styles = PartStyles(self, "panel")
+        self._styles = PartStyles(self, self.PARTS)
         super().__init__(id=id, classes=classes)
         self._lines: Sequence[Line] = ()
 
@@ -41,17 +48,11 @@ class Lines(Widget):
         if changed:
             self.refresh(*(Region(0, y, width, 1) for y in changed))
 
-    def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
-    ) -> Self:
-        """Repaint `regions`, or all of the panel when a style may have changed."""
-        if not regions:
-            self._styles.clear()
-        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+    def notify_style_update(self) -> None:
+        """The style sheet was applied: draw all lines anew, were it in another theme."""
+        super().notify_style_update()
+        self._styles.clear()
+        self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """Line `y`, cut or filled to the width of the panel."""
@@ -60,21 +61,3 @@ class Lines(Widget):
         # What fills a heading up to the edge belongs to the heading.
         fill = "heading" if spans and spans[-1][1] == "heading" else "text"
         return Strip(segments).adjust_cell_length(self.size.width, self._styles[fill])
-
-
-class Panel(Lines):
-    """Lines in every style there is."""
-
-    COMPONENT_CLASSES = {
-        "panel--heading",
-        "panel--dim",
-        "panel--strong",
-        "panel--good",
-        "panel--bad",
-    }
-
-
-class Title(Lines):
-    """Nothing but headings."""
-
-    COMPONENT_CLASSES = {"panel--heading"}

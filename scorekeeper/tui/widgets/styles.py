@@ -1,37 +1,28 @@
-"""The styles that the style sheets give to the parts of a widget."""
+"""The styles of the parts of a widget, in the colours of the theme."""
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Mapping
 
-from rich.style import Style
+from rich.style import Style as RichStyle
+from textual.style import Style
 from textual.widget import Widget
 
 
-class PartStyles(dict[str, Style]):
+class PartStyles(dict[str, RichStyle]):
     """Rich styles by the name of the part, each worked out when it is first needed.
 
-    Textual works them out anew for each repaint, were it of one line. Here they stay until
-    the widget forgets them with `clear`, as it must when it is repainted as a whole: that is
-    what Textual does whenever a style has changed.
+    Component classes would have Textual match the style sheet for each part of each widget
+    before the first picture, and twice. A part needs no more than a style as in markup.
     """
 
-    def __init__(self, widget: Widget, prefix: str, additions: Container[str] = ()) -> None:
-        """The component classes of `widget` that begin with `prefix`; ``text`` is its own style.
-
-        `additions` only add to the style of another part, such as an underline.
-        """
+    def __init__(self, widget: Widget, parts: Mapping[str, str]) -> None:
+        """Each of `parts` as markup would have it, laid over the style of `widget`."""
         super().__init__()
         self._widget = widget
-        self._prefix = prefix
-        self._additions = additions
+        self._parts = parts
 
-    def __missing__(self, name: str) -> Style:
-        if name == "text":
-            style = self._widget.rich_style
-        else:
-            style = self._widget.get_component_rich_style(
-                f"{self._prefix}--{name}", partial=name in self._additions
-            )
-        self[name] = style
-        return style
+    def __missing__(self, name: str) -> RichStyle:
+        style = self._widget.visual_style + Style.parse(self._parts[name])
+        self[name] = rich_style = style.rich_style
+        return rich_style
