@@ -62,6 +62,8 @@ class Revision:
     leftovers: Mapping[int, Leftover]
     """What was noted of the racks at the end; `replay` forgets it if it no longer fits."""
     before: Before
+    seats: tuple[int | None, ...]
+    """For each player of `setup` the place they have in the game before; None for a new one."""
 
     @classmethod
     def of(cls, game: Game) -> Revision:
@@ -71,7 +73,8 @@ class Revision:
             game.setup, tuple(game.steps), left, len(leftover_problems(game, left)), game.lexicon
         )
         entries = tuple(Entry(step.turn, step) for step in game.steps)
-        return cls(game.setup, entries, left, before)
+        seats = tuple(range(len(game.setup.players)))
+        return cls(game.setup, entries, left, before, seats)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -97,21 +100,22 @@ class Revision:
             return replace(self, entries=(*self.entries, Entry(turn)))
         return self._with(number, [Entry(turn), self._entry(number)])
 
-    def with_setup(self, setup: Setup, seats: tuple[int | None, ...] | None = None) -> Revision:
+    def with_setup(self, setup: Setup, places: tuple[int | None, ...] | None = None) -> Revision:
         """The same turns in the same order, by another box, house rule or list of players.
 
-        `seats` tells for each player of `setup` the place they had so far, None for a new one.
+        `places` tells for each player of `setup` the place they had so far, None for a new one.
         Without it people are known by their names, and whoever has a new name takes the place
         that nobody claims: a renamed player. Turns stay in their order, so a player who gets
         another place gets its turns; who challenged and what was left on a rack goes by person.
         """
-        known = seats if seats is not None else seats_by_name(self.setup.players, setup.players)
+        known = places if places is not None else seats_by_name(self.setup.players, setup.players)
         new = {old: place for place, old in enumerate(known) if old is not None}
         entries = tuple(entry._replace(turn=_by_person(entry.turn, new)) for entry in self.entries)
         left = {
             new[player]: leftover for player, leftover in self.leftovers.items() if player in new
         }
-        return replace(self, setup=setup, entries=entries, leftovers=left)
+        seats = tuple(None if old is None else self.seats[old] for old in known)
+        return replace(self, setup=setup, entries=entries, leftovers=left, seats=seats)
 
     def accept(self) -> Revision:
         """Let the turn that does not fit pass, by the rules it breaks.

@@ -1,0 +1,136 @@
+"""What a correction changes, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorekeeper.game.fitting import Entry, Misfit
+from scorekeeper.game.game import Game, Step, Turn
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.outcome import standings
+from scorekeeper.game.play import Challenge
+from scorekeeper.game.revision import Revision
+from scorekeeper.names import printable
+from scorekeeper.report.layout import count
+
+
+def misfit_told(misfit: Misfit, game: Game) -> list[str]:
+    """Which turn no longer fits behind those of `game`, then why not, as sentences."""
+    text = printable(write_action(misfit.turn.action, game.board, game.rules.edition))
+    name = printable(game.setup.players[misfit.player])
+    return [f"Turn {misfit.number}, {name}: {text} does not fit any more.", *misfit.reasons]
+
+
+def changes_told(before: Game, revision: Revision, after: Game) -> list[str]:
+    """What is different in `after`, the game that `revision` makes of `before`.
+
+    Empty if nothing is.
+    """
+    told = [*_taken_out(before, revision)]
+    for entry, step in zip(revision.entries, after.steps, strict=True):
+        told += _turn(before, entry, after, step)
+    told += [*_other_players(before, revision, after), *_end(before, after)]
+    totals = _totals(before, revision, after)
+    return [*told, totals] if told or "so far" in totals else told
+
+
+def _taken_out(before: Game, revision: Revision) -> Iterator[str]:
+    kept = {entry.origin.number for entry in revision.entries if entry.origin}
+    for step in before.steps:
+        if step.number not in kept:
+            yield f"Taken out: turn {step.number}, {_told(before, step)}."
+
+
+def _told(game: Game, step: Step) -> str:
+    """Player, turn and points."""
+    name = printable(game.setup.players[step.player])
+    return f"{name}, {game.write(step)}, {count(step.points, 'point')}"
+
+
+def _turn(before: Game, entry: Entry, after: Game, step: Step) -> Iterator[str]:
+    """What has become of one turn."""
+    old, where = entry.origin, f"Turn {step.number}"
+    if old is None:
+        yield f"{where} is new: {_told(after, step)}."
+    elif not _same_action(old.turn, step.turn):
+        was = f"{before.write(old)}, {count(old.points, 'point')}"
+        yield f"{where} is now: {_told(after, step)}. So far it was {was}."
+    elif old.points != step.points:
+        points = count(step.points, "point")
+        name = printable(after.setup.players[step.player])
+        yield f"{where}, {name}, {after.write(step)}: {points}, so far {old.points}."
+    yield from _agreed(where, entry, step)
+
+
+def _agreed(where: str, entry: Entry, step: Step) -> Iterator[str]:
+    """What is different in what the table said of a turn."""
+    was = entry.origin.turn if entry.origin else Turn(step.turn.action, (), step.turn.announced)
+    if was.announced != step.turn.announced:
+        yield f"{where}: the points called out are {_called(step.turn.announced)}."
+    if rules := [rule for rule in step.turn.accepted if rule not in was.accepted]:
+        yield f"{where} breaks a rule ({', '.join(rules)}); the table lets it stand."
+    if rules := [rule for rule in was.accepted if rule not in step.turn.accepted]:
+        yield f"{where} no longer needs to be let stand by the table ({', '.join(rules)})."
+    if entry.turn.rack and not step.turn.rack:
+        yield f"{where}: the rack that was noted has letters that this box has not; it goes."
+
+
+def _same_action(old: Turn, new: Turn) -> bool:
+    """True when nobody would call it another turn; who challenges is told elsewhere."""
+    one, other = old.action, new.action
+    if isinstance(one, Challenge) and isinstance(other, Challenge):
+        return (one.words, one.upheld, one.decided_by) == (
+            other.words,
+            other.upheld,
+            other.decided_by,
+        )
+    return one == other
+
+
+def _called(points: int | None) -> str:
+    return "not noted any more" if points is None else f"now {points}"
+
+
+def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[str]:
+    """The turns that now are another person's."""
+    moved = [
+        (entry.origin, step)
+        for entry, step in zip(revision.entries, after.steps, strict=True)
+        if entry.origin and revision.seats[step.player] != entry.origin.player
+    ]
+    if not moved:
+        return
+    first, last = moved[0][1].number, moved[-1][1].number
+    whole = len(moved) == last - first + 1
+    which = f"Turns {first} to {last} now belong" if whole else f"{len(moved)} turns now belong"
+    if len(moved) == 1:
+        which = f"Turn {first} now belongs"
+    yield f"{which} to {'another player' if len(moved) == 1 else 'other players'}:"
+    for old, step in moved:
+        is_now = printable(after.setup.players[step.player])
+        was = printable(before.setup.players[old.player])
+        yield f"  {step.number}. {after.write(step)}: {is_now}, so far {was}"
+
+
+def _totals(before: Game, revision: Revision, after: Game) -> str:
+    """Everybody's points, and what they were."""
+    old = {row.player: row.total for row in standings(before)}
+    parts = []
+    for row in sorted(standings(after), key=lambda row: row.player):
+        seat = revision.seats[row.player]
+        was = None if seat is None else old[seat]
+        so_far = "" if was in (None, row.total) else f" (so far {was})"
+        parts.append(f"{printable(row.name)} {row.total}{so_far}")
+    return f"Points: {', '.join(parts)}."
+
+
+def _end(before: Game, after: Game) -> Iterator[str]:
+    was, ending = before.position.ending, after.position.ending
+    if ending and not was:
+        yield f"The game is now over: {ending}."
+    elif was and not ending:
+        yield f"The game is not over any more; {printable(after.player_to_move)} is next."
+    elif ending != was:
+        yield f"The game now ends because {ending}."
+    if before.leftovers and not after.leftovers:
+        yield "What was noted of the tiles left on the racks no longer fits and is forgotten."

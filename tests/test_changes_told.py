@@ -1,0 +1,119 @@
+"""What people read before a correction is saved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.table import LEAFLET, play_all, start_game
+
+from scorekeeper.game.game import Game, Leftover, Turn
+from scorekeeper.game.play import Pass
+from scorekeeper.game.referee import Rule
+from scorekeeper.game.revision import Revision
+from scorekeeper.report.changes import changes_told, misfit_told
+
+
+def told(game: Game, revision: Revision) -> list[str]:
+    replay = revision.replay()
+    assert replay.misfit is None
+    return changes_told(game, revision, replay.game)
+
+
+def corrected(game: Game, number: int, text: str) -> Revision:
+    revision = Revision.of(game)
+    action = revision.game_before(number).read(text)
+    return revision.correct(number, replace(revision.turns[number - 1], action=action))
+
+
+def test_nothing_is_told_of_a_revision_that_changes_nothing() -> None:
+    game = play_all(start_game(), *LEAFLET)
+    assert told(game, Revision.of(game)) == []
+
+
+def test_a_corrected_turn_and_the_points_that_follow_from_it() -> None:
+    game = play_all(start_game(), "5C MOOD", "F5 .EA", "6E N.T", "F8 R")
+    assert told(game, corrected(game, 2, "F5 .EAR").remove(4)) == [
+        "Taken out: turn 4, Ben, F5 ...R, 8 points.",
+        "Turn 2 is now: Ben, F5 .EAR, 8 points. So far it was F5 .EA, 6 points.",
+        "Points: Anna 18, Ben 8 (so far 14).",
+    ]
+
+
+def test_a_turn_that_another_one_makes_worth_more() -> None:
+    game = play_all(start_game("Anna"), "5C MOO", "5C W", "5F D")
+    assert told(game, Revision.of(game).remove(2)) == [
+        "Taken out: turn 2, Anna, 5C W, 4 points.",
+        "Turn 2, Anna, 5C ...D: 8 points, so far 5.",
+        "Points: Anna 14 (so far 15).",
+    ]
+
+
+def test_the_turns_that_move_to_other_players_are_listed() -> None:
+    game = play_all(start_game("Anna", "Ben"), "pass", "5C MOOD", "F5 .EAR", "6E N.T")
+    assert told(game, Revision.of(game).remove(1)) == [
+        "Taken out: turn 1, Anna, pass, 0 points.",
+        "Turns 1 to 3 now belong to other players:",
+        "  1. 5C MOOD: Anna, so far Ben",
+        "  2. F5 .EAR: Ben, so far Anna",
+        "  3. 6E N.T: Anna, so far Ben",
+        "Points: Anna 18 (so far 8), Ben 8 (so far 18).",
+    ]
+
+
+def test_a_forgotten_turn() -> None:
+    game = play_all(start_game("Anna", "Ben"), "5C MOOD", "F5 .EAR")
+    assert told(game, Revision.of(game).insert(2, Turn(Pass()))) == [
+        "Turn 2 is new: Ben, pass, 0 points.",
+        "Turn 3 now belongs to another player:",
+        "  3. F5 .EAR: Anna, so far Ben",
+        "Points: Anna 16 (so far 8), Ben 0 (so far 8).",
+    ]
+
+
+def test_a_renamed_player_is_the_same_person_and_another_order_is_not() -> None:
+    game = play_all(start_game("Anna", "Ben"), "5C MOOD")
+    renamed = replace(game.setup, players=("Anne", "Ben"))
+    assert told(game, Revision.of(game).with_setup(renamed)) == []
+    reordered = replace(game.setup, players=("Ben", "Anna"))
+    assert told(game, Revision.of(game).with_setup(reordered)) == [
+        "Turn 1 now belongs to another player:",
+        "  1. 5C MOOD: Ben, so far Anna",
+        "Points: Ben 8 (so far 0), Anna 0 (so far 8).",
+    ]
+
+
+def test_what_the_table_lets_stand_now_and_what_no_longer_needs_it() -> None:
+    game = play_all(start_game(), "5C MOOD")
+    game.push(Turn(game.read("9D CAT"), (Rule.NOT_CONNECTED,)))
+    closer = corrected(game, 2, "6C AT")
+    assert "no longer needs to be let stand" in " ".join(told(game, closer))
+    farther = Revision.of(game).correct(1, Turn(game.turns[0].action)).remove(1)
+    accepted = farther.accept() if farther.replay().misfit else farther
+    assert "the table lets it stand" in " ".join(told(game, accepted))
+
+
+def test_the_end_that_comes_or_goes_and_the_leftovers_with_it() -> None:
+    game = play_all(start_game(), "5C MOOD", "end")
+    game.leftovers = {0: Leftover(7), 1: Leftover(7)}
+    lines = told(game, Revision.of(game).remove(2))
+    assert "The game is not over any more; Ben is next." in lines
+    assert any("left on the racks" in line for line in lines)
+    assert lines[-1] == "Points: Anna 8 (so far -27), Ben 0 (so far -35)."
+
+
+def test_points_called_out_that_are_corrected() -> None:
+    game = start_game()
+    game.push(Turn(game.read("5C MOOD"), announced=9))
+    quiet = Revision.of(game).correct(1, replace(game.turns[0], announced=None))
+    assert told(game, quiet)[0] == "Turn 1: the points called out are not noted any more."
+    other = Revision.of(game).correct(1, replace(game.turns[0], announced=8))
+    assert told(game, other)[0] == "Turn 1: the points called out are now 8."
+
+
+def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:
+    game = play_all(start_game(), *LEAFLET)
+    replay = Revision.of(game).remove(3).replay()
+    assert replay.misfit is not None
+    lines = misfit_told(replay.misfit, replay.game)
+    assert lines[0] == "Turn 6, Ben: H3 PLUS does not fit any more."
+    assert lines[1:] == list(replay.misfit.reasons)
