@@ -8,6 +8,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 PYTEST_ARGS ?= -n auto
+FUZZ_INPUTS ?= 200000
+FUZZ_SEED ?= 1
 
 RUN := $(VENV)/bin/python -m
 INSTALL := $(RUN) pip install --quiet --disable-pip-version-check
@@ -19,7 +21,7 @@ ifeq ($(shell $(VENV)/bin/python -c 'import pip; print("whole")' 2>/dev/null),)
 $(shell rm -f $(VENV)/pyvenv.cfg $(READY_TO_PLAY) $(READY_TO_WORK))
 endif
 
-.PHONY: play test check lint format bench picture clean
+.PHONY: play test check lint format bench fuzz picture clean
 
 play: $(READY_TO_PLAY)
 	@$(RUN) scorekeeper
@@ -41,6 +43,9 @@ format: $(READY_TO_WORK)
 
 bench: $(READY_TO_WORK)
 	$(RUN) benchmarks
+
+fuzz: $(READY_TO_WORK)
+	$(RUN) tests.fuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED)
 
 picture: $(READY_TO_WORK)
 	$(RUN) tools.picture

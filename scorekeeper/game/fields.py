@@ -25,6 +25,8 @@ def parse_toml(text: str, source: str) -> Fields:
         table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DataError(f"{source} is not valid TOML: {error}") from None
+    except ValueError:  # More digits than Python converts.
+        raise DataError(f"{source} holds a number that is too long to be read") from None
     return Fields(table, text, source)
 
 
@@ -117,5 +119,8 @@ class Fields:
 
 
 def _not(value: object) -> str:
-    shown = repr(value)
+    try:
+        shown = repr(value)
+    except ValueError:  # More digits than Python converts.
+        return "not a number of thousands of digits"
     return f"not {shown if len(shown) <= 40 else shown[:37] + '...'}"

@@ -145,7 +145,7 @@ def test_a_missing_format_is_told() -> None:
         ("[[player]]", "[[gamer]]", "player: is missing"),
         ("players = 4", "players = 1", "2 players; these rules are for 1 to 1"),
         ("seven-bonus = 20", "seven-bonus = [", "is not valid TOML"),
-        ("seven-bonus = 20", "seven-bonus = " + "9" * 5000, "digits"),
+        ("seven-bonus = 20", "seven-bonus = " + "9" * 5000, "a number that is too long"),
         ("seven-bonus = 20", "seven-bonus = 0x" + "f" * 5000, "digits"),
     ],
 )

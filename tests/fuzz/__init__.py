@@ -1,0 +1,1 @@
+"""Strangers' data: every reader is fed what it was not made for."""
