@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.game import Game, Step
     from scorekeeper.game.judge import Judgement
     from scorekeeper.game.play import Challenge
+    from scorekeeper.game.rules import HouseRules
     from scorekeeper.tui.lines import Line
     from scorekeeper.tui.session import Session
 
@@ -32,6 +33,13 @@ def new_game_form() -> Screen[None]:
     from scorekeeper.tui.screens.new_game import NewGameScreen
 
     return NewGameScreen()
+
+
+def house_rules_editor(house: HouseRules) -> Screen[HouseRules]:
+    """Every house rule, to be changed; the rules as they were left."""
+    from scorekeeper.tui.screens.house_rules import HouseRulesScreen
+
+    return HouseRulesScreen(house)
 
 
 def end_of_game(session: Session) -> Screen[bool]:

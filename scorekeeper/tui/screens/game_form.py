@@ -1,0 +1,226 @@
+"""What the forms of a new game and of a game under way share: box, house rules, words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from textual import on, work
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Button, Input, Label, Select
+from textual.worker import get_current_worker
+
+from scorekeeper import settings as store
+from scorekeeper.game.edition import Edition
+from scorekeeper.game.game import WordCheck
+from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules
+from scorekeeper.names import printable
+from scorekeeper.report import count
+from scorekeeper.report.house_rules import rules_told
+from scorekeeper.tui import lines, screens
+from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
+
+OWN_RULES = "\n"
+"""Stands for rules that are no preset; no preset can have that name."""
+WIDTH = 74
+"""Columns of what a form tells."""
+_FILE = "the path of a list of your own, one word a line"
+_WORD_CHECKS = [
+    (Content("looked up when a play is challenged (the leaflet's way)"), WordCheck.CHALLENGE.value),
+    (Content("checked as they are laid"), WordCheck.INLINE.value),
+    (Content("never looked up"), WordCheck.UNCHECKED.value),
+]
+
+
+class GameForm(Screen[None]):
+    """A form about a game. Those who inherit from it lay it out and say what it is for."""
+
+    CSS_PATH = ["forms.tcss"]
+
+    def __init__(self, house: HouseRules | None = None, kept: str = "") -> None:
+        """Begin with `house`, or the rules chosen last time; `kept` is always offered."""
+        super().__init__()
+        self._settings, told = store.load_settings()
+        self._editions, more = store.editions()
+        self._presets, still_more = store.presets()
+        self._complaints = [*told, *more, *still_more]
+        self._house = house or self._presets[self._settings.preset].house
+        self._kept = kept
+        """A dictionary that is offered whether or not it is found."""
+
+    # The fields
+
+    def box_field(self, chosen: str) -> Widget:
+        """The editions to choose from."""
+        boxes = [(plain(_describe(edition)), key) for key, edition in self._editions.items()]
+        return field("Box", choice("edition", boxes, chosen))
+
+    def rules_field(self) -> Widget:
+        """The presets to choose from, and the way to the editor."""
+        chosen = self._chosen_rules(self._settings.preset)
+        select = choice("preset", self._rules_offered(chosen), chosen)
+        return field("House rules", select, Button("House rules...", compact=True, id="rules"))
+
+    def word_fields(self, words: str, dictionary: str) -> list[Widget]:
+        """When words are looked up, and where: a dictionary by its name, or a file."""
+        file = dictionary if looks_like_path(dictionary) else ""
+        spec = self._settings.dictionary if file else dictionary
+        offers = _dictionary_options(shipped(), spec)
+        return [
+            field("Words", choice("words", _WORD_CHECKS, words)),
+            field("Dictionary", choice("dictionary", offers, spec)),
+            field("or word file", Input(file, placeholder=_FILE, compact=True, id="file")),
+        ]
+
+    # What is chosen
+
+    @property
+    def edition(self) -> Edition:
+        """The box."""
+        return self._editions[self.chosen("edition")]
+
+    @property
+    def words(self) -> WordCheck:
+        """When words are looked up."""
+        return WordCheck(self.chosen("words"))
+
+    @property
+    def dictionary(self) -> str:
+        """Where they are looked up; empty if they are not."""
+        if self.words is WordCheck.UNCHECKED:
+            return ""
+        file = self.text("file")
+        return str(Path(file).expanduser().absolute()) if file else self.chosen("dictionary")
+
+    def text(self, id: str) -> str:
+        """What is typed in a field."""
+        return self.query_one(f"#{id}", Input).value.strip()
+
+    def chosen(self, id: str) -> str:
+        """What is chosen from a list."""
+        return str(self.query_one(f"#{id}", Select).value)
+
+    # House rules
+
+    @on(Button.Pressed, "#rules")
+    def action_rules(self) -> None:
+        """Change single house rules."""
+        self.app.push_screen(screens.house_rules_editor(self._house), self._take_rules)
+
+    def _take_rules(self, house: HouseRules | None) -> None:
+        self._presets, _ = store.presets()  # One may have been added.
+        self._house = house or self._house
+        select: Select[str] = self.query_one("#preset", Select)
+        wanted = self._chosen_rules(self.chosen("preset"))
+        with select.prevent(Select.Changed):
+            select.set_options(self._rules_offered(wanted))
+            select.value = wanted
+        self.follow()
+
+    @on(Select.Changed, "#preset")
+    def _take_preset(self, event: Select.Changed) -> None:
+        if event.value in self._presets:
+            self._house = self._presets[str(event.value)].house
+
+    def _chosen_rules(self, wanted: str) -> str:
+        """The preset that the rules are, `wanted` if it is that one."""
+        same = [name for name, preset in self._presets.items() if preset.house == self._house]
+        return wanted if wanted in same else next(iter(same), OWN_RULES)
+
+    def _rules_offered(self, chosen: str) -> list[tuple[Content, str]]:
+        offers = [(plain(preset.title), name) for name, preset in self._presets.items()]
+        if chosen == OWN_RULES:
+            changed = count(len(self._changed_rules), "rule")
+            offers.append((plain(f"your own: {changed} changed"), OWN_RULES))
+        return offers
+
+    @property
+    def _changed_rules(self) -> list[str]:
+        """What is not as in the leaflet, if it is no preset either."""
+        if self._chosen_rules("") != OWN_RULES:
+            return []
+        return rules_told(self._house, self._presets[DEFAULT_PRESET].house)
+
+    # Dictionaries
+
+    @work(thread=True)
+    def offer_more_dictionaries(self) -> None:
+        """The user's own lists and the spell checkers take a moment to be found."""
+        offers = dictionaries()
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self._offer_dictionaries, offers)
+
+    def _offer_dictionaries(self, offers: list[Offer]) -> None:
+        if not self.query("#dictionary"):
+            return  # The form was left meanwhile.
+        select: Select[str] = self.query_one("#dictionary", Select)
+        options = _dictionary_options(offers, self._kept)
+        known = [spec for _, spec in options]
+        wanted = select.value if select.value in known else known[0]
+        with select.prevent(Select.Changed):
+            select.set_options(options)
+            select.value = str(wanted)
+
+    # Telling
+
+    @on(Input.Changed)
+    @on(Select.Changed)
+    def _changed(self) -> None:
+        self.follow()
+
+    def follow(self) -> None:
+        """Say what the form as it is would do. Called whenever something is changed."""
+
+    def tell(self, text: str, style: str) -> None:
+        """Show a sentence below what is wrong with the user's own files."""
+        rows = [lines.line("")]
+        for complaint in self._complaints:
+            rows += lines.wrapped(complaint, "bad", WIDTH)
+        rows += lines.wrapped(text, style, WIDTH)
+        if changed := self._changed_rules:
+            rows += lines.wrapped(f"House rules: {', '.join(changed)}.", "text", WIDTH)
+        panel = self.query_one("#told", Panel)
+        panel.styles.height = len(rows)
+        panel.show(rows)
+
+
+def field(label: str, *inputs: Widget) -> Widget:
+    """A line of a form."""
+    return Horizontal(Label(label), *inputs, classes="field")
+
+
+def choice(id: str, options: list[tuple[Content, str]], wanted: str) -> Select[str]:
+    """A list to choose from; the first one is chosen where `wanted` is not among them."""
+    known = [value for _, value in options]
+    value = wanted if wanted in known else known[0]
+    return Select(options, value=value, allow_blank=False, compact=True, id=id)
+
+
+def plain(text: str) -> Content:
+    """`text` as one of the choices of a list, which would take a string for markup."""
+    return Content(printable(text))
+
+
+def known_editions(editions: Mapping[str, Edition], own: Edition) -> tuple[dict[str, Edition], str]:
+    """`editions` and the one of a game, which may be another of the same id; and its key."""
+    if editions.get(own.id) == own:
+        return dict(editions), own.id
+    key = f"{own.id}\n"  # No id holds a line break.
+    return {**editions, key: own}, key
+
+
+def _dictionary_options(offers: list[Offer], besides: str) -> list[tuple[Content, str]]:
+    """`offers` as choices, and `besides` if it is none of them."""
+    options = [(plain(f"{offer.title}: {offer.note}"), offer.spec) for offer in offers]
+    if besides and not any(spec == besides for _, spec in options):
+        options.append((plain(besides), besides))
+    return options
+
+
+def _describe(edition: Edition) -> str:
+    size = edition.size
+    return f"{edition.name}: {size} by {size} squares, {edition.tile_count} tiles"

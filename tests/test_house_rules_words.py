@@ -1,0 +1,36 @@
+"""House rules in plain words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.game.options import options
+from scorekeeper.game.rules import find_preset
+from scorekeeper.report.house_rules import rule_change, rule_meaning, rule_title, rules_told
+
+HASBRO = find_preset("hasbro").house
+
+
+@pytest.mark.parametrize("name", list(HASBRO.as_table()))
+def test_every_rule_and_every_value_has_words_that_fit_their_columns(name: str) -> None:
+    assert 0 < len(rule_title(name)) <= 22
+    for option in options(name):
+        assert 0 < len(rule_meaning(name, option.word)) <= 25
+
+
+def test_what_differs_is_told_by_its_names() -> None:
+    assert rules_told(HASBRO, HASBRO) == []
+    newer = find_preset("newer-boxes").house
+    assert rules_told(newer, HASBRO) == [
+        "lost-challenge retry-once",
+        "exchange-counts-as-pass yes",
+        "solo-exchanges 0",
+    ]
+
+
+def test_a_change_is_one_sentence() -> None:
+    after = replace(HASBRO, seven_bonus=10)
+    told = rule_change("seven-bonus", HASBRO, after)
+    assert told == "The whole rack at once: 10 (points for that turn), was 20."
