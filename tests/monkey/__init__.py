@@ -1,0 +1,1 @@
+"""A monkey at the real program in a pseudo-terminal."""
