@@ -7,7 +7,6 @@ from dataclasses import replace
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
@@ -41,7 +40,7 @@ KEYS = [
 class ReviewScreen(Screen[None]):
     """Walks through the turns while they are analysed on a thread, the nearest ones first."""
 
-    CSS_PATH = ["table.tcss", "review.tcss"]
+    CSS_PATH = "table.tcss"
     BINDINGS = [*KEYS]
     AUTO_FOCUS = ""
 
@@ -74,9 +73,8 @@ class ReviewScreen(Screen[None]):
         """The board at the left, what is said of the turn at the right."""
         self._fit(self.app.size)
         yield self._title
-        with Horizontal(id="table"):
-            yield self._board
-            yield self._rows
+        yield self._board
+        yield self._rows
         yield KeyBar(KEYS)
 
     def on_mount(self) -> None:

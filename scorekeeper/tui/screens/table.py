@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Horizontal
 from textual.geometry import Size
 
 from scorekeeper.game.game import WordCheck
@@ -27,6 +26,8 @@ from scorekeeper.tui.widgets.side import SidePanels
 NARROW = 70
 """On fewer columns the panels stand under the board."""
 NARROWEST_SIDE = 30
+NEWS_STAY = 20.0
+"""Seconds for which news of the file are shown."""
 FRAME = 3
 """Lines taken by the title, the entry line and the keys."""
 ROW_DIGITS = frozenset("123456789")
@@ -61,9 +62,8 @@ class TableScreen(TurnScreen):
         """
         self._fit(self.app.size)
         yield self._title
-        with Horizontal(id="table"):
-            yield self._board
-            yield self._side
+        yield self._board
+        yield self._side
         yield self._entry
         yield KeyBar([*TABLE_KEYS, MORE])
 
@@ -78,19 +78,12 @@ class TableScreen(TurnScreen):
     def _begin(self) -> None:
         """Open the dictionary, and say what is to be known before the game goes on."""
         self.session.open_dictionary()
-        if self.session.file.complaints:
-            self.app.push_screen(screens.repair(self.session.file.complaints), self._repair)
+        if self.session.file.holder or self.session.file.complaints:
+            self.ask_about_file()
         elif self.game.position.ending and self.app.screen is self:  # Unless a key was faster.
             self.action_end()
         if self.session.notice:
             self._say(self.session.notice, "bad")
-
-    def _repair(self, agreed: bool | None) -> None:
-        if agreed:
-            self.session.file.agree(self.game)
-        else:
-            self.session.file.leave()
-        self.show_game()
 
     # Showing
 
@@ -98,6 +91,11 @@ class TableScreen(TurnScreen):
         """Lay the table out anew if the screen has another size now."""
         if event.size != self._fitted:
             self._fit(event.size)
+
+    def fit_game(self) -> None:
+        """Lay the table out anew: the board may have another size now."""
+        self._entering = self._entering.fresh(self.game)
+        self._fit(self._fitted)
 
     def _fit(self, size: Size) -> None:
         """Fit the squares and the panels to the room there is."""
@@ -114,12 +112,15 @@ class TableScreen(TurnScreen):
 
     def show_game(self) -> None:
         """Show all that follows from the turns, then what is being entered."""
+        news = self.session.file.take_news()
+        if news:
+            self.notify(news, severity="warning", timeout=NEWS_STAY, markup=False)
         self._show_title()
         self._side.show_game(self.game)
         self._show_entering()
 
     def _show_title(self) -> None:
-        extra = self.session.file.trouble or clock_text(self.game, self._elapsed())
+        extra = self.session.file.status or clock_text(self.game, self._elapsed())
         self._title.show(lines.title_line(self.game, self._fitted.width, extra))
 
     def _show_entering(self) -> None:
@@ -237,11 +238,6 @@ class TableScreen(TurnScreen):
     def action_help(self) -> None:
         """Every key."""
         self.app.push_screen(screens.table_help())
-
-    def action_log(self) -> None:
-        """Every turn."""
-        width = min(self.size.width, 84) - 6
-        self.app.push_screen(screens.log(lines.full_log(self.game, width)))
 
     def action_home(self) -> None:
         """Other games."""
