@@ -10,6 +10,8 @@ VENV ?= .venv
 PYTEST_ARGS ?= -n auto
 FUZZ_INPUTS ?= 200000
 FUZZ_SEED ?= 1
+MONKEY_EVENTS ?= 50000
+MONKEY_SEED ?= 1
 
 RUN := $(VENV)/bin/python -m
 INSTALL := $(RUN) pip install --quiet --disable-pip-version-check
@@ -21,7 +23,7 @@ ifeq ($(shell $(VENV)/bin/python -c 'import pip; print("whole")' 2>/dev/null),)
 $(shell rm -f $(VENV)/pyvenv.cfg $(READY_TO_PLAY) $(READY_TO_WORK))
 endif
 
-.PHONY: play test check lint format bench fuzz picture clean
+.PHONY: play test check lint format bench fuzz monkey picture clean
 
 play: $(READY_TO_PLAY)
 	@$(RUN) scorekeeper
@@ -46,6 +48,9 @@ bench: $(READY_TO_WORK)
 
 fuzz: $(READY_TO_WORK)
 	$(RUN) tests.fuzz --inputs $(FUZZ_INPUTS) --seed $(FUZZ_SEED)
+
+monkey: $(READY_TO_WORK)
+	$(RUN) tests.monkey --events $(MONKEY_EVENTS) --seed $(MONKEY_SEED)
 
 picture: $(READY_TO_WORK)
 	$(RUN) tools.picture

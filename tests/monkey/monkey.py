@@ -28,7 +28,7 @@ _OTHERS = (
     *("\x1b[3~", "\x1b[2~", "\x1b[H", "\x1b[F", "\x1b[5~", "\x1b[6~", "\x1b[23~", "\x1b[24~"),
     *("\x1b[1;5A", "\x1b[1;5B", "\x1b[1;2C", "\x1b[1;5D", "\x1b[200~5C MOOD\x1b[201~", "\x00"),
     *("\x10", "\x14", "\x19", "\x0e", "\x05", "\x0c", "\x06", "\x0f", "\x12", "\x17", "\x15"),
-    *(".", ":", "5", "(8)", "[", "é", "愛", "\x1b[", "\x1b]0;x\x07", "\x1b[<", "\x1b[200~"),
+    *(".", ":", "5", "(8)", "[", "é", "愛", "\x1b[", "\x1b]0;x\x07", "\x1b[<"),
 )
 _LETTERS = "eaioutnrsldmbghpcfkwyjvxzq"
 
@@ -81,11 +81,8 @@ def _event(child: Any, random: Random) -> str:
         child.setwinsize(*random.choice(SIZES))
         return ""
     if kind < 3:
-        x, y, button = (
-            random.randrange(1, 90),
-            random.randrange(1, 28),
-            random.choice((0, 0, 64, 65)),
-        )
+        x, y = random.randrange(1, 90), random.randrange(1, 28)
+        button = random.choice((0, 0, 64, 65))
         return f"\x1b[<{button};{x};{y}M\x1b[<{button};{x};{y}m"
     if kind < 10:
         return random.choice(_NAMED)
