@@ -6,7 +6,11 @@ import errno
 import os
 import stat
 import sys
+import time
+from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
+from itertools import count
 from pathlib import Path
 
 from scorekeeper.game.fields import DataError
@@ -15,8 +19,14 @@ from scorekeeper.names import printable
 HOME_VARIABLE = "SCOREKEEPER_HOME"
 """An environment variable: the folder that holds games and settings instead of the usual ones."""
 
+ABANDONED = 60.0
+"""Seconds after which a draft that is not a file yet has surely lost its writer."""
+
 _MOST_DOTS_SQUARED = 10**7
 """Summed over the lines: ten thousand plays that each leave 25 tiles where they are need less."""
+
+_LONGEST_LINE = 100_000
+"""Characters."""
 
 _REASONS = {
     errno.ENOSPC: "the disk is full; free some space and save again",
@@ -66,8 +76,33 @@ def cache_folder() -> Path:
     return platformdirs.user_cache_path("scorekeeper", appauthor=False)
 
 
+def log_folder() -> Path:
+    """The folder for reports of crashes, in ``$SCOREKEEPER_HOME`` if set. It may not exist yet."""
+    home = own_home()
+    if home is not None:
+        return home / "reports"
+    import platformdirs
+
+    return platformdirs.user_log_path("scorekeeper", appauthor=False)
+
+
 def read_text(path: Path, most_bytes: int) -> str:
     """The text of the file `path`. Raises `DataError`, a sentence, for anything in the way."""
+    return as_text(read_bytes(path, most_bytes), path)
+
+
+def as_text(data: bytes, path: Path) -> str:
+    """The text that `data`, read from `path`, stands for. Raises `DataError`, a sentence."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DataError(
+            f"{printable(str(path))} is not UTF-8 text: byte {error.start + 1} does not fit."
+        ) from None
+
+
+def read_bytes(path: Path, most_bytes: int) -> bytes:
+    """What is in the file `path`. Raises `DataError`, a sentence, for anything in the way."""
     shown = printable(str(path))
     try:
         # A pipe or a device would keep the reader waiting, perhaps for ever.
@@ -84,19 +119,17 @@ def read_text(path: Path, most_bytes: int) -> str:
         raise DataError(f"{shown} cannot be read: {_reason(error)}.") from None
     if len(data) > most_bytes:
         raise DataError(f"{shown} is larger than {most_bytes // 2**20} MB; it is left unread.")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise DataError(
-            f"{shown} is not UTF-8 text: byte {error.start + 1} does not fit."
-        ) from None
+    return data
 
 
 def check_dots(text: str, source: str) -> None:
     """Raise `DataError` for text that would keep the TOML reader busy for minutes.
 
-    Its time grows with the square of the parts of each dotted key.
+    Its time grows with the square of the parts of each dotted key, and the digits of a long
+    number take a hundred times their room in memory.
     """
+    if max(map(len, text.splitlines()), default=0) > _LONGEST_LINE:
+        raise DataError(f"{printable(source)} has a longer line than any file of this kind needs.")
     if sum(line.count(".") ** 2 for line in text.splitlines()) > _MOST_DOTS_SQUARED:
         raise DataError(f"{printable(source)} holds more dots than any file of this kind needs.")
 
@@ -108,10 +141,11 @@ def read_toml_text(path: Path, most_bytes: int) -> str:
     return text
 
 
-def write_atomically(path: Path, text: str) -> None:
+def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None = None) -> None:
     """Write `text` to `path`, or leave what is there as it was. Raises `SaveError`.
 
-    A link is followed to its target, and an existing file keeps its permissions.
+    A link is followed to its target, and an existing file keeps its permissions. `last_look`
+    is called when all but the replacing is done, and stops it by raising `OSError`.
     """
     try:
         target = path.resolve()
@@ -120,13 +154,40 @@ def write_atomically(path: Path, text: str) -> None:
         draft = target.parent / f".scorekeeper-{os.urandom(6).hex()}.tmp"
         try:
             _write_through(draft, text.encode("utf-8"), mode)
+            if last_look:
+                last_look()
             draft.replace(target)
         finally:
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
+    except SaveError:
+        raise
     except (OSError, ValueError, RuntimeError) as error:
         raise SaveError(f"{printable(str(path))} was not saved: {_reason(error)}.") from error
     _sync_folder(target.parent)
+    _sweep(target.parent)
+
+
+def free_path(folder: Path, stem: str, suffix: str) -> Path:
+    """The first path of `stem`, `stem`-2, `stem`-3 and so on at which nothing stands."""
+    stems = (f"{stem}-{number}" if number > 1 else stem for number in count(1))
+    paths = (folder / f"{name}{suffix}" for name in stems)
+    return next(path for path in paths if not os.path.lexists(path))
+
+
+def keep_copy(path: Path) -> Path:
+    """Copy a file to ``NAME.toml.bak`` beside it and say where it is. Raises `SaveError`."""
+    import shutil  # Seldom needed, and slow to load.
+
+    copy = free_path(path.parent, path.name, ".bak")
+    try:
+        shutil.copy2(path, copy)
+        with copy.open("r+b") as file:
+            _sync(file.fileno())
+    except OSError as error:
+        reason = error.strerror or error
+        raise SaveError(f"{printable(path.name)} could not be copied: {reason}.") from error
+    return copy
 
 
 def make_folder(folder: Path) -> None:
@@ -159,9 +220,29 @@ def _write_through(path: Path, data: bytes, mode: int | None) -> None:
     with path.open("xb") as file:
         file.write(data)
         file.flush()
-        os.fsync(file.fileno())
-    if mode is not None:
-        path.chmod(mode)
+        if mode is not None:
+            path.chmod(mode)
+        _sync(file.fileno())
+
+
+def _sync(handle: int) -> None:
+    """Wait until what was written to `handle` would survive a power cut."""
+    os.fsync(handle)
+    if sys.platform == "darwin":  # There it may be in the memory of the disk still.
+        import fcntl
+
+        with suppress(OSError):  # Not every disk can do this.
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+
+
+@cache
+def _sweep(folder: Path) -> None:
+    """Remove the drafts of programs that were stopped while they wrote; once is enough."""
+    with suppress(OSError):
+        for draft in folder.glob(".scorekeeper-*.tmp"):
+            with suppress(OSError):
+                if time.time() - draft.stat().st_mtime > ABANDONED:
+                    draft.unlink()
 
 
 def _sync_folder(folder: Path) -> None:

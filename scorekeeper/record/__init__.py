@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from scorekeeper.files import SaveError, check_dots, read_text, write_atomically
+from scorekeeper.files import SaveError, as_text, check_dots, read_bytes, write_atomically
 from scorekeeper.game.fields import DataError, Fields, parse_toml
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
@@ -51,6 +51,8 @@ class Reading(NamedTuple):
     """
     unread: int
     """Turns at the end that were left out, since the first of them cannot be replayed."""
+    data: bytes = b""
+    """What was in the file, if it was read from one."""
 
 
 def read_record(text: str, source: str, lexicon: Container[str] | None = None) -> Reading:
@@ -99,10 +101,11 @@ def _read(root: Fields, text: str, source: str, lexicon: Container[str] | None) 
 def load(path: Path, lexicon: Container[str] | None = None) -> Reading:
     """The game in the file `path`. Raises `RecordError` if there is none to be read."""
     try:
-        text = read_text(path, LARGEST_FILE)
+        data = read_bytes(path, LARGEST_FILE)
+        text = as_text(data, path)
     except DataError as error:
         raise RecordError(str(error)) from None
-    return read_record(text, path.name, lexicon)
+    return read_record(text, path.name, lexicon)._replace(data=data)
 
 
 def save(game: Game, path: Path) -> None:

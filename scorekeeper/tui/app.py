@@ -14,7 +14,9 @@ from textual.binding import Binding
 from textual.screen import Screen
 from textual.theme import Theme
 
-from scorekeeper.record import Reading, RecordError
+from scorekeeper.files import free_path, log_folder, make_folder
+from scorekeeper.names import printable
+from scorekeeper.record import Reading, RecordError, save
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import screens
 from scorekeeper.tui.keys import key_name
@@ -44,6 +46,12 @@ class ScorekeeperApp(TypeAhead):
         self._demo = demo
         self._reading = reading
         self._settings, _ = load_settings()
+        self.session: Session | None = None
+        """The game that is kept here."""
+        self._farewell = ""
+        self.crash: Exception | None = None
+        """What made the app give up, if something did."""
+        self._asking = False
 
     def on_mount(self) -> None:
         """Remember the theme that is chosen from now on."""
@@ -76,9 +84,10 @@ class ScorekeeperApp(TypeAhead):
     def _table_for(self, open_it: Callable[[], Session]) -> Screen[None]:
         """The table with the game that `open_it` opens, or home with the reason why not."""
         try:
-            return TableScreen(open_it())
+            self.session = open_it()
         except RecordError as error:
             return screens.home_screen(str(error))
+        return TableScreen(self.session)
 
     def _remember_theme(self, theme: Theme) -> None:
         settings, _ = load_settings()
@@ -88,9 +97,32 @@ class ScorekeeperApp(TypeAhead):
             self.notify(str(error), severity="warning", markup=False)
 
     async def action_quit(self) -> None:
-        """Leave; every turn is saved already, so nothing is asked."""
-        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
-        self.exit(tables[-1].session.file.farewell if tables else "")
+        """Leave; as long as every turn is saved, nothing is asked."""
+        self._leave_table(lambda: self.exit(self._farewell))
+
+    def _leave_table(self, go: Callable[[], None]) -> None:
+        """Leave the game to others and `go`; ask before a turn is lost by it."""
+        file = self.session.file if self.session else None
+
+        def answered(leave: bool | None) -> None:
+            self._asking = False
+            if leave:
+                leave_now()
+
+        def leave_now() -> None:
+            if file:
+                self._farewell = file.farewell
+                file.close()
+            self.session = None
+            go()
+
+        if self.session and file and file.unsaved:
+            file.save(self.session.game)  # The disk may take it by now.
+        if file is None or not file.unsaved:
+            leave_now()
+        elif not self._asking:
+            self._asking = True
+            self.push_screen(screens.unsaved(file.status), answered)
 
     def _show(self, screen: Screen[None]) -> None:
         """Show `screen` in place of the one that is shown; the first one stays below."""
@@ -102,27 +134,40 @@ class ScorekeeperApp(TypeAhead):
     @on(GoHome)
     def go_home(self) -> None:
         """Show home."""
-        self._show(screens.home_screen())
+        self._leave_table(lambda: self._show(screens.home_screen()))
 
     @on(StartNew)
     def start_new(self) -> None:
         """Show the form for a new game."""
-        self._show(screens.new_game_form())
+        self._leave_table(lambda: self._show(screens.new_game_form()))
 
     @on(OpenDemo)
     def open_demo(self) -> None:
         """Show a game half played."""
-        self._show(self._table_for(demo_session))
+        self._leave_table(lambda: self._show(self._table_for(demo_session)))
 
     @on(OpenFile)
     def open_file(self, event: OpenFile) -> None:
         """Put the game of a file on the table."""
-        self._show(self._table_for(partial(open_session, event.path)))
+        open_it = partial(open_session, event.path)
+        self._leave_table(lambda: self._show(self._table_for(open_it)))
 
     @on(OpenTable)
     def open_table(self, event: OpenTable) -> None:
         """Put a game on the table."""
-        self._show(TableScreen(event.session))
+        self._show(self._table_for(lambda: event.session))
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Give up on an error that nobody expected; `run` raises it when the screen is gone.
+
+        Textual has no public way to be told. Its own way ends with a traceback on the screen.
+        """
+        self.crash = self.crash or error
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        """Leave without a traceback."""
+        self._close_messages_no_wait()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every key of the screen as a command of the palette, then those of every app."""
@@ -135,9 +180,37 @@ class ScorekeeperApp(TypeAhead):
 
 
 def run(path: Path | None = None, demo: bool = False, reading: Reading | None = None) -> int:
-    """Open the screen and stay until it is left; 0, or 1 if it had to give up."""
+    """Open the screen and stay until it is left; 0, or 1 if it had to give up.
+
+    Raises what made the app crash, with a note of where the game is.
+    """
     app = ScorekeeperApp(path, demo, reading)
-    farewell = app.run()
+    try:
+        farewell = app.run()
+        if app.crash:
+            raise app.crash
+    except Exception as error:
+        if app.session:
+            error.add_note(rescued(app.session))
+        raise
     if farewell:
         sys.stdout.write(f"{farewell}\n")
     return app.return_code or 0
+
+
+def rescued(session: Session) -> str:
+    """Where the game of `session` is after a crash; what was not saved is written again."""
+    file = session.file
+    if file.unsaved:
+        file.save(session.game)
+    told = file.farewell
+    if file.unsaved:
+        try:
+            make_folder(log_folder())
+            place = free_path(log_folder(), "rescued-game", ".toml")
+            save(session.game, place)
+            told = f"The game is saved in {printable(str(place))}"
+        except OSError as error:
+            told = f"The last turns are lost: {error}"
+    file.close()
+    return told

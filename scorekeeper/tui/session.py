@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.game.game import Game, Leftover, Step, Turn, WordCheck
@@ -26,13 +25,10 @@ class Corrected(NamedTuple):
 class Session:
     """One open game. Each change is saved at once, in `file`."""
 
-    def __init__(self, game: Game, path: Path | None, complaints: tuple[str, ...] = ()) -> None:
-        """Keep `game` in the file `path`, or in memory only.
-
-        While there are `complaints` about what is in the file, it is not written.
-        """
+    def __init__(self, game: Game, file: GameFile) -> None:
+        """Play on with `game`, which is kept in `file`."""
         self.game = game
-        self.file = GameFile(path, complaints)
+        self.file = file
         self.looked_up: list[str] = []
         """Words looked up since the last turn; the next one will tell of them."""
         self.rack: tuple[str, ...] | None = None
@@ -86,8 +82,7 @@ class Session:
     @classmethod
     def new(cls, game: Game, lexicon: Lexicon | None = None) -> Session:
         """A session for a game that has no file yet; one is made in the library."""
-        session = cls(game, None)
-        session.file = GameFile.in_library(game.setup.players)
+        session = cls(game, GameFile.in_library(game.setup.players))
         if lexicon is not None:
             session.use(lexicon)
         session.save()
@@ -180,6 +175,27 @@ class Session:
         """Note what is left on the racks and save."""
         self.game.leftovers = leftovers
         self.save()
+
+    def read_again(self) -> None:
+        """Go on with what others have written to the file; undo brings back what was here.
+
+        Raises `RecordError` if there is no game in it.
+        """
+        self.revise(self.file.reload().game)
+
+    def take_over(self) -> None:
+        """Be the one who writes the file, and go on with what is in it.
+
+        A turn that is only here is not given up: then this game goes on, and what is in the
+        file is kept beside it. Raises `RecordError` if there is no game in the file.
+        """
+        self.file.take_over()
+        if self.file.unsaved:
+            self.save()
+        else:
+            self._corrected.clear()
+            self._uncorrected.clear()
+            self._put(self.file.reload().game)
 
     def save(self) -> None:
         """Write the game to its file, if it has one; the file says so if that fails."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.judge import Judgement
     from scorekeeper.game.play import Challenge
     from scorekeeper.game.rules import HouseRules
+    from scorekeeper.record.claim import Holder
     from scorekeeper.tui.lines import Line
     from scorekeeper.tui.session import Session
 
@@ -83,6 +84,34 @@ def repair(complaints: Sequence[str]) -> Screen[bool]:
     from scorekeeper.tui.screens.dialogs import repair_dialog
 
     return repair_dialog(complaints)
+
+
+def open_elsewhere(holder: Holder) -> Screen[bool]:
+    """Others have the game open; True takes it over."""
+    from scorekeeper.tui.screens.dialogs import open_elsewhere_dialog
+
+    return open_elsewhere_dialog(holder)
+
+
+def changed_file() -> Screen[bool]:
+    """Others have written to the file; True goes on with what is in it."""
+    from scorekeeper.tui.screens.dialogs import changed_file_dialog
+
+    return changed_file_dialog()
+
+
+def unsaved(trouble: str) -> Screen[bool]:
+    """What was played last is in memory only, and why; True leaves all the same."""
+    from scorekeeper.tui.screens.dialogs import unsaved_dialog
+
+    return unsaved_dialog(trouble)
+
+
+def copy_dialog(session: Session) -> Screen[str | None]:
+    """Where a copy of the game is written; what there is to say of it."""
+    from scorekeeper.tui.screens.copy import CopyDialog
+
+    return CopyDialog(session)
 
 
 def end_early(bag: int) -> Screen[bool]:

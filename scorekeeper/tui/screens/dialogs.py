@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Footer, Input
 
 from scorekeeper.game.judge import Judgement
+from scorekeeper.record.claim import Holder
 from scorekeeper.tui.lines import Line, line, wrapped
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -94,6 +95,42 @@ _REPAIR = (
     "The game is shown as far as it makes sense. Save writes it like this and keeps the file as"
     " it was beside it, under the same name with .bak at the end."
 )
+
+
+def open_elsewhere_dialog(holder: Holder) -> Confirm:
+    """Whether a game that others have open is only looked at, or taken over."""
+    rows = wrapped(f"It is open {holder.told}, and is kept there.", "text", WIDTH)
+    rows += [line(""), *wrapped(_TAKE_OVER, "text", WIDTH)]
+    return Confirm("Somebody else has this game open.", rows, "Only look on", "Take over")
+
+
+_TAKE_OVER = (
+    "If you take it over, it is kept here, with every turn taken so far, and can only be looked"
+    " at there."
+)
+
+
+def changed_file_dialog() -> Confirm:
+    """Whether what others have written to the file is taken, or written over."""
+    rows = wrapped(_CHANGED, "text", WIDTH)
+    title = "Another program has changed the file of this game."
+    return Confirm(title, rows, "Keep this game", "Take the file")
+
+
+_CHANGED = (
+    "Keep this game writes it again, and keeps the changed file beside it, with .bak at the end."
+    " Take the file goes on with what is there now; Ctrl+Z goes back to this game."
+)
+
+
+def unsaved_dialog(trouble: str) -> Confirm:
+    """Whether the game is left although the last turns are in memory only."""
+    rows = wrapped(trouble, "bad", WIDTH)
+    rows += [line(""), *wrapped(_UNSAVED, "text", WIDTH)]
+    return Confirm("What was played last is not on the disk.", rows, "Stay", "Leave, and lose it")
+
+
+_UNSAVED = "Stay and press Ctrl+S to save a copy somewhere else."
 
 
 def hints_dialog() -> Confirm:

@@ -103,7 +103,11 @@ class EndScreen(ModalScreen[bool]):
             except NotationError as error:
                 problems.append(str(error))
         self._problems = problems + leftover_problems(game, leftovers)
-        self.session.settle(leftovers)
+        refusal = self.session.file.refusal()
+        if refusal:
+            self._problems.insert(0, refusal)
+        else:
+            self.session.settle(leftovers)
         self._show_result()
 
     @on(Input.Submitted)

@@ -1,0 +1,172 @@
+"""Who has a game open: one program changes a game file, and others are told.
+
+A claim is a small file beside the game, there while a program may change the game. A lock that
+the system holds on it tells whether that program still runs, since it is gone with the program
+however that ends; what is in it tells who it is. A claim is advice among programs of this kind;
+where none can be made, as in a folder that can only be read, everybody is let in.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from scorekeeper.names import printable
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+_LONGEST = 1000
+"""Bytes of a claim; what stands behind them is none of ours."""
+_TRIES = 100
+"""How often a claim may vanish between two looks before this program goes on without one."""
+_CAREFUL = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""A link or a pipe that stands in the place of a claim is nothing to write to."""
+_FAR_OFF = 2**20
+"""Where in the claim Windows locks a byte: behind all that somebody reads."""
+
+
+class Holder(NamedTuple):
+    """The program that has a game open."""
+
+    host: str
+    """The computer."""
+    process: str
+    since: str
+    """Date and time, ISO 8601, by the clock of that computer."""
+    token: str
+    """Another one for each claim."""
+
+    @property
+    def told(self) -> str:
+        """Where the game is open, to be read behind "open" or "taken over"."""
+        here = self.host in ("", _host())
+        where = "in another window" if here else f"on the computer {self.host}"
+        return printable(f"{where} since {self.since[11:16]}" if self.since else where)
+
+
+class Claim:
+    """The claim of this program on the game in a file."""
+
+    def __init__(self, game: Path) -> None:
+        """Claim nothing yet."""
+        target = game.resolve()
+        self.path = target.with_name(f".{target.name}.open")
+        """The claim is in this file."""
+        self._token = os.urandom(8).hex()
+        self._handle: int | None = None
+
+    def take(self) -> Holder | None:
+        """Claim the game, unless another program has; who that is, None if the claim is ours.
+
+        The claim of a program on this computer that does not run any more is nobody's.
+        """
+        for _ in range(_TRIES):
+            handle = self._opened()
+            if handle is None:
+                break
+            free = _lock(handle)
+            holder = _read(handle)
+            if not self._is_there(handle):  # Its owner has just removed it.
+                os.close(handle)
+            elif holder.token == self._token or (free and holder.host in ("", _host())):
+                self._write(handle)
+                return None
+            else:
+                os.close(handle)
+                return holder
+        return None
+
+    def take_over(self) -> None:
+        """Claim the game whoever has it; that program finds out before it writes again."""
+        self.release()
+        with suppress(OSError):  # Windows keeps a file that is open; it is written over.
+            self.path.unlink()
+        handle = self._opened()
+        if handle is not None:
+            _lock(handle)
+            self._write(handle)
+
+    def taken_by(self) -> Holder | None:
+        """Who has taken the game over; None while it is ours."""
+        with suppress(OSError):
+            handle = os.open(self.path, os.O_RDONLY | _CAREFUL)
+            holder = _read(handle)
+            os.close(handle)
+            if holder.token == self._token:
+                return None
+        self._let_go()
+        return self.take()  # The other one may be gone by now.
+
+    def release(self) -> None:
+        """Claim the game no more, and leave nothing behind."""
+        if self._handle is not None:
+            with suppress(OSError):
+                if _read(self._handle).token == self._token and self._is_there(self._handle):
+                    self.path.unlink()
+        self._let_go()
+
+    def _opened(self) -> int | None:
+        for flags in (os.O_RDWR | os.O_CREAT, os.O_RDONLY):
+            with suppress(OSError):
+                handle = os.open(self.path, flags | _CAREFUL, 0o666)
+                if stat.S_ISREG(os.fstat(handle).st_mode):
+                    return handle
+                os.close(handle)
+        return None
+
+    def _is_there(self, handle: int) -> bool:
+        """Whether the file of `handle` is still the one with the name of the claim."""
+        with suppress(OSError):
+            return os.path.samestat(os.fstat(handle), self.path.stat())
+        return False
+
+    def _write(self, handle: int) -> None:
+        now = datetime.now().isoformat(timespec="seconds")
+        text = "\n".join((_host(), str(os.getpid()), now, self._token))
+        with suppress(OSError):  # A full disk; the lock is what counts.
+            os.ftruncate(handle, 0)
+            os.lseek(handle, 0, os.SEEK_SET)
+            os.write(handle, text.encode())
+        self._handle = handle
+
+    def _let_go(self) -> None:
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
+
+
+def _read(handle: int) -> Holder:
+    with suppress(OSError):
+        os.lseek(handle, 0, os.SEEK_SET)
+        lines = os.read(handle, _LONGEST).decode("utf-8", "replace").split("\n")
+        return Holder(*(lines + [""] * 4)[:4])
+    return Holder("", "", "", "")
+
+
+def _lock(handle: int) -> bool:
+    """Lock the claim; False if another program has it locked. It is let go with the handle."""
+    try:
+        if sys.platform == "win32":
+            os.lseek(handle, _FAR_OFF, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:  # Some shares of a network know no locks.
+        return True
+    return True
+
+
+def _host() -> str:
+    if sys.platform == "win32":
+        return os.environ.get("COMPUTERNAME", "")
+    return os.uname().nodename

@@ -1,0 +1,88 @@
+"""A copy of the game: asks where, writes it, and says what is in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input
+
+from scorekeeper.files import free_path
+from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.tui.session import Session
+
+SUFFIX = ".toml"
+
+
+class CopyDialog(ModalScreen[str | None]):
+    """Asks for a path; the answer is a sentence about the copy, None if there is none."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
+
+    def __init__(self, session: Session) -> None:
+        """Copy the game of `session`."""
+        super().__init__()
+        self._session = session
+
+    def compose(self) -> ComposeResult:
+        """The place, a likely one to begin with, and two buttons for the mouse."""
+        with Vertical(classes="dialog"):
+            yield Text(self._asked(""))
+            yield Input(str(likely_place(self._session)), select_on_focus=False)
+            with Horizontal(classes="buttons"):
+                yield Button("Save a copy", variant="primary", id="ok")
+                yield Button("Cancel", id="cancel")
+
+    def _asked(self, problem: str) -> list[Line]:
+        trouble = problem or self._session.file.trouble
+        told = wrapped(trouble, "bad", WIDTH) if trouble else []
+        question = wrapped("Where is the copy to be written?", "text", WIDTH)
+        return [line("Save a copy", "strong"), *told, *question]
+
+    @on(Input.Submitted)
+    @on(Button.Pressed, "#ok")
+    def answer(self) -> None:
+        """Write the copy, or say what is in the way."""
+        typed = self.query_one(Input).value.strip()
+        if not typed:
+            self.app.bell()
+            return
+        session = self._session
+        try:
+            self.dismiss(session.file.save_copy(session.game, path_typed(typed, session)))
+        except (OSError, RuntimeError, ValueError) as error:
+            self.query_one(Text).tell(self._asked(str(error)))
+
+    @on(Button.Pressed, "#cancel")
+    def cancel(self) -> None:
+        """Close without a copy."""
+        self.dismiss(None)
+
+
+def path_typed(typed: str, session: Session) -> Path:
+    """The file that somebody means who types `typed`; in a folder, one is named for the game.
+
+    Raises `RuntimeError` for the home of nobody.
+    """
+    path = Path(typed).expanduser().absolute()
+    if path.is_dir():
+        return free_path(path, _stem(session), SUFFIX)
+    return path if path.suffix else path.with_name(path.name + SUFFIX)
+
+
+def likely_place(session: Session) -> Path:
+    """A free path: beside the game, or at home if the game cannot be saved where it is."""
+    path = session.file.path
+    if path is None or session.file.trouble:
+        return free_path(Path.home(), _stem(session), SUFFIX)
+    return free_path(path.absolute().parent, f"{path.stem}-copy", SUFFIX)
+
+
+def _stem(session: Session) -> str:
+    return session.file.path.stem if session.file.path else "upwords-game"
