@@ -13,6 +13,7 @@ SCREEN = {"textual", "rich"}
 WRITERS = {
     "scorekeeper.record",
     "scorekeeper.library",
+    "scorekeeper.history",
     "scorekeeper.report",
     "scorekeeper.settings",
 }
@@ -23,7 +24,8 @@ FORBIDDEN = {
     "scorekeeper.words": SCREEN | ABOVE_WRITERS | WRITERS,
     "scorekeeper.finder": SCREEN | ABOVE_WRITERS | WRITERS,
     "scorekeeper.record": SCREEN | ABOVE_WRITERS,
-    "scorekeeper.library": SCREEN | ABOVE_WRITERS,
+    "scorekeeper.library": SCREEN | ABOVE_WRITERS | {"scorekeeper.history"},
+    "scorekeeper.history": SCREEN | ABOVE_WRITERS,
     "scorekeeper.report": SCREEN | ABOVE_WRITERS,
     "scorekeeper.settings": SCREEN | ABOVE_WRITERS,
     "scorekeeper.cli": SCREEN | {"scorekeeper.tui"},

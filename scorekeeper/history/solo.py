@@ -1,0 +1,62 @@
+"""The solo ladder: games alone, compared with earlier ones under the same conditions."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import NamedTuple
+
+from scorekeeper.history.games import History, Seat
+
+_MATTERS = (
+    *("plural", "double-plural", "qu-bonus", "seven-bonus", "leftover", "cover-whole-word"),
+    *("solo-exchanges", "going-out-ends", "all-pass-rounds", "turn-timer"),
+)
+"""The house rules that change what one player alone can score."""
+
+
+class Rung(NamedTuple):
+    """One finished solo game."""
+
+    place: int
+    """1 for the best; equal scores share a place."""
+    seat: Seat
+    personal_best: bool
+    """True for the best game of its player on this ladder; the earlier of two equal ones."""
+
+
+class Ladder(NamedTuple):
+    """Solo games with one box and by the same house rules, as far as these matter."""
+
+    edition: str
+    house: str
+    """House rules other than the leaflet's, such as ``solo-exchanges=0``; empty for none."""
+    rungs: tuple[Rung, ...]
+    """The best game first."""
+
+
+def ladders(history: History) -> list[Ladder]:
+    """All solo games that are over; the ladder with most games first."""
+    groups: defaultdict[tuple[str, str], list[Seat]] = defaultdict(list)
+    for played, table in zip(history.games, history.seats, strict=True):
+        if played.game.over and played.game.solo:
+            key = (played.game.edition, _conditions(played.game.house))
+            groups[key].append(table[0])
+    ordered = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
+    return [Ladder(*key, _rungs(seats)) for key, seats in ordered]
+
+
+def _conditions(house: str) -> str:
+    return " ".join(rule for rule in house.split() if rule.partition("=")[0] in _MATTERS)
+
+
+def _rungs(seats: list[Seat]) -> tuple[Rung, ...]:
+    """`seats`, the oldest game first, as rungs."""
+    rungs: list[Rung] = []
+    seen: set[str] = set()
+    # Sorting keeps the order of equals, so the earlier game stands above.
+    for number, seat in enumerate(sorted(seats, key=lambda seat: -seat.line.total), 1):
+        shares = rungs and rungs[-1].seat.line.total == seat.line.total
+        place = rungs[-1].place if shares else number
+        rungs.append(Rung(place, seat, seat.person not in seen))
+        seen.add(seat.person)
+    return tuple(rungs)

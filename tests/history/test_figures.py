@@ -1,0 +1,154 @@
+"""The figures of players, worked out by hand, and what must hold for any games."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.history.figures import all_figures, figures_of, finals
+from scorekeeper.history.games import History, Played
+
+from .games import EIGHT, SUNDAYS, TEN, history, played
+
+
+def test_the_figures_of_one_box() -> None:
+    anna, ben, cleo = all_figures(SUNDAYS.only(edition=TEN))
+    assert (anna.name, ben.name, cleo.name) == ("Anna", "Ben", "Cleo")
+    # Anna: 100:80 won, 60:90 lost, 70:70:50 shared; one goes on, one alone.
+    assert (anna.games, anna.wins, anna.shared, anna.won) == (3, 1, 1, 1.5)
+    assert (anna.going_on, anna.solo) == (1, 1)
+    assert anna.win_share == 0.5
+    assert anna.rank == pytest.approx((1 + 2 + 1) / 3)
+    assert anna.average == pytest.approx((100 + 60 + 70) / 3)
+    assert anna.per_turn == pytest.approx((100 + 60 + 70) / (12 + 10 + 10))
+    # Ben: 80 lost, 90 won, 70 shared.
+    assert (ben.games, ben.wins, ben.shared, ben.won) == (3, 1, 1, 1.5)
+    assert ben.average == 80
+    assert (ben.going_on, ben.solo) == (0, 0)
+    # Cleo: third of one game; the other is not finished.
+    assert (cleo.games, cleo.wins, cleo.shared, cleo.won, cleo.going_on) == (1, 0, 0, 0, 1)
+    assert (cleo.rank, cleo.average, cleo.per_turn) == (3, 50, 5)
+
+
+def test_the_best_that_was_done_is_told_with_its_game() -> None:
+    anna = figures_of(SUNDAYS.only(edition=TEN), "Anna")
+    first = SUNDAYS.games[0]
+    assert anna.best_game == (100, "", first)
+    assert anna.best_turn == (30, "5C MOODS", first)
+    assert anna.best_word == (12, "QUIT", first)
+    assert anna.longest_word == (5, "MOODS", first)
+    assert anna.tallest_stack == (4, "E5", first)
+
+
+def test_of_two_equal_games_the_earlier_is_the_best() -> None:
+    later = played("2026-02-02", {"Anna": 50, "Ben": 10})
+    earlier = played("2026-01-01", {"Anna": 50, "Ben": 20})
+    best = figures_of(history(later, earlier), "Anna").best_game
+    assert best is not None
+    assert best.played == earlier
+
+
+def test_points_of_two_boxes_are_never_mixed() -> None:
+    anna = figures_of(SUNDAYS, "Anna")
+    assert (anna.games, anna.wins, anna.shared) == (4, 2, 1)
+    assert (anna.average, anna.per_turn, anna.best_game) == (None, None, None)
+    assert anna.rank == pytest.approx((1 + 2 + 1 + 1) / 4)
+    small = figures_of(SUNDAYS.only(edition=EIGHT), "Anna")
+    assert (small.games, small.average) == (1, 40)
+
+
+def test_who_has_not_finished_a_game_has_no_averages() -> None:
+    dan = figures_of(history(played("2026-01-01", {"Dan": 9, "Eve": 8}, over=False)), "Dan")
+    assert (dan.games, dan.going_on) == (0, 1)
+    assert (dan.win_share, dan.rank, dan.average, dan.per_turn) == (None, None, None, None)
+    assert (dan.best_game, dan.best_turn) == (None, None)
+    assert figures_of(SUNDAYS, "nobody").games == 0
+
+
+def test_final_scores_stand_in_the_order_of_the_games() -> None:
+    assert finals(SUNDAYS.only(edition=TEN), "Anna") == [100, 60, 70]
+
+
+def test_a_period_holds_its_first_and_its_last_day() -> None:
+    def days(**period: str) -> list[str]:
+        return [game.day for game in SUNDAYS.only(**period).games]
+
+    assert days(since="2026-04-05") == ["2026-04-05", "2026-05-03", "2026-05-10"]
+    assert days(until="2026-02-01") == ["2026-01-04", "2026-02-01"]
+    assert days(since="2026-02-01", until="2026-02-01") == ["2026-02-01"]
+
+
+def test_games_without_a_date_are_in_no_period() -> None:
+    games = history(played("", {"Anna": 1, "Ben": 2}), played("2026-01-01", {"Anna": 1}))
+    assert len(games.only().games) == 2
+    assert len(games.only(since="1900-01-01").games) == 1
+    assert len(games.only(until="2100-01-01").games) == 1
+
+
+def test_a_copy_of_a_game_is_the_same_game() -> None:
+    game = played("2026-01-01", {"Anna": 5, "Ben": 4}, path="a.toml")
+    copy = Played(game.path.with_name("b.toml"), game.game)
+    assert figures_of(history(game, copy), "Anna").games == 1
+    undated = played("", {"Anna": 5, "Ben": 4}, path="c.toml")
+    again = Played(undated.path.with_name("d.toml"), undated.game)
+    assert figures_of(history(undated, again), "Anna").games == 2
+
+
+def test_a_person_keeps_the_usual_name_in_a_part_of_the_games() -> None:
+    games = SUNDAYS.only(since="2026-02-01", until="2026-02-01")
+    assert [one.name for one in all_figures(games)] == ["Ben", "Anna"]
+
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "anna", "BEN")
+
+
+@st.composite
+def any_game(draw: st.DrawFn) -> Played:
+    names = draw(st.lists(st.sampled_from(NAMES), min_size=1, max_size=4, unique=True))
+    totals = {name: draw(st.integers(-35, 60)) for name in names}
+    day = f"2026-01-{draw(st.integers(1, 28)):02}"
+    edition = draw(st.sampled_from((TEN, EIGHT)))
+    over = draw(st.booleans())
+    return played(day, totals, over=over, edition=edition, path=f"{draw(st.integers(0, 99))}.toml")
+
+
+ANY_GAMES = st.lists(any_game(), max_size=12).map(History)
+
+
+@given(ANY_GAMES)
+def test_the_parts_of_a_win_add_up_to_one_a_game(games: History) -> None:
+    figures = all_figures(games)
+    decided = [one.game for one in games.games if one.game.over and not one.game.solo]
+    assert sum(one.won for one in figures) == pytest.approx(len(decided))
+    assert sum(one.wins for one in figures) == sum(not game.tied for game in decided)
+    assert sum(one.shared for one in figures) == sum(
+        len(game.winners) for game in decided if game.tied
+    )
+    assert sum(one.games for one in figures) == sum(len(game.lines) for game in decided)
+
+
+@given(ANY_GAMES)
+def test_nobody_is_counted_twice_or_left_out(games: History) -> None:
+    figures = all_figures(games)
+    assert sorted(one.name for one in figures) == sorted(games.people.names)
+    for one in figures:
+        assert one == figures_of(games, one.name)
+        seats = sum(len([s for s in table if s.person == one.name]) for table in games.seats)
+        assert one.games + one.going_on + one.solo == seats
+        assert 0 <= one.won <= one.games
+        assert one.best_game is None or one.average is None or one.best_game.value >= one.average
+
+
+@given(ANY_GAMES)
+def test_the_boxes_together_are_the_whole(games: History) -> None:
+    parts = [games.only(edition=edition) for edition in games.editions]
+    for name in games.people.names:
+        whole, own = figures_of(games, name), [figures_of(part, name) for part in parts]
+        assert whole.games == sum(one.games for one in own)
+        assert whole.wins == sum(one.wins for one in own)
+        assert Fraction(whole.won).limit_denominator(1000) == sum(
+            Fraction(one.won).limit_denominator(1000) for one in own
+        )
