@@ -51,7 +51,12 @@ def _align(row: Sequence[str], widths: Sequence[int]) -> str:
 
 def _details(game: Game, step: Step) -> list[str]:
     """What there is to say of one turn beside its points, a line each."""
-    lines = turn_words(step)
+    return turn_words(step) + turn_notes(game, step)
+
+
+def turn_notes(game: Game, step: Step) -> list[str]:
+    """What happened in a turn beside the words formed, a line each."""
+    lines = []
     if game.withdrawn(step):
         lines.append("taken back after a challenge")
     if step.turn.hinted:
@@ -83,7 +88,7 @@ def word_text(word: WordScore) -> str:
 def standings_text(game: Game) -> str:
     """Where the players stand; once the game is over, who has won and why it ended."""
     lines = _final_lines(game) if game.position.ending else _present_lines(game)
-    return "\n".join([*lines, *_highlight_lines(game)])
+    return "\n".join([*lines, *highlight_lines(game)])
 
 
 def _present_lines(game: Game) -> Iterator[str]:
@@ -134,7 +139,8 @@ def winner_text(game: Game, rows: Sequence[Standing]) -> str:
     return f"WINNER: {names} with {points}{why}"
 
 
-def _highlight_lines(game: Game) -> Iterator[str]:
+def highlight_lines(game: Game) -> Iterator[str]:
+    """Best turn, longest word and tallest stack, with who made them, a line each."""
     best = highlights(game)
     if best.best_turn:
         step = best.best_turn
@@ -164,20 +170,29 @@ def unseen_text(game: Game) -> str:
     return "\n".join([*lines, f"In the bag: {game.position.bag}", f"On the racks: {racks}"])
 
 
-def game_report(game: Game) -> str:
-    """Everything about a game: its setup, board, log and standings."""
+def setup_lines(game: Game) -> list[str]:
+    """Who plays, with which box, how words are checked, and since when, a line each."""
     setup = game.setup
-    words = (
-        f"checked with {printable(setup.dictionary)}"
-        if setup.words is WordCheck.INLINE
-        else "not checked"
-    )
-    head = [
+    dictionary = printable(setup.dictionary)
+    words = {
+        WordCheck.UNCHECKED: "not checked",
+        WordCheck.CHALLENGE: f"checked when challenged, with {dictionary}",
+        WordCheck.INLINE: f"checked with {dictionary}",
+    }
+    lines = [
         f"Players: {', '.join(printable(name) for name in setup.players)}",
         f"Edition: {printable(setup.rules.edition.name)}",
-        f"Words: {words}",
+        f"Words: {words[setup.words]}",
     ]
-    if setup.started:
-        head.append(f"Started: {printable(setup.started)}")
-    parts = ["\n".join(head), board_text(game), "\n".join(log_lines(game)), standings_text(game)]
+    return [*lines, f"Started: {printable(setup.started)}"] if setup.started else lines
+
+
+def game_report(game: Game) -> str:
+    """Everything about a game: its setup, board, log and standings."""
+    parts = [
+        "\n".join(setup_lines(game)),
+        board_text(game),
+        "\n".join(log_lines(game)),
+        standings_text(game),
+    ]
     return "\n\n".join(parts)

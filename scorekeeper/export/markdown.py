@@ -1,0 +1,110 @@
+"""A game as a page of Markdown: its tables are tables, the game file folds away below them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from scorekeeper.export.block import write_block
+from scorekeeper.game.board import Board, Square, column_name
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.names import printable
+from scorekeeper.report import highlight_lines, setup_lines, turn_notes, turn_words, winner_text
+
+_ACTIVE = re.compile(r"([\\`*_\[\]<>|~&$]|:(?=//|[a-z+-][a-z0-9_+-]*:))")
+"""What Markdown, as GitHub reads it, would obey: ``:tada:`` and ``https://`` too."""
+
+
+def write(game: Game) -> str:
+    """The page, with a line at its end."""
+    rows = standings(game)
+    over = game.position.ending is not None
+    parts = [
+        f"# {escaped(_title(game, rows))}",
+        "\n".join(f"- {escaped(line)}" for line in setup_lines(game)),
+        "## Board",
+        _board(game.board),
+        "Numbers are the heights of stacks.",
+        "## Standings",
+        *([escaped(f"The game is over: {game.position.ending}.")] if over else []),
+        _standings(rows, over),
+        "\n".join(f"- {escaped(line)}" for line in highlight_lines(game)),
+        "## Turns",
+        _turns(game),
+        "<details><summary>The game file</summary>",
+        f"```toml\n{write_block(game)}\n```",
+        "</details>",
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def escaped(text: str) -> str:
+    r"""`text` as Markdown shows it letter for letter, in a cell of a table too.
+
+    >>> print(escaped("<b>a|b</b>"))
+    \<b\>a\|b\</b\>
+    """
+    return _ACTIVE.sub(r"\\\1", printable(text))
+
+
+def _title(game: Game, rows: Sequence[Standing]) -> str:
+    return winner_text(game, rows) if game.position.ending else "A game that goes on"
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str] = ()) -> str:
+    """A table; the columns under the heads named by `right` are flush right."""
+    line = ["--:" if head in right else "---" for head in heads]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in (heads, line, *rows))
+
+
+def _board(board: Board) -> str:
+    columns = [column_name(column) for column in range(board.size)]
+    rows = [
+        [f"**{row + 1}**", *(_cell(board, Square(column, row)) for column in range(board.size))]
+        for row in range(board.size)
+    ]
+    return _table([" ", *columns], rows)
+
+
+def _cell(board: Board, square: Square) -> str:
+    letter, height = board.at(square), board.height(square)
+    if letter is None:
+        return " "
+    return f"{letter}<sub>{height}</sub>" if height > 1 else letter
+
+
+def _standings(rows: Sequence[Standing], over: bool) -> str:
+    heads = ["Rank", "Player", "Points", "Tiles left", "Penalty", "Total"]
+    cells = [
+        [
+            *(str(row.rank), escaped(row.name), str(row.points)),
+            *(str(row.tiles_left), str(row.penalty), str(row.total)),
+        ]
+        for row in rows
+    ]
+    if not over:  # Nothing is taken off yet, and nobody has a rank.
+        heads, cells = heads[1:4], [row[1:4] for row in cells]
+        heads[2] = "Tiles on the rack"
+    return _table(heads, cells, right=[head for head in heads if head != "Player"])
+
+
+def _turns(game: Game) -> str:
+    if not game.steps:
+        return "No turn has been taken yet."
+    heads = ["Turn", "Player", "Play", "Words", "Points", "Total", "Notes"]
+    return _table(heads, [_turn(game, step) for step in game.steps], ("Turn", "Points", "Total"))
+
+
+def _turn(game: Game, step: Step) -> list[str]:
+    words = [escaped(text) for text in turn_words(step)]
+    notes = [escaped(text) for text in turn_notes(game, step)]
+    return [
+        str(step.number),
+        escaped(game.setup.players[step.player]),
+        f"`{game.write(step)}`",
+        "<br>".join(words),
+        str(step.points),
+        str(step.after.scores[step.player]),
+        "<br>".join(notes),
+    ]

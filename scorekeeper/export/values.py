@@ -1,0 +1,74 @@
+"""A game as JSON: the game file, and beside it all that follows from it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from scorekeeper.export.block import table_of
+from scorekeeper.game.edition import Edition
+from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import highlights
+from scorekeeper.names import printable
+from scorekeeper.record import Reading, RecordError, read_table
+from scorekeeper.report import game_as_json
+
+VERSION = 1
+"""The number of the layout; a new one comes when a key changes its meaning."""
+
+
+def write(game: Game) -> str:
+    """The game as JSON, a line for each value."""
+    values = {
+        "scorekeeper_export": VERSION,
+        "record": table_of(game),
+        **game_as_json(game),
+        "box": _box(game.rules.edition),
+        "highlights": _highlights(game),
+    }
+    return json.dumps(values, indent=2, ensure_ascii=False) + "\n"
+
+
+def _box(edition: Edition) -> dict[str, Any]:
+    return {
+        "id": edition.id,
+        "name": edition.name,
+        "size": edition.size,
+        "start": [str(square) for square in sorted(edition.start)],
+        "stack_limit": edition.stack_limit,
+        "rack_size": edition.rack_size,
+        "tiles": dict(edition.tiles),
+        "flat_tile": edition.flat_tile,
+        "stacked_tile": edition.stacked_tile,
+        "flat_bonus": dict(edition.flat_bonus),
+    }
+
+
+def _highlights(game: Game) -> dict[str, Any]:
+    best = highlights(game)
+    turn, word, stack = best.best_turn, best.longest_word, best.tallest_stack
+    return {
+        "best_turn": turn and {"turn": turn.number, "score": turn.points},
+        "longest_word": word and {"turn": word[0].number, "text": word[1].text},
+        "tallest_stack": stack
+        and {"turn": stack[0].number, "square": stack[1], "height": stack[2]},
+    }
+
+
+def read(text: str, source: str) -> Reading:
+    """The game whose record JSON `text` holds. Raises `RecordError`."""
+    try:
+        values = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            f"{printable(source)}, line {error.lineno}: this is not valid JSON: {error.msg}."
+        ) from None
+    except (ValueError, RecursionError) as error:  # Numbers or brackets without end.
+        raise RecordError(f"{printable(source)} cannot be read: {error}.") from None
+    record = values.get("record")
+    if not isinstance(record, dict):
+        raise RecordError(
+            f'{printable(source)}: record is missing. "scorekeeper export --format json" writes '
+            "it; without it no game can be told."
+        )
+    return read_table(record, source)

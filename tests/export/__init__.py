@@ -1,0 +1,1 @@
+"""Games given away in other forms."""

@@ -1,0 +1,105 @@
+"""The pages for people: all of the game is on them, and names stay names."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from scorekeeper.export import Format, read_game, write_export
+from scorekeeper.export.markdown import escaped
+from scorekeeper.game.game import Turn
+from scorekeeper.game.referee import Rule
+from scorekeeper.record import RecordError, write_record
+from scorekeeper.report import game_as_json, game_report
+
+from .samples import LEAFLET, a_game
+
+
+def test_the_text_begins_with_the_whole_report() -> None:
+    game = a_game(*LEAFLET, "end")
+    text = write_export(game, Format.TEXT)
+    assert text.startswith(game_report(game) + "\n\n---")
+    for part in ("5 .  .  W2 O", "SNACK 1+3+1+1+1 = 7", "WINNER: Anna", "Best turn: H3 PLUS"):
+        assert part in text
+
+
+def test_the_game_file_below_a_page_takes_a_line_for_each_turn() -> None:
+    block = write_export(a_game(*LEAFLET), Format.TEXT).partition("# The game,")[2]
+    assert '    { player = "Anna", play = "5C MOOD", score = 8 },\n' in block
+
+
+def test_a_markdown_page_has_tables_for_board_standings_and_turns() -> None:
+    page = write_export(a_game(*LEAFLET, "end"), Format.MARKDOWN)
+    assert page.startswith("# WINNER: Anna with 11 points\n\n- Players: Anna, Ben\n")
+    assert "|   | A | B | C |" in page
+    assert "| **5** |   |   | W<sub>2</sub> | O | O | L<sub>2</sub> |   | U |   |   |\n" in page
+    assert "| 1 | Anna | 46 | 7 | 35 | 11 |\n" in page
+    assert "| 3 | Anna | `6E N.T` | NET 2+2+2 = 6<br>ON 2+2 = 4 | 10 | 18 |  |\n" in page
+    assert "- Best turn: H3 PLUS, 16 points (Anna, turn 7)" in page
+
+
+def test_every_row_of_a_table_has_the_same_number_of_cells() -> None:
+    game = a_game("5C MOOD", players=("a|b", "`c|d`"))
+    game.push(Turn(game.read("5C MOODS"), accepted=(Rule.PLURAL_S,), looked_up=("|X|",)))
+    game.push_text("end")
+    page = write_export(game, Format.MARKDOWN).replace("\\|", "")
+    for block in page.split("\n\n"):
+        if block.startswith("|"):
+            assert len({row.count("|") for row in block.splitlines()}) == 1
+
+
+def test_a_markdown_page_of_a_game_that_goes_on_names_no_winner() -> None:
+    page = write_export(a_game(*LEAFLET), Format.MARKDOWN)
+    assert page.startswith("# A game that goes on\n")
+    assert "| Player | Points | Tiles on the rack |\n" in page
+    assert "| Anna | 46 | 7 |\n" in page
+    assert "No turn has been taken yet." in write_export(a_game(), Format.MARKDOWN)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("a|b", r"a\|b"),
+        ("`x`", r"\`x\`"),
+        ("<img src=x>", r"\<img src=x\>"),
+        ("*b* _i_ [l](u)", r"\*b\* \_i\_ \[l\](u)"),
+        ("\\|", r"\\\|"),
+        (":tada: 20:00:00", r"\:tada: 20:00:00"),
+        ("https://x", r"https\://x"),
+        ("&lt;", r"\&lt;"),
+        ("\x1b[31m", r"?\[31m"),
+    ],
+)
+def test_names_are_shown_letter_for_letter(name: str, shown: str) -> None:
+    assert escaped(name) == shown
+
+
+def test_json_holds_the_record_and_all_that_follows_from_it() -> None:
+    game = a_game(*LEAFLET, "end")
+    values = json.loads(write_export(game, Format.JSON))
+    assert values["scorekeeper_export"] == 1
+    assert values["record"]["turn"][0]["play"] == "5C MOOD"
+    assert values["box"]["tiles"]["Qu"] == 1
+    assert values["highlights"]["tallest_stack"] == {"turn": 6, "square": "F8", "height": 3}
+    told = json.loads(json.dumps(game_as_json(game)))
+    assert {key: values[key] for key in told} == told
+
+
+def test_only_the_record_of_json_counts() -> None:
+    game = a_game("5C MOOD")
+    record = json.loads(write_export(game, Format.JSON))["record"]
+    text = json.dumps({"record": record, "players": ["Somebody"]})
+    assert write_record(read_game(text, "a.json").game) == write_record(game)
+
+
+def test_a_game_file_is_read_too() -> None:
+    text = write_record(a_game(*LEAFLET))
+    assert write_record(read_game(text, "a.toml").game) == text
+
+
+def test_a_json_file_without_a_record_is_refused_with_a_way_out() -> None:
+    with pytest.raises(
+        RecordError, match=r'record is missing\. "scorekeeper export --format json"'
+    ):
+        read_game(json.dumps(game_as_json(a_game())), "a.json")

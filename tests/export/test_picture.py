@@ -1,0 +1,117 @@
+"""The picture: it can be drawn whatever was played, shows what counts, and asks for nothing."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from record.test_round_trip import games
+
+from scorekeeper.export import Format, write_export
+from scorekeeper.export.picture import BOTTOM, HEIGHT, WIDTH
+from scorekeeper.export.svg import fitted, width
+from scorekeeper.game.game import Game
+
+from .samples import LEAFLET, a_game
+
+SVG = "{http://www.w3.org/2000/svg}"
+LONG = "Benedikta-Maximiliane von und zu Wolfenstein-WWWWWWWWWWWWWWW"
+
+
+def drawn(game: Game) -> ElementTree.Element:
+    return ElementTree.fromstring(write_export(game, Format.SVG))
+
+
+def texts(game: Game) -> list[str]:
+    return [node.text or "" for node in drawn(game).iter(f"{SVG}text")]
+
+
+def test_it_shows_title_day_standings_and_the_best_turn() -> None:
+    told = texts(a_game(*LEAFLET, "end"))
+    assert told[0] == "Anna wins with 11 points"
+    assert "21 November 2026" in told[1]
+    assert "8 turns" in told[1]
+    for line in (
+        "46 \u2212 35 for 7 tiles left",
+        "\u22128",
+        "16 points: Anna, turn 7",
+        "PLUS 2+2+2+2 = 8",
+        "Longest word: SNACK, 5 letters (Ben, turn 6)",
+        "Tallest stack: F8, 3 tiles (Ben, turn 6)",
+        "Points, turn by turn",
+    ):
+        assert line in told
+
+
+def test_a_game_that_goes_on_has_no_winner_and_no_ranks() -> None:
+    told = texts(a_game(*LEAFLET))
+    assert told[0] == "After 7 turns"
+    assert "7 tiles on the rack, to play" in told
+    assert not [line for line in told if "win" in line or "left" in line]
+    assert texts(a_game())[0] == "Before the first turn"
+
+
+def test_a_tie_and_a_game_alone_have_titles_of_their_own() -> None:
+    assert texts(a_game("pass", "pass"))[0] == "Anna and Ben share the win with -35 points"
+    assert texts(a_game("5C MOOD", "end", players=["Anna"]))[0] == "Anna: -27 points"
+
+
+def test_every_stack_tells_its_letter_and_its_height_in_a_digit() -> None:
+    game = a_game(*LEAFLET)
+    told = "".join(texts(game))
+    after_board = told.split("10", 1)[1]
+    for square in game.board.occupied():
+        letter, height = game.board.at(square), game.board.height(square)
+        assert f"{letter}{height if height > 1 else ''}" in after_board
+    assert "W2OOL2U" in after_board
+    assert "SN3ACK" in after_board
+
+
+@pytest.mark.parametrize("size", [6, 8, 10, 11, 15, 26])
+@pytest.mark.parametrize("players", range(1, 7))
+def test_all_of_it_lies_within_the_picture(size: int, players: int) -> None:
+    turns = LEAFLET if size >= 10 else ("5C MOO",) if size == 6 else LEAFLET[:2]
+    names = [f"{LONG[:55]} {number}" for number in range(players)]
+    picture = drawn(a_game(*turns, size=size, players=names))
+    assert picture.get("viewBox") == f"0 0 {WIDTH} {HEIGHT}"
+    for node in picture.iter(f"{SVG}text"):
+        x, y, letter = (float(node.get(key, "0")) for key in ("x", "y", "font-size"))
+        room = width(node.text or "", letter, node.get("font-weight") == "bold")
+        left = x - room * {"start": 0, "middle": 0.5, "end": 1}[node.get("text-anchor", "start")]
+        assert left >= 0, node.text
+        assert left + room <= WIDTH, node.text
+        assert letter <= y <= BOTTOM + 20, node.text
+    for node in picture.iter(f"{SVG}rect"):
+        x, y, wide, high = (float(node.get(key, "0")) for key in ("x", "y", "width", "height"))
+        assert x >= 0
+        assert y >= 0
+        assert x + wide <= WIDTH
+        assert y + high <= HEIGHT
+
+
+@given(games())
+def test_whatever_was_played_it_is_a_picture_that_stands_alone(game: Game) -> None:
+    text = write_export(game, Format.SVG)
+    picture = ElementTree.fromstring(text)
+    kinds = {node.tag.removeprefix(SVG) for node in picture.iter()}
+    assert kinds <= {"svg", "title", "metadata", "rect", "text", "line", "polyline"}
+    attributes = {name for node in picture.iter() for name in node.keys()}  # noqa: SIM118
+    assert not {name for name in attributes if "href" in name or name.startswith("on")}
+    assert not re.search(r"url\(|@import|<!|<\?", text)
+
+
+def test_names_are_data() -> None:
+    name = "</text><script>alert(1)</script> & \"x' \x1b[31m\ufffe"
+    told = texts(a_game("5C MOOD", players=(name, "Ben")))
+    assert any(line.startswith("</text><script>alert(1)") for line in told)
+    assert not any("\x1b" in line or "\ufffe" in line for line in told)
+
+
+def test_text_that_is_too_long_ends_in_an_ellipsis() -> None:
+    assert fitted("Anna", 20, 200) == "Anna"
+    cut = fitted(LONG, 20, 200)
+    assert cut.endswith("\u2026")
+    assert width(cut, 20) <= 200
+    assert fitted("愛" * 40, 20, 100) == "愛愛愛愛\u2026"
