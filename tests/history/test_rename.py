@@ -1,0 +1,254 @@
+"""Players called by another name in all games, and back."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.files import SaveError
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Leftover, Setup, Turn
+from scorekeeper.game.play import Challenge
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.history.rename import Done, RenameError, last_rename, plan_rename, rename, undo
+from scorekeeper.library.listing import entries
+from scorekeeper.record import load, save
+from scorekeeper.record.claim import Claim
+
+RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+
+
+def keep(folder: Path, name: str, *players: str, turns: tuple[str, ...] = ("5C MOOD",)) -> Path:
+    """A game of `players` in a file; its play is challenged in vain by the last of them."""
+    game = Game(Setup(RULES, players, started=f"2026-01-0{len(name)}T20:00"))
+    for text in turns:
+        game.push_text(text)
+    if len(turns) == 1:
+        game.push(Turn(Challenge(len(players) - 1, (), upheld=False)))
+    path = folder / f"{name}.toml"
+    save(game, path)
+    return path
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Three games of Anna, who is anna in one of them, and one without her."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    folder = tmp_path / "games"
+    folder.mkdir()
+    keep(folder, "a", "Anna", "Ben")
+    keep(folder, "bb", "Cleo", "anna", "Ben")
+    keep(folder, "ccc", "Anna")
+    keep(folder, "dddd", "Ben", "Cleo")
+    return folder
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.glob("*.toml*")}
+
+
+def do(folder: Path, old: str, new: str) -> dict[str, str]:
+    """Rename, and tell the trouble with each file."""
+    return told(rename(plan_rename(entries(folder), old, new), folder))
+
+
+def told(done: Iterable[Done]) -> dict[str, str]:
+    return {one.path.name: one.trouble for one in done}
+
+
+def players(folder: Path) -> dict[str, tuple[str, ...]]:
+    return {path.stem: load(path).game.setup.players for path in folder.glob("*.toml")}
+
+
+def test_every_spelling_becomes_the_new_name_and_nothing_else_changes(folder: Path) -> None:
+    before = contents(folder)
+    assert do(folder, "ANNA", "  Anne ") == {"a.toml": "", "bb.toml": "", "ccc.toml": ""}
+    assert players(folder) == {
+        "a": ("Anne", "Ben"),
+        "bb": ("Cleo", "Anne", "Ben"),
+        "ccc": ("Anne",),
+        "dddd": ("Ben", "Cleo"),
+    }
+    for name, text in contents(folder).items():
+        assert text == before[name].replace(b"Anna", b"Anne").replace(b"anna", b"Anne")
+    assert not load(folder / "bb.toml").complaints
+
+
+def test_a_rename_is_undone_to_the_byte(folder: Path) -> None:
+    before = contents(folder)
+    do(folder, "Anna", "Anne")
+    plan = last_rename(folder)
+    assert plan is not None
+    assert (plan.old, plan.new, plan.merges, len(plan.changes)) == ("Anna", "Anne", False, 3)
+    assert set(told(undo(folder)).values()) == {""}
+    assert contents(folder) == before
+    assert last_rename(folder) is None
+    assert list(undo(folder)) == []
+
+
+def test_two_who_were_merged_are_told_apart_again(folder: Path) -> None:
+    keep(folder, "eeeee", "Dan", "Anne")
+    before = contents(folder)
+    plan = plan_rename(entries(folder), "Anne", "Anna")
+    assert plan.merges
+    assert told(rename(plan, folder)) == {"eeeee.toml": ""}
+    assert players(folder)["eeeee"] == ("Dan", "Anna")
+    list(undo(folder))
+    assert contents(folder) == before
+
+
+def test_the_later_of_two_renames_is_undone_first(folder: Path) -> None:
+    before = contents(folder)
+    do(folder, "Anna", "Anne")
+    do(folder, "Anne", "Zoe")
+    list(undo(folder))
+    assert players(folder)["a"] == ("Anne", "Ben")
+    list(undo(folder))
+    assert contents(folder) == before
+
+
+def test_other_spellings_alone_can_be_changed(folder: Path) -> None:
+    plan = plan_rename(entries(folder), "Anna", "Anna")
+    assert not plan.merges
+    assert told(rename(plan, folder)) == {"bb.toml": ""}
+    assert players(folder)["bb"] == ("Cleo", "Anna", "Ben")
+    with pytest.raises(RenameError, match="is called so in all games already"):
+        plan_rename(entries(folder), "Anna", "Anna")
+
+
+@pytest.mark.parametrize("new", ["Ben", "ben", " BEN "])
+def test_two_players_of_one_game_are_never_called_alike(folder: Path, new: str) -> None:
+    with pytest.raises(RenameError, match=r"two players would be called.*Anna, Ben|Cleo"):
+        plan_rename(entries(folder), "Anna", new)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [("Nobody", "Anne", "Nobody is called Nobody"), ("Anna", "  ", "needs a name")],
+)
+def test_what_makes_no_sense_is_refused(folder: Path, old: str, new: str, why: str) -> None:
+    with pytest.raises(RenameError, match=why):
+        plan_rename(entries(folder), old, new)
+
+
+def test_files_that_make_no_sense_are_left_and_told(folder: Path) -> None:
+    damaged = folder / "bb.toml"
+    damaged.write_text(damaged.read_text().replace("score = 8", "score = 9"))
+    before = damaged.read_bytes()
+    done = do(folder, "Anna", "Anne")
+    assert "Not all of it can be read" in done["bb.toml"]
+    assert (done["a.toml"], done["ccc.toml"]) == ("", "")
+    assert damaged.read_bytes() == before
+
+
+def test_a_game_that_is_open_elsewhere_is_left_and_can_be_undone_later(folder: Path) -> None:
+    before = contents(folder)
+    do(folder, "Anna", "Anne")
+    claim = Claim(folder / "a.toml")
+    assert claim.take() is None
+    assert told(undo(folder))["a.toml"].startswith("It is open in another window")
+    assert players(folder)["a"] == ("Anne", "Ben")
+    claim.release()
+    assert told(undo(folder)) == {"a.toml": ""}
+    assert contents(folder) == before
+    assert last_rename(folder) is None
+
+
+def test_open_games_are_not_renamed(folder: Path) -> None:
+    claim = Claim(folder / "ccc.toml")
+    assert claim.take() is None
+    done = do(folder, "Anna", "Anne")
+    claim.release()
+    assert done["ccc.toml"].startswith("It is open in another window")
+    assert players(folder)["ccc"] == ("Anna",)
+    assert players(folder)["a"] == ("Anne", "Ben")
+
+
+def test_turns_taken_since_then_stay_when_a_rename_is_undone(folder: Path) -> None:
+    do(folder, "Anna", "Anne")
+    game = load(folder / "a.toml").game
+    game.push_text("F5 .EAR")
+    save(game, folder / "a.toml")
+    assert set(told(undo(folder)).values()) == {""}
+    game = load(folder / "a.toml").game
+    assert game.setup.players == ("Anna", "Ben")
+    assert len(game.steps) == 3
+
+
+def test_a_rename_that_broke_off_is_undone_as_well(folder: Path) -> None:
+    before = contents(folder)
+    doing = rename(plan_rename(entries(folder), "Anna", "Anne"), folder)
+    assert not next(doing).trouble
+    del doing
+    assert contents(folder) != before
+    assert set(told(undo(folder)).values()) == {""}
+    assert contents(folder) == before
+
+
+def test_games_that_were_changed_or_removed_do_not_hold_the_undo_up(folder: Path) -> None:
+    do(folder, "Anna", "Anne")
+    keep(folder, "a", "Eve", "Ben")
+    (folder / "ccc.toml").unlink()
+    done = told(undo(folder))
+    assert done["a.toml"] == "Other people play in it now."
+    assert "There is no file" in done["ccc.toml"]
+    assert last_rename(folder) is None
+
+
+def test_remarks_written_by_hand_are_kept_beside_the_game(folder: Path) -> None:
+    path = folder / "a.toml"
+    path.write_text("# Grandmother's birthday\n" + path.read_text())
+    before = path.read_bytes()
+    do(folder, "Anna", "Anne")
+    assert (folder / "a.toml.bak").read_bytes() == before
+    assert not (folder / "ccc.toml.bak").exists()
+
+
+def test_games_stay_in_the_order_in_which_they_were_played(folder: Path) -> None:
+    for age, name in enumerate(("a", "dddd", "ccc", "bb")):
+        os.utime(folder / f"{name}.toml", (1_800_000_000 - age,) * 2)
+    order = [entry.path.stem for entry in entries(folder)]
+    do(folder, "Anna", "Anne")
+    listed = entries(folder)
+    assert [entry.path.stem for entry in listed] == order == ["a", "dddd", "ccc", "bb"]
+    assert listed[0].players == ("Anne", "Ben")
+
+
+def test_nothing_is_renamed_that_could_not_be_undone(folder: Path) -> None:
+    before = contents(folder)
+    (folder / ".renamed").write_text("a file stands in the way")
+    with pytest.raises(SaveError):
+        do(folder, "Anna", "Anne")
+    assert contents(folder) == before
+
+
+def test_a_damaged_log_is_passed_over(folder: Path) -> None:
+    before = contents(folder)
+    do(folder, "Anna", "Anne")
+    for number, text in enumerate(("", "[]", '{"changes": [1]}', "{}"), 2):
+        (folder / ".renamed" / f"{number:06}.json").write_text(text)
+    list(undo(folder))
+    assert contents(folder) == before
+
+
+def test_a_log_reaches_no_file_outside_the_folder(folder: Path) -> None:
+    outside = keep(folder.parent, "x", "Anna", "Ben")
+    before = outside.read_bytes()
+    do(folder, "Anna", "Anne")
+    log = next((folder / ".renamed").glob("*.json"))
+    log.write_text(log.read_text().replace("a.toml", "../x.toml"))
+    list(undo(folder))
+    assert outside.read_bytes() == before
+
+
+def test_what_was_left_on_the_racks_stays(folder: Path) -> None:
+    path = keep(folder, "ffffff", "Ben", "Anna", turns=("5C MOOD", "end"))
+    game = load(path).game
+    game.leftovers = {0: Leftover(3), 1: Leftover(7)}
+    save(game, path)
+    before = path.read_text()
+    do(folder, "Anna", "Anne")
+    assert path.read_text() == before.replace("Anna", "Anne")
