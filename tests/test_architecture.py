@@ -26,6 +26,7 @@ FORBIDDEN = {
     "scorekeeper.record": SCREEN | ABOVE_WRITERS,
     "scorekeeper.library": SCREEN | ABOVE_WRITERS | {"scorekeeper.history"},
     "scorekeeper.history": SCREEN | ABOVE_WRITERS,
+    "scorekeeper.export": SCREEN | ABOVE_WRITERS | {"scorekeeper.library", "scorekeeper.history"},
     "scorekeeper.report": SCREEN | ABOVE_WRITERS,
     "scorekeeper.settings": SCREEN | ABOVE_WRITERS,
     "scorekeeper.cli": SCREEN | {"scorekeeper.tui"},

@@ -34,7 +34,14 @@ def blocks(text: str, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "guide", ["README.md", "CONTRIBUTING.md", "docs/dictionaries.md", "docs/interfaces.md"]
+    "guide",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "docs/dictionaries.md",
+        "docs/export-formats.md",
+        "docs/interfaces.md",
+    ],
 )
 def test_the_shell_says_what_the_guides_say(guide: str, tmp_path: Path) -> None:
     here = Path(sys.executable).parent

@@ -39,6 +39,7 @@ COMMANDS = {
     "show": Command("show", "print board, log and standings"),
     "check": Command("show", "recompute a game and report every difference"),
     "unseen": Command("show", "print the letters in the bag and on the racks"),
+    "export": Command("export", "write a game as text, Markdown, CSV, JSON or a picture"),
     "rules": Command("reference", "print the house rules in force"),
     "editions": Command("reference", "list the boards and tile sets"),
     "presets": Command("reference", "list the named sets of house rules"),

@@ -1,0 +1,57 @@
+"""A fault of the program itself: told in a sentence, with the place of a report."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from datetime import datetime
+from pathlib import Path
+
+from scorekeeper import __version__
+from scorekeeper.cli.common import complain
+from scorekeeper.files import free_path, log_folder, make_folder, write_atomically
+
+CRASHED = 70
+"""Exit code of a program that failed by its own fault."""
+MOST_REPORTS = 20
+
+
+def tell_crash(error: Exception) -> int:
+    """Write a report of `error`, say where it is, and return the exit code.
+
+    What stands in the notes of `error` is for the players.
+    """
+    notes = " ".join(f"{note.rstrip('.')}." for note in getattr(error, "__notes__", []))
+    try:
+        told = f"A report is in {_write(error)}"
+    except OSError as trouble:
+        told = f"It was {type(error).__name__}: {error}. There is no report of it: {trouble}"
+    complain(" ".join(filter(None, ("the program failed by a fault of its own.", notes, told))))
+    return CRASHED
+
+
+def _write(error: Exception) -> Path:
+    """Write a report beside the earlier ones, of which the oldest goes. Raises `SaveError`."""
+    folder = log_folder()
+    make_folder(folder)
+    path = free_path(folder, f"crash-{datetime.now():%Y-%m-%d-%H%M%S}", ".txt")
+    write_atomically(path, report(error))
+    for old in sorted(folder.glob("crash-*.txt"))[:-MOST_REPORTS]:
+        old.unlink(missing_ok=True)
+    return path
+
+
+def report(error: Exception) -> str:
+    """Where in the program `error` happened, and in which surroundings.
+
+    No values of variables, so hardly anything of the game; the user's home is shown as ``~``.
+    """
+    command = next((text for text in sys.argv[1:] if not text.startswith("-")), "")
+    lines = [
+        f"scorekeeper {__version__}, Python {platform.python_version()}, {platform.platform()}",
+        f"command or game: {Path(command).name}",
+        "",
+        *traceback.format_exception(error),
+    ]
+    return "\n".join(line.rstrip("\n") for line in lines).replace(str(Path.home()), "~") + "\n"

@@ -1,0 +1,99 @@
+"""``export``: a game to print, to send, to show, or for other programs."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.files import add_file
+from scorekeeper.export import Format, format_of, load_game, write_export
+from scorekeeper.files import write_atomically
+from scorekeeper.names import printable
+
+_STDOUT = Path("-")
+
+_EXAMPLES = """\
+examples:
+  scorekeeper export sunday.toml -o sunday.svg           a picture to share
+  scorekeeper export sunday.toml -o sunday.md            a page with tables
+  scorekeeper export sunday.toml --format csv > sunday.csv
+
+Every form can be read back: "scorekeeper import sunday.svg".
+
+exit code: 0, 1 if parts of the game make no sense, 2 if it cannot be read or written
+"""
+
+
+def export_parser(parser: ArgumentParser) -> None:
+    """Describe ``export``."""
+    forms = "".join(f"\n  {form:9} {form.purpose}" for form in Format)
+    parser.description = f"Write a game in another form:\n{forms}"
+    parser.epilog = _EXAMPLES
+    add_file(parser)
+    parser.add_argument(
+        "--format",
+        choices=[form.value for form in Format],
+        help="the form (default: as the name of OUT tells, else text)",
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        default=_STDOUT,
+        metavar="OUT",
+        help="the file to make (default: print it)",
+    )
+    parser.add_argument("--force", action="store_true", help="write over OUT if it is there")
+    parser.set_defaults(run=_export)
+
+
+def _export(arguments: Namespace) -> int:
+    out: Path = arguments.output
+    form = _format(arguments.format, out)
+    reading = load_game(arguments.file)
+    for complaint in reading.complaints:
+        complain(f"{arguments.file}: {complaint}")
+    text = write_export(reading.game, form)
+    if out == _STDOUT:
+        _print(text)
+    else:
+        _check_free(out, arguments.file, arguments.force)
+        write_atomically(out, text)
+        print(printable(str(out)))
+    return NO if reading.complaints else YES
+
+
+def _format(named: str | None, out: Path) -> Format:
+    if named:
+        return Format(named)
+    if out == _STDOUT:
+        return Format.TEXT
+    form = format_of(out)
+    if form is None:
+        *others, last = (form.suffix for form in Format)
+        raise CommandError(
+            f"{out} does not tell the format; name it with --format, "
+            f"or end the name with {', '.join(others)} or {last}"
+        )
+    return form
+
+
+def _check_free(out: Path, game: Path, force: bool) -> None:
+    """Raise `CommandError` if `out` must not be written."""
+    if not os.path.lexists(out):
+        return
+    if out.exists() and out.samefile(game):
+        raise CommandError(f"{out} is the game itself; choose another name")
+    if not force:
+        raise CommandError(f"{out} is there already; choose another name, or add --force")
+
+
+def _print(text: str) -> None:
+    """Print `text` as it is: a terminal may replace letters and line ends, a file may not."""
+    if isinstance(sys.stdout, io.TextIOWrapper) and not sys.stdout.isatty():
+        sys.stdout.reconfigure(encoding="utf-8", newline="")
+    sys.stdout.write(text)

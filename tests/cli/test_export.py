@@ -1,0 +1,109 @@
+"""``export``: a game in another form, to look at or in a file of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.export import Format, load_game, read_game
+from scorekeeper.record import load, write_record
+
+from .conftest import Shell
+
+FORMS = [form.value for form in Format]
+
+
+@pytest.fixture
+def game(shell: Shell) -> str:
+    """A game of two after two turns, by its file name."""
+    assert shell("new", "game.toml", "--players", "=Anna,Ben").code == 0
+    assert shell("add", "game.toml", "5C MOOD", "F5 .EAR").code == 0
+    return "game.toml"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_each_form_is_printed_and_reads_back(shell: Shell, game: str, form: str) -> None:
+    result = shell("export", game, "--format", form)
+    assert (result.code, result.err) == (0, "")
+    assert write_record(read_game(result.out, "x").game) == write_record(load(Path(game)).game)
+
+
+def test_without_a_word_it_is_text(shell: Shell, game: str) -> None:
+    assert shell("export", game).out.startswith("Players: =Anna, Ben\n")
+    assert shell("export", game, "-o", "-").out.startswith("Players: =Anna, Ben\n")
+
+
+@pytest.mark.parametrize("name", ["a.txt", "a.md", "a.csv", "a.json", "A.SVG", "a b.markdown"])
+def test_the_form_is_told_by_the_name_of_the_file(shell: Shell, game: str, name: str) -> None:
+    result = shell("export", game, "-o", name)
+    assert (result.code, result.out, result.err) == (0, f"{name}\n", "")
+    assert write_record(load_game(Path(name)).game) == write_record(load(Path(game)).game)
+
+
+def test_a_form_that_is_named_outdoes_the_name(shell: Shell, game: str) -> None:
+    assert shell("export", game, "--format", "json", "-o", "a.txt").code == 0
+    assert Path("a.txt").read_text().startswith("{")
+
+
+def test_a_name_that_tells_no_form_needs_one(shell: Shell, game: str) -> None:
+    result = shell("export", game, "-o", "picture.png")
+    assert result.code == 2
+    assert "picture.png does not tell the format; name it with --format" in result.err
+    assert ".txt, .md, .csv, .json or .svg" in result.err
+    assert not Path("picture.png").exists()
+
+
+def test_nothing_is_written_over_unless_that_is_said(shell: Shell, game: str) -> None:
+    Path("a.svg").write_text("mine")
+    result = shell("export", game, "-o", "a.svg")
+    assert result.code == 2
+    assert "a.svg is there already; choose another name, or add --force" in result.err
+    assert Path("a.svg").read_text() == "mine"
+    assert shell("export", game, "-o", "a.svg", "--force").code == 0
+    assert Path("a.svg").read_text().startswith("<svg")
+
+
+def test_a_link_to_nowhere_is_there_already(shell: Shell, game: str) -> None:
+    Path("a.svg").symlink_to("nowhere.svg")
+    assert shell("export", game, "-o", "a.svg").code == 2
+    assert not Path("nowhere.svg").exists()
+
+
+@pytest.mark.parametrize("out", ["game.toml", "./game.toml", "link.txt"])
+def test_the_game_itself_is_never_written_over(shell: Shell, game: str, out: str) -> None:
+    Path("link.txt").symlink_to(game)
+    before = Path(game).read_bytes()
+    result = shell("export", game, "--force", "--format", "text", "-o", out)
+    assert result.code == 2
+    assert "is the game itself" in result.err
+    assert Path(game).read_bytes() == before
+
+
+def test_a_folder_that_is_not_there_is_told(shell: Shell, game: str) -> None:
+    result = shell("export", game, "-o", "none/a.svg")
+    assert result.code == 2
+    assert "none/a.svg was not saved: its folder is not there" in result.err
+
+
+def test_a_game_of_which_parts_make_no_sense_is_exported_as_far_as_it_goes(
+    shell: Shell, game: str
+) -> None:
+    path = Path(game)
+    path.write_text(path.read_text().replace("F5 .EAR", "F5 9"))
+    result = shell("export", game, "--format", "csv")
+    assert result.code == 1
+    assert "Turn 2" in result.err
+    assert len(result.out.splitlines()) == 2
+
+
+def test_a_file_that_is_no_game_is_told(shell: Shell) -> None:
+    assert shell("export", "none.toml").code == 2
+    assert shell("export", "none.toml", "--format", "pdf").code == 2
+
+
+def test_an_export_can_be_exported_again(shell: Shell, game: str) -> None:
+    shell("export", game, "-o", "a.svg")
+    result = shell("export", "a.svg", "--format", "markdown")
+    assert result.code == 0
+    assert result.out.startswith("# A game that goes on")

@@ -1,0 +1,175 @@
+"""Who has a game open: one program, found out by the others, and forgotten when it has ended."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.record.claim import Claim
+
+HOLD = """
+import sys
+from pathlib import Path
+from scorekeeper.record.claim import Claim
+claim = Claim(Path(sys.argv[1]))
+print(claim.take(), flush=True)
+sys.stdin.readline()
+"""
+"""A program that claims a game and keeps it until it is told to end."""
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    return tmp_path / "sunday.toml"
+
+
+def left_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_the_first_has_it_and_the_second_is_told_since_when(game: Path) -> None:
+    first, second = Claim(game), Claim(game)
+    assert first.take() is None
+    holder = second.take()
+    assert holder is not None
+    assert holder.process == str(os.getpid())
+    assert holder.told == f"in another window since {holder.since[11:16]}"
+    assert first.taken_by() is None
+    second.release()
+    assert first.path.exists()
+
+
+def test_nothing_is_left_of_a_claim_that_is_given_up(game: Path) -> None:
+    claim = Claim(game)
+    claim.take()
+    claim.release()
+    claim.release()
+    assert left_in(game.parent) == []
+    other = Claim(game)
+    assert other.take() is None
+    other.release()
+
+
+def test_a_claim_may_be_taken_twice(game: Path) -> None:
+    claim = Claim(game)
+    assert claim.take() is None
+    assert claim.take_over() is None
+    assert claim.taken_by() is None
+    claim.release()
+    assert left_in(game.parent) == []
+
+
+def test_who_is_taken_over_finds_out_and_leaves_the_claim_alone(game: Path) -> None:
+    first, second = Claim(game), Claim(game)
+    first.take()
+    second.take_over()
+    assert first.taken_by() is not None
+    assert second.taken_by() is None
+    first.release()
+    assert second.taken_by() is None
+    first.take_over()
+    assert second.taken_by() is not None
+    first.release()
+    assert left_in(game.parent) == []
+
+
+def test_who_was_taken_over_has_it_again_when_the_other_has_left(game: Path) -> None:
+    first, second = Claim(game), Claim(game)
+    first.take()
+    second.take_over()
+    second.release()
+    assert first.taken_by() is None
+    assert second.take() is not None
+    first.release()
+
+
+def test_a_claim_that_was_deleted_is_made_anew(game: Path) -> None:
+    claim = Claim(game)
+    claim.take()
+    claim.path.unlink()
+    assert claim.taken_by() is None
+    assert Claim(game).take() is not None
+    claim.release()
+    assert left_in(game.parent) == []
+
+
+def test_a_program_that_was_killed_has_nothing_any_more(game: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(game)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "None\n"
+        claim = Claim(game)
+        holder = claim.take()
+        assert holder is not None
+        assert holder.process == str(other.pid)
+        other.kill()
+        other.wait()
+    assert claim.path.exists()
+    assert claim.take() is None
+    claim.release()
+    assert left_in(game.parent) == []
+
+
+def test_a_claim_of_another_computer_is_told_even_if_nothing_is_locked(game: Path) -> None:
+    claim = Claim(game)
+    claim.path.write_text("kitchen\n77\n2026-11-21T20:14:00\nabc", "utf-8")
+    holder = claim.take()
+    assert holder is not None
+    assert holder.told == "on the computer kitchen since 20:14"
+    claim.take_over()
+    assert claim.taken_by() is None
+    claim.release()
+    assert left_in(game.parent) == []
+
+
+def test_a_claim_that_makes_no_sense_is_shown_without_control_characters(game: Path) -> None:
+    claim = Claim(game)
+    claim.path.write_bytes(b"\x1b[31m" + b"\xff" * 5000)
+    holder = claim.take()
+    assert holder is not None
+    assert "\x1b" not in holder.told
+    assert len(holder.told) < 1100
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
+def test_a_link_or_a_pipe_in_place_of_a_claim_is_not_written_to(game: Path) -> None:
+    claim = Claim(game)
+    target = game.parent / "precious"
+    target.write_text("kept")
+    claim.path.symlink_to(target)
+    assert claim.take() is None
+    claim.release()
+    assert target.read_text() == "kept"
+    claim.path.unlink()
+    os.mkfifo(claim.path)
+    assert claim.take() is None
+    assert claim.taken_by() is None
+    claim.release()
+    assert left_in(game.parent) == [claim.path.name, "precious"]
+
+
+def test_where_no_claim_can_be_made_everybody_is_let_in(game: Path) -> None:
+    claim = Claim(game.parent / "gone" / "sunday.toml")
+    assert claim.take() is None
+    assert claim.taken_by() is None
+    claim.take_over()
+    claim.release()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs links")
+def test_a_link_to_a_game_is_that_game(game: Path) -> None:
+    game.touch()
+    link = game.with_name("link.toml")
+    link.symlink_to(game)
+    claim = Claim(game)
+    claim.take()
+    assert Claim(link).take() is not None
+    claim.release()
