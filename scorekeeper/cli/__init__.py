@@ -35,6 +35,7 @@ COMMANDS = {
     "add": Command("games", "add turns to a game, scored and checked"),
     "challenge": Command("challenge", "doubt words of the last play, and decide"),
     "undo": Command("games", "take the last turn of a game back"),
+    "change": Command("change", "put players, box, house rules or words right afterwards"),
     "finish": Command("games", "record what is left on the racks"),
     "show": Command("show", "print board, log and standings"),
     "check": Command("show", "recompute a game and report every difference"),
@@ -46,6 +47,10 @@ COMMANDS = {
     "judge": Command("judge", "judge plays, JSON Lines in and out"),
     "plays": Command("plays", "find every play of a rack, the best first"),
     "review": Command("review", "compare the turns of a finished game with the best plays"),
+    "chart": Command("stats", "draw the running score of a game"),
+    "stats": Command("stats", "print what the players have done in all games"),
+    "players": Command("stats", "list everybody who plays in a game"),
+    "rename-player": Command("stats", "call a player by another name in all games"),
     "word": Command("word", "tell whether words count, and why not"),
     "dictionaries": Command("dictionaries", "list the dictionaries, or add your own"),
     "house": Command("house", "list or change the words this house decides on"),
@@ -88,16 +93,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _abandon_broken_stdout()
         code = BROKEN_PIPE
-    except ValueError as error:
-        if not _is_told(error):
-            raise
-        complain(str(error))
-        code = BAD_INPUT
     except OSError as error:
         complain(_os_error(error))
         _abandon_broken_stdout()
         code = BAD_INPUT
+    except Exception as error:
+        code = _tell(error)
     return code
+
+
+def _tell(error: Exception) -> int:
+    """Say what `error` is about, if it is written for the user, or that the program failed."""
+    if isinstance(error, ValueError) and _is_told(error):
+        complain(str(error))
+        return BAD_INPUT
+    from scorekeeper.cli.crash import tell_crash  # Hardly ever needed.
+
+    return tell_crash(error)
 
 
 def _is_told(error: ValueError) -> bool:
@@ -129,7 +141,7 @@ def _run_command(name: str, arguments: list[str]) -> int:
         prog=f"scorekeeper {name}", formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False
     )
     module = import_module(f"scorekeeper.cli.{COMMANDS[name].module}")
-    getattr(module, f"{name}_parser")(parser)
+    getattr(module, f"{name.replace('-', '_')}_parser")(parser)
     parsed = parser.parse_intermixed_args(arguments)
     code: int = parsed.run(parsed)
     return code

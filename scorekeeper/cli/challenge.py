@@ -5,12 +5,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options
-from scorekeeper.cli.files import add_file, add_repair_option, open_to_change, use_dictionary
+from scorekeeper.cli.files import add_change_options, add_file, open_to_change, use_dictionary
 from scorekeeper.cli.games import player_named
 from scorekeeper.game.game import Game, NotAllowedError, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.names import printable
-from scorekeeper.record import save
 from scorekeeper.report.verdict import reasons_told, verdict_told
 
 _EXAMPLES = """\
@@ -37,19 +36,19 @@ def challenge_parser(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--why", action="store_true", help="tell which word is bad, and why")
     add_dictionary_options(parser, "default: the one the game was made with")
-    add_repair_option(parser)
+    add_change_options(parser)
     parser.set_defaults(run=_challenge)
 
 
 def _challenge(arguments: Namespace) -> int:
-    game = open_to_change(arguments)
-    lexicon = use_dictionary(game, arguments)
-    challenge = _decided(game, arguments)
-    try:
-        step = game.push(Turn(challenge))
-    except NotAllowedError as error:
-        raise CommandError(str(error), NO) from None
-    save(game, arguments.file)
+    with open_to_change(arguments) as (game, save):
+        lexicon = use_dictionary(game, arguments)
+        challenge = _decided(game, arguments)
+        try:
+            step = game.push(Turn(challenge))
+        except NotAllowedError as error:
+            raise CommandError(str(error), NO) from None
+        save()
     for text in verdict_told(game, step):
         print(text)
     if arguments.why and lexicon is not None:

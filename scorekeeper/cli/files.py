@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from scorekeeper.cli.common import NO, CommandError, complain
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.record import Reading, load
+from scorekeeper.record.kept import KeptFile
 from scorekeeper.report import count
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import Lexicon, WordListError
@@ -18,12 +21,17 @@ def add_file(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the game file")
 
 
-def add_repair_option(parser: ArgumentParser) -> None:
-    """Let the user agree that a damaged file is written anew."""
+def add_change_options(parser: ArgumentParser) -> None:
+    """Let the user agree that a damaged file, or one that is open elsewhere, is written."""
     parser.add_argument(
         "--repair",
         action="store_true",
         help="write the file even if parts of it make no sense; those parts are lost",
+    )
+    parser.add_argument(
+        "--take-over",
+        action="store_true",
+        help="change the game although it is open elsewhere; there it can only be looked at then",
     )
 
 
@@ -35,20 +43,44 @@ def open_file(path: Path) -> Reading:
     return reading
 
 
-def open_to_change(arguments: Namespace) -> Game:
-    """The game in the file, to be changed and saved.
+@contextmanager
+def open_to_change(arguments: Namespace) -> Iterator[tuple[Game, Callable[..., None]]]:
+    """The game in the file, to be changed, and what saves it; nobody else has it meanwhile.
 
-    Raises `RecordError`, or `CommandError` if saving it would lose what it cannot read.
+    What saves it can be given another game, which is written in its place.
+
+    Raises `RecordError`, or `CommandError` if the game is open elsewhere or if saving it would
+    lose what cannot be read.
     """
-    reading = open_file(arguments.file)
-    if reading.complaints and not arguments.repair:
-        lost = f", and {count(reading.unread, 'turn')} would be lost" if reading.unread else ""
+    file, reading, holder = KeptFile.open(arguments.file, open_file(arguments.file))
+    if holder and arguments.take_over:
+        file.claim.take_over()
+        reading = file.reload()
+    elif holder:
         raise CommandError(
-            f"{arguments.file} was not changed, because parts of it make no sense{lost}; "
-            "correct it by hand, or add --repair to go on with what could be read",
-            NO,
+            f"{arguments.file} was not changed, because it is open {holder.told}; "
+            "leave it there, or add --take-over"
         )
-    return reading.game
+    try:
+        if reading.complaints and not arguments.repair:
+            raise CommandError(_not_understood(arguments.file, reading.unread), NO)
+        yield reading.game, lambda game=reading.game: _save(file, game)
+    finally:
+        file.close()
+
+
+def _not_understood(path: Path, unread: int) -> str:
+    lost = f", and {count(unread, 'turn')} would be lost" if unread else ""
+    return (
+        f"{path} was not changed, because parts of it make no sense{lost}; "
+        "correct it by hand, or add --repair to go on with what could be read"
+    )
+
+
+def _save(file: KeptFile, game: Game) -> None:
+    file.save(game)
+    if file.set_aside:
+        complain(f"another program had changed the file; what it wrote is in {file.set_aside}")
 
 
 def use_dictionary(game: Game, arguments: Namespace) -> Lexicon | None:

@@ -7,13 +7,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 
 from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options, complain
-from scorekeeper.cli.files import add_file, add_repair_option, open_to_change, use_dictionary
+from scorekeeper.cli.files import add_change_options, add_file, open_to_change, use_dictionary
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_leftover
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import printable
-from scorekeeper.record import save
 from scorekeeper.report import count, standings_text, turn_words
 
 _MOST_POINTS = 10_000
@@ -51,7 +50,7 @@ def add_parser(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--announced", type=_points, metavar="N", help="the points called out")
     add_dictionary_options(parser, "default: the one the game was made with")
-    add_repair_option(parser)
+    add_change_options(parser)
     parser.set_defaults(run=_add)
 
 
@@ -66,11 +65,14 @@ def _add(arguments: Namespace) -> int:
     if arguments.announced is not None and len(arguments.turns) > 1:
         raise CommandError("--announced belongs to one turn; add the turns one by one")
     accepted = _rules(name for names in arguments.accept for name in names.split(","))
-    game = open_to_change(arguments)
-    use_dictionary(game, arguments)
-    for text in arguments.turns:
-        if not _add_turn(game, text, accepted, arguments):
-            return NO
+    with open_to_change(arguments) as (game, save):
+        use_dictionary(game, arguments)
+        for text in arguments.turns:
+            step = _add_turn(game, text, accepted, arguments)
+            if step is None:
+                return NO
+            save()
+            _print_step(game, step)
     if game.position.ending:
         print(standings_text(game))
         print(f"To record what is left: scorekeeper finish {_quoted(arguments)} --left NAME=TILES")
@@ -93,21 +95,20 @@ def _rules(names: Iterable[str]) -> frozenset[Rule]:
     return frozenset(rules)
 
 
-def _add_turn(game: Game, text: str, accepted: frozenset[Rule], arguments: Namespace) -> bool:
-    """Take one turn and save it; say why not and return False if it is not allowed."""
+def _add_turn(
+    game: Game, text: str, accepted: frozenset[Rule], arguments: Namespace
+) -> Step | None:
+    """Take one turn; say why not and return None if it is not allowed."""
     action = game.read(text)
     broken = game.judge(action).broken
     needed = tuple(rule for rule in broken if rule in accepted)
     player = game.player_to_move
     try:
-        step = game.push(Turn(action, needed, arguments.announced))
+        return game.push(Turn(action, needed, arguments.announced))
     except NotAllowedError as error:
         complain(f"{player}: {text} is not allowed")
         _explain(error.judgement, text, arguments)
-        return False
-    save(game, arguments.file)
-    _print_step(game, step)
-    return True
+        return None
 
 
 def _explain(judgement: Judgement, text: str, arguments: Namespace) -> None:
@@ -148,18 +149,18 @@ def undo_parser(parser: ArgumentParser) -> None:
     parser.description = "Take the last turn of a game back and save it."
     parser.epilog = "example:\n  scorekeeper undo sunday.toml"
     add_file(parser)
-    add_repair_option(parser)
+    add_change_options(parser)
     parser.set_defaults(run=_undo)
 
 
 def _undo(arguments: Namespace) -> int:
-    game = open_to_change(arguments)
-    if not game.steps:
-        raise CommandError(f"{arguments.file} has no turn to take back", NO)
-    step = game.steps[-1]
-    text = f"Took back turn {step.number}, {_name(game, step)}: {game.write(step)}"
-    game.pop()
-    save(game, arguments.file)
+    with open_to_change(arguments) as (game, save):
+        if not game.steps:
+            raise CommandError(f"{arguments.file} has no turn to take back", NO)
+        step = game.steps[-1]
+        text = f"Took back turn {step.number}, {_name(game, step)}: {game.write(step)}"
+        game.pop()
+        save()
     print(f"{text} ({count(step.points, 'point')})")
     print(f"{printable(game.player_to_move)} is next.")
     return YES
@@ -180,25 +181,25 @@ def finish_parser(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--anyway", action="store_true", help="record them even if they do not fit the turns"
     )
-    add_repair_option(parser)
+    add_change_options(parser)
     parser.set_defaults(run=_finish)
 
 
 def _finish(arguments: Namespace) -> int:
-    game = open_to_change(arguments)
-    if not game.position.ending:
-        raise CommandError(
-            f"the game is not over; to stop here: scorekeeper add {_quoted(arguments)} end", NO
-        )
-    told = dict(_leftover(game, text) for text in arguments.left)
-    leftovers = default_leftovers(game) | game.leftovers | told
-    problems = leftover_problems(game, leftovers)
-    for problem in problems:
-        complain(problem)
-    if problems and not arguments.anyway:
-        raise CommandError("nothing was recorded; correct it, or add --anyway", NO)
-    game.leftovers = leftovers
-    save(game, arguments.file)
+    with open_to_change(arguments) as (game, save):
+        if not game.position.ending:
+            raise CommandError(
+                f"the game is not over; to stop here: scorekeeper add {_quoted(arguments)} end", NO
+            )
+        told = dict(_leftover(game, text) for text in arguments.left)
+        leftovers = default_leftovers(game) | game.leftovers | told
+        problems = leftover_problems(game, leftovers)
+        for problem in problems:
+            complain(problem)
+        if problems and not arguments.anyway:
+            raise CommandError("nothing was recorded; correct it, or add --anyway", NO)
+        game.leftovers = leftovers
+        save()
     print(standings_text(game))
     return YES
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,7 +23,7 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
     `RecordError` for a file that holds no game.
     """
     if file is None:
-        _require_terminal("scorekeeper show FILE")
+        _require_terminal("scorekeeper", "show", "FILE")
         from scorekeeper.library import last_unfinished
 
         last = last_unfinished()
@@ -31,7 +32,7 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
     if not path.exists():
         raise CommandError(_nothing_there(file, commands))
     reading = load(path)  # an error is better told here than on the screen
-    _require_terminal(f"scorekeeper show {_quoted(file)}")
+    _require_terminal("scorekeeper", "show", file)
     return _run(path, reading=reading)
 
 
@@ -43,7 +44,7 @@ def demo_parser(parser: ArgumentParser) -> None:
 
 
 def _demo(_: Namespace) -> int:
-    _require_terminal("scorekeeper --help")
+    _require_terminal("scorekeeper", "--help")
     text = (Path(__file__).parent.parent / "demo.toml").read_text("utf-8")
     with TemporaryDirectory(prefix="scorekeeper-") as folder:
         path = Path(folder) / "demo.toml"
@@ -51,15 +52,23 @@ def _demo(_: Namespace) -> int:
         return _run(path, demo=True)
 
 
-def _require_terminal(instead: str) -> None:
+def _require_terminal(*instead: str) -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise CommandError(f"the screen needs a terminal; without one, try: {instead}")
+        from shlex import join
+
+        raise CommandError(f"the screen needs a terminal; without one, try: {join(instead)}")
 
 
 def _run(path: Path | None, demo: bool = False, reading: Reading | None = None) -> int:
+    gc.disable()  # Loading leaves nothing to collect. The app enables it once it is shown.
     from scorekeeper.tui.app import run  # Textual takes longer to load than any command to run
 
-    return run(path, demo=demo, reading=reading)
+    try:
+        return run(path, demo=demo, reading=reading)
+    except Exception as error:  # Whatever it is, it is no fault of the input.
+        from scorekeeper.cli.crash import tell_crash
+
+        return tell_crash(error)
 
 
 def _nothing_there(file: str, commands: Iterable[str]) -> str:

@@ -235,9 +235,10 @@ def test_a_file_that_cannot_be_saved_is_one_sentence(
     shell: Shell, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:
-        raise OSError(28, "No space left on device", "game.toml")
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("scorekeeper.cli.games.save", refuse)
+    monkeypatch.setattr("os.fsync", refuse)
     result = shell("add", game, "5C MOOD")
     assert (result.code, result.out) == (2, "")
-    assert result.err == "scorekeeper: game.toml: No space left on device\n"
+    told = "the disk is full; free some space and save again."
+    assert result.err == f"scorekeeper: game.toml was not saved: {told}\n"
