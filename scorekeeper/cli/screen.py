@@ -69,6 +69,8 @@ def _run(path: Path | None, demo: bool = False, reading: Reading | None = None) 
         from scorekeeper.cli.crash import tell_crash
 
         return tell_crash(error)
+    finally:
+        gc.enable()  # If it was never shown.
 
 
 def _nothing_there(file: str, commands: Iterable[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -54,7 +55,8 @@ class ScorekeeperApp(TypeAhead):
         self._asking = False
 
     def on_mount(self) -> None:
-        """Remember the theme that is chosen from now on."""
+        """Remember the theme that is chosen from now on; collect garbage as usual."""
+        self.call_after_refresh(_collect_garbage)
         self.theme_changed_signal.subscribe(self, self._remember_theme)
 
     def get_default_screen(self) -> Screen[None]:
@@ -177,6 +179,13 @@ class ScorekeeperApp(TypeAhead):
                 title = f"{binding.description} ({key_name(binding)})"
                 yield SystemCommand(title, binding.tooltip, run)
         yield from super().get_system_commands(screen)
+
+
+def _collect_garbage() -> None:
+    """Collect garbage from now on, if that had to wait for the first picture."""
+    if not gc.isenabled():
+        gc.freeze()  # What was loaded until now will stay.
+        gc.enable()
 
 
 def run(path: Path | None = None, demo: bool = False, reading: Reading | None = None) -> int:
