@@ -1,13 +1,17 @@
-"""Who sits at the table and who starts, as far as the form of a new game tells."""
+"""Who sits at the table and who starts, as far as the forms of a game tell."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.draw import nearest_to_a
 from scorekeeper.game.edition import Edition
-from scorekeeper.names import clean_names
+from scorekeeper.game.game import Game
+from scorekeeper.names import clean_name, clean_names, printable
+from scorekeeper.report import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +63,56 @@ def _from(names: tuple[str, ...], first: int, why: str) -> Seating:
 
 def _and(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+class Place(NamedTuple):
+    """A line of the form of a game under way: a name, and the seat that its player has so far."""
+
+    name: str
+    seat: int | None = None
+    """None for a line that was empty when the form was opened."""
+
+
+def places_of(players: tuple[str, ...], most: int) -> tuple[Place, ...]:
+    """The lines as the form opens: `players` and as many empty ones as there is room for."""
+    filled = (Place(name, seat) for seat, name in enumerate(players))
+    return (*filled, *(Place("") for _ in range(most - len(players))))
+
+
+def move(places: tuple[Place, ...], at: int, by: int) -> tuple[Place, ...]:
+    """`places` with the line `at` moved `by` one line; the same if it cannot go there."""
+    to = at + by
+    if not 0 <= to < len(places):
+        return places
+    moved = list(places)
+    moved[at], moved[to] = moved[to], moved[at]
+    return tuple(moved)
+
+
+def seated_anew(places: tuple[Place, ...]) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
+    """The names in turn order, and the seat that each player has so far.
+
+    Raises `ValueError`, a sentence, if nobody is left or two have one name.
+    """
+    filled = [place for place in places if place.name.strip()]
+    names = tuple(clean_name(place.name) for place in filled)
+    if not names:
+        raise ValueError("At least one player must stay.")
+    if alike := [name for name, number in Counter(names).items() if number > 1]:
+        raise ValueError(f"Two players cannot both be called {alike[0]}.")
+    return names, tuple(place.seat for place in filled)
+
+
+def place_told(places: tuple[Place, ...], at: int, game: Game) -> str:
+    """What the line `at` means for `game`: whose turns this player has, and what they earned."""
+    place = places[at]
+    if not place.name.strip():
+        return "" if place.seat is None else "leaves the game"
+    seats = [other.seat for other in places if other.name.strip()]
+    if len(seats) != len(game.setup.players):
+        return "joins the game" if place.seat is None else ""
+    here = sum(1 for other in places[:at] if other.name.strip())
+    taken = [step for step in game.steps if step.player == here]
+    told = f"{count(len(taken), 'turn')}, {count(game.position.scores[here], 'point')}"
+    before = game.setup.players[here]
+    return told if before == clean_name(place.name) else f"{told}, so far {printable(before)}"

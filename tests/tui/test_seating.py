@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.tui.seating import seat
+from scorekeeper.tui.seating import Place, move, place_told, places_of, seat, seated_anew
 
-from .helpers import SMALL, TEN
+from .helpers import SMALL, TEN, game_of
 
 NOBODY = [("", "")] * 3
 
@@ -85,3 +85,67 @@ def test_letters_rank_as_the_box_lists_them() -> None:
 @pytest.mark.parametrize("rows", [[("Anna", "[a"), ("Ben", "b")], [("A", "."), ("B", "b")]])
 def test_strange_letters_are_told_and_raise_nothing(rows: list[tuple[str, str]]) -> None:
     assert seat(rows, -1, TEN).order == ()
+
+
+# A game under way -----------------------------------------------------------------------------
+
+
+THREE = places_of(("Anna", "Ben", "Cy"), 6)
+
+
+def test_the_form_of_a_game_under_way_opens_with_its_players_and_room_for_more() -> None:
+    assert THREE[:3] == (Place("Anna", 0), Place("Ben", 1), Place("Cy", 2))
+    assert THREE[3:] == (Place(""),) * 3
+    assert seated_anew(THREE) == (("Anna", "Ben", "Cy"), (0, 1, 2))
+
+
+def test_a_line_is_moved_with_its_player() -> None:
+    assert seated_anew(move(THREE, 2, -1)) == (("Anna", "Cy", "Ben"), (0, 2, 1))
+    assert move(THREE, 0, -1) == THREE
+    assert move(THREE, 5, 1) == THREE
+
+
+def test_names_may_change_without_the_seats() -> None:
+    swapped = (Place("Ben", 0), Place(" Anna ", 1), *THREE[2:])
+    assert seated_anew(swapped) == (("Ben", "Anna", "Cy"), (0, 1, 2))
+
+
+def test_a_player_may_leave_or_join() -> None:
+    left = (Place("Anna", 0), Place("", 1), Place("Cy", 2), Place("Dora"), Place(""), Place(""))
+    assert seated_anew(left) == (("Anna", "Cy", "Dora"), (0, 2, None))
+
+
+@pytest.mark.parametrize(
+    ("names", "reason"),
+    [
+        (("", " ", ""), "At least one"),
+        (("Ben", "Ben ", "Cy"), "Two players cannot both be called Ben"),
+    ],
+)
+def test_nobody_and_two_of_one_name_cannot_play(names: tuple[str, ...], reason: str) -> None:
+    places = tuple(Place(name, seat) for seat, name in enumerate(names))
+    with pytest.raises(ValueError, match=reason):
+        seated_anew(places)
+
+
+def test_each_line_tells_whose_turns_its_player_has() -> None:
+    game = game_of("5C MOOD", "F5 .EAR", "pass", "5C W", players=("Anna", "Ben", "Cy"))
+
+    def told(places: tuple[Place, ...]) -> list[str]:
+        return [place_told(places, at, game) for at in range(4)]
+
+    assert told(THREE) == ["2 turns, 13 points", "1 turn, 8 points", "1 turn, 0 points", ""]
+    assert told(move(THREE, 0, 1)) == [
+        "2 turns, 13 points, so far Anna",
+        "1 turn, 8 points, so far Ben",
+        "1 turn, 0 points",
+        "",
+    ]
+    assert told((*THREE[:3], Place("Dora"), *THREE[4:])) == ["", "", "", "joins the game"]
+    assert told((Place("Anna", 0), Place("", 1), *THREE[2:])) == ["", "leaves the game", "", ""]
+    assert told((Place("Anna", 0), Place("", 1), Place("Cy", 2), Place("Dora"))) == [
+        "2 turns, 13 points",
+        "leaves the game",
+        "1 turn, 8 points, so far Ben",
+        "1 turn, 0 points, so far Cy",
+    ]
