@@ -37,7 +37,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
         return 0
 
     monkeypatch.setattr(screen, "_run", run)
-    monkeypatch.setattr(screen, "_require_terminal", lambda instead: None)
+    monkeypatch.setattr(screen, "_require_terminal", lambda *_: None)
     return calls
 
 
