@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to 
 if TYPE_CHECKING:
     from typing import Any
 
-_HEADER = re.compile(r"\s*\[\[?\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
+_HEADER = r"\s*\[\[?\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$"  # Compiled if there is an error.
 _REQUIRED: Any = object()
 
 
@@ -108,7 +108,7 @@ class Fields:
         path, seen, header = "", -1 if self._path else 0, None
         entry = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
         for number, line in enumerate(self._text.splitlines(), 1):
-            if match := _HEADER.match(line):
+            if match := re.match(_HEADER, line):
                 path = match[1].replace('"', "").replace("'", "")
                 seen += path == self._path
                 if path == self._path and seen == self._nth:

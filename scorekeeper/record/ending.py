@@ -8,7 +8,6 @@ from typing import Any
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import Fields
 from scorekeeper.game.game import Game, Leftover
-from scorekeeper.game.outcome import leftover_problems
 from scorekeeper.names import clean_name
 from scorekeeper.record.complaints import Complaints, is_whole, shown
 from scorekeeper.record.writer import result_rows
@@ -36,8 +35,10 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
         left = _leftover(game, row.table, game.setup.players[player], complaints)
         if left:
             game.leftovers[player] = left
-    if any(row.table.get("accepted") is True for row in rows):
+    if not rows or any(row.table.get("accepted") is True for row in rows):
         return
+    from scorekeeper.game.outcome import leftover_problems  # Most games that are opened go on.
+
     for problem in leftover_problems(game, game.leftovers):
         complaints.add(f"At the end: {problem}")
 

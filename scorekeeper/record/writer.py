@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import tomli_w
-
 from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.outcome import leftover_problems, standings
 from scorekeeper.game.play import Play
 from scorekeeper.names import clean_names, printable
 
@@ -24,6 +21,8 @@ def write_record(game: Game) -> str:
 
     The same game always gives the same text. Turns that were undone are not in it.
     """
+    import tomli_w  # A game can be shown before anything is written.
+
     names = clean_names(game.setup.players)
     parts = [
         _HEADING + tomli_w.dumps(_agreed(game)),
@@ -44,6 +43,8 @@ def result_rows(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]
     """Total and rank of each player, the winner first; nothing while the game goes on."""
     if not game.position.ending:
         return []
+    from scorekeeper.game.outcome import standings  # Most games that are opened go on.
+
     return [
         {"player": names[line.player], "total": line.total, "rank": line.rank}
         for line in standings(game)
@@ -112,6 +113,8 @@ def _turn(game: Game, step: Step, names: tuple[str, ...]) -> dict[str, str | int
 
 
 def _left(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]]:
+    from scorekeeper.game.outcome import leftover_problems  # See `result_rows`.
+
     rows = []
     accepted = bool(leftover_problems(game, game.leftovers))
     for player, left in sorted(game.leftovers.items()):
@@ -125,5 +128,7 @@ def _left(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]]:
 
 
 def _section(name: str, row: Mapping[str, Any]) -> str:
+    import tomli_w  # See `write_record`.
+
     # tomli_w would write short tables of an array inside brackets, on one line each.
     return f"[[{name}]]\n{tomli_w.dumps(row)}"

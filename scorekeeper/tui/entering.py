@@ -11,7 +11,6 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.draft import Draft
-from scorekeeper.tui.entry import complete, read_entry
 from scorekeeper.tui.lineedit import TypedLine
 
 
@@ -48,6 +47,8 @@ class Entering:
             return Proposal(None)
         if self.places is not None:
             return self._at_chosen_place()
+        from scorekeeper.tui.entry import read_entry  # Not needed to show the table.
+
         try:
             action, announced = read_entry(self.line.text, game)
             return Proposal(action, self.draft.announced if announced is None else announced)
@@ -58,6 +59,8 @@ class Entering:
         """How the text on the entry line most likely goes on; empty if nobody can tell."""
         if self.line is None or self.line.cursor < len(self.line.text):
             return ""
+        from scorekeeper.tui.entry import complete  # As in `proposal`.
+
         whole = complete(self.line.text, game)
         return whole[len(self.line.text) :] if whole else ""
 

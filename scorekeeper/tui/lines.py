@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
-from scorekeeper.game.outcome import Standing, highlights
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.names import printable
+
+if TYPE_CHECKING:
+    from scorekeeper.game.outcome import Standing
 
 Span = tuple[str, str]
 """A text and the name of its style."""
@@ -188,6 +191,8 @@ def standing_lines(rows: Sequence[Standing], width: int) -> list[Line]:
 
 def highlight_lines(game: Game) -> list[Line]:
     """Best turn, longest word, tallest stack."""
+    from scorekeeper.game.outcome import highlights  # Not before the end of a game.
+
     best = highlights(game)
     lines = []
     if best.best_turn:

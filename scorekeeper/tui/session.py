@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from scorekeeper.game.game import Game, Leftover, Step, Turn, WordCheck
 from scorekeeper.game.play import Challenge
 from scorekeeper.tui.keeping import GameFile
-from scorekeeper.words.lexicon import Lexicon, WordListError
 
 if TYPE_CHECKING:
     from scorekeeper.finder import WordIndex
+    from scorekeeper.words.lexicon import Lexicon
 
 
 class Corrected(NamedTuple):
@@ -51,6 +51,7 @@ class Session:
         if self.lexicon is not None or setup.words is WordCheck.UNCHECKED:
             return
         from scorekeeper.words.catalogue import find_lexicon  # The table is shown before it.
+        from scorekeeper.words.lexicon import WordListError
 
         try:
             self.use(find_lexicon(setup.dictionary))
