@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.history.people import People
+from scorekeeper.library import game_files, games_folder, summaries
 from scorekeeper.library.summary import PlayerSummary, Summary
 
 
@@ -31,6 +32,14 @@ class Seat(NamedTuple):
     played: Played
 
 
+def read_history(folder: Path | None = None) -> History:
+    """The games in `folder`, by default the games folder. May take long the first time."""
+    games = [Played(path, summary) for path, summary in summaries(folder)]
+    history = History(games)
+    history.left_out = len(game_files(folder or games_folder())) - len(games)
+    return history
+
+
 class History:
     """Games from the oldest to the newest, and who sat at them.
 
@@ -46,6 +55,8 @@ class History:
             if not (played.game.started and played.game in known):
                 known.add(played.game)
                 self.games.append(played)
+        self.left_out = 0
+        """Files that cannot be read to the end, so that nobody knows what they hold."""
         self.people = people or People(played.game.players for played in self.games)
 
     @cached_property

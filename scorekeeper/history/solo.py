@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import NamedTuple
 
-from scorekeeper.history.games import History, Seat
+from scorekeeper.history.games import History, Played, Seat
 
 _MATTERS = (
     *("plural", "double-plural", "qu-bonus", "seven-bonus", "leftover", "cover-whole-word"),
@@ -34,15 +34,19 @@ class Ladder(NamedTuple):
     """The best game first."""
 
 
-def ladders(history: History) -> list[Ladder]:
-    """All solo games that are over; the ladder with most games first."""
+def ladders(history: History, person: str = "") -> list[Ladder]:
+    """All solo games that are over, or those of `person`; the ladder with most games first."""
     groups: defaultdict[tuple[str, str], list[Seat]] = defaultdict(list)
     for played, table in zip(history.games, history.seats, strict=True):
-        if played.game.over and played.game.solo:
+        if _counts(played) and person in ("", table[0].person):
             key = (played.game.edition, _conditions(played.game.house))
             groups[key].append(table[0])
     ordered = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
     return [Ladder(*key, _rungs(seats)) for key, seats in ordered]
+
+
+def _counts(played: Played) -> bool:
+    return played.game.over and played.game.solo
 
 
 def _conditions(house: str) -> str:

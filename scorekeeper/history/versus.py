@@ -65,3 +65,18 @@ def _widest(margins: list[int], games: list[Played]) -> Best | None:
         if margin > 0
     ]
     return max(ahead, key=lambda best: best.value, default=None)
+
+
+def rivals(history: History, person: str) -> list[Versus]:
+    """`person` against everybody they finished a game with, the one met most often first."""
+    part = History(
+        [played for played in history.games if _sat(history, played, person)], history.people
+    )
+    others = {seat.person for table in part.seats for seat in table} - {person}
+    found = [versus(part, person, other) for other in others]
+    met = [one for one in found if one.games]
+    return sorted(met, key=lambda one: (-one.games, one.names[1].casefold(), one.names[1]))
+
+
+def _sat(history: History, played: Played, person: str) -> bool:
+    return any(history.people.person(name) == person for name in played.game.players)

@@ -228,12 +228,15 @@ def bar_chart(bars: Sequence[Bar], width: int, fine: bool = False) -> list[str]:
     return lines
 
 
-def histogram(values: Sequence[int], width: int, fine: bool = False) -> list[str]:
-    """How many of `values` lie in each of at most ten stretches of equal, round length."""
+def histogram(values: Sequence[int], width: int, shortest: int = 1) -> list[str]:
+    """How many of `values` lie in each of ten or so stretches of equal, round length.
+
+    A stretch is `shortest` long at least.
+    """
     if not values:
         return []
     least, most = min(values), max(values)
-    step = _tick(least, max(most, least + 1), 10)
+    step = max(_tick(least, max(most, least + 1), 10), shortest)
     first, last = least // step, most // step
     counts = [0] * (last - first + 1)
     for value in values:
@@ -244,4 +247,4 @@ def histogram(values: Sequence[int], width: int, fine: bool = False) -> list[str
         Bar(f"{low:>{digits}} to {low + step - 1:>{digits}}", number, str(number))
         for low, number in zip(lows, counts, strict=True)
     ]
-    return bar_chart(bars, width, fine)
+    return bar_chart(bars, width)

@@ -1,0 +1,104 @@
+"""``stats``: what the players have done in all games."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from datetime import date
+
+from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.history import text
+from scorekeeper.history.figures import all_figures, figures_of
+from scorekeeper.history.games import History, read_history
+from scorekeeper.history.solo import ladders
+from scorekeeper.history.values import figures_as_json, ladders_as_json, versus_as_json
+from scorekeeper.history.versus import versus
+from scorekeeper.report import count
+
+_STATS_EXAMPLES = """\
+examples:
+  scorekeeper stats                           everybody
+  scorekeeper stats Anna                      one player
+  scorekeeper stats Anna Ben                  two of them, head to head
+  scorekeeper stats --solo                    games alone, with personal bests
+  scorekeeper stats --edition classic-8x8 --since 2026-01-01
+
+Only finished games in the games folder count. A win that several share is counted apart; in the
+share of wins it is parted among them. "a turn" is the points of the plays by all turns, passes and
+exchanges too. Points of different boxes are never mixed.
+
+exit code: 0, 1 if there is no such game or player, 2 for bad usage
+"""
+
+
+def stats_parser(parser: ArgumentParser) -> None:
+    """Describe ``stats``."""
+    parser.description = "Print what the players have done in all games."
+    parser.epilog = _STATS_EXAMPLES
+    parser.add_argument("players", nargs="*", metavar="PLAYER", help="one player, or two")
+    parser.add_argument("--edition", default="", metavar="ID", help="only games with this box")
+    parser.add_argument("--since", type=_day, metavar="DATE", help="begun that day on")
+    parser.add_argument("--until", type=_day, metavar="DATE", help="begun by that day")
+    parser.add_argument("--solo", action="store_true", help="games alone, the best first")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+    parser.set_defaults(run=_stats)
+
+
+def _day(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise ArgumentTypeError(f"{text!r} is no date such as 2026-01-31") from None
+
+
+def _stats(arguments: Namespace) -> int:
+    if len(arguments.players) > (1 if arguments.solo else 2):
+        raise CommandError("name one player, or two to compare; with --solo one at most")
+    whole = read_history()
+    history = whole.only(arguments.edition, arguments.since or "", arguments.until or "")
+    persons = [_person(whole, name) for name in arguments.players]
+    if len(persons) == 2 and persons[0] == persons[1]:
+        raise CommandError(f"{persons[0]} cannot be compared with themselves")
+    if whole.left_out:
+        complain(f"left out, since they cannot be read to the end: {count(whole.left_out, 'file')}")
+    if not history.games:
+        complain("there are no such games" if whole.games else "there are no games yet")
+    lines, values = _told(history, persons, solo=arguments.solo)
+    print(json.dumps(values, indent=2) if arguments.json else "\n".join(lines))
+    return YES if history.games else NO
+
+
+def _person(history: History, name: str) -> str:
+    person = history.people.find(name)
+    if person is None:
+        known = ", ".join(history.people.names[:20]) or "nobody yet"
+        raise CommandError(f"nobody is called {name}; there are: {known}", NO)
+    return person
+
+
+def _told(history: History, persons: list[str], *, solo: bool) -> tuple[list[str], object]:
+    """What was asked for, as lines and as values for JSON."""
+    width = _width()
+    if solo:
+        found = ladders(history, *persons)
+        return text.ladder_text(found), ladders_as_json(found)
+    if len(persons) == 2:
+        first, second = persons
+        both = versus(history, first, second)
+        boxes = {box: versus(history.only(box), first, second) for box in history.editions}
+        halves = {box: versus_as_json(one) for box, one in boxes.items()}
+        return text.versus_text(history, first, second), versus_as_json(both) | {"boxes": halves}
+    if persons:
+        own = {box: figures_of(history.only(box), persons[0]) for box in history.editions}
+        by_box = {box: figures_as_json(one) for box, one in own.items()}
+        figures = figures_as_json(figures_of(history, persons[0])) | {"boxes": by_box}
+        return text.player_text(history, persons[0], width), figures
+    tables = {box: all_figures(history.only(box)) for box in history.editions}
+    values = {box: [figures_as_json(one) for one in table] for box, table in tables.items()}
+    everybody = [figures_as_json(one) for one in all_figures(history)]
+    return text.everybody_text(history, width), {"players": everybody, "boxes": values}
+
+
+def _width() -> int:
+    return shutil.get_terminal_size().columns

@@ -1,0 +1,65 @@
+"""The history as values that JSON can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scorekeeper.history.figures import Best, Figures
+from scorekeeper.history.games import Played
+from scorekeeper.history.solo import Ladder
+from scorekeeper.history.versus import Versus
+
+
+def figures_as_json(figures: Figures) -> dict[str, Any]:
+    """One player's figures; what is not known, or not to be mixed, is null."""
+    bests = {
+        name: _best(getattr(figures, name))
+        for name in ("best_game", "best_turn", "best_word", "longest_word", "tallest_stack")
+    }
+    return figures._asdict() | {"win_share": figures.win_share} | bests
+
+
+def versus_as_json(both: Versus) -> dict[str, Any]:
+    """Two players, head to head."""
+    return both._asdict() | {
+        "widest": [_best(best) for best in both.widest],
+        "meetings": [
+            _game(one.played) | {"totals": [one.line.total, other.line.total]}
+            for one, other in both.meetings
+        ],
+    }
+
+
+def ladders_as_json(ladders: Iterable[Ladder]) -> list[dict[str, Any]]:
+    """The solo ladders, whole."""
+    return [
+        {
+            "edition": ladder.edition,
+            "house": ladder.house,
+            "games": [
+                {
+                    "place": rung.place,
+                    "player": rung.seat.person,
+                    "total": rung.seat.line.total,
+                    "personal_best": rung.personal_best,
+                    "hints": rung.seat.line.hints,
+                }
+                | _game(rung.seat.played)
+                for rung in ladder.rungs
+            ],
+        }
+        for ladder in ladders
+    ]
+
+
+def _best(best: Best | None) -> dict[str, Any] | None:
+    return {"value": best.value, "what": best.what} | _game(best.played) if best else None
+
+
+def _game(played: Played) -> dict[str, Any]:
+    return {
+        "file": str(played.path),
+        "started": played.game.started or None,
+        "edition": played.game.edition,
+    }

@@ -1,0 +1,192 @@
+"""What became of the games, in the shell."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.record import load
+
+from .conftest import Shell
+
+
+def keep(shell: Shell, name: str, players: str, *turns: str, edition: str = "") -> Path:
+    """A game in the games folder, made by the shell itself."""
+    folder = Path("home/games")
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.toml"
+    box = ("--edition", edition) if edition else ()
+    assert shell("new", str(path), "--players", players, *box).code == 0
+    if turns:
+        assert shell("add", str(path), "--no-dictionary", "--", *turns).code == 0
+    text = path.read_text("utf-8")
+    started = next(line for line in text.splitlines() if line.startswith("started"))
+    path.write_text(text.replace(started, f'started = "{name}T20:00:00"'), "utf-8")
+    return path
+
+
+@pytest.fixture
+def games(shell: Shell) -> None:
+    """Anna and Ben win one game each; Cleo has finished none."""
+    keep(shell, "2026-01-01", "Anna,Ben", "5C MOOD", "pass", "end")
+    keep(shell, "2026-01-02", "anna,Ben", "pass", "5C MOODS", "end")
+    keep(shell, "2026-01-03", "Anna,Ben,Cleo", "5C MOOD")
+    keep(shell, "2026-01-04", "Anna", "5C MOOD", "end")
+
+
+@pytest.mark.usefixtures("games")
+def test_everybody_in_a_table(shell: Shell) -> None:
+    told = shell("stats")
+    assert (told.code, told.err) == (0, "")
+    assert told.out.splitlines()[:5] == [
+        "hasbro-10x10: 2 finished games, 1 going on, 1 alone",
+        "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
+        # 8 - 35 and 0 - 35; 0 - 35 and 10 - 35.
+        "Anna        2     1       0    50%    -31.0   -27     8    4.0   1.5   1",
+        "Ben         2     1       0    50%    -30.0   -25    10    5.0   1.5   1",
+        "Cleo        0     0       0      -        -     -     -      -     -   1",
+    ]
+
+
+@pytest.mark.usefixtures("games")
+def test_one_player_two_players_and_games_alone(shell: Shell) -> None:
+    assert shell("stats", "ANNA").out.startswith(
+        "Anna: 2 finished games with others, 1 alone, 1 going on.\n"
+    )
+    assert shell("stats", "Anna", "ben").out.splitlines()[:2] == [
+        "Anna and Ben: 2 finished games together, 1 going on.",
+        "Anna ahead 1, Ben ahead 1, level 0.",
+    ]
+    assert shell("stats", "--solo").out.splitlines() == [
+        "hasbro-10x10: 1 solo game",
+        "  1. Anna  -27  2026-01-04  personal best",
+    ]
+    assert "Nobody has finished" in shell("stats", "--solo", "Ben").out
+
+
+@pytest.mark.usefixtures("games")
+def test_a_part_of_the_games(shell: Shell) -> None:
+    told = shell("stats", "--since", "2026-01-02", "--until", "2026-01-02")
+    assert told.out.startswith("hasbro-10x10: 1 finished game\n")
+    told = shell("stats", "--edition", "classic-8x8")
+    assert (told.code, told.out.strip()) == (1, "")
+    assert told.err == "scorekeeper: there are no such games\n"
+
+
+@pytest.mark.usefixtures("games")
+def test_figures_for_programs(shell: Shell) -> None:
+    values = json.loads(shell("stats", "--json").out)
+    assert [one["name"] for one in values["players"]] == ["Anna", "Ben", "Cleo"]
+    assert values["boxes"]["hasbro-10x10"][1]["average"] == -30
+    values = json.loads(shell("stats", "Anna", "--json").out)
+    assert (values["games"], values["solo"], values["boxes"]["hasbro-10x10"]["wins"]) == (2, 1, 1)
+    values = json.loads(shell("stats", "Anna", "Ben", "--json").out)
+    assert values["ahead"] == [1, 1]
+    assert json.loads(shell("stats", "--solo", "--json").out)[0]["games"][0]["total"] == -27
+
+
+@pytest.mark.usefixtures("games")
+@pytest.mark.parametrize(
+    ("arguments", "code", "why"),
+    [
+        (("Zoe",), 1, "nobody is called Zoe; there are: Anna, Ben, Cleo"),
+        (("Anna", "anna"), 2, "cannot be compared with themselves"),
+        (("Anna", "Ben", "Cleo"), 2, "name one player, or two"),
+        (("--solo", "Anna", "Ben"), 2, "name one player, or two"),
+        (("--since", "yesterday"), 2, "'yesterday' is no date such as 2026-01-31"),
+    ],
+)
+def test_what_cannot_be_told(shell: Shell, arguments: tuple[str, ...], code: int, why: str) -> None:
+    told = shell("stats", *arguments)
+    assert (told.code, told.out) == (code, "")
+    assert why in told.err
+
+
+def test_without_games(shell: Shell) -> None:
+    for arguments in (("stats",), ("stats", "--json"), ("stats", "--solo")):
+        told = shell(*arguments)
+        assert (told.code, told.err) == (1, "scorekeeper: there are no games yet\n")
+    assert shell("players").out == ""
+
+
+@pytest.mark.usefixtures("games")
+def test_files_that_cannot_be_read_to_the_end_are_told_of(shell: Shell) -> None:
+    Path("home/games/rubbish.toml").write_text("no game", "utf-8")
+    told = shell("stats")
+    assert told.code == 0
+    assert told.err == "scorekeeper: left out, since they cannot be read to the end: 1 file\n"
+
+
+@pytest.mark.usefixtures("games")
+def test_who_plays(shell: Shell) -> None:
+    assert shell("players").out.splitlines() == [
+        "Anna: 4 games (also anna)",
+        "Ben: 3 games",
+        "Cleo: 1 game",
+    ]
+
+
+@pytest.mark.usefixtures("games")
+def test_a_player_gets_another_name_and_the_old_one_back(shell: Shell) -> None:
+    told = shell("rename-player", "anna", "Anne")
+    assert (told.code, told.out, told.err) == (0, "Anna is now called Anne in 4 games.\n", "")
+    assert shell("players").out.splitlines()[0] == "Anne: 4 games"
+    told = shell("rename-player", "--undo")
+    assert told.out == "Anne is called Anna again in 4 games.\n"
+    assert shell("players").out.splitlines()[0] == "Anna: 4 games (also anna)"
+    told = shell("rename-player", "--undo")
+    assert (told.code, told.err) == (1, "scorekeeper: there is no rename to take back\n")
+
+
+@pytest.mark.usefixtures("games")
+def test_two_names_become_one_person_only_if_that_is_said(shell: Shell) -> None:
+    path = keep(shell, "2026-01-05", "Ana,Ben", "5C MOOD")
+    told = shell("rename-player", "Ana", "Anna")
+    assert told.code == 1
+    assert "add --merge if Ana is the same person" in told.err
+    assert load(path).game.setup.players == ("Ana", "Ben")
+    assert shell("rename-player", "Ana", "Anna", "--merge").code == 0
+    assert load(path).game.setup.players == ("Anna", "Ben")
+
+
+@pytest.mark.usefixtures("games")
+@pytest.mark.parametrize(
+    ("arguments", "code", "why"),
+    [
+        (("Anna",), 2, "give the name, and the new one"),
+        (("Zoe", "Anna"), 1, "Nobody is called Zoe"),
+        (("Anna", "Ben", "--merge"), 1, "two players would be called Ben"),
+        (("Anna", " "), 1, "A player needs a name."),
+        (("--undo", "Anna"), 2, "--undo takes no names"),
+    ],
+)
+def test_renames_that_are_refused(
+    shell: Shell, arguments: tuple[str, ...], code: int, why: str
+) -> None:
+    told = shell("rename-player", *arguments)
+    assert (told.code, told.out) == (code, "")
+    assert why in told.err
+
+
+def test_the_running_score_of_a_game(shell: Shell) -> None:
+    path = keep(shell, "2026-01-01", "Anna,Ben", "5C MOOD", "F5 .EAR", "6E N.T")
+    told = shell("chart", str(path), "--width", "40", "--height", "9")
+    assert (told.code, told.err) == (0, "")
+    assert told.out.splitlines() == [
+        " 20 |                               ****",
+        "    |                       ********",
+        " 10 |               ********",
+        "    |         ******   ooooooooooooooooo",
+        "    |   ***&&&ooooooooo",
+        "  0 |&&&ooo",
+        "    +-----------------------------------",
+        "turn 0          1           2          3",
+        "* Anna 18   o Ben 8   & where they meet",
+    ]
+    fine = shell("chart", str(path), "--width", "40", "--fine").out
+    assert any(0x2800 < ord(character) < 0x2900 for character in fine)
+    for size in ("0", "x", "1001"):
+        assert shell("chart", str(path), "--width", size).code == 2
+    assert shell("chart", "nothing.toml").code == 2

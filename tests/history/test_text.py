@@ -1,0 +1,154 @@
+"""The history in lines: what is said, and that it fits."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from scorekeeper.history import text
+from scorekeeper.history.figures import all_figures, figures_of
+from scorekeeper.history.solo import ladders
+from scorekeeper.history.values import figures_as_json, ladders_as_json, versus_as_json
+from scorekeeper.history.versus import versus
+from scorekeeper.report.layout import text_width
+
+from .games import SUNDAYS, TEN, history, played
+
+
+def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
+    assert text.everybody_text(SUNDAYS, 80) == [
+        "hasbro-10x10: 3 finished games, 1 going on, 1 alone",
+        "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
+        "Anna        3     1       1    50%     76.7   100    30    7.2   1.3   1",
+        "Ben         3     1       1    50%     80.0    90     -    8.0   1.3   0",
+        "Cleo        1     0       0     0%     50.0    50     -    5.0   3.0   1",
+        "",
+        "classic-8x8: 1 finished game",
+        "player  games  wins  shared  share  average  best  /turn  rank  on",
+        "Anna        1     1       0   100%     40.0    40    4.0   1.0   0",
+        "Ben         1     0       0     0%     30.0    30    3.0   2.0   0",
+        "",
+        "All boxes: 4 finished games, 1 going on, 1 alone",
+        "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
+        "Anna        4     2       1    62%        -     -    30      -   1.2   1",
+        "Ben         4     1       1    38%        -     -     -      -   1.5   0",
+        "Cleo        1     0       0     0%     50.0    50     -    5.0   3.0   1",
+        "",
+        "Points of different boxes do not compare, so there are no averages over all of",
+        "them.",
+        "best: the highest final score. turn: the best turn. /turn: the points of plays",
+        "by all turns. on: games going on.",
+    ]
+
+
+def test_all_there_is_to_say_of_one_player() -> None:
+    assert text.player_text(SUNDAYS, "Anna", 50) == [
+        "Anna: 4 finished games with others, 1 alone, 1 going on.",
+        "",
+        "hasbro-10x10: 3 games, 1 win, 1 shared (50%), average rank 1.3",
+        "  Average        76.7",
+        "  Points a turn  7.2",
+        "  Best game      100, 2026-01-04 with Ben",
+        "  Best turn      30, 5C MOODS, 2026-01-04 with Ben",
+        "  Best word      12, QUIT, 2026-01-04 with Ben",
+        "  Longest word   MOODS, 2026-01-04 with Ben",
+        "  Tallest stack  4 on E5, 2026-01-04 with Ben",
+        "  Final scores, and how often:",
+        "   60 to  69 ################################### 1",
+        "   70 to  79 ################################### 1",
+        "   80 to  89                                     0",
+        "   90 to  99                                     0",
+        "  100 to 109 ################################### 1",
+        "",
+        "classic-8x8: 1 game, 1 win (100%), average rank 1.0",
+        "  Average        40.0",
+        "  Points a turn  4.0",
+        "  Best game      40, 2026-05-03 with Ben",
+        "",
+        "Head to head, finished games:",
+        "  Ben: 4 games, ahead 2, behind 1, level 1",
+        "  Cleo: 1 game, ahead 1, behind 0, margin +20.0",
+    ]
+
+
+def test_two_players_head_to_head() -> None:
+    assert text.versus_text(SUNDAYS, "Anna", "Ben") == [
+        "Anna and Ben: 4 finished games together.",
+        "Anna ahead 2, Ben ahead 1, level 1.",
+        "",
+        "hasbro-10x10: 3 games",
+        "  Anna ahead 1, Ben ahead 1, level 1.",
+        "  Average margin  3.3 for Ben",
+        "  Widest margin   20 for Anna, 2026-01-04",
+        "  Widest margin   30 for Ben, 2026-02-01",
+        "",
+        "classic-8x8: 1 game",
+        "  Anna ahead 1, Ben ahead 0, level 0.",
+        "  Average margin  10.0 for Anna",
+        "  Widest margin   10 for Anna, 2026-05-03",
+        "",
+        "The last games:",
+        "  2026-05-03   40 : 30   classic-8x8",
+        "  2026-03-01   70 : 70   hasbro-10x10",
+        "  2026-02-01   60 : 90   hasbro-10x10",
+        "  2026-01-04  100 : 80   hasbro-10x10",
+    ]
+    assert text.versus_text(SUNDAYS, "Ben", "Dan") == ["Ben and Dan: 0 finished games together."]
+
+
+def test_the_solo_ladder_never_leaves_a_personal_best_out() -> None:
+    games = [played(f"2026-01-{day:02}", {"Anna": 100 - day}) for day in range(1, 13)]
+    games[1] = played("2026-01-02", {"Anna": 98}, Anna={"hints": 2})
+    games.append(played("2026-02-01", {"Ben": 5}))
+    rows = text.ladder_text(ladders(history(*games)))
+    assert rows[0] == "hasbro-10x10: 13 solo games"
+    assert rows[1] == "  1. Anna   99  2026-01-01  personal best"
+    assert rows[2] == "  2. Anna   98  2026-01-02  2 hints"
+    assert rows[-1] == " 13. Ben     5  2026-02-01  personal best"
+    assert len(rows) == 12
+    assert text.ladder_text([]) == ["Nobody has finished a game alone yet."]
+
+
+def test_without_games_nothing_is_said() -> None:
+    assert text.everybody_text(history(), 80) == []
+
+
+@pytest.mark.parametrize("width", [20, 33, 40, 60, 80, 200])
+def test_the_table_of_players_fits(width: int) -> None:
+    names = ["Anna", "愛愛愛愛愛愛愛愛愛愛", "x" * 60, "An\x1b[31mna", "[bold]x[/]"]
+    games = history(*(played("2026-01-01", {name: 10, "Ben": 5}) for name in names))
+    rows = text.players_table(all_figures(games), width)
+    assert len(rows) == 7
+    assert len({text_width(row) for row in rows}) == 1
+    assert all(text_width(row) <= width for row in rows)
+    assert not any("\x1b" in row for row in rows)
+    assert "games" in rows[0]
+
+
+def test_averages_as_bars() -> None:
+    figures = all_figures(SUNDAYS.only(edition=TEN))
+    assert text.averages_chart(figures, 40) == [
+        "Ben  ############################## 80.0",
+        "Anna #############################  76.7",
+        "Cleo ###################            50.0",
+    ]
+    assert text.averages_chart(all_figures(SUNDAYS), 40)[-1].startswith("Cleo")
+
+
+def test_everything_can_be_json() -> None:
+    first = SUNDAYS.games[0]
+    anna = json.loads(json.dumps(figures_as_json(figures_of(SUNDAYS.only(TEN), "Anna"))))
+    assert (anna["games"], anna["wins"], anna["won"], anna["win_share"]) == (3, 1, 1.5, 0.5)
+    assert anna["best_turn"] == {
+        "value": 30,
+        "what": "5C MOODS",
+        "file": "2026-01-04.toml",
+        "started": first.game.started,
+        "edition": TEN,
+    }
+    both = json.loads(json.dumps(versus_as_json(versus(SUNDAYS, "Anna", "Ben"))))
+    assert (both["ahead"], both["level"], both["margin"]) == ([2, 1], 1, None)
+    assert both["meetings"][0]["totals"] == [100, 80]
+    (ladder,) = json.loads(json.dumps(ladders_as_json(ladders(SUNDAYS))))
+    assert [(game["player"], game["total"]) for game in ladder["games"]] == [("Anna", 120)]
