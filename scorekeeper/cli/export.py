@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -11,7 +10,8 @@ from pathlib import Path
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import add_file
 from scorekeeper.export import Format, format_of, load_game, write_export
-from scorekeeper.files import write_atomically
+from scorekeeper.export.saving import TakenError, save_export
+from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 
 _STDOUT = Path("-")
@@ -57,12 +57,10 @@ def _export(arguments: Namespace) -> int:
     reading = load_game(arguments.file)
     for complaint in reading.complaints:
         complain(f"{arguments.file}: {complaint}")
-    text = write_export(reading.game, form)
     if out == _STDOUT:
-        _print(text)
+        _print(write_export(reading.game, form))
     else:
-        _check_free(out, arguments.file, arguments.force)
-        write_atomically(out, text)
+        _save(reading.game, form, arguments)
         print(printable(str(out)))
     return NO if reading.complaints else YES
 
@@ -82,14 +80,11 @@ def _format(named: str | None, out: Path) -> Format:
     return form
 
 
-def _check_free(out: Path, game: Path, force: bool) -> None:
-    """Raise `CommandError` if `out` must not be written."""
-    if not os.path.lexists(out):
-        return
-    if out.exists() and out.samefile(game):
-        raise CommandError(f"{out} is the game itself; choose another name")
-    if not force:
-        raise CommandError(f"{out} is there already; choose another name, or add --force")
+def _save(game: Game, form: Format, arguments: Namespace) -> None:
+    try:
+        save_export(game, form, arguments.output, arguments.file, arguments.force)
+    except TakenError as error:
+        raise CommandError(f"{error}, or add --force") from None
 
 
 def _print(text: str) -> None:

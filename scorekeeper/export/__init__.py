@@ -12,9 +12,8 @@ from pathlib import Path
 
 from scorekeeper.export.reading import load_game, read_game
 from scorekeeper.game.game import Game
-from scorekeeper.names import printable
 
-__all__ = ["Format", "format_of", "load_game", "read_game", "usual_name", "write_export"]
+__all__ = ["Format", "format_of", "load_game", "read_game", "write_export"]
 
 
 class Format(StrEnum):
@@ -65,9 +64,3 @@ def write_export(game: Game, form: Format) -> str:
     module = import_module(f"scorekeeper.export.{_MODULES[form]}")
     text: str = module.write(game)
     return text
-
-
-def usual_name(game: Game, path: Path | None, form: Format) -> str:
-    """A name for the file: that of the game's own file with another ending."""
-    stem = path.stem if path else "upwords"
-    return f"{printable(stem)}{form.suffix}"

@@ -145,6 +145,13 @@ def look_up_dialog(session: Session) -> Screen[list[str]]:
     return LookupDialog(session, lexicon, noted=session.game.setup.words is WordCheck.CHALLENGE)
 
 
+def export_dialog(session: Session) -> Screen[str | None]:
+    """Where and in which form the game is exported; what there is to say of it."""
+    from scorekeeper.tui.screens.export import ExportDialog
+
+    return ExportDialog(session)
+
+
 def rack_dialog(session: Session, why: str) -> Screen[tuple[str, ...] | None]:
     """The rack of the player to move, typed hidden; None if it is not told."""
     from scorekeeper.tui.screens.racks import RackDialog

@@ -36,6 +36,7 @@ class EndScreen(ModalScreen[bool]):
         Binding("escape", "dismiss(False)", "The board", key_display="Esc", tooltip="Look at it"),
         Binding("ctrl+z", "dismiss(True)", "Undo", tooltip="Take the last turn back and go on"),
         Binding("ctrl+r", "review", "Review", tooltip="Every turn, and the best plays there were"),
+        Binding("ctrl+x", "export", "Export", tooltip="A picture or a page", priority=True),
         Binding("ctrl+n", "new", "New game", tooltip="Play again"),
         Binding("f10", "home", "Home", tooltip="Other games"),
     ]
@@ -45,6 +46,8 @@ class EndScreen(ModalScreen[bool]):
         super().__init__()
         self.session = session
         self._problems: list[str] = []
+        self._told = ""
+        """A sentence about what was just done."""
 
     @property
     def _width(self) -> int:
@@ -118,6 +121,7 @@ class EndScreen(ModalScreen[bool]):
     def _show_result(self) -> None:
         game, width = self.session.game, self._width
         told = [row for text in self._problems for row in lines.wrapped(f"! {text}", "bad", width)]
+        told += lines.wrapped(self._told, "good", width) if self._told else []
         self._show("#problems", [*told, lines.line("")])
         rows = lines.standing_lines(standings(game), width)
         self._show("#standings", [*rows, lines.line(""), *lines.highlight_lines(game)])
@@ -130,6 +134,14 @@ class EndScreen(ModalScreen[bool]):
     def action_review(self) -> None:
         """Learn from the game, turn by turn."""
         self.app.push_screen(screens.game_review(self.session))
+
+    def action_export(self) -> None:
+        """Write the game as a picture or a page."""
+        self.app.push_screen(screens.export_dialog(self.session), self._tell)
+
+    def _tell(self, told: str | None) -> None:
+        self._told = told or ""
+        self._show_result()
 
     def action_new(self) -> None:
         """Play again."""

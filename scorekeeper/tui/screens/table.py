@@ -257,6 +257,15 @@ class TableScreen(TurnScreen):
         else:
             self._say("The review is for a finished game; F8 ends this one.")
 
+    def action_export(self) -> None:
+        """Write the game as a picture or a page."""
+
+        def exported(told: str | None) -> None:
+            if told:
+                self._say(told)
+
+        self.app.push_screen(screens.export_dialog(self.session), exported)
+
     def _after_end(self, undo: bool | None) -> None:
         self.show_game()
         if undo:

@@ -1,0 +1,57 @@
+"""An export as a file of its own, beside the game and never over it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from scorekeeper.export import Format, write_export
+from scorekeeper.files import SaveError, free_path, write_atomically
+from scorekeeper.game.game import Game
+from scorekeeper.names import printable
+
+
+class TakenError(SaveError):
+    """There is a file already, and nobody said that it may go."""
+
+
+def save_export(game: Game, form: Format, path: Path, source: Path | None, force: bool) -> None:
+    """Write `game`, which is kept in the file `source`, to `path` in another form.
+
+    A file that is there is written over only with `force`. Raises `TakenError` or `SaveError`;
+    then nothing was changed.
+    """
+    if os.path.lexists(path):
+        shown = printable(path.name)
+        if source and path.exists() and source.exists() and path.samefile(source):
+            raise SaveError(f"{shown} is the game itself; choose another name")
+        if not force:
+            raise TakenError(f"{shown} is there already; choose another name")
+    write_atomically(path, write_export(game, form))
+
+
+def likely_place(form: Format, source: Path | None) -> Path:
+    """A free path for an export of the game in `source`: among the user's documents.
+
+    It is the working folder for those who have no such folder.
+    """
+    import platformdirs  # Nobody needs it before an export is wanted.
+
+    documents = platformdirs.user_documents_path()
+    folder = documents if documents.is_dir() else Path.cwd()
+    return free_path(folder, _stem(source), form.suffix)
+
+
+def path_meant(typed: str, form: Format, source: Path | None) -> Path:
+    """The file that somebody means who types `typed`; in a folder, one is named for the game.
+
+    Raises `RuntimeError` for the home of nobody.
+    """
+    path = Path(typed).expanduser().absolute()
+    if path.is_dir():
+        return free_path(path, _stem(source), form.suffix)
+    return path if path.suffix else path.with_name(path.name + form.suffix)
+
+
+def _stem(source: Path | None) -> str:
+    return source.stem if source else "upwords-game"

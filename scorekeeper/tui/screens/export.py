@@ -1,0 +1,118 @@
+"""The game in another form: asks which and where, writes it, and says what is in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, OptionList
+
+from scorekeeper.export import Format, format_of
+from scorekeeper.export.saving import TakenError, likely_place, path_meant, save_export
+from scorekeeper.names import printable
+from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.tui.session import Session
+
+FORMS = (Format.SVG, Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
+"""The forms as they are offered: what a family wants most comes first."""
+
+
+class ExportDialog(ModalScreen[str | None]):
+    """Asks for form and path; the answer is a sentence that says where it went, or None."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
+
+    def __init__(self, session: Session) -> None:
+        """Export the game of `session`."""
+        super().__init__()
+        self._game = session.game
+        self._source = session.file.path
+        self._form = FORMS[0]
+        self._taken: Path | None = None
+        """The file that is to be written over if the same path is given again."""
+
+    def compose(self) -> ComposeResult:
+        """The forms, the place, a likely one to begin with, and two buttons for the mouse."""
+        with Vertical(classes="dialog"):
+            yield Text(_asked())
+            offers = (f"{form.suffix:5} {form.purpose}" for form in FORMS)
+            yield OptionList(*offers, markup=False, compact=True)
+            place = _from_home(likely_place(self._form, self._source))
+            yield Input(place, select_on_focus=False)
+            with Horizontal(classes="buttons"):
+                yield Button("Export", variant="primary", id="ok")
+                yield Button("Cancel", id="cancel")
+
+    @on(OptionList.OptionHighlighted)
+    def choose_form(self, event: OptionList.OptionHighlighted) -> None:
+        """The file takes the form that is pointed at, and its ending."""
+        form, entry = FORMS[event.option_index], self.query_one(Input)
+        path = Path(entry.value.strip())
+        if form is not self._form and format_of(path):
+            entry.value = str(path.with_suffix(form.suffix))
+            entry.cursor_position = len(entry.value)
+        self._form = form
+
+    @on(OptionList.OptionSelected)
+    def go_on(self) -> None:
+        """Enter on a form goes on to the place."""
+        self.query_one(Input).focus()
+
+    @on(Input.Changed)
+    def follow_ending(self, event: Input.Changed) -> None:
+        """An ending that is typed chooses the form, and another path is another file."""
+        form = format_of(Path(event.value.strip()))
+        if form and form is not self._form:
+            self._form = form
+            self.query_one(OptionList).highlighted = FORMS.index(form)
+        if self._taken:
+            self._taken = None
+            self.query_one(Text).tell(_asked())
+
+    @on(Input.Submitted)
+    @on(Button.Pressed, "#ok")
+    def answer(self) -> None:
+        """Write the file, or say what is in the way."""
+        typed = self.query_one(Input).value.strip()
+        if not typed:
+            self.app.bell()
+            return
+        try:
+            # A burst of keys may end here before its changes have been followed.
+            form = format_of(Path(typed)) or self._form
+            path = path_meant(typed, form, self._source)
+            save_export(self._game, form, path, self._source, force=path == self._taken)
+        except TakenError:
+            self._taken = path
+            told = f"There is a file {path.name} already. Enter again writes over it."
+            self.query_one(Text).tell(_asked(told))
+        except (OSError, RuntimeError, ValueError) as error:
+            self.query_one(Text).tell(_asked(str(error)))
+        else:
+            self.dismiss(f"Exported to {printable(_from_home(path))}")
+
+    @on(Button.Pressed, "#cancel")
+    def cancel(self) -> None:
+        """Close without a file."""
+        self.dismiss(None)
+
+
+def _from_home(path: Path) -> str:
+    """`path` as short as it can be typed: from home on, if it lies there."""
+    home = Path.home()
+    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
+
+
+def _asked(problem: str = "") -> list[Line]:
+    """The title, and what is in the way or else what to do."""
+    told = problem or "Every form can be read back: it carries the whole game."
+    return [
+        line("Export the game", "strong"),
+        *wrapped(printable(told), "bad" if problem else "dim", WIDTH),
+    ]

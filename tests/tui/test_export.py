@@ -1,0 +1,178 @@
+"""Exports from the table and from the end of a game: which form, where, and what is in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input
+
+from scorekeeper.export import load_game
+from scorekeeper.record import write_record
+
+from .hands import Hands, at_table
+from .helpers import LEAFLET, game_of
+
+
+@pytest.fixture(autouse=True)
+def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder that is offered, here the working folder, for there are no documents."""
+    folder = tmp_path / "work [red]"
+    folder.mkdir()
+    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path / "none")
+    monkeypatch.chdir(folder)
+    return folder
+
+
+async def open_dialog(hands: Hands) -> None:
+    await hands.press("ctrl+x")
+    await hands.dialog("Export the game", ".svg  a picture to share", ".json everything")
+
+
+async def type_path(hands: Hands, path: str) -> None:
+    """Put `path` in place of the one that is offered."""
+    await hands.press("enter", "ctrl+u")
+    await hands.type(path)
+
+
+def place(hands: Hands) -> str:
+    """The path that is offered or typed."""
+    return hands.app.screen.query_one(Input).value
+
+
+def same(path: Path, hands: Hands) -> bool:
+    return write_record(load_game(path).game) == write_record(hands.game)
+
+
+async def test_two_keys_make_a_picture_among_the_documents(documents: Path, home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await open_dialog(hands)
+        await hands.press("enter", "enter")
+        await hands.back_at_table()
+        await hands.see("Exported to ")
+        assert (documents / "game.svg").read_text().startswith("<svg")
+        assert same(documents / "game.svg", hands)
+
+
+async def test_the_documents_are_offered_where_there_are_any(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path)
+    async with at_table(game_of(), home) as hands:
+        await open_dialog(hands)
+        await hands.press("enter", "enter")
+        await hands.back_at_table()
+        assert same(tmp_path / "game.svg", hands)
+
+
+async def test_the_ending_follows_the_form_and_the_form_the_ending(
+    documents: Path, home: Path
+) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await open_dialog(hands)
+        await hands.press("down", "down")
+        await hands.until(lambda: place(hands).endswith("/game.md"))
+        await hands.press("enter", "enter")
+        await hands.back_at_table()
+        assert (documents / "game.md").read_text().startswith("# ")
+        await open_dialog(hands)
+        await type_path(hands, "mine.csv")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert (documents / "mine.csv").read_text().startswith("turn,player")
+        assert same(documents / "mine.csv", hands)
+
+
+async def test_a_burst_of_keys_is_not_mixed_up(documents: Path, home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await open_dialog(hands)
+        hands.post("enter", "ctrl+u", *"a.json", "enter")
+        await hands.back_at_table()
+        assert (documents / "a.json").read_text().startswith("{")
+
+
+async def test_a_name_without_ending_and_a_folder_are_understood(
+    documents: Path, home: Path
+) -> None:
+    (documents / "kept").mkdir()
+    async with at_table(game_of(), home) as hands:
+        for typed, made in (("plain", "plain.svg"), ("kept", "kept/game.svg")):
+            await open_dialog(hands)
+            await type_path(hands, typed)
+            await hands.press("enter")
+            await hands.back_at_table()
+            assert same(documents / made, hands)
+
+
+async def test_what_is_there_is_written_over_only_if_that_is_said_twice(
+    documents: Path, home: Path
+) -> None:
+    old = documents / "a.txt"
+    old.write_text("mine")
+    async with at_table(game_of(), home) as hands:
+        await open_dialog(hands)
+        await type_path(hands, "a.txt")
+        await hands.press("enter")
+        await hands.dialog("There is a file a.txt already. Enter again writes over it.")
+        await hands.press("backspace", "t")
+        await hands.until(lambda: "Enter again" not in hands.text)
+        await hands.press("enter")
+        await hands.dialog("Enter again writes over it.")
+        assert old.read_text() == "mine"
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert same(old, hands)
+
+
+async def test_what_is_in_the_way_is_told_and_can_be_mended(documents: Path, home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        assert hands.session.file.path is not None
+        before = hands.session.file.path.read_bytes()
+        for typed, told in (
+            ("none/a.svg", "its folder is not there"),
+            ("~nobody-here/a.svg", "home directory"),
+            (str(hands.session.file.path), "is the game itself"),
+        ):
+            await open_dialog(hands)
+            await type_path(hands, typed)
+            await hands.press("enter", "enter")
+            await hands.dialog(told)
+            await hands.press("escape")
+            await hands.back_at_table()
+        assert hands.session.file.path.read_bytes() == before
+        assert list(documents.iterdir()) == []
+
+
+async def test_the_end_of_a_game_offers_it_even_while_letters_are_typed(
+    documents: Path, home: Path
+) -> None:
+    async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
+        await hands.dialog("The game is over", "Anna: 7 left", "Export")
+        await open_dialog(hands)
+        await hands.press("enter", "enter")
+        await hands.dialog("The game is over", "Exported to")
+        assert same(documents / "game.svg", hands)
+
+
+async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(
+    documents: Path, home: Path
+) -> None:
+    async with at_table(game_of(), home) as hands:
+        await open_dialog(hands)
+        await hands.click("Cancel")
+        await hands.back_at_table()
+        await open_dialog(hands)
+        await hands.click(".csv")
+        await hands.until(lambda: place(hands).endswith("/game.csv"))
+        await hands.click(" Export ", nth=1)
+        await hands.back_at_table()
+        assert same(documents / "game.csv", hands)
+
+
+async def test_it_survives_the_smallest_screen(documents: Path, home: Path) -> None:
+    async with at_table(game_of(), home, (20, 5)) as hands:
+        await hands.press("ctrl+x")
+        await hands.until(lambda: hands.app.screen.is_modal)
+        await hands.press("enter", "enter")
+        await hands.back_at_table()
+        assert same(documents / "game.svg", hands)
