@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.screen import Screen
 
     from scorekeeper.game.game import Game, Step
@@ -145,11 +147,11 @@ def look_up_dialog(session: Session) -> Screen[list[str]]:
     return LookupDialog(session, lexicon, noted=session.game.setup.words is WordCheck.CHALLENGE)
 
 
-def export_dialog(session: Session) -> Screen[str | None]:
-    """Where and in which form the game is exported; what there is to say of it."""
+def export_dialog(game: Game, source: Path | None) -> Screen[str | None]:
+    """In which form, and where, `game` from the file `source` is exported; where it went."""
     from scorekeeper.tui.screens.export import ExportDialog
 
-    return ExportDialog(session)
+    return ExportDialog(game, source)
 
 
 def rack_dialog(session: Session, why: str) -> Screen[tuple[str, ...] | None]:

@@ -137,7 +137,8 @@ class EndScreen(ModalScreen[bool]):
 
     def action_export(self) -> None:
         """Write the game as a picture or a page."""
-        self.app.push_screen(screens.export_dialog(self.session), self._tell)
+        dialog = screens.export_dialog(self.session.game, self.session.file.path)
+        self.app.push_screen(dialog, self._tell)
 
     def _tell(self, told: str | None) -> None:
         self._told = told or ""

@@ -13,10 +13,10 @@ from textual.widgets import Button, Input, OptionList
 
 from scorekeeper.export import Format, format_of
 from scorekeeper.export.saving import TakenError, likely_place, path_meant, save_export
+from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, line, wrapped
 from scorekeeper.tui.screens.dialogs import WIDTH, Text
-from scorekeeper.tui.session import Session
 
 FORMS = (Format.SVG, Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
 """The forms as they are offered: what a family wants most comes first."""
@@ -28,11 +28,11 @@ class ExportDialog(ModalScreen[str | None]):
     CSS_PATH = "dialogs.tcss"
     BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
 
-    def __init__(self, session: Session) -> None:
-        """Export the game of `session`."""
+    def __init__(self, game: Game, source: Path | None) -> None:
+        """Export `game`, which is kept in the file `source` if it is kept."""
         super().__init__()
-        self._game = session.game
-        self._source = session.file.path
+        self._game = game
+        self._source = source
         self._form = FORMS[0]
         self._taken: Path | None = None
         """The file that is to be written over if the same path is given again."""

@@ -264,7 +264,8 @@ class TableScreen(TurnScreen):
             if told:
                 self._say(told)
 
-        self.app.push_screen(screens.export_dialog(self.session), exported)
+        dialog = screens.export_dialog(self.game, self.session.file.path)
+        self.app.push_screen(dialog, exported)
 
     def _after_end(self, undo: bool | None) -> None:
         self.show_game()
