@@ -12,6 +12,8 @@ FUZZ_INPUTS ?= 200000
 FUZZ_SEED ?= 1
 MONKEY_EVENTS ?= 50000
 MONKEY_SEED ?= 1
+TORTURE_KILLS ?= 600
+TORTURE_SEED ?= 1
 
 RUN := $(VENV)/bin/python -m
 INSTALL := $(RUN) pip install --quiet --disable-pip-version-check
@@ -23,7 +25,7 @@ ifeq ($(shell $(VENV)/bin/python -c 'import pip; print("whole")' 2>/dev/null),)
 $(shell rm -f $(VENV)/pyvenv.cfg $(READY_TO_PLAY) $(READY_TO_WORK))
 endif
 
-.PHONY: play test check lint format bench fuzz monkey picture clean
+.PHONY: play test check lint format bench fuzz monkey torture picture clean
 
 play: $(READY_TO_PLAY)
 	@$(RUN) scorekeeper
@@ -51,6 +53,9 @@ fuzz: $(READY_TO_WORK)
 
 monkey: $(READY_TO_WORK)
 	$(RUN) tests.monkey --events $(MONKEY_EVENTS) --seed $(MONKEY_SEED)
+
+torture: $(READY_TO_WORK)
+	$(RUN) tests.torture --kills $(TORTURE_KILLS) --seed $(TORTURE_SEED)
 
 picture: $(READY_TO_WORK)
 	$(RUN) tools.picture

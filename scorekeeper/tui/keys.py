@@ -32,7 +32,10 @@ TABLE_KEYS = [
     _key("f11", "F11", "review", "Review", "Learn from a finished game, turn by turn", show=False),
     _key("f12", "F12", "rack", "Rack", "Note the rack, hidden, to learn from later", show=False),
     _key("ctrl+t", "^T", "hint", "Hint", "Show the best plays; off until switched on", show=False),
+    _key("ctrl+s", "^S", "copy", "Copy", "Save a copy of the game somewhere else", show=False),
+    _key("ctrl+k", "^K", "take_over", "Take over", "Keep what others have open here", show=False),
     _key("ctrl+x", "^X", "export", "Export", "Share a picture or a page of the game", show=False),
+    _key("ctrl+e", "^E", "set_up", "Set-up", "Players, box, house rules, words", show=False),
     _key("f10", "F10", "home", "Home", "Other games; this one is saved", show=False),
     Binding("left", "move(-1,0)", show=False),
     Binding("right", "move(1,0)", show=False),
@@ -46,7 +49,7 @@ MORE = Binding("ctrl+p", "app.command_palette", "More", key_display="^P")
 ACTIONS = {binding.key: binding.action for binding in TABLE_KEYS}
 """The action of each key."""
 
-ALWAYS = {key for key in ACTIONS if re.fullmatch(r"f[0-9]+|ctrl\+[zytx]", key)}
+ALWAYS = {key for key in ACTIONS if re.fullmatch(r"f[0-9]+|ctrl\+[zytskx]", key)}
 """Keys that mean the same while a turn is being typed."""
 
 

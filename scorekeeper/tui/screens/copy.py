@@ -66,11 +66,12 @@ class CopyDialog(ModalScreen[str | None]):
 
 
 def path_typed(typed: str, session: Session) -> Path:
-    """The file that somebody means who types `typed`; in a folder, one is named for the game.
+    """The file that somebody means who types `typed`.
 
-    Raises `RuntimeError` for the home of nobody.
+    A name alone is one beside the game; in a folder, the file is named for the game. Raises
+    `RuntimeError` for the home of nobody.
     """
-    path = Path(typed).expanduser().absolute()
+    path = likely_place(session).parent / Path(typed).expanduser()
     if path.is_dir():
         return free_path(path, _stem(session), SUFFIX)
     return path if path.suffix else path.with_name(path.name + SUFFIX)

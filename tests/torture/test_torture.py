@@ -1,0 +1,18 @@
+"""A few kills of each kind; ``make torture`` has hundreds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from .torture import Torture
+
+pytest.importorskip("pexpect")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_turn_that_was_seen_is_lost_to_a_kill(tmp_path: Path, seed: int) -> None:
+    tally = Torture(tmp_path, Random(seed)).run(5)
+    assert tally.kills == 5
