@@ -1,25 +1,27 @@
 """Where games live, and what is in their files at a glance.
 
 Here is what the start of the program needs. `listing` lists thousands of games, by way of
-`index`; `search` finds some of them; `copies` makes, takes in and hands out game files; `bin`
-keeps those that were deleted; `summary` holds the figures of one game.
+`index`; `search` finds some of them; `copies` makes game files and takes them in; `bin` keeps
+those that were deleted; `places` tells which file is meant; `summary` is one game in figures.
 """
 
 from __future__ import annotations
 
 import os
-import shutil
 import unicodedata
 from collections.abc import Iterable, Iterator
 from datetime import datetime
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from scorekeeper.files import SaveError, make_folder, own_home
+from scorekeeper.files import free_path, make_folder, own_home
 from scorekeeper.game.outcome import standings
-from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, load
+
+__all__ = [
+    *("Entry", "GameFile", "Stamp", "entry_of", "game_files", "games_folder", "is_game_name"),
+    *("keep_copy", "last_unfinished", "new_path", "recent", "summaries"),
+]
 
 if TYPE_CHECKING:
     from scorekeeper.library.summary import Summary
@@ -87,28 +89,7 @@ def new_path(players: Iterable[str], when: datetime, folder: Path | None = None)
     """
     folder = folder or games_folder()
     make_folder(folder)
-    return _free(folder, f"{when.date().isoformat()}-{_slug(players)}", _SUFFIX)
-
-
-def keep_copy(path: Path) -> Path:
-    """Copy a game file to ``NAME.toml.bak`` beside it and say where it is. Raises `SaveError`.
-
-    Do this before a game with unread turns is saved: the new file will not hold them.
-    """
-    copy = _free(path.parent, path.name, ".bak")
-    try:
-        shutil.copy2(path, copy)
-    except OSError as error:
-        reason = error.strerror or error
-        raise SaveError(f"{printable(path.name)} could not be copied: {reason}.") from error
-    return copy
-
-
-def _free(folder: Path, stem: str, suffix: str) -> Path:
-    """The first path of `stem`, `stem`-2, `stem`-3 and so on at which nothing stands."""
-    stems = (f"{stem}-{number}" if number > 1 else stem for number in count(1))
-    paths = (folder / f"{name}{suffix}" for name in stems)
-    return next(path for path in paths if not os.path.lexists(path))
+    return free_path(folder, f"{when.date().isoformat()}-{_slug(players)}", _SUFFIX)
 
 
 def recent(limit: int = 50, folder: Path | None = None) -> list[Entry]:

@@ -13,11 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper import library
-from scorekeeper.files import SaveError
+from scorekeeper.files import SaveError, keep_copy
 from scorekeeper.library import (
     Entry,
     games_folder,
-    keep_copy,
     last_unfinished,
     listing,
     new_path,

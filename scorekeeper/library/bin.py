@@ -1,0 +1,159 @@
+"""Deleted games: kept beside the games, until somebody empties the bin.
+
+Each lies in a folder of its own, under its old name; the folder tells when it was deleted.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+from scorekeeper.files import SaveError, free_path, make_folder
+from scorekeeper.library import games_folder, is_game_name
+from scorekeeper.library.places import check_inside, reserve
+from scorekeeper.names import printable
+from scorekeeper.record.claim import Claim
+from scorekeeper.record.kept import InUseError
+
+_WHEN = "%Y%m%d-%H%M%S-%f"
+
+
+class Deleted(NamedTuple):
+    """A game in the bin."""
+
+    when: datetime
+    """In UTC."""
+    path: Path
+
+    @property
+    def name(self) -> str:
+        """The name of the file, as it was in the games folder."""
+        return self.path.name
+
+
+def bin_folder() -> Path:
+    """The folder for deleted games. It may not exist yet."""
+    return games_folder().with_name("bin")
+
+
+def delete(path: Path) -> Deleted:
+    """Move the game in `path` to the bin as it is; of a link, the link.
+
+    Raises `NotInLibraryError`, `InUseError` or `SaveError`; nothing has changed then.
+    """
+    check_inside(path)
+    claim = Claim(path)
+    holder = claim.take()
+    if holder is not None:
+        raise InUseError(f"{printable(path.name)} is open {holder.told}; close it there first.")
+    try:
+        when, folder = _new_folder()
+        target = folder / path.name
+        try:
+            _move(path, target)
+        except SaveError:
+            with suppress(OSError):
+                folder.rmdir()
+            raise
+    finally:
+        claim.release()
+    return Deleted(when, target)
+
+
+def deleted() -> list[Deleted]:
+    """The games in the bin, the one deleted last first."""
+    found = []
+    with suppress(OSError), os.scandir(bin_folder()) as folders:
+        for folder in folders:
+            when = _when(folder.name)
+            if when is not None and folder.is_dir(follow_symlinks=False):
+                found += [Deleted(when, path) for path in _games(Path(folder.path))]
+    return sorted(found, reverse=True)
+
+
+def restore(game: Deleted) -> Path:
+    """Put `game` back, under its old name if that is free; where it is. Raises `SaveError`."""
+    folder = games_folder()
+    make_folder(folder)
+    path = reserve(lambda: _free(folder / game.name))
+    try:
+        _move(game.path, path)
+    except SaveError:
+        path.unlink(missing_ok=True)
+        raise
+    with suppress(OSError):
+        game.path.parent.rmdir()
+    return path
+
+
+def empty() -> int:
+    """Remove every game in the bin for good; how many there were. Raises `SaveError`."""
+    games = deleted()
+    for game in games:
+        try:
+            game.path.unlink()
+        except OSError as error:
+            raise SaveError(
+                f"{printable(game.name)} could not be removed: {error.strerror}."
+            ) from error
+        with suppress(OSError):
+            game.path.parent.rmdir()
+    return len(games)
+
+
+def _free(path: Path) -> Path:
+    return free_path(path.parent, path.stem, path.suffix) if os.path.lexists(path) else path
+
+
+def _new_folder() -> tuple[datetime, Path]:
+    """A new folder in the bin, and the time in its name. Raises `SaveError`."""
+    make_folder(bin_folder())
+    when = datetime.now(UTC)
+    while True:
+        folder = bin_folder() / when.strftime(_WHEN)
+        try:
+            folder.mkdir()
+        except FileExistsError:
+            when += timedelta(microseconds=1)
+        except OSError as error:
+            raise SaveError(f"The bin cannot be written: {error.strerror}.") from error
+        else:
+            return when, folder
+
+
+def _when(name: str) -> datetime | None:
+    """The time that the name of a folder tells; None if it is none of ours."""
+    try:
+        return datetime.strptime(name, _WHEN).replace(tzinfo=UTC)
+    except ValueError:
+        return None
+
+
+def _games(folder: Path) -> list[Path]:
+    with suppress(OSError):
+        return [
+            folder / name
+            for name in os.listdir(folder)  # noqa: PTH208
+            if is_game_name(name) and not os.path.isdir(folder / name)  # noqa: PTH112
+        ]
+    return []
+
+
+def _move(source: Path, target: Path) -> None:
+    """Move a file; `target` may be an empty one. Raises `SaveError`."""
+    try:
+        try:
+            source.replace(target)
+        except OSError as error:
+            if error.errno != errno.EXDEV:
+                raise
+            import shutil  # Seldom needed: games and bin lie on two disks.
+
+            shutil.copy2(source, target)
+            source.unlink()
+    except OSError as error:
+        raise SaveError(f"{printable(source.name)} was not moved: {error.strerror}.") from error

@@ -1,0 +1,83 @@
+"""Looking for games in plain words: ``anna 2026-11 unfinished``."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+from scorekeeper.library import Entry
+
+UNFINISHED, FINISHED = "unfinished", "finished"
+_DATE = re.compile(r"[0-9]{4}(-[0-9]{0,2}(-[0-9]{0,2})?)?")
+
+
+class Findable(NamedTuple):
+    """A game, and the words by which it is found."""
+
+    entry: Entry
+    words: str
+
+
+def findable(entry: Entry) -> Findable:
+    """`entry` by the names of its players and of its file, however they are written."""
+    return Findable(entry, "\n".join(map(plain, (*entry.players, entry.path.stem))))
+
+
+class Search(NamedTuple):
+    """What a game must have to be found: all of it."""
+
+    words: tuple[str, ...] = ()
+    """Parts of names, of dates, or ``unfinished`` or ``finished``."""
+    players: tuple[str, ...] = ()
+    """Parts of names of players."""
+    since: str = ""
+    """The first date: a year, a month or a day, ISO 8601."""
+    until: str = ""
+    """The last date likewise; that whole year or month counts."""
+
+    @classmethod
+    def read(cls, text: str) -> Search:
+        """The search that somebody means who types `text`."""
+        return cls(tuple(map(plain, text.split())))
+
+    def finds(self, game: Findable) -> bool:
+        """Whether `game` has all that is looked for."""
+        started = game.entry.started
+        return (
+            all(_has(game, word) for word in self.words)
+            and all(_has_player(game.entry, part) for part in self.players)
+            and (not self.since or self.since <= started)
+            and (not self.until or "" < started[: len(self.until)] <= self.until)
+        )
+
+
+def _has(game: Findable, word: str) -> bool:
+    entry = game.entry
+    return (
+        word in game.words
+        or (_DATE.fullmatch(word) is not None and entry.started.startswith(word))
+        or (word == UNFINISHED and entry.goes_on)
+        or (word == FINISHED and entry.over)
+    )
+
+
+def _has_player(entry: Entry, part: str) -> bool:
+    return any(plain(part) in plain(name) for name in entry.players)
+
+
+def plain(text: str) -> str:
+    """`text` without what people leave out when they look for it: capitals and accents.
+
+    >>> plain("Zoë ÅSE")
+    'zoe ase'
+    """
+    if text.isascii():
+        return text.lower()
+    parts = unicodedata.normalize("NFKD", text)
+    return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
+
+
+def is_date(text: str) -> bool:
+    """Whether `text` is a year, a month or a day: ``2026``, ``2026-11`` or ``2026-11-21``."""
+    return re.fullmatch(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", text) is not None

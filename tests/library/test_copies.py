@@ -1,0 +1,102 @@
+"""Copies of games, and games that come from elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.export import Format, write_export
+from scorekeeper.files import SaveError
+from scorekeeper.library.copies import duplicate, import_file, import_game
+from scorekeeper.record import RecordError, load, write_record
+
+from .shelf import LEAFLET, game_of, save_game
+
+
+def test_a_copy_is_the_same_word_for_word(home: Path) -> None:
+    game = save_game(home / "games" / "sunday.toml", *LEAFLET)
+    game.write_text(game.read_text() + "# We had cake.\n")
+    copy = duplicate(game)
+    assert copy == home / "games" / "2026-11-21-anna-ben.toml"
+    assert copy.read_bytes() == game.read_bytes()
+    assert duplicate(copy).name == "2026-11-21-anna-ben-2.toml"
+
+
+def test_a_copy_of_a_link_is_a_game_of_its_own(home: Path, tmp_path: Path) -> None:
+    outside = save_game(tmp_path / "outside.toml", "5C MOOD")
+    link = home / "games" / "link.toml"
+    link.parent.mkdir(parents=True)
+    link.symlink_to(outside)
+    copy = duplicate(link)
+    assert not copy.is_symlink()
+    assert copy.read_bytes() == outside.read_bytes()
+
+
+def test_what_is_no_game_is_not_copied(home: Path) -> None:
+    path = home / "games" / "bad.toml"
+    path.parent.mkdir(parents=True)
+    path.write_text("edition = [")
+    with pytest.raises(RecordError):
+        duplicate(path)
+    assert [*path.parent.iterdir()] == [path]
+
+
+def test_a_game_file_comes_in_as_it_is(home: Path, tmp_path: Path) -> None:
+    path = save_game(tmp_path / "[bold]x \x1b.toml", "5C MOOD", "F5 .EAR")
+    path.write_text(path.read_text().replace("F5 .EAR", "A1 EAR"))
+    done = import_file(path)
+    assert done.path == home / "games" / "2026-11-21-anna-ben.toml"
+    assert done.path.read_bytes() == path.read_bytes()
+    assert "is not allowed" in done.complaints[0]
+    assert not done.known
+
+
+@pytest.mark.parametrize("form", Format)
+def test_whatever_was_exported_comes_in(form: Format, home: Path, tmp_path: Path) -> None:
+    path = tmp_path / f"game{form.suffix}"
+    path.write_text(write_export(game_of(*LEAFLET), form), "utf-8")
+    done = import_file(path)
+    assert done.path.name == "2026-11-21-anna-ben.toml"
+    assert write_record(load(done.path).game) == write_record(game_of(*LEAFLET))
+
+
+def test_a_game_that_is_there_already_is_not_taken_in_twice(home: Path, tmp_path: Path) -> None:
+    path = save_game(tmp_path / "game.toml", *LEAFLET)
+    other = save_game(tmp_path / "other.toml", *LEAFLET[:3])
+    first, third = import_file(path), import_file(other)
+    again = import_file(path)
+    assert again.known
+    assert again.path == first.path
+    assert not third.known
+    assert import_file(first.path).known
+    assert len([*first.path.parent.iterdir()]) == 2
+
+
+@pytest.mark.parametrize("content", [b"", b"no game", b"\xff\xfe", b"{}", b"edition = 1"])
+def test_what_is_no_game_stays_outside(content: bytes, home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    path.write_bytes(content)
+    with pytest.raises(RecordError):
+        import_file(path)
+    with pytest.raises(RecordError):
+        import_file(tmp_path)
+    assert not [*home.rglob("*.toml")]
+
+
+def test_a_game_without_a_date_gets_one_for_its_name(home: Path) -> None:
+    path = import_game(game_of("5C MOOD", players=("../Eve", "CON"), started=""))
+    assert path.parent == home / "games"
+    assert path.name.endswith("-eve-con.toml")
+
+
+def test_a_full_library_is_told_of_and_keeps_no_empty_file(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, text: str) -> None:
+        raise SaveError("The disk is full.")
+
+    monkeypatch.setattr("scorekeeper.library.copies.write_atomically", refuse)
+    with pytest.raises(SaveError, match="full"):
+        import_game(game_of("5C MOOD"))
+    assert not [*home.rglob("*.toml")]

@@ -1,0 +1,77 @@
+"""Games are found by plain words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.library import Entry
+from scorekeeper.library.search import Search, findable, is_date
+
+GAMES = [
+    Entry(Path("a.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 4, False, (8, 8)),
+    Entry(Path("b.toml"), ("Zoë", "Hanna Mae"), "2026-10-03", 20, True, (108, 98)),
+    Entry(Path("c.toml"), ("Ben",), "2024-02-29T10:00:00", 20, True, (98,)),
+    Entry(Path("2026-sunday.toml"), problem="2026-sunday.toml is not valid TOML"),
+    Entry(Path("e.toml"), ("愛", "Finn"), "", 3, False, (1, 2), "Turn 3 cannot be read"),
+]
+
+
+def found(search: Search) -> str:
+    return "".join(e.path.stem[0] for e in GAMES if search.finds(findable(e)))
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        ("", "abc2e"),
+        ("  ", "abc2e"),
+        ("anna", "ab"),
+        ("ANNA ben", "a"),
+        ("ben", "ac"),
+        ("zoe", "b"),
+        ("zoë", "b"),
+        ("愛", "e"),
+        ("mae hanna", "b"),
+        ("2026", "ab2"),
+        ("2026-1", "ab"),
+        ("2026-11", "a"),
+        ("2026-11-21", "a"),
+        ("2026-11-", "a"),
+        ("26-11", ""),
+        ("unfinished", "a"),
+        ("Unfinished ben", "a"),
+        ("finished", "bc"),
+        ("fin", "e"),
+        ("sunday", "2"),
+        ("[bold] nobody", ""),
+        ("nobody", ""),
+    ],
+)
+def test_every_word_must_be_found(text: str, games: str) -> None:
+    assert found(Search.read(text)) == games
+
+
+@pytest.mark.parametrize(
+    ("search", "games"),
+    [
+        (Search(players=("ann",)), "ab"),
+        (Search(players=("ANN", "b")), "a"),
+        (Search(players=("toml",)), ""),
+        (Search(since="2026-10"), "ab"),
+        (Search(since="2026-10-04"), "a"),
+        (Search(until="2026-10-03"), "bc"),
+        (Search(until="2026-10"), "bc"),
+        (Search(until="2024"), "c"),
+        (Search(since="2024-03", until="2026-10-02"), ""),
+        (Search(("ben",), since="2025"), "a"),
+    ],
+)
+def test_players_and_dates_bound_a_search(search: Search, games: str) -> None:
+    assert found(search) == games
+
+
+def test_dates_are_told_from_other_words() -> None:
+    assert all(map(is_date, ("2026", "2026-11", "2026-11-21")))
+    assert not any(map(is_date, ("", "26", "2026-", "2026-1", "11/2026", "today", "2026-11-21T")))
