@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 
 from scorekeeper.export import Format, read_game, write_export
 from scorekeeper.export.markdown import escaped
 from scorekeeper.game.game import Turn
 from scorekeeper.game.referee import Rule
+from scorekeeper.names import clean_names
 from scorekeeper.record import RecordError, write_record
 from scorekeeper.report import game_as_json, game_report
 
@@ -73,6 +79,22 @@ def test_a_markdown_page_of_a_game_that_goes_on_names_no_winner() -> None:
 )
 def test_names_are_shown_letter_for_letter(name: str, shown: str) -> None:
     assert escaped(name) == shown
+
+
+@given(st.text(min_size=1))
+@example("a|b").via("ends a cell")
+@example("\\").via("escapes what follows")
+@example("<!--").via("hides the page")
+@example("&lt;b&gt;").via("an entity")
+@example("![x](https://x.org/y.png)").via("a picture from elsewhere")
+def test_a_reader_of_markdown_shows_every_name_as_it_is(name: str) -> None:
+    game = a_game("5C MOOD", "end", players=clean_names([name, "Ben"]))
+    page = MarkdownIt("commonmark").enable("table").render(write_export(game, Format.MARKDOWN))
+    cells = [html.unescape(cell) for cell in re.findall(r"<td>(.*?)</td>", page)]
+    shown = game.setup.players[0]
+    assert cells.count(shown.strip(" \t")) == 2
+    assert "<img" not in page
+    assert page.count("<table>") == 3
 
 
 def test_json_holds_the_record_and_all_that_follows_from_it() -> None:

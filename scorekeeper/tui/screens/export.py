@@ -111,7 +111,7 @@ def _from_home(path: Path) -> str:
 
 def _asked(problem: str = "") -> list[Line]:
     """The title, and what is in the way or else what to do."""
-    told = problem or "Every form can be read back: it carries the whole game."
+    told = problem or "Arrows choose the form, Enter goes on. Every form can be read back."
     return [
         line("Export the game", "strong"),
         *wrapped(printable(told), "bad" if problem else "dim", WIDTH),
