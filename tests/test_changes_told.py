@@ -52,11 +52,11 @@ def test_the_turns_that_move_to_other_players_are_listed() -> None:
     game = play_all(start_game("Anna", "Ben"), "pass", "5C MOOD", "F5 .EAR", "6E N.T")
     assert told(game, Revision.of(game).remove(1)) == [
         "Taken out: turn 1, Anna, pass, 0 points.",
+        "Points: Anna 18 (so far 8), Ben 8 (so far 18).",
         "Turns 1 to 3 now belong to other players:",
         "  1. 5C MOOD: Anna, so far Ben",
         "  2. F5 .EAR: Ben, so far Anna",
         "  3. 6E N.T: Anna, so far Ben",
-        "Points: Anna 18 (so far 8), Ben 8 (so far 18).",
     ]
 
 
@@ -64,9 +64,9 @@ def test_a_forgotten_turn() -> None:
     game = play_all(start_game("Anna", "Ben"), "5C MOOD", "F5 .EAR")
     assert told(game, Revision.of(game).insert(2, Turn(Pass()))) == [
         "Turn 2 is new: Ben, pass, 0 points.",
+        "Points: Anna 16 (so far 8), Ben 0 (so far 8).",
         "Turn 3 now belongs to another player:",
         "  3. F5 .EAR: Anna, so far Ben",
-        "Points: Anna 16 (so far 8), Ben 0 (so far 8).",
     ]
 
 
@@ -76,9 +76,9 @@ def test_a_renamed_player_is_the_same_person_and_another_order_is_not() -> None:
     assert told(game, Revision.of(game).with_setup(renamed)) == []
     reordered = replace(game.setup, players=("Ben", "Anna"))
     assert told(game, Revision.of(game).with_setup(reordered)) == [
+        "Points: Ben 8 (so far 0), Anna 0 (so far 8).",
         "Turn 1 now belongs to another player:",
         "  1. 5C MOOD: Ben, so far Anna",
-        "Points: Ben 8 (so far 0), Anna 0 (so far 8).",
     ]
 
 
@@ -115,5 +115,5 @@ def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:
     replay = Revision.of(game).remove(3).replay()
     assert replay.misfit is not None
     lines = misfit_told(replay.misfit, replay.game)
-    assert lines[0] == "Turn 6, Ben: H3 PLUS does not fit any more."
+    assert lines[0] == "Turn 6 (so far 7), Ben: H3 PLUS does not fit."
     assert lines[1:] == list(replay.misfit.reasons)

@@ -28,6 +28,8 @@ class Misfit(NamedTuple):
     """Sentences."""
     can_be_accepted: bool
     """True when it could be done on a real table, so that the table may let it pass."""
+    origin: Step | None = None
+    """The turn that it was before; None for a new one."""
 
 
 class Entry(NamedTuple):
@@ -65,7 +67,7 @@ def push_entry(
             if problem.rule in open_rules or not problem.rule.can_be_overruled
         )
         number, player = len(game.steps) + 1, game.position.to_move
-        return Misfit(number, player, turn, judgement, reasons, possible)
+        return Misfit(number, player, turn, judgement, reasons, possible, entry.origin)
     if turn.rack and strange_letters(turn.rack, game):
         turn = replace(turn, rack=None)
     game.push(replace(turn, accepted=_still_accepted(turn, judgement, entry, game)))

@@ -15,10 +15,12 @@ from scorekeeper.report.layout import count
 
 
 def misfit_told(misfit: Misfit, game: Game) -> list[str]:
-    """Which turn no longer fits behind those of `game`, then why not, as sentences."""
+    """Which turn does not fit behind those of `game`, then why not, as sentences."""
     text = printable(write_action(misfit.turn.action, game.board, game.rules.edition))
     name = printable(game.setup.players[misfit.player])
-    return [f"Turn {misfit.number}, {name}: {text} does not fit any more.", *misfit.reasons]
+    was = misfit.origin.number if misfit.origin else misfit.number
+    number = f"{misfit.number} (so far {was})" if was != misfit.number else str(misfit.number)
+    return [f"Turn {number}, {name}: {text} does not fit.", *misfit.reasons]
 
 
 def changes_told(before: Game, revision: Revision, after: Game) -> list[str]:
@@ -29,9 +31,10 @@ def changes_told(before: Game, revision: Revision, after: Game) -> list[str]:
     told = [*_taken_out(before, revision)]
     for entry, step in zip(revision.entries, after.steps, strict=True):
         told += _turn(before, entry, after, step)
-    told += [*_other_players(before, revision, after), *_end(before, after)]
+    told += _end(before, after)
+    moved = [*_other_players(before, revision, after)]
     totals = _totals(before, revision, after)
-    return [*told, totals] if told or "so far" in totals else told
+    return [*told, totals, *moved] if told or moved or "so far" in totals else []
 
 
 def _taken_out(before: Game, revision: Revision) -> Iterator[str]:

@@ -86,6 +86,13 @@ def lay(draft: Draft, letter: str, board: Board) -> Draft:
     return replace(_take(draft, letter, letter, board), continues=False)
 
 
+def laid(play: Play, announced: int | None = None) -> Draft:
+    """The tiles of `play` as if they had just been typed: the last one can be taken back."""
+    direction = play.direction or Direction.ACROSS
+    keys = tuple(Keystroke(square, letter, fold(letter)) for square, letter in play.tiles)
+    return Draft(play.squares[-1].step(direction), direction, keys, announced=announced)
+
+
 def take_back(draft: Draft) -> Draft:
     """The last key is taken back; the cursor returns to its square."""
     return replace(_back(draft), continues=False, note="") if draft.keys else draft

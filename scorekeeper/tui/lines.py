@@ -147,27 +147,31 @@ def describe(game: Game, step: Step) -> str:
 
 def full_log(game: Game, width: int) -> list[Line]:
     """Every turn with its words, arithmetic, running total and what the table accepted."""
-    lines: list[Line] = []
-    for step in game.steps:
-        total = step.after.scores[step.player]
-        name = printable(game.setup.players[step.player])
-        left = f"{step.number:>3}  {name}: {describe(game, step)}"
-        lines.append(line(_spread(left, f"{step.points}  ({total} in all) ", width), "strong"))
-        lines += [_indent(_word_line(word, width - 5)) for word in step.judgement.score.words]
-        if step.judgement.score.bonus:
-            lines.append(_indent(line(f" whole rack +{step.judgement.score.bonus}")))
-        told = [f"accepted by the table: {rule}" for rule in step.turn.accepted]
-        if step.turn.hinted:
-            told.append("with a hint")
-        if step.turn.looked_up:
-            told.append(f"looked up: {', '.join(step.turn.looked_up)}")
-        if game.withdrawn(step):
-            told.append("taken back after a challenge")
-        if step.difference:
-            told.insert(0, f"called {step.turn.announced}, {_signed(step.difference)}")
-        for text in told:
-            lines += [_indent(row) for row in wrapped(f" {text}", "bad", width - 5)]
-    return lines or [line("  No turn has been taken yet.", "dim")]
+    rows = [row for step in game.steps for row in full_turn(game, step, width)]
+    return rows or [line("  No turn has been taken yet.", "dim")]
+
+
+def full_turn(game: Game, step: Step, width: int) -> list[Line]:
+    """One turn of the full log; the first line tells who did what."""
+    total = step.after.scores[step.player]
+    name = printable(game.setup.players[step.player])
+    left = f"{step.number:>3}  {name}: {describe(game, step)}"
+    lines = [line(_spread(left, f"{step.points}  ({total} in all) ", width), "strong")]
+    lines += [_indent(_word_line(word, width - 5)) for word in step.judgement.score.words]
+    if step.judgement.score.bonus:
+        lines.append(_indent(line(f" whole rack +{step.judgement.score.bonus}")))
+    told = [f"accepted by the table: {rule}" for rule in step.turn.accepted]
+    if step.turn.hinted:
+        told.append("with a hint")
+    if step.turn.looked_up:
+        told.append(f"looked up: {', '.join(step.turn.looked_up)}")
+    if game.withdrawn(step):
+        told.append("taken back after a challenge")
+    if step.difference:
+        told.insert(0, f"called {step.turn.announced}, {_signed(step.difference)}")
+    for text in told:
+        lines += [_indent(row) for row in wrapped(f" {text}", "bad", width - 5)]
+    return lines
 
 
 def standing_lines(rows: Sequence[Standing], width: int) -> list[Line]:

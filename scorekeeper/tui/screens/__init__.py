@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from scorekeeper.game.play import Challenge
     from scorekeeper.game.rules import HouseRules
     from scorekeeper.record.claim import Holder
-    from scorekeeper.tui.lines import Line
     from scorekeeper.tui.session import Session
 
 
@@ -45,6 +44,13 @@ def house_rules_editor(house: HouseRules) -> Screen[HouseRules]:
     return HouseRulesScreen(house)
 
 
+def game_setup_form(session: Session) -> Screen[Game | None]:
+    """What was agreed before the first turn, to be changed; the changed game, or None."""
+    from scorekeeper.tui.screens.game_setup import GameSetupScreen
+
+    return GameSetupScreen(session)
+
+
 def end_of_game(session: Session) -> Screen[bool]:
     """The end of a game; True takes the last turn back."""
     from scorekeeper.tui.screens.end import EndScreen
@@ -60,11 +66,11 @@ def table_help() -> Screen[None]:
     return Reader("Help", help_lines())
 
 
-def log(rows: Sequence[Line]) -> Screen[None]:
-    """Every turn, the last one in view."""
-    from scorekeeper.tui.screens.dialogs import Reader
+def log(session: Session) -> Screen[Game | None]:
+    """Every turn, the last one in view; a corrected game, or None if nothing was changed."""
+    from scorekeeper.tui.screens.correct_log import LogScreen
 
-    return Reader("Log", rows, at_end=True)
+    return LogScreen(session.game, session.file.refusal())
 
 
 def ask(title: str, question: str, number: bool = False) -> Screen[str | None]:
@@ -180,6 +186,28 @@ def hint_dialog(session: Session) -> Screen[None]:
     from scorekeeper.tui.screens.hint import HintDialog
 
     return HintDialog(session)
+
+
+def onlooker(path: Path) -> Screen[None]:
+    """The game in the file `path`, followed and never changed. Raises `RecordError`."""
+    from scorekeeper.record.watched import Watched
+    from scorekeeper.tui.screens.watch import WatchScreen
+
+    return WatchScreen(Watched(path))
+
+
+def score_chart(session: Session) -> Screen[None]:
+    """The running score of a game as lines."""
+    from scorekeeper.tui.screens.chart import ChartScreen
+
+    return ChartScreen(session.game)
+
+
+def history_of_games() -> Screen[None]:
+    """What the players have done in all games."""
+    from scorekeeper.tui.screens.history import HistoryScreen
+
+    return HistoryScreen()
 
 
 def game_review(session: Session) -> Screen[None]:

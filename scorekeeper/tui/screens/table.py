@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual import events, on
 from textual.app import ComposeResult
 from textual.geometry import Size
+from textual.timer import Timer
 
 from scorekeeper.game.game import WordCheck
 from scorekeeper.game.play import Play
@@ -54,6 +55,7 @@ class TableScreen(TurnScreen):
         self._entry = EntryLine()
         self._fitted = Size(0, 0)
         """The size of the screen for which all is laid out."""
+        self._clock: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """The board at the left, the panels at the right, the entry line below.
@@ -68,12 +70,16 @@ class TableScreen(TurnScreen):
         yield KeyBar([*TABLE_KEYS, MORE])
 
     def on_mount(self) -> None:
-        """Start the clock if these rules have one; open a dictionary that the first key needs."""
+        """Start the clock; open a dictionary that the first key needs."""
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
-        if clock_text(self.game, 0):
-            self.set_interval(1.0, self._show_title)
+        self._start_clock()
         self.call_after_refresh(self._begin)
+
+    def _start_clock(self) -> None:
+        """Show the time from now on, if these rules have a clock."""
+        if self._clock is None and clock_text(self.game, 0):
+            self._clock = self.set_interval(1.0, self._show_title)
 
     def _begin(self) -> None:
         """Open the dictionary, and say what is to be known before the game goes on."""
@@ -95,7 +101,9 @@ class TableScreen(TurnScreen):
     def fit_game(self) -> None:
         """Lay the table out anew: the board may have another size now."""
         self._entering = self._entering.fresh(self.game)
+        self.show_game()  # The board knows its size when it has been given the squares.
         self._fit(self._fitted)
+        self._start_clock()
 
     def _fit(self, size: Size) -> None:
         """Fit the squares and the panels to the room there is."""
@@ -249,6 +257,10 @@ class TableScreen(TurnScreen):
             self.app.push_screen(screens.end_of_game(self.session), self._after_end)
         else:
             self._say("The game is not over yet; F8 ends it.")
+
+    def action_chart(self) -> None:
+        """The running score as lines."""
+        self.app.push_screen(screens.score_chart(self.session))
 
     def action_review(self) -> None:
         """Every turn beside the best plays there were, once nobody can use them any more."""

@@ -6,47 +6,33 @@ from abc import abstractmethod
 from dataclasses import replace
 from time import monotonic
 
-from textual.screen import Screen
-
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, Pass, Play
+from scorekeeper.tui import draft as drafts
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.entering import Entering
+from scorekeeper.tui.screens.owning import OwnedScreen, changes
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.timer import clock_text
 
 
-class TurnScreen(Screen[None]):
+class TurnScreen(OwnedScreen):
     """A screen on which turns are taken. Those who inherit from it show the game."""
 
     def __init__(self, session: Session) -> None:
         """Take turns in the game of `session`."""
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self._entering = Entering(Draft(min(session.game.rules.edition.start)))
         self._verdict: Judgement | None = None
         """What the rules say of the turn being entered."""
         self._turn_began = monotonic()
 
-    @property
-    def game(self) -> Game:
-        """The game on the table."""
-        return self.session.game
-
-    @abstractmethod
-    def show_game(self) -> None:
-        """Show all that follows from the turns, then what is being entered."""
-
     @abstractmethod
     def _enter(self, entering: Entering) -> None:
         """Show `entering` as the turn being entered."""
-
-    @abstractmethod
-    def _say(self, text: str, style: str = "text") -> None:
-        """Show a message; it stays until the next key."""
 
     @abstractmethod
     def action_end(self) -> None:
@@ -58,6 +44,7 @@ class TurnScreen(Screen[None]):
     def _elapsed(self) -> int:
         return int(monotonic() - self._turn_began)
 
+    @changes
     def action_play(self) -> None:
         """Take the turn that is entered; ask if it breaks a rule."""
         verdict = self._verdict
@@ -85,9 +72,10 @@ class TurnScreen(Screen[None]):
         step = self.session.commit(Turn(verdict.action, verdict.broken, announced, seconds))
         self._fresh(f"{self._told(step)}, {step.points}.")
 
-    def _fresh(self, message: str) -> None:
-        """Nothing is entered any more; show the game, and its end if it has come."""
-        self._entering = self._entering.fresh(self.game)
+    def _fresh(self, message: str, laid: Draft | None = None) -> None:
+        """Nothing but `laid` is entered any more; show the game, and its end if it has come."""
+        fresh = self._entering.fresh(self.game)
+        self._entering = replace(fresh, draft=laid) if laid else fresh
         self._turn_began = monotonic()
         self.show_game()
         self._say(message)
@@ -100,6 +88,7 @@ class TurnScreen(Screen[None]):
     def _do(self, action: Action) -> None:
         self._take(self.game.judge(action))
 
+    @changes
     def action_pass_turn(self) -> None:
         """The player passes; it can be undone. Tiles that are laid must be taken off first."""
         if self._entering.draft.play:
@@ -107,6 +96,7 @@ class TurnScreen(Screen[None]):
         else:
             self._do(Pass())
 
+    @changes
     def action_exchange(self) -> None:
         """The player exchanges a tile; its letter need not be told."""
         question = "Which letter goes back? Leave it empty if nobody says."
@@ -122,6 +112,7 @@ class TurnScreen(Screen[None]):
         else:
             self._do(Exchange(known))
 
+    @changes
     def action_finish(self) -> None:
         """The table ends the game: nobody can play, or all agree. It can be undone."""
         position = self.game.position
@@ -148,25 +139,64 @@ class TurnScreen(Screen[None]):
             announced = int(points) if points else None
             self._edit(replace(self._entering.draft, announced=announced))
 
+    @changes
     def action_undo(self) -> None:
-        """Take the last turn back."""
-        if not self.game.steps:
-            self._say("There is no turn to take back.")
-            return
-        told = self._told(self.game.steps[-1])
-        self.session.undo()
-        self._fresh(f"Taken back - {told}. Ctrl+Y redoes it.")
-
-    def action_redo(self) -> None:
-        """Bring the undone turn back."""
-        step = self.session.redo()
-        if step is None:
-            self._say("There is no undone turn to bring back.")
+        """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
+        session = self.session
+        if session.undoes_correction:
+            session.undo()
+            self._put_on_table("The correction is taken back. Ctrl+Y brings it back.")
+        elif self.game.steps:
+            told = self._told(self.game.steps[-1])
+            turn = session.undo()
+            if turn and isinstance(turn.action, Play):
+                laid = drafts.laid(turn.action, turn.announced)
+                self._fresh(f"Taken back - {told}. Mend it, or Ctrl+Y redoes it.", laid)
+            else:
+                self._fresh(f"Taken back - {told}. Ctrl+Y redoes it.")
         else:
+            self._say("There is no turn to take back.")
+
+    @changes
+    def action_redo(self) -> None:
+        """Bring back the turn, or the correction, that was undone."""
+        if self.session.redoes_correction:
+            self.session.redo()
+            self._put_on_table("The game is corrected again.")
+        elif step := self.session.redo():
             self._fresh(f"Back again - {self._told(step)}.")
+        else:
+            self._say("There is no undone turn to bring back.")
+
+    # Corrections
+
+    def action_log(self) -> None:
+        """Every turn; each can be corrected there."""
+        self.app.push_screen(screens.log(self.session), self.revise)
+
+    @changes
+    def action_set_up(self) -> None:
+        """Players, box, house rules and words, to be put right."""
+        self.app.push_screen(screens.game_setup_form(self.session), self.revise)
+
+    def revise(self, game: Game | None) -> None:
+        """Put `game`, a correction of the one on the table, in its place."""
+        if game is not None and self.may_change():
+            self.session.revise(game)
+            self._put_on_table("The game is corrected. Ctrl+Z takes the correction back.")
+
+    def _put_on_table(self, message: str) -> None:
+        """Show another game than before; it may have another board and other players."""
+        self.fit_game()
+        self._fresh(self.session.notice or message)
+
+    @abstractmethod
+    def fit_game(self) -> None:
+        """Give the game the room that it needs, and show it."""
 
     # Words
 
+    @changes
     def action_challenge(self) -> None:
         """Somebody doubts words of the play just made."""
         if self.game.position.contestable is None:
@@ -201,6 +231,7 @@ class TurnScreen(Screen[None]):
 
     # Racks and hints
 
+    @changes
     def action_rack(self) -> None:
         """Note the rack of the player to move, to learn from it afterwards."""
         why = "It is kept with this turn and can be looked at when the game is over."

@@ -1,0 +1,221 @@
+"""One turn put right: the table as it was before it, and what should have been entered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.geometry import Size
+from textual.screen import Screen
+
+from scorekeeper.game.board import Board
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Action, Challenge, Play
+from scorekeeper.tui import draft as drafts
+from scorekeeper.tui import screens
+from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.entering import Entering
+from scorekeeper.tui.lineedit import TypedLine
+from scorekeeper.tui.lines import heading
+from scorekeeper.tui.picture import picture_of
+from scorekeeper.tui.screens.table import FRAME, NARROW, NARROWEST_SIDE
+from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.entry import EntryLine
+from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.side import SidePanels
+
+KEYS = [
+    Binding("enter", "take", "This is it", key_display="Enter", tooltip="It was this turn"),
+    Binding("escape", "dismiss(None)", "Back", key_display="Esc", tooltip="Change nothing"),
+    Binding("f2", "write('pass')", "Pass", key_display="F2", tooltip="The player passed"),
+    Binding("f3", "write('exchange')", "Exch", key_display="F3", tooltip="A tile was exchanged"),
+    Binding("colon", "write('')", "Type", key_display=":", tooltip="Type the turn"),
+]
+_ACTIONS = {binding.key: binding.action for binding in KEYS}
+
+_ON_BOARD: dict[str, Callable[[Draft, Board], Draft]] = {
+    "left": lambda draft, board: drafts.move(draft, -1, 0, board),
+    "right": lambda draft, board: drafts.move(draft, 1, 0, board),
+    "up": lambda draft, board: drafts.move(draft, 0, -1, board),
+    "down": lambda draft, board: drafts.move(draft, 0, 1, board),
+    "space": lambda draft, _: drafts.flip(draft),
+    "backspace": lambda draft, _: drafts.take_back(draft),
+    "delete": lambda draft, _: drafts.remove(draft),
+}
+"""What keys do while the turn is not typed but laid on the board."""
+
+
+class CorrectScreen(Screen[Turn | None]):
+    """Asks what a turn should have been; the answer is the turn, or None to leave it alone."""
+
+    CSS_PATH = ["table.tcss", "correct.tcss"]
+    BINDINGS = [*KEYS]
+    AUTO_FOCUS = ""
+
+    def __init__(self, game: Game, what: str, turn: Turn | None = None) -> None:
+        """Ask for a turn behind those of `game`: for `turn`, entered wrongly, or a new one.
+
+        `what` says which it is, in the title.
+        """
+        super().__init__()
+        self.game = game
+        self._what = what
+        self._turn = turn
+        self._entering = _begin(game, turn)
+        self._verdict: Judgement | None = None
+        self._title = Panel(id="title")
+        draft = self._entering.draft
+        self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
+        self._side = SidePanels()
+        self._entry = EntryLine()
+        self._fitted = Size(0, 0)
+
+    def compose(self) -> ComposeResult:
+        """The board at the left, the panels at the right, what is typed below."""
+        self._fit(self.app.size)
+        yield self._title
+        yield self._board
+        yield self._side
+        yield self._entry
+        yield KeyBar(KEYS)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay all out anew if the screen has another size now."""
+        if event.size != self._fitted:
+            self._fit(event.size)
+
+    def _fit(self, size: Size) -> None:
+        self._fitted = size
+        narrow, free = size.width < NARROW, size.height - FRAME
+        self.set_class(narrow, "narrow")
+        if narrow:
+            taken = self._board.fit(Size(size.width, free * 3 // 5), roomy=False)
+            self._side.fit(size.width, free - taken.height)
+        else:
+            taken = self._board.fit(Size(size.width - NARROWEST_SIDE, free))
+            self._side.fit(size.width - taken.width - 1, free)
+        self._title.show([heading(f" {self._what}", "nothing is saved yet ", size.width)])
+        self._side.show_game(self.game)
+        self._enter(self._entering)
+
+    def _enter(self, entering: Entering) -> None:
+        """Judge what is entered and show it."""
+        self._entering = entering
+        game, draft, typed = self.game, entering.draft, entering.line
+        proposal = entering.proposal(game)
+        self._verdict = game.judge(proposal.action) if proposal.action else None
+        play = proposal.action if isinstance(proposal.action, Play) else None
+        cursor = play.squares[0] if typed and play else draft.cursor
+        self._board.show(picture_of(game, play, self._verdict, cursor, draft.direction))
+        self._side.show_draft(game, self._verdict, proposal.announced)
+        text = proposal.trouble or proposal.hint
+        style = "bad" if proposal.trouble else "text"
+        if typed is None:
+            self._entry.show_closed(text, style)
+        else:
+            self._entry.show_typed(typed, entering.completion(game), text, style)
+
+    # Keys and clicks
+
+    async def on_key(self, event: events.Key) -> None:
+        """Every key, in the order typed (see `TableScreen.on_key`)."""
+        if self.app.screen is not self:
+            return
+        key, entering = event.key, self._entering
+        character = event.character if event.is_printable and event.character else ""
+        if key in _ACTIONS and not (key == "colon" and entering.line):
+            event.stop()
+            await self.run_action(_ACTIONS[key])
+        elif entering.line is None:
+            event.stop()
+            self._lay(key, character)
+        elif key not in ("ctrl+p", "ctrl+q", "ctrl+c"):
+            event.stop()
+            changed = entering.type_text(character, self.game) if character else None
+            self._enter(changed or entering.press(key, self.game))
+
+    def _lay(self, key: str, character: str) -> None:
+        """One key while the turn is laid on the board."""
+        draft, board = self._entering.draft, self.game.board
+        if key in _ON_BOARD:
+            self._edit(_ON_BOARD[key](draft, board))
+        elif character:
+            self._edit(drafts.type_key(draft, character, board, self.game.rules.edition))
+
+    def _edit(self, draft: Draft) -> None:
+        self._enter(replace(self._entering.close(), draft=draft))
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted goes to the entry line."""
+        event.stop()
+        self._enter(self._entering.type_text(event.text, self.game))
+
+    @on(EntryLine.Wanted)
+    def open_line(self) -> None:
+        """A click on the entry line opens it."""
+        if self._entering.line is None:
+            self.action_write("")
+
+    @on(BoardView.Clicked)
+    def click_square(self, event: BoardView.Clicked) -> None:
+        """A click chooses the square; on the chosen one it turns the cursor."""
+        draft = self._entering.draft
+        if event.square == draft.cursor:
+            self._edit(drafts.flip(draft))
+        else:
+            self._edit(drafts.point(draft, event.square, self.game.board))
+
+    @on(SidePanels.Chosen)
+    def click_letter(self, event: SidePanels.Chosen) -> None:
+        """A click on an unseen letter lays it."""
+        self._edit(drafts.lay(self._entering.draft, event.letter, self.game.board))
+
+    def action_write(self, text: str) -> None:
+        """Write `text` on the entry line, in place of what stands there."""
+        self._enter(self._entering.close().type_text(text, self.game))
+
+    def action_take(self) -> None:
+        """It was this turn; ask if it breaks a rule that was not accepted before."""
+        verdict = self._verdict
+        if verdict is None:
+            self.app.bell()
+            return
+        known = self._turn.accepted if self._turn else ()
+        if verdict.can_be_overruled and all(rule in known for rule in verdict.broken):
+            self._answer(True)
+        else:
+            self.app.push_screen(screens.overrule(verdict), self._answer)
+
+    def _answer(self, agreed: bool | None) -> None:
+        verdict = self._verdict
+        if agreed and verdict:
+            base = self._turn or Turn(verdict.action)
+            action = _same_challenger(verdict.action, base.action)
+            called = self._entering.proposal(self.game).announced
+            announced = called if isinstance(action, Play) else None
+            self.dismiss(replace(base, action=action, accepted=verdict.broken, announced=announced))
+
+
+def _begin(game: Game, turn: Turn | None) -> Entering:
+    """`turn` as text, ready to be changed, and its tiles below."""
+    start = Draft(min(game.rules.edition.start))
+    if turn is None:
+        return Entering(start).type_text("", game)
+    draft = start
+    if isinstance(turn.action, Play):
+        draft = drafts.laid(turn.action, turn.announced)
+    text = write_action(turn.action, game.board, game.rules.edition)
+    return Entering(draft, TypedLine(text, len(text)))
+
+
+def _same_challenger(action: Action, old: Action) -> Action:
+    """`action`; a challenge that is corrected is still the same person's."""
+    if isinstance(action, Challenge) and isinstance(old, Challenge):
+        return replace(action, by=old.by)
+    return action

@@ -1,0 +1,182 @@
+"""The log: every turn to read, and each of them to be corrected, taken out, or preceded."""
+
+from __future__ import annotations
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.geometry import Region
+from textual.message import Message
+from textual.screen import ModalScreen
+
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.revision import Revision
+from scorekeeper.tui import lines
+from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.screens.correct import CorrectScreen
+from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.settle import Column, Settling
+from scorekeeper.tui.widgets.keybar import KeyBar
+
+WIDEST = 84
+EDGE = 6
+"""Columns taken by the frame and the scrollbar."""
+PAGE = 5
+"""Turns by which Page Up and Page Down go."""
+
+KEYS = [
+    Binding("up", "go(-1)", "Before", key_display="Up", tooltip="The turn before"),
+    Binding("down", "go(1)", "After", key_display="Down", tooltip="The turn after"),
+    Binding("enter", "correct", "Correct", key_display="Enter", tooltip="Correct this turn"),
+    Binding("delete", "remove", "Take out", key_display="Del", tooltip="This turn never was"),
+    Binding("i", "insert", "Put in before", key_display="i", tooltip="Put in a forgotten turn"),
+    Binding("escape", "dismiss(None)", "Close", key_display="Esc", tooltip="To the board"),
+    Binding("insert", "insert", show=False),
+    Binding("q,f5", "dismiss(None)", show=False),
+    Binding("pageup", f"go(-{PAGE})", show=False),
+    Binding("pagedown", f"go({PAGE})", show=False),
+    Binding("home", "go(-100000)", show=False),
+    Binding("end", "go(100000)", show=False),
+]
+
+
+class TurnList(Text, can_focus=True):
+    """The full log, a turn of it marked with ``>``; posts `Chosen` when one is clicked."""
+
+    class Chosen(Message):
+        """A turn was clicked."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    def __init__(self, game: Game) -> None:
+        """Show the turns of `game`."""
+        self._game = game
+        self._regions: list[Region] = []
+        super().__init__([])
+
+    def mark(self, chosen: int, width: int) -> Region:
+        """Show all turns, number `chosen` marked; the region that it takes."""
+        rows: list[Line] = []
+        self._regions = []
+        for step in self._game.steps:
+            turn = lines.full_turn(self._game, step, width - 2)
+            self._regions.append(Region(0, len(rows), width, len(turn)))
+            mark = (">", "strong") if step.number == chosen else (" ", "text")
+            rows += [(mark, *turn[0]), *(((" ", "text"), *row) for row in turn[1:])]
+        self.tell(rows or [line("  No turn has been taken yet.", "dim")])
+        return self._regions[chosen - 1] if self._regions else Region(0, 0, width, 1)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the turn that was clicked."""
+        for number, region in enumerate(self._regions, 1):
+            if region.y <= event.y < region.bottom:
+                event.stop()
+                self.post_message(self.Chosen(number))
+
+
+class LogScreen(ModalScreen[Game | None]):
+    """Every turn; the answer is a corrected game, or None if all stays as it is."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [*KEYS]
+    AUTO_FOCUS = "TurnList"
+
+    def __init__(self, game: Game, refusal: str = "") -> None:
+        """Show the turns of `game`. `refusal` says why none of them can be corrected here."""
+        super().__init__()
+        self._game = game
+        self._refusal = refusal
+        self._revision = Revision.of(game)
+        self._chosen = len(game.steps)
+        self._list = TurnList(game)
+        self._head = Text([])
+
+    def compose(self) -> ComposeResult:
+        """The turns fill most of the screen."""
+        with Vertical(classes="reader"):
+            yield self._head
+            with Column():
+                yield self._list
+        yield KeyBar(KEYS)
+
+    def on_mount(self) -> None:
+        """Show the last turn first."""
+        self._say("choose a turn to correct it")
+        self._show()
+
+    def on_resize(self) -> None:
+        """Fit the lines to the screen."""
+        self._show()
+
+    def _show(self) -> None:
+        region = self._list.mark(self._chosen, min(self.app.size.width, WIDEST) - EDGE)
+        self.query_one(Column).scroll_to_region(region, animate=False, force=True)
+
+    def _say(self, text: str) -> None:
+        """Tell something above the turns."""
+        self._head.tell([line(f" Log: {text}", "heading")])
+
+    def action_go(self, turns: int) -> None:
+        """Choose another turn."""
+        self._chosen = min(max(self._chosen + turns, 1), len(self._game.steps))
+        self._show()
+
+    @on(TurnList.Chosen)
+    def choose(self, event: TurnList.Chosen) -> None:
+        """A click chooses a turn; on the chosen one it corrects it."""
+        if event.number == self._chosen:
+            self.action_correct()
+        else:
+            self._chosen = event.number
+            self._show()
+
+    def _may_correct(self) -> bool:
+        if self._refusal:
+            self._say(self._refusal)
+        elif not self._game.steps:
+            self.app.bell()
+        return bool(self._game.steps) and not self._refusal
+
+    def action_correct(self) -> None:
+        """Ask what the chosen turn should have been."""
+        if self._may_correct():
+            step = self._game.steps[self._chosen - 1]
+            name = self._game.setup.players[step.player]
+            what = f"Turn {step.number} of {len(self._game.steps)}: what did {name} do?"
+            self._ask(what, step.turn)
+
+    def action_insert(self) -> None:
+        """Ask for a turn that was forgotten before the chosen one."""
+        if self._may_correct():
+            before = self._game.steps[self._chosen - 1].before
+            name = self._game.setup.players[before.to_move]
+            self._ask(f"Forgotten before turn {self._chosen}: what did {name} do?", None)
+
+    def action_remove(self) -> None:
+        """The chosen turn never was."""
+        if self._may_correct():
+            self._settle(self._revision.remove(self._chosen))
+
+    def _ask(self, what: str, turn: Turn | None) -> None:
+        """Ask for the chosen turn, or for a new one before it."""
+        change = self._revision.correct if turn else self._revision.insert
+
+        def answered(told: Turn | None) -> None:
+            if told is not None:
+                self._settle(change(self._chosen, told))
+
+        game = self._revision.game_before(self._chosen)
+        self.app.push_screen(CorrectScreen(game, what, turn), answered)
+
+    def _settle(self, revision: Revision) -> None:
+        Settling(self.app, self._game, revision, self._settled).go_on()
+
+    def _settled(self, game: Game | None) -> None:
+        """Close with the corrected game; stay if all was left as it was."""
+        if game is None:
+            self._say("nothing was changed")
+        else:
+            self.dismiss(game)

@@ -1,0 +1,238 @@
+"""What a correction leads to: misfits settled one by one, then all that changes, then yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from enum import StrEnum
+
+from textual import events, on
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widgets import Button
+
+from scorekeeper.game.board import Direction
+from scorekeeper.game.fitting import Misfit
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Exchange, Pass, Play
+from scorekeeper.game.revision import Revision
+from scorekeeper.report.changes import changes_told, misfit_told
+from scorekeeper.report.setup_changes import setup_told
+from scorekeeper.tui.lines import Line, heading, line, wrapped
+from scorekeeper.tui.picture import picture_of
+from scorekeeper.tui.screens.correct import CorrectScreen
+from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, Text
+from scorekeeper.tui.screens.table import NARROW, NARROWEST_SIDE
+from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.panel import Panel
+
+FRAME = 2
+"""Lines taken by the title and the keys."""
+SHOWN = 12
+"""Lines of a summary that are seen without scrolling."""
+
+KEYS = [
+    Binding("up", "app.focus_previous", "Above", key_display="Up", tooltip="The choice above"),
+    Binding("down", "app.focus_next", "Below", key_display="Down", tooltip="The choice below"),
+    Binding("enter", "press", "Choose", key_display="Enter", tooltip="This choice"),
+    Binding("escape", "cancel", "Cancel all", key_display="Esc", tooltip="Change nothing"),
+]
+
+
+class Answer(StrEnum):
+    """What becomes of a turn that no longer fits."""
+
+    CORRECT = "correct"
+    ACCEPT = "accept"
+    PASS = "pass"
+    DROP = "drop"
+    CANCEL = "cancel"
+
+
+LABELS = {
+    Answer.CORRECT: "Correct it",
+    Answer.ACCEPT: "Accept it all the same",
+    Answer.PASS: "Make it a pass",
+    Answer.DROP: "Take it out",
+    Answer.CANCEL: "Cancel: leave all as it was",
+}
+
+
+class Settling:
+    """Asks about every turn of a revision that does not fit, then whether it is wanted."""
+
+    def __init__(
+        self, app: App[str], before: Game, revision: Revision, done: Callable[[Game | None], None]
+    ) -> None:
+        """Settle `revision` of `before`. `done` gets the new game, or None to leave the old one."""
+        self._app = app
+        self._before = before
+        self._revision = revision
+        self._done = done
+
+    def go_on(self) -> None:
+        """Ask the next question."""
+        game, misfit = self._revision.replay()
+        if misfit:
+            self._app.push_screen(SettleScreen(game, misfit), self._settle)
+            return
+        told = setup_told(self._revision) + changes_told(self._before, self._revision, game)
+        if told:
+            self._app.push_screen(
+                Summary(told), lambda agreed: self._done(game if agreed else None)
+            )
+        else:
+            self._done(None)
+
+    def _settle(self, answer: Answer | None) -> None:
+        game, misfit = self._revision.replay()
+        if misfit is None or answer in (None, Answer.CANCEL):
+            self._done(None)
+        elif answer is Answer.CORRECT:
+            name = game.setup.players[misfit.player]
+            what = f"Turn {misfit.number} of {len(self._revision.turns)}: what did {name} do?"
+            self._app.push_screen(CorrectScreen(game, what, misfit.turn), self._corrected)
+        elif answer is Answer.ACCEPT:
+            self._take(self._revision.accept())
+        elif answer is Answer.DROP:
+            self._take(self._revision.drop())
+        else:
+            self._corrected(replace(misfit.turn, action=Pass(), accepted=(), announced=None))
+
+    def _corrected(self, turn: Turn | None) -> None:
+        misfit = self._revision.replay().misfit
+        if turn and misfit:
+            self._take(self._revision.correct(misfit.number, turn))
+        else:
+            self.go_on()
+
+    def _take(self, revision: Revision) -> None:
+        self._revision = revision
+        self.go_on()
+
+
+class Column(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """What stands in it scrolls, but not by the arrows: they choose."""
+
+
+class SettleScreen(Screen[Answer]):
+    """A turn that no longer fits, on its board, and what may become of it."""
+
+    CSS_PATH = ["table.tcss", "correct.tcss"]
+    BINDINGS = [*KEYS]
+
+    def __init__(self, game: Game, misfit: Misfit) -> None:
+        """Show `misfit` behind the turns of `game`."""
+        super().__init__()
+        self._game = game
+        self._misfit = misfit
+        action, start = misfit.turn.action, min(game.rules.edition.start)
+        play = action if isinstance(action, Play) else None
+        picture = picture_of(game, play, misfit.judgement, start, Direction.ACROSS)
+        self._title = Panel(id="title")
+        self._board = BoardView(picture._replace(cursor=None))
+        self._text, self._note = Text([]), Text([])
+        self._fitted = Size(0, 0)
+
+    def compose(self) -> ComposeResult:
+        """The board at the left, the problem and the choices at the right."""
+        self._fit(self.app.size)
+        yield self._title
+        yield self._board
+        with Column(id="settle"):
+            yield self._text
+            for answer in self._choices():
+                yield Button(LABELS[answer], id=answer, compact=True)
+            yield self._note
+        yield KeyBar(KEYS)
+
+    def _choices(self) -> list[Answer]:
+        choices = [Answer.CORRECT]
+        if self._misfit.can_be_accepted:
+            choices.append(Answer.ACCEPT)
+        if self._can_be_pass:
+            choices.append(Answer.PASS)
+        return [*choices, Answer.DROP, Answer.CANCEL]
+
+    @property
+    def _can_be_pass(self) -> bool:
+        taken = isinstance(self._misfit.turn.action, Play | Exchange)
+        return taken and not self._game.position.ending
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay all out anew if the screen has another size now."""
+        if event.size != self._fitted:
+            self._fit(event.size)
+
+    def _fit(self, size: Size) -> None:
+        self._fitted = size
+        narrow, free = size.width < NARROW, size.height - FRAME
+        self.set_class(narrow, "narrow")
+        if narrow:
+            self._board.fit(Size(size.width, free // 2), roomy=False)
+            width = size.width - 1
+        else:
+            taken = self._board.fit(Size(size.width - NARROWEST_SIDE, free))
+            width = size.width - taken.width - 2
+        self._title.show(
+            [heading(" A later turn no longer fits", "nothing is saved yet ", size.width)]
+        )
+        self._text.tell(self._rows(width))
+        several = len(self._game.setup.players) > 1
+        order = "Taken out, the turns after it go to other players; a pass keeps the order."
+        self._note.tell(wrapped(order, "dim", width) if self._can_be_pass and several else [])
+
+    def _rows(self, width: int) -> Sequence[Line]:
+        what, *reasons = misfit_told(self._misfit, self._game)
+        rows = wrapped(what, "strong", width)
+        for reason in reasons:
+            rows += wrapped(f"! {reason}", "bad", width)
+        return rows
+
+    @on(Button.Pressed)
+    def answer(self, event: Button.Pressed) -> None:
+        """Close with the choice."""
+        self.dismiss(Answer(event.button.id or Answer.CANCEL))
+
+    def action_press(self) -> None:
+        """Choose what has the focus."""
+        if isinstance(self.focused, Button):
+            self.focused.press()
+
+    def action_cancel(self) -> None:
+        """Leave all as it was."""
+        self.dismiss(Answer.CANCEL)
+
+
+class Summary(Confirm):
+    """All that a correction changes; Enter saves it, Escape leaves all as it was."""
+
+    BINDINGS = [
+        Binding("pagedown", "scroll_told(1)", "More", show=False),
+        Binding("pageup", "scroll_told(-1)", "Back", show=False),
+    ]
+
+    def __init__(self, told: Sequence[str]) -> None:
+        """`told` are the changes, as sentences."""
+        rows = [row for text in told or ("Turns and points stay.",) for row in _row(text)]
+        more = " (Page Down shows more)" if len(rows) > SHOWN else ""
+        super().__init__(f"This will change{more}:", rows, "Leave it as it was", "Save")
+
+    def on_mount(self) -> None:
+        """Nothing is lost by saving: undo takes it back."""
+        self.query_one("#go-on").focus()
+
+    def action_scroll_told(self, pages: int) -> None:
+        """Show what does not fit."""
+        self.query_one(VerticalScroll).scroll_relative(y=pages * (SHOWN - 2), animate=False)
+
+
+def _row(text: str) -> list[Line]:
+    """A sentence on lines; what is indented belongs to the sentence before."""
+    if text.startswith(" "):
+        return [line(text)]
+    return wrapped(text, "text", WIDTH)

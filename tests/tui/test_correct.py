@@ -1,0 +1,325 @@
+"""Turns corrected on the screen: chosen in the log, put right, settled, saved, undone."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.game import Game, Setup, Turn, WordCheck
+from scorekeeper.game.play import Pass, Play
+from scorekeeper.game.referee import Rule
+from scorekeeper.tui.screens.correct import CorrectScreen
+from scorekeeper.tui.screens.correct_log import LogScreen
+from scorekeeper.tui.screens.settle import SettleScreen, Summary
+
+from .hands import Hands, at_table
+from .helpers import LEAFLET, RULES, game_of
+
+WRONG = (*LEAFLET[:2], "6E N.D", *LEAFLET[3:])
+"""The leaflet's game, with a D in turn 3 where a T was laid."""
+
+
+def texts(game: Game) -> tuple[str, ...]:
+    return tuple(game.write(step) for step in game.steps)
+
+
+def keys_of(text: str) -> list[str]:
+    return ["space" if character == " " else character for character in text]
+
+
+def tell(capsys: pytest.CaptureFixture[str], flow: str, keys: int) -> None:
+    """Print what a flow takes."""
+    with capsys.disabled():
+        sys.stdout.write(f"\n  {flow}: {keys} keys\n")
+
+
+async def press(hands: Hands, keys: Iterable[str]) -> int:
+    """Press `keys` and count them."""
+    pressed = list(keys)
+    await hands.press(*pressed)
+    return len(pressed)
+
+
+async def corrected(hands: Hands) -> None:
+    await hands.back_at_table()
+    await hands.see("The game is corrected.")
+
+
+# The three flows, with their keys -------------------------------------------------------------
+
+
+async def test_a_wrong_letter_is_corrected(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async with at_table(game_of(*WRONG), home) as hands:
+        count = await press(hands, ["f5", *["up"] * 4, "enter", "backspace", "t", "enter"])
+        await hands.dialog("This will change", "Turn 3 is now: Anna, 6E N.T, 10 points.")
+        assert texts(hands.saved) == WRONG
+        count += await press(hands, ["enter"])
+        await corrected(hands)
+        assert texts(hands.game) == texts(hands.saved) == LEAFLET
+    tell(capsys, "a wrong letter four turns ago", count)
+    assert count == 10
+
+
+async def test_a_turn_entered_twice_is_taken_out(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    twice = (*LEAFLET[:4], "exchange A", "exchange A", *LEAFLET[4:])
+    async with at_table(game_of(*twice), home) as hands:
+        count = await press(hands, ["f5", *["up"] * 3, "delete"])
+        await hands.dialog("Taken out: turn 6, Ben, exchange A", "Turns 6 to 8 now belong to other")
+        count += await press(hands, ["enter"])
+        await corrected(hands)
+        assert texts(hands.saved) == (*LEAFLET[:4], "exchange A", *LEAFLET[4:])
+    tell(capsys, "a turn entered twice three turns ago", count)
+    assert count == 6
+
+
+async def test_a_forgotten_turn_is_put_in(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    forgotten = (*LEAFLET[:3], *LEAFLET[4:])
+    async with at_table(game_of(*forgotten[:5]), home) as hands:
+        count = await press(hands, ["f5", "up", "i", *keys_of("5C W"), "enter"])
+        await hands.dialog("Turn 4 is new: Ben, 5C W, 5 points.", "now belong to other players")
+        count += await press(hands, ["enter"])
+        await corrected(hands)
+        assert texts(hands.saved) == LEAFLET[:6]
+    tell(capsys, "a forgotten turn of four letters, two turns ago", count)
+    assert count == 9
+
+
+# Leaving all as it was ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ["f5", "escape"],
+        ["f5", "enter", "backspace", "escape", "escape"],
+        ["f5", "up", "up", "up", "up", "delete", "escape", "escape"],
+        ["f5", "up", "up", "up", "up", "delete", "down", "enter", "escape", "escape"],
+        ["f5", "up", "up", "up", "up", "delete", "enter", "escape", "escape", "escape"],
+        ["f5", "up", "delete", "left", "enter", "escape"],
+    ],
+)
+async def test_whoever_cancels_leaves_all_as_it_was(home: Path, keys: list[str]) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        assert hands.session.file.path is not None
+        before = hands.session.file.path.read_bytes()
+        await hands.press("a", *keys)
+        await hands.back_at_table()
+        assert hands.session.file.path.read_bytes() == before
+        assert texts(hands.game) == LEAFLET
+        assert not hands.session.undoes_correction
+        assert hands.table._entering.draft.keys
+
+
+async def test_a_turn_that_is_entered_as_it_was_changes_nothing(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f5", "up", "enter", "enter")
+        await hands.see("nothing was changed")
+        assert isinstance(hands.app.screen, LogScreen)
+
+
+# Turns that no longer fit ---------------------------------------------------------------------
+
+
+async def without_turn_3(hands: Hands) -> None:
+    await hands.press("f5", *["up"] * 4, "delete")
+    await hands.see("Turn 6 (so far 7), Ben: H3 PLUS", "nothing is saved yet", "Take it out")
+    assert isinstance(hands.app.screen, SettleScreen)
+
+
+async def test_a_turn_that_no_longer_fits_can_be_accepted(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await without_turn_3(hands)
+        await hands.press("down", "enter")
+        await hands.dialog("the table lets it")
+        await hands.press("enter")
+        await corrected(hands)
+        assert hands.saved.turns[5].accepted == (Rule.NOT_CONNECTED,)
+
+
+async def test_a_turn_that_no_longer_fits_can_be_taken_out(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await without_turn_3(hands)
+        await hands.click("Take it out")
+        await hands.dialog("Taken out: turn 7")
+        await hands.click("Save")
+        await corrected(hands)
+        assert texts(hands.saved) == (*LEAFLET[:2], *LEAFLET[3:6])
+
+
+async def test_a_turn_that_no_longer_fits_can_become_a_pass(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await without_turn_3(hands)
+        await hands.press("down", "down", "enter")
+        await hands.dialog("Turn 6 is now: Ben, pass, 0 points. So far it was H3 PLUS,")
+        await hands.press("enter")
+        await corrected(hands)
+        assert hands.saved.turns[5] == Turn(Pass())
+
+
+async def test_a_turn_that_no_longer_fits_can_be_corrected(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await without_turn_3(hands)
+        await hands.press("enter")
+        await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
+        await hands.press("ctrl+u", *keys_of("8J S"), "enter")
+        await hands.dialog("The rules do not allow this.")
+        await hands.click("Accept it anyway")
+        await hands.dialog("Turn 6 is now")
+        await hands.press("enter")
+        await corrected(hands)
+        assert texts(hands.saved)[5] == "8E .....S"
+
+
+async def test_what_cannot_be_done_on_a_table_cannot_be_accepted(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f5", "i", *keys_of("end"), "enter")
+        await hands.see("does not fit", "The game is over")
+        assert "Accept it all the same" not in hands.text
+        assert "Make it a pass" not in hands.text
+
+
+# The turn itself ------------------------------------------------------------------------------
+
+
+async def test_problems_and_words_are_told_while_a_turn_is_corrected(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f5", "home", "enter")
+        await hands.see("Turn 1 of 7: what did Anna do?", ":5C MOOD", "MOOD", "2+2+2+2")
+        await hands.press(*["backspace"] * 3)
+        await hands.see("not legal")
+        await hands.press("enter")
+        await hands.dialog("The rules do not allow this.", "Accept it anyway")
+        await hands.press("enter")
+        await hands.press("enter", *["backspace"] * 7, "enter")
+        assert isinstance(hands.app.screen, CorrectScreen) or hands.app.screen.is_modal
+
+
+async def test_a_turn_is_a_pass_or_an_exchange_after_all(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f5", "enter", "f3", *keys_of(" j"), "enter", "enter")
+        await corrected(hands)
+        assert texts(hands.saved)[6] == "exchange J"
+        await hands.press("f5", "enter", "f2", "enter", "enter")
+        await hands.until(lambda: texts(hands.saved)[6] == "pass", "a pass")
+
+
+async def test_a_turn_is_corrected_by_mouse_alone(home: Path) -> None:
+    async with at_table(game_of("5C MOOD", "F5 .EAR", "pass"), home, (100, 30)) as hands:
+        await hands.click("F5: all")
+        await hands.click("5C MOOD")
+        await hands.click("Anna: 5C MOOD")
+        await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "turn 1")
+        view = hands.app.screen.query_one("BoardView")
+        left, top = view.region.offset
+        cell = view.cell  # type: ignore[attr-defined]
+        hands.point(left + 3 + 2 * cell.width + 1, top + 1 + 4 * cell.height)
+        await hands.settle()
+        await hands.click("W2 ")
+        await hands.see("WOOD")
+        await hands.click("Enter")
+        await hands.click("Save")
+        await corrected(hands)
+        assert texts(hands.saved)[0] == "5C WOOD"
+
+
+async def test_words_of_a_corrected_turn_are_looked_up_where_that_is_agreed(home: Path) -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.INLINE, "english"))
+    game.push_text("5C MOOD")
+    async with at_table(game, home) as hands:
+        await hands.press("f5", "enter", "backspace", "x")
+        await hands.see("not legal", "MOOX")
+
+
+# Afterwards -----------------------------------------------------------------------------------
+
+
+async def test_undo_and_redo_reach_over_a_correction(home: Path) -> None:
+    async with at_table(game_of(*WRONG), home) as hands:
+        await hands.press("f5", *["up"] * 4, "enter", "backspace", "t", "enter", "enter")
+        await corrected(hands)
+        await hands.press("ctrl+z")
+        await hands.see("The correction is taken back.")
+        assert texts(hands.saved) == WRONG
+        await hands.press("ctrl+y")
+        await hands.see("The game is corrected again.")
+        assert texts(hands.saved) == LEAFLET
+
+
+async def test_undo_lays_the_tiles_again_so_that_they_can_be_mended(home: Path) -> None:
+    async with at_table(game_of(*WRONG[:3]), home) as hands:
+        await hands.press("ctrl+z")
+        await hands.see("Taken back - Anna: 6E N.D.", "NED")
+        assert len(hands.saved.steps) == 2
+        await hands.press("backspace", "t", "enter")
+        await hands.until(lambda: texts(hands.saved) == LEAFLET[:3], "the right turn")
+        await hands.press("ctrl+z", "ctrl+y")
+        assert texts(hands.saved) == LEAFLET[:3]
+        assert hands.table._entering.draft.play is None
+
+
+async def test_an_undone_pass_lays_nothing(home: Path) -> None:
+    async with at_table(game_of("5C MOOD", "pass"), home) as hands:
+        await hands.press("ctrl+z")
+        await hands.see("Taken back - Ben: passes. Ctrl+Y redoes it.")
+        assert hands.table._entering.draft.play is None
+
+
+async def test_points_that_were_called_out_come_back_with_the_tiles(home: Path) -> None:
+    game = game_of("5C MOOD")
+    game.push(Turn(game.read("F5 .EAR"), announced=9))
+    async with at_table(game, home) as hands:
+        await hands.press("ctrl+z", "enter")
+        assert hands.saved.turns[1].announced == 9
+
+
+async def test_the_review_of_a_corrected_game_is_of_the_corrected_game(home: Path) -> None:
+    async with at_table(game_of(*WRONG, "end"), home) as hands:
+        await hands.dialog("Anna")
+        await hands.press("escape", "f11")
+        await hands.see("Review", "turn 1 of 8")
+        await hands.press("right", "right")
+        await hands.see("6E N.D")
+        await hands.press("escape", "f5", *["up"] * 5, "enter", "backspace", "t", "enter", "enter")
+        await hands.dialog("Anna")
+        await hands.press("escape", "f11", "right", "right")
+        await hands.see("6E N.T", "turn 3 of 8")
+        assert "6E N.D" not in hands.text
+
+
+async def test_the_end_of_a_corrected_game_is_told_anew(home: Path) -> None:
+    game = game_of("5C MOOD", "end")
+    async with at_table(game, home) as hands:
+        await hands.dialog("Anna wins")
+        await hands.press("escape", "f5", "delete")
+        await hands.dialog("The game is not over any more; Ben is next.")
+        await hands.press("enter")
+        await corrected(hands)
+        assert hands.saved.position.ending is None
+
+
+async def test_an_empty_log_has_nothing_to_correct(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press("f5", "enter", "delete", "i", "up", "down")
+        await hands.see("No turn has been taken yet.")
+        assert isinstance(hands.app.screen, LogScreen)
+
+
+@pytest.mark.parametrize("size", [(20, 5), (40, 12), (60, 20), (120, 40)])
+async def test_every_screen_of_a_correction_fits_any_terminal(
+    home: Path, size: tuple[int, int]
+) -> None:
+    async with at_table(game_of(*LEAFLET), home, size) as hands:
+        await hands.press("f5", *["up"] * 4, "delete")
+        await hands.until(lambda: isinstance(hands.app.screen, SettleScreen), "the misfit")
+        await hands.press("enter")
+        await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
+        await hands.press("escape", "down", "enter")
+        await hands.until(lambda: isinstance(hands.app.screen, Summary), "the summary")
+        await hands.press("pagedown", "pageup", "enter")
+        await hands.until(lambda: hands.session.undoes_correction, "saved")
+        assert isinstance(hands.game.turns[0].action, Play)
