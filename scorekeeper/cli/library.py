@@ -1,0 +1,225 @@
+"""The games that are kept: ``games``, ``duplicate``, ``delete``, ``restore``, ``bin``, ``import``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
+from scorekeeper.files import SaveError
+from scorekeeper.game.fields import DataError
+from scorekeeper.library import Entry, games_folder
+from scorekeeper.library.bin import Deleted, delete, deleted, empty, restore
+from scorekeeper.library.copies import duplicate, import_file
+from scorekeeper.library.listing import listings
+from scorekeeper.library.places import find_game
+from scorekeeper.library.search import UNFINISHED, Search, findable, is_date
+from scorekeeper.library.told import day, points, state, title
+from scorekeeper.names import printable
+from scorekeeper.report import count, pad, text_width
+
+_GAMES_EXAMPLES = """\
+examples:
+  scorekeeper games
+  scorekeeper games anna 2026-11                 parts of names and of dates, all of them
+  scorekeeper games --player Anna --since 2026-01 --until 2026-06
+  scorekeeper games --unfinished --json
+
+exit code: 0, 1 if no game is found, 2 for bad usage
+"""
+
+_NAMED = """\
+
+A game is named by its file, with .toml or without, as "scorekeeper games" prints it."""
+
+
+def games_parser(parser: ArgumentParser) -> None:
+    """Describe ``games``."""
+    parser.description = "List the games that are kept, the one last written first."
+    parser.epilog = f"{_GAMES_EXAMPLES}\nThe games are files in {printable(str(games_folder()))}"
+    parser.add_argument("words", nargs="*", metavar="WORD", help="part of a name or of a date")
+    parser.add_argument(
+        "--player",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="only games of this player; repeat for players who sat at one table",
+    )
+    dates = "2026, 2026-11 or 2026-11-21"
+    parser.add_argument("--since", type=_date, metavar="DATE", help=f"begun then or later: {dates}")
+    parser.add_argument("--until", type=_date, metavar="DATE", help="begun then or earlier")
+    parser.add_argument("--unfinished", action="store_true", help="only games that go on")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+    parser.set_defaults(run=_games)
+
+
+def _date(text: str) -> str:
+    if not is_date(text):
+        raise ArgumentTypeError(f"{text!r} is no date; write 2026, 2026-11 or 2026-11-21")
+    return text
+
+
+def _games(arguments: Namespace) -> int:
+    words = " ".join([*arguments.words, *([UNFINISHED] if arguments.unfinished else [])])
+    search = Search.read(words)._replace(
+        players=tuple(arguments.player), since=arguments.since or "", until=arguments.until or ""
+    )
+    found = [entry for entry in _entries() if search.finds(findable(entry))]
+    if arguments.json:
+        print(json.dumps([_as_json(entry) for entry in found], indent=2))
+    elif found:
+        _print_columns([(day(e), title(e), points(e), _file(e.path), state(e)) for e in found])
+    else:
+        print("No game is like that." if search != Search() else "There are no games yet.")
+    return YES if found else NO
+
+
+def _entries() -> list[Entry]:
+    """All games. Reading thousands for the first time takes a while, so that is told."""
+    shows = sys.stderr.isatty()
+    told = ""
+    for listing in listings():
+        if shows and (listing.unread or told):
+            blank = " " * len(told)
+            told = f"{count(listing.unread, 'game')} still to be read" if listing.unread else ""
+            print(f"\r{blank}\r{told}", end="", file=sys.stderr, flush=True)
+    return listing.entries
+
+
+def _as_json(entry: Entry) -> dict[str, Any]:
+    values = entry._asdict() | {"path": printable(str(entry.path))}
+    return {"file": _file(entry.path), **values}
+
+
+def _file(path: Path) -> str:
+    return printable(path.name)
+
+
+def _print_columns(rows: Sequence[tuple[str, ...]]) -> None:
+    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (pad(text, width) for text, width in zip(row, widths, strict=True))
+        print("  ".join(cells).rstrip())
+
+
+def duplicate_parser(parser: ArgumentParser) -> None:
+    """Describe ``duplicate``."""
+    parser.description = "Copy a game, and print the file of the copy."
+    parser.epilog = f"example:\n  scorekeeper duplicate 2026-11-21-anna-ben\n{_NAMED}"
+    parser.add_argument("game", metavar="GAME", help="the game")
+    parser.set_defaults(run=_duplicate)
+
+
+def _duplicate(arguments: Namespace) -> int:
+    print(printable(str(duplicate(find_game(arguments.game)))))
+    return YES
+
+
+def delete_parser(parser: ArgumentParser) -> None:
+    """Describe ``delete``."""
+    parser.description = 'Move games to the bin; "scorekeeper restore" brings them back.'
+    parser.epilog = (
+        f"example:\n  scorekeeper delete 2026-11-21-anna-ben\n{_NAMED}\n\n"
+        "exit code: 0, 1 if a game is open elsewhere or cannot be moved, 2 if there is no such game"
+    )
+    parser.add_argument("games", nargs="+", metavar="GAME", help="a game")
+    parser.set_defaults(run=_delete)
+
+
+def _delete(arguments: Namespace) -> int:
+    for path in [find_game(named) for named in arguments.games]:  # All of them are there, or none.
+        try:
+            delete(path)
+        except SaveError as error:
+            raise CommandError(str(error), NO) from None
+        print(f"{_file(path)} is in the bin; to bring it back: scorekeeper restore")
+    return YES
+
+
+def restore_parser(parser: ArgumentParser) -> None:
+    """Describe ``restore``."""
+    parser.description = "Bring a game back from the bin, and print its file."
+    parser.epilog = (
+        "examples:\n  scorekeeper restore                         the one deleted last\n"
+        "  scorekeeper restore 2026-11-21-anna-ben     the last one of that name\n"
+    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help="the game, as the bin lists it")
+    parser.set_defaults(run=_restore)
+
+
+def _restore(arguments: Namespace) -> int:
+    names = {arguments.game, f"{arguments.game}.toml"}
+    for game in deleted():
+        if arguments.game is None or game.name in names:
+            print(printable(str(restore(game))))
+            return YES
+    what = f"no game {arguments.game!r} in the bin" if arguments.game else "nothing in the bin"
+    raise CommandError(f"there is {what}", NO)
+
+
+def bin_parser(parser: ArgumentParser) -> None:
+    """Describe ``bin``."""
+    parser.description = "List the games in the bin, the one deleted last first."
+    parser.epilog = "examples:\n  scorekeeper bin\n  scorekeeper bin --empty\n"
+    parser.add_argument("--empty", action="store_true", help="remove them all for good")
+    parser.add_argument("--yes", action="store_true", help="with --empty: do not ask")
+    parser.set_defaults(run=_bin)
+
+
+def _bin(arguments: Namespace) -> int:
+    games = deleted()
+    if not games:
+        print("The bin is empty.")
+    elif not arguments.empty:
+        _print_columns([(_when(game), _file(game.path)) for game in games])
+    elif arguments.yes or _agreed(f"Remove {count(len(games), 'game')} for good?"):
+        print(f"{count(empty(), 'game')} removed.")
+    else:
+        print("Nothing was removed.")
+        return NO
+    return YES
+
+
+def _when(game: Deleted) -> str:
+    return f"deleted {game.when.astimezone():%Y-%m-%d %H:%M}"
+
+
+def _agreed(question: str) -> bool:
+    if not sys.stdin.isatty():
+        raise CommandError(f"{question} Say so with --yes")
+    print(f"{question} [y/N] ", end="", flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+def import_parser(parser: ArgumentParser) -> None:
+    """Describe ``import``."""
+    parser.description = "Take copies of games into the library, and print their files."
+    parser.epilog = (
+        "example:\n  scorekeeper import ~/Downloads/*.toml sunday.svg\n\n"
+        "Game files are read, and everything that scorekeeper exports.\n\n"
+        "exit code: 0, 1 if parts of a game make no sense, 2 if a file holds no game"
+    )
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file with a game")
+    parser.set_defaults(run=_import)
+
+
+def _import(arguments: Namespace) -> int:
+    codes = [_import_one(path) for path in arguments.files]
+    return max(codes)
+
+
+def _import_one(path: Path) -> int:
+    try:
+        done = import_file(path)
+    except (DataError, SaveError) as error:
+        complain(str(error))
+        return BAD_INPUT
+    for complaint in done.complaints:
+        complain(f"{path}: {complaint}")
+    known = f" holds {path.name} already" if done.known else ""
+    print(printable(f"{done.path}{known}"))
+    return NO if done.complaints else YES

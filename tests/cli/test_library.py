@@ -1,0 +1,171 @@
+"""The games that are kept, from the shell."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.record.claim import Claim
+
+from .conftest import Shell
+
+
+@pytest.fixture
+def games(shell: Shell, folder: Path) -> Path:
+    """The games folder with two games, one of which is over."""
+    games = folder / "home" / "games"
+    games.mkdir(parents=True)
+    for age, (name, players, turns) in enumerate(
+        [
+            ("anna-ben", "Anna,Ben", ["5C MOOD", "F5 .EAR"]),
+            ("zoë", "Zoë", ["5C MOOD", "end"]),
+        ]
+    ):
+        path = games / f"{name}.toml"
+        assert shell("new", str(path), "--players", players).code == 0
+        assert shell("add", str(path), *turns).code == 0
+        text = path.read_text("utf-8")
+        started = next(line for line in text.splitlines() if line.startswith("started"))
+        day = f'started = "2026-1{1 - age}-21T20:00:00+00:00"'
+        path.write_text(text.replace(started, day), "utf-8")
+        os.utime(path, (1_700_000_000 - age,) * 2)
+    return games
+
+
+def test_games_are_listed_newest_first(shell: Shell, games: Path) -> None:
+    result = shell("games")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.splitlines() == [
+        "2026-11-21  Anna, Ben  8 : 8  anna-ben.toml  after 2 turns",
+        "2026-10-21  Zoë        -27    zoë.toml       finished",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "found"),
+    [
+        (["anna"], ["anna-ben.toml"]),
+        (["ANNA", "2026-11"], ["anna-ben.toml"]),
+        (["--player", "zoe"], ["zoë.toml"]),
+        (["--player", "an", "--player", "be"], ["anna-ben.toml"]),
+        (["--since", "2026-11"], ["anna-ben.toml"]),
+        (["--until", "2026-10"], ["zoë.toml"]),
+        (["--unfinished"], ["anna-ben.toml"]),
+        (["finished"], ["zoë.toml"]),
+    ],
+)
+def test_games_are_found(arguments: list[str], found: list[str], shell: Shell, games: Path) -> None:
+    result = shell("games", *arguments, "--json")
+    assert result.code == 0
+    assert [game["file"] for game in json.loads(result.out)] == found
+
+
+def test_no_game_found_is_a_no(shell: Shell, games: Path) -> None:
+    assert shell("games", "nobody").code == 1
+    assert "No game is like that." in shell("games", "nobody").out
+    assert json.loads(shell("games", "nobody", "--json").out) == []
+    result = shell("games", "--since", "yesterday")
+    assert result.code == 2
+    assert "'yesterday' is no date" in result.err
+
+
+def test_without_games_it_says_so(shell: Shell) -> None:
+    assert shell("games").out == "There are no games yet.\n"
+    assert shell("bin").out == "The bin is empty.\n"
+    assert shell("restore").code == 1
+
+
+def test_json_tells_all_of_a_game(shell: Shell, games: Path) -> None:
+    (games / "bad.toml").write_text("edition = [")
+    bad, *_ = json.loads(shell("games", "--json", "bad").out)
+    assert "not valid TOML" in bad["problem"]
+    game = json.loads(shell("games", "--json", "zoe").out)[0]
+    assert game == {
+        "file": "zoë.toml",
+        "path": str(games / "zoë.toml"),
+        "players": ["Zoë"],
+        "started": "2026-10-21T20:00:00+00:00",
+        "turns": 2,
+        "over": True,
+        "scores": [-27],
+        "problem": "",
+    }
+
+
+def test_a_game_is_copied(shell: Shell, games: Path) -> None:
+    result = shell("duplicate", "anna-ben")
+    copy = games / "2026-11-21-anna-ben.toml"
+    assert (result.code, result.out) == (0, f"{copy}\n")
+    assert copy.read_bytes() == (games / "anna-ben.toml").read_bytes()
+
+
+def test_deleted_games_come_back(shell: Shell, games: Path) -> None:
+    result = shell("delete", "anna-ben", str(games / "zoë.toml"))
+    assert result.code == 0
+    assert "anna-ben.toml is in the bin; to bring it back: scorekeeper restore" in result.out
+    assert shell("games").code == 1
+    assert [line.split()[-1] for line in shell("bin").out.splitlines()] == [
+        "zoë.toml",
+        "anna-ben.toml",
+    ]
+    assert shell("restore", "anna-ben").out == f"{games / 'anna-ben.toml'}\n"
+    assert shell("restore", "anna-ben").code == 1
+    assert shell("restore").out == f"{games / 'zoë.toml'}\n"
+
+
+def test_nothing_outside_the_library_is_deleted(shell: Shell, games: Path, folder: Path) -> None:
+    outside = folder / "sunday.toml"
+    outside.write_bytes((games / "anna-ben.toml").read_bytes())
+    for named in ("sunday.toml", "../sunday", "none"):
+        result = shell("delete", "anna-ben", named)
+        assert result.code == 2
+        assert "games" in result.err
+    assert outside.exists()
+    assert (games / "anna-ben.toml").exists()
+
+
+def test_a_game_that_is_open_stays(shell: Shell, games: Path) -> None:
+    claim = Claim(games / "anna-ben.toml")
+    claim.take()
+    result = shell("delete", "anna-ben")
+    claim.release()
+    assert result.code == 1
+    assert "is open in another window" in result.err
+    assert (games / "anna-ben.toml").exists()
+
+
+def test_the_bin_is_emptied_only_if_that_is_said(shell: Shell, games: Path) -> None:
+    shell("delete", "anna-ben")
+    result = shell("bin", "--empty")
+    assert result.code == 2
+    assert "Remove 1 game for good? Say so with --yes" in result.err
+    assert shell("bin").out.endswith("anna-ben.toml\n")
+    assert shell("bin", "--empty", "--yes").out == "1 game removed.\n"
+    assert shell("bin").out == "The bin is empty.\n"
+
+
+def test_foreign_games_come_in(shell: Shell, games: Path, folder: Path) -> None:
+    shell("export", str(games / "zoë.toml"), "-o", "zoe.svg")
+    (folder / "bad.toml").write_text("edition = [")
+    odd = (games / "anna-ben.toml").read_text("utf-8").replace("score = 8", "score = 9")
+    (folder / "odd.toml").write_text(odd, "utf-8")
+    result = shell("import", "zoe.svg", "bad.toml", "odd.toml", "none.toml")
+    assert result.code == 2
+    assert result.out.splitlines() == [
+        str(games / "2026-10-21-zoë.toml"),
+        str(games / "2026-11-21-anna-ben.toml"),
+    ]
+    assert "bad.toml is not valid TOML" in result.err
+    assert "odd.toml: Turn 1" in result.err
+    assert shell("import", "odd.toml").code == 1
+    assert shell("import", "zoe.svg").out.endswith("holds zoe.svg already\n")
+
+
+def test_names_cannot_give_orders_to_the_terminal(shell: Shell, games: Path) -> None:
+    (games / "x\x1b[31m.toml").write_text("\x1b[31m")
+    for arguments in (["games"], ["games", "--json"], ["delete", "x\x1b[31m"], ["bin"]):
+        result = shell(*arguments)
+        assert "\x1b" not in result.out + result.err
