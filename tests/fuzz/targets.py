@@ -11,6 +11,7 @@ from pathlib import Path
 from scorekeeper.cli.clerk import Clerk
 from scorekeeper.cli.found import FinderDesk
 from scorekeeper.cli.verdict import Desk
+from scorekeeper.export import Format, load_game, read_game, write_export
 from scorekeeper.game.board import Board, NotationError
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.fields import DataError
@@ -70,6 +71,22 @@ def _record(data: bytes, file: Path) -> Iterable[str]:
     if again.complaints or write_record(again.game) != written:
         raise UncleanError(f"what was written does not read: {again.complaints}")
     return [*reading.complaints, *game_report(reading.game).splitlines()]
+
+
+def _export(data: bytes, file: Path) -> Iterable[str]:
+    file.write_bytes(data)
+    try:
+        reading = load_game(file)
+    except DataError as error:
+        return [str(error)]
+    shown = list(reading.complaints)
+    for form in Format:
+        text = write_export(reading.game, form)
+        again = read_game(text, file.name)
+        if again.complaints or write_record(again.game) != write_record(reading.game):
+            raise UncleanError(f"{form} does not read: {again.complaints}")
+        shown += text.split("\r\n" if form is Format.CSV else "\n")
+    return [line for line in shown if line]
 
 
 def _edition(data: bytes, file: Path) -> Iterable[str]:
@@ -178,10 +195,21 @@ _TURNS = (
     *(b"challenge WOOD upheld", b"challenge refused by table", b"5C [QU]IT", b"10A IJLLCS"),
 )
 _GAMES = _files("tests/games/*.toml", "scorekeeper/demo.toml")
+_EXPORTS = {
+    form: tuple(
+        write_export(read_record(game.decode(), "game.toml").game, form).encode() for game in _GAMES
+    )
+    for form in Format
+}
 _LIST = b"# words\nAT\nEAT\nquiz\nRE-USE\nW\xc3\x84RE\nfoo/SM\n"
 
 TARGETS = {
     "record": Target(_GAMES, _record, Form.TOML, weight=8),
+    "pages": Target(
+        (*_EXPORTS[Format.TEXT], *_EXPORTS[Format.MARKDOWN], *_EXPORTS[Format.SVG]), _export
+    ),
+    "tables": Target(_EXPORTS[Format.CSV], _export),
+    "values": Target(_EXPORTS[Format.JSON], _export, Form.JSON),
     "edition": Target(_files("scorekeeper/editions/*.toml"), _edition, Form.TOML, weight=2),
     "preset": Target(_files("scorekeeper/presets/*.toml"), _preset, Form.TOML),
     "words": Target((_LIST, b"40000\nabc/S\nde'f\n", b"a\tb\nc;d\n"), _words, weight=2),
