@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.export.svg import QUIET, shape, text
 from scorekeeper.game.game import Game
 
-LEAST_HEIGHT = 120
+LEAST_HEIGHT = 96
 """Below this a chart would say nothing."""
 
 _STYLES = (

@@ -26,8 +26,8 @@ BOTTOM = TOP + BOARD_SIZE
 
 _FONTS = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif"
 _GOLD = "#fdf1cf"
-_MOST_WORDS = 3
-"""Words of the best turn that are itemised."""
+_MOST_LINES = 3
+"""Lines that itemise the best turn."""
 
 
 def write(game: Game) -> str:
@@ -143,7 +143,7 @@ def _best_turn(game: Game, step: Step, y: float) -> Iterator[str]:
     told = f"{count(step.points, 'point')}: {who}, turn {step.number}"
     yield text(told, PANEL_LEFT, y + 24, 17, room=PANEL_WIDTH, bold=True, fill=INK)
     words = turn_words(step)
-    if len(words) > _MOST_WORDS + 1:
-        words = [*words[:_MOST_WORDS], f"and {count(len(words) - _MOST_WORDS, 'more word')}"]
+    if len(words) > _MOST_LINES + 1:
+        words = [*words[:_MOST_LINES], f"and {len(words) - _MOST_LINES} more"]
     for place, line in enumerate(words):
         yield text(line, PANEL_LEFT, y + 46 + 22 * place, 15, room=PANEL_WIDTH)
