@@ -34,6 +34,16 @@ FORBIDDEN = {
 }
 """What no module of a package may load, however indirectly."""
 
+NOT_FOR_THE_TABLE = {
+    *("scorekeeper.words", "scorekeeper.finder", "scorekeeper.library", "scorekeeper.history"),
+    *("scorekeeper.export", "scorekeeper.report", "scorekeeper.game.outcome"),
+    *("argparse", "tomli_w", "shlex"),
+}
+"""What is loaded when it is needed: the first picture of the table does not wait for it."""
+
+TABLE_SCREENS = {"owning", "turns", "table"}
+"""All of `tui.screens` that the first picture needs."""
+
 LOAD = """
 import importlib, json, pkgutil, sys
 before = set(sys.modules)
@@ -72,3 +82,15 @@ def test_the_game_needs_itself_and_the_standard_library_only() -> None:
 
 def test_the_screen_does_load_textual() -> None:
     assert loaded_by("scorekeeper.tui") >= SCREEN
+
+
+def test_the_table_is_shown_before_anything_else_is_loaded() -> None:
+    names = "scorekeeper.__main__", "scorekeeper.cli.screen", "scorekeeper.tui.app"
+    code = f"import json, sys, {', '.join(names)}; print(json.dumps(list(sys.modules)))"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    loaded = set(json.loads(result.stdout))
+    assert loaded >= set(names)
+    assert loaded & NOT_FOR_THE_TABLE == set()
+    screens = "scorekeeper.tui.screens."
+    others = {name.removeprefix(screens) for name in loaded if name.startswith(screens)}
+    assert others == TABLE_SCREENS
