@@ -8,7 +8,7 @@ from pathlib import Path
 from textual import on, work
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
+from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select
 from textual.worker import get_current_worker
@@ -27,7 +27,9 @@ from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, sh
 OWN_RULES = "\n"
 """Stands for rules that are no preset; no preset can have that name."""
 WIDTH = 74
-"""Columns of what a form tells."""
+"""Columns of what a form tells, where there is room for them."""
+NARROW = 50
+"""On fewer columns a line of the form has room for its field only."""
 _FILE = "the path of a list of your own, one word a line"
 _WORD_CHECKS = [
     (Content("looked up when a play is challenged (the leaflet's way)"), WordCheck.CHALLENGE.value),
@@ -36,7 +38,7 @@ _WORD_CHECKS = [
 ]
 
 
-class GameForm(Screen[None]):
+class GameForm(Screen[ScreenResultType]):
     """A form about a game. Those who inherit from it lay it out and say what it is for."""
 
     CSS_PATH = ["forms.tcss"]
@@ -73,7 +75,7 @@ class GameForm(Screen[None]):
         return [
             field("Words", choice("words", _WORD_CHECKS, words)),
             field("Dictionary", choice("dictionary", offers, spec)),
-            field("or word file", Input(file, placeholder=_FILE, compact=True, id="file")),
+            field("or a file", Input(file, placeholder=_FILE, compact=True, id="file")),
         ]
 
     # What is chosen
@@ -167,6 +169,18 @@ class GameForm(Screen[None]):
 
     # Telling
 
+    def on_resize(self) -> None:
+        """Fit what is told to the screen, and keep the field that has the cursor in view."""
+        self.set_class(self.size.width < NARROW, "narrow")
+        self.follow()
+        if self.focused:
+            self.call_after_refresh(self.focused.scroll_visible, animate=False)
+
+    @property
+    def width(self) -> int:
+        """Columns of text."""
+        return min(WIDTH, self.size.width - 4)
+
     @on(Input.Changed)
     @on(Select.Changed)
     def _changed(self) -> None:
@@ -179,10 +193,10 @@ class GameForm(Screen[None]):
         """Show a sentence below what is wrong with the user's own files."""
         rows = [lines.line("")]
         for complaint in self._complaints:
-            rows += lines.wrapped(complaint, "bad", WIDTH)
-        rows += lines.wrapped(text, style, WIDTH)
+            rows += lines.wrapped(complaint, "bad", self.width)
+        rows += lines.wrapped(text, style, self.width)
         if changed := self._changed_rules:
-            rows += lines.wrapped(f"House rules: {', '.join(changed)}.", "text", WIDTH)
+            rows += lines.wrapped(f"House rules: {', '.join(changed)}.", "text", self.width)
         panel = self.query_one("#told", Panel)
         panel.styles.height = len(rows)
         panel.show(rows)

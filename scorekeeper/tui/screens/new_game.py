@@ -33,7 +33,7 @@ BY_DRAW = -1
 _BY_DRAW = "the letters drawn, else the first player"
 
 
-class NewGameScreen(GameForm):
+class NewGameScreen(GameForm[None]):
     """A form from top to bottom; Tab and Enter go on, Ctrl+S starts."""
 
     BINDINGS = [

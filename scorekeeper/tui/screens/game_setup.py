@@ -1,0 +1,185 @@
+"""The set-up of a game under way or finished: players, box, house rules, words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.suggester import SuggestFromList
+from textual.widget import Widget
+from textual.widgets import Button, Footer, Input, Label
+
+from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.revision import Revision
+from scorekeeper.game.rules import Rules
+from scorekeeper.report.setup_changes import setup_told
+from scorekeeper.tui import lines
+from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.game_form import GameForm, field, known_editions
+from scorekeeper.tui.screens.settle import Settling
+from scorekeeper.tui.seating import move, place_told, places_of, seated_anew
+from scorekeeper.tui.session import Session
+from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.words.catalogue import find_bare_lexicon, looks_like_path
+from scorekeeper.words.lexicon import WordListError
+
+SEATS = 6
+_HINT = (
+    "Turns stay in the order they were taken: who stands first has the first one. "
+    "Type over a name to change it; Ctrl+Up and Ctrl+Down move a player."
+)
+
+
+class GameSetupScreen(GameForm[Game | None]):
+    """Changes what was agreed before the first turn; the answer is the game as it is then.
+
+    None if all stays as it was. Turns that no longer fit are settled before anything is changed.
+    """
+
+    BINDINGS = [
+        Binding("ctrl+s", "apply", "Apply", key_display="^S", priority=True),
+        Binding("ctrl+up", "move(-1)", "Up", key_display="^Up", tooltip="Move the player up"),
+        Binding("ctrl+down", "move(1)", "Down", key_display="^Down", tooltip="Move down"),
+        Binding("ctrl+r", "rules", "House rules", key_display="^R"),
+        Binding("escape", "leave", "Leave all as it is", key_display="Esc"),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        """Change the game of `session`."""
+        self._session = session
+        setup = session.game.setup
+        super().__init__(
+            setup.rules.house, "" if looks_like_path(setup.dictionary) else setup.dictionary
+        )
+        self._editions, self._edition_key = known_editions(self._editions, setup.rules.edition)
+        self._places = places_of(setup.players, SEATS)
+        self._hint = Text([])
+        self._told_seats = [Label(markup=False, classes="seat-told") for _ in range(SEATS)]
+
+    def compose(self) -> ComposeResult:
+        """The players in turn order, then what they play by."""
+        setup = self._session.game.setup
+        with VerticalScroll(classes="page", can_focus=False):
+            yield Text([lines.line(" Set-up of this game", "heading")])
+            yield self._hint
+            with Vertical(id="seats"):
+                for at in range(SEATS):
+                    yield self._seat(at)
+            yield self.box_field(self._edition_key)
+            yield self.rules_field()
+            yield from self.word_fields(
+                setup.words.value, setup.dictionary or self._settings.dictionary
+            )
+            yield Panel(id="told")
+            with Horizontal(classes="buttons"):
+                yield Button("Apply", variant="primary", id="apply")
+                yield Button("Leave all as it is", id="leave")
+        yield Footer(compact=True, show_command_palette=False)
+
+    def _seat(self, at: int) -> Widget:
+        name = Input(
+            self._places[at].name,
+            placeholder="name of one more player",
+            suggester=SuggestFromList(self._settings.players, case_sensitive=False),
+            compact=True,
+            max_length=60,
+            id=f"name-{at}",
+        )
+        up = Button("^", compact=True, id=f"up-{at}", classes="arrow")
+        down = Button("v", compact=True, id=f"down-{at}", classes="arrow")
+        for button in (up, down):
+            button.can_focus = False  # For the mouse; Tab goes from name to name.
+            button.active_effect_duration = 0  # Or a second click soon after would be lost.
+        return field(f"Player {at + 1}", name, up, down, self._told_seats[at])
+
+    def on_mount(self) -> None:
+        """Begin with the first player."""
+        self.query_one("#name-0").focus()
+        self.offer_more_dictionaries()
+        self.follow()
+
+    def follow(self) -> None:
+        """Say what would be changed, beside each player and below."""
+        self._hint.tell(lines.wrapped(_HINT, "dim", self.width))
+        self._places = tuple(
+            place._replace(name=self.text(f"name-{at}")) for at, place in enumerate(self._places)
+        )
+        for at, label in enumerate(self._told_seats):
+            label.update(place_told(self._places, at, self._session.game))
+        try:
+            told = setup_told(self._revision())
+        except ValueError as error:
+            self.tell(str(error), "bad")
+        else:
+            self.tell(" ".join(told) or "Nothing is changed yet.", "good" if told else "dim")
+
+    def _revision(self) -> Revision:
+        """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
+        game = self._session.game
+        players, seats = seated_anew(self._places)
+        house = replace(self._house, players=max(self._house.players, len(players)))
+        unchecked = not self.dictionary
+        setup = Setup(
+            Rules(self.edition, house),
+            players,
+            self.words,
+            game.setup.dictionary if unchecked else self.dictionary,
+            game.setup.started,
+        )
+        return Revision.of(game).with_setup(setup, seats)
+
+    @on(Input.Submitted)
+    def _next_field(self) -> None:
+        self.focus_next()
+
+    # Moving a player
+
+    def action_move(self, by: int) -> None:
+        """Move the player whose name has the cursor."""
+        focused = (self.focused.id or "") if self.focused else ""
+        if focused.startswith("name-"):
+            self._move(int(focused.removeprefix("name-")), by)
+
+    @on(Button.Pressed, ".arrow")
+    def _click_arrow(self, event: Button.Pressed) -> None:
+        way, _, at = (event.button.id or "").partition("-")
+        self._move(int(at), -1 if way == "up" else 1)
+
+    def _move(self, at: int, by: int) -> None:
+        self._places = move(self._places, at, by)
+        for place, name in enumerate(self._places):
+            entry = self.query_one(f"#name-{place}", Input)
+            with entry.prevent(Input.Changed):
+                entry.value = name.name
+        self.query_one(f"#name-{min(max(at + by, 0), SEATS - 1)}").focus()
+        self.follow()
+
+    # Applying
+
+    @on(Button.Pressed, "#leave")
+    def action_leave(self) -> None:
+        """Leave the game as it was."""
+        self.dismiss(None)
+
+    @on(Button.Pressed, "#apply")
+    def action_apply(self) -> None:
+        """Play the turns again by what the form says, and settle what does not fit."""
+        try:
+            revision = self._revision()
+            if self.dictionary:
+                find_bare_lexicon(self.dictionary)
+        except (ValueError, WordListError) as error:
+            self.tell(str(error), "bad")
+            return
+        if setup_told(revision):
+            Settling(self.app, self._session.game, revision, self._settled).go_on()
+        else:
+            self.action_leave()
+
+    def _settled(self, game: Game | None) -> None:
+        """Close with the changed game; stay if all was left as it was."""
+        if game is not None:
+            self.dismiss(game)
