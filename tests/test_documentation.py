@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import COMMANDS
+from scorekeeper.export import Format, write_export
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.record import load
 from scorekeeper.record.writer import words_text
 from scorekeeper.settings import editions, presets
 
@@ -115,6 +117,13 @@ def test_the_leaflets_game_in_the_rules_scores_as_it_says() -> None:
     steps = [game.push_text(play) for play, _, _ in rows]
     assert len(steps) == 7
     assert [(words_text(step), str(step.points)) for step in steps] == [row[1:] for row in rows]
+
+
+def test_the_picture_of_a_game_is_one_that_is_exported() -> None:
+    demo = load(ROOT / "scorekeeper" / "demo.toml").game
+    assert read("docs/game.svg") == write_export(demo, Format.SVG), (
+        "scorekeeper export scorekeeper/demo.toml -o docs/game.svg --force"
+    )
 
 
 @pytest.mark.parametrize("command", COMMANDS)
