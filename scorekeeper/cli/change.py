@@ -11,6 +11,7 @@ from scorekeeper.cli.files import add_change_options, add_file, open_to_change
 from scorekeeper.cli.games import player_named
 from scorekeeper.cli.revised import add_settle_options, settle, unsettled_told
 from scorekeeper.game.game import Game, Setup, WordCheck
+from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import NUMBERS, Rules
 from scorekeeper.names import clean_name, printable
@@ -87,7 +88,7 @@ def _change(arguments: Namespace) -> int:
         if not told:
             print("There is nothing to change.")
             return YES
-        settled = settle(revision, arguments)
+        settled = settle(revision, tuple(Rule) if arguments.accept else (), arguments.drop)
         file = printable(str(arguments.file))
         for sentence in settled.told:
             complain(sentence)

@@ -64,7 +64,7 @@ def _points(text: str) -> int:
 def _add(arguments: Namespace) -> int:
     if arguments.announced is not None and len(arguments.turns) > 1:
         raise CommandError("--announced belongs to one turn; add the turns one by one")
-    accepted = _rules(name for names in arguments.accept for name in names.split(","))
+    accepted = rules_named(arguments.accept)
     with open_to_change(arguments) as (game, save):
         use_dictionary(game, arguments)
         for text in arguments.turns:
@@ -81,9 +81,10 @@ def _add(arguments: Namespace) -> int:
     return YES
 
 
-def _rules(names: Iterable[str]) -> frozenset[Rule]:
+def rules_named(texts: Iterable[str]) -> frozenset[Rule]:
+    """The rules that ``plural-s,gap`` and the like name. Raises `CommandError`."""
     rules = set()
-    for name in names:
+    for name in (name for text in texts for name in text.split(",")):
         try:
             rule = Rule(name.strip().lower())
         except ValueError:

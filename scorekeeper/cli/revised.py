@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
+from collections.abc import Container
 from typing import NamedTuple
 
 from scorekeeper.cli.common import NO, CommandError
 from scorekeeper.game.game import Game
+from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.report import count
 from scorekeeper.report.changes import misfit_told
@@ -39,10 +41,10 @@ class Settled(NamedTuple):
     """Turns about which the options say nothing."""
 
 
-def settle(revision: Revision, arguments: Namespace) -> Settled:
-    """Let turns that no longer fit stand, or take them out, as the options say.
+def settle(revision: Revision, accepted: Container[Rule], drop: bool) -> Settled:
+    """Let turns that no longer fit stand if they break only `accepted` rules, or `drop` them.
 
-    Without an option for one, what is told of those behind it holds if it stands, or else goes.
+    If neither is wanted, what is told of those behind one holds if it stands, or else goes.
     """
     told, unsettled = list[str](), 0
     for _ in range(MOST_MISFITS + 1):
@@ -50,21 +52,28 @@ def settle(revision: Revision, arguments: Namespace) -> Settled:
         if misfit is None:
             return Settled(revision, game, told, unsettled)
         told += misfit_told(misfit, game)
-        stands = misfit.can_be_accepted and (arguments.accept or not arguments.drop)
-        if stands and arguments.accept:
+        known = misfit.turn.accepted
+        wanted = all(rule in accepted or rule in known for rule in misfit.judgement.broken)
+        stands = misfit.can_be_accepted and (wanted or not drop)
+        if stands and wanted:
             told.append("The table lets it stand.")
-        elif arguments.drop:
+        elif drop:
             told.append("It is taken out.")
         else:
-            told.append(f"It can be taken out{' or let stand' if stands else ''}.")
+            rules = ", ".join(misfit.judgement.broken)
+            told.append(
+                f"It can be taken out or let stand. What it breaks: {rules}."
+                if stands
+                else "It can be taken out."
+            )
             unsettled += 1
         revision = revision.accept() if stands else revision.drop()
     raise CommandError(f"more than {MOST_MISFITS} turns would not fit; nothing was written", NO)
 
 
-def unsettled_told(number: int, file: str) -> str:
-    """Why nothing was written, and what can be done."""
+def unsettled_told(number: int, file: str, accept: str = "--accept", drop: str = "--drop") -> str:
+    """Why nothing was written, and which options would help."""
     return (
-        f"{file} was not changed: {count(number, 'turn')} would not fit; add --accept to let "
-        "such turns stand, --drop to take them out, or both"
+        f"{file} was not changed: {count(number, 'turn')} would not fit; add {accept} to let "
+        f"such turns stand, {drop} to take them out, or both"
     )

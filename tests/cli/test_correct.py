@@ -1,0 +1,136 @@
+"""Turns corrected, taken out and put in from the shell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.referee import Rule
+from scorekeeper.record import load
+
+from .conftest import Shell
+
+LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
+FILE = Path("g.toml")
+
+
+def game() -> Game:
+    reading = load(FILE)
+    assert not reading.complaints
+    return reading.game
+
+
+def turns() -> tuple[str, ...]:
+    now = game()
+    return tuple(now.write(step) for step in now.steps)
+
+
+@pytest.fixture(autouse=True)
+def sunday(shell: Shell) -> None:
+    """The leaflet's game."""
+    assert shell("new", "g.toml", "--players", "Anna,Ben", "--no-dictionary").code == 0
+    assert shell("add", "g.toml", *LEAFLET).code == 0
+
+
+def test_a_turn_is_corrected(shell: Shell) -> None:
+    result = shell("correct", "g.toml", "4", "5C H")
+    assert (result.code, result.err) == (0, "")
+    assert result.out == (
+        "Turn 4 is now: Ben, 5C H, 5 points. So far it was 5C W, 5 points.\n"
+        "Points: Anna 46, Ben 27.\n"
+        "g.toml is changed.\n"
+    )
+    assert turns() == (*LEAFLET[:3], "5C H", *LEAFLET[4:])
+
+
+def test_a_turn_is_taken_out_and_one_put_in(shell: Shell) -> None:
+    assert shell("insert", "g.toml", "4", "exchange J").code == 0
+    assert turns() == (*LEAFLET[:3], "exchange J", *LEAFLET[3:])
+    result = shell("remove", "g.toml", "4")
+    assert result.code == 0
+    assert "Turns 4 to 7 now belong to other players:\n  4. 5C W: Ben, so far Anna" in result.out
+    assert turns() == LEAFLET
+    assert shell("insert", "g.toml", "8", "pass").code == 0
+    assert turns() == (*LEAFLET, "pass")
+
+
+def test_what_would_change_is_told_without_changing_it(shell: Shell) -> None:
+    before = FILE.read_bytes()
+    result = shell("remove", "g.toml", "7", "--dry-run")
+    assert (result.code, result.err) == (0, "")
+    assert "Taken out: turn 7, Anna, H3 PLUS, 16 points." in result.out
+    assert result.out.endswith("Nothing was written.\n")
+    assert FILE.read_bytes() == before
+
+
+def test_turns_that_do_not_fit_are_listed_and_nothing_is_written(shell: Shell) -> None:
+    before = FILE.read_bytes()
+    result = shell("remove", "g.toml", "3")
+    assert result.code == 1
+    assert result.out == ""
+    assert "Turn 6 (so far 7), Ben: H3 PLUS does not fit." in result.err
+    assert "It can be taken out or let stand. What it breaks: not-connected." in result.err
+    assert "--drop-misfits" in result.err
+    assert FILE.read_bytes() == before
+
+
+def test_turns_that_do_not_fit_are_let_stand_or_taken_out(shell: Shell) -> None:
+    assert shell("remove", "g.toml", "3", "--accept", "gap").code == 1
+    result = shell("remove", "g.toml", "3", "--accept", "gap,not-connected", "--dry-run")
+    assert result.code == 0
+    assert "Turn 6 breaks a rule (not-connected); the table lets it stand." in result.out
+    result = shell("remove", "g.toml", "3", "--drop-misfits")
+    assert result.code == 0
+    assert "It is taken out." in result.err
+    assert turns() == (*LEAFLET[:2], *LEAFLET[3:6])
+
+
+def test_a_corrected_turn_that_is_not_allowed_must_be_accepted(shell: Shell) -> None:
+    before = FILE.read_bytes()
+    result = shell("correct", "g.toml", "7", "A1 CAT")
+    assert result.code == 1
+    assert "--accept not-connected" in result.err
+    assert FILE.read_bytes() == before
+    result = shell("correct", "g.toml", "7", "A1 CAT", "--drop-misfits")
+    assert result.code == 1
+    assert shell("correct", "g.toml", "7", "A1 CAT", "--accept", "not-connected").code == 0
+    assert game().turns[6].accepted == (Rule.NOT_CONNECTED,)
+    assert shell("correct", "g.toml", "7", "A1 CAR").code == 0, "it was accepted already"
+
+
+def test_what_was_noted_stays_with_a_corrected_turn(shell: Shell) -> None:
+    assert shell("add", "g.toml", "H3 ....Y", "--announced", "3", "--accept", "plural-s").code == 0
+    assert shell("correct", "g.toml", "8", "H3 ....X").code == 0
+    assert game().turns[7].announced == 3
+    assert shell("correct", "g.toml", "8", "pass").code == 0
+    assert game().turns[7].announced is None
+
+
+def test_nothing_to_change_is_told(shell: Shell) -> None:
+    before = FILE.read_bytes()
+    result = shell("correct", "g.toml", "3", "6E NET")
+    assert (result.code, result.out) == (0, "There is nothing to change.\n")
+    assert FILE.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("correct", "g.toml", "8", "pass"),
+        ("correct", "g.toml", "0", "pass"),
+        ("remove", "g.toml", "-1"),
+        ("insert", "g.toml", "9", "pass"),
+        ("correct", "g.toml", "three", "pass"),
+        ("correct", "g.toml", "3", "nonsense"),
+        ("correct", "g.toml", "3", "pass", "--accept", "nonsense"),
+        ("remove", "no.toml", "3"),
+    ],
+)
+def test_what_makes_no_sense_is_told(shell: Shell, arguments: tuple[str, ...]) -> None:
+    before = FILE.read_bytes()
+    result = shell(*arguments)
+    assert result.code == 2
+    assert result.err
+    assert FILE.read_bytes() == before
