@@ -10,7 +10,7 @@ from pathlib import Path
 from scorekeeper.files import SaveError
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.record import Reading
+from scorekeeper.record import Reading, save
 from scorekeeper.record.claim import Holder
 from scorekeeper.record.kept import InUseError, KeptFile
 
@@ -134,7 +134,7 @@ class GameFile:
             self.unsaved, self.trouble = False, ""
         if self._kept.set_aside:
             name = printable(self._kept.set_aside.name)
-            self._news = f"Another program had changed the file; what it wrote is kept in {name}."
+            self._news = f"What others wrote is kept: {name}"
 
     def agree(self, game: Game) -> None:
         """Write `game` over a file with complaints; a copy of the file is kept beside."""
@@ -161,14 +161,13 @@ class GameFile:
         """
         if os.path.lexists(path):
             raise SaveError(f"There is something at {printable(str(path))}; choose another name.")
-        copy = KeptFile(path)
-        copy.save(game)
+        save(game, path)
         if self.holder or not (self._kept is None or self.trouble):
-            return f"A copy is in {printable(str(path))}; what follows is not saved there."
+            return f"Saved as {printable(path.name)}. The game goes on where it was."
         self.close()
-        copy.claim.take()
+        copy, _, _ = KeptFile.open(path)
         self._kept, self.complaints, self.trouble, self.unsaved = copy, (), "", False
-        return f"The game goes on in {printable(str(path))}"
+        return f"The game goes on in {printable(path.name)}."
 
     def close(self) -> None:
         """Leave the file to others."""

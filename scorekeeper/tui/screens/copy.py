@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from textual import on
@@ -12,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input
 
 from scorekeeper.files import free_path
+from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, line, wrapped
 from scorekeeper.tui.screens.dialogs import WIDTH, Text
 from scorekeeper.tui.session import Session
@@ -29,12 +31,13 @@ class CopyDialog(ModalScreen[str | None]):
         """Copy the game of `session`."""
         super().__init__()
         self._session = session
+        self._place = likely_place(session)
 
     def compose(self) -> ComposeResult:
         """The place, a likely one to begin with, and two buttons for the mouse."""
         with Vertical(classes="dialog"):
             yield Text(self._asked(""))
-            yield Input(str(likely_place(self._session)), select_on_focus=False)
+            yield Input(self._place.name, select_on_focus=False)
             with Horizontal(classes="buttons"):
                 yield Button("Save a copy", variant="primary", id="ok")
                 yield Button("Cancel", id="cancel")
@@ -42,8 +45,9 @@ class CopyDialog(ModalScreen[str | None]):
     def _asked(self, problem: str) -> list[Line]:
         trouble = problem or self._session.file.trouble
         told = wrapped(trouble, "bad", WIDTH) if trouble else []
-        question = wrapped("Where is the copy to be written?", "text", WIDTH)
-        return [line("Save a copy", "strong"), *told, *question]
+        folder = printable(str(self._place.parent))
+        question = f"A file name in {folder}, or the path of any other place:"
+        return [line("Save a copy", "strong"), *told, *wrapped(question, "text", WIDTH)]
 
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
@@ -53,28 +57,28 @@ class CopyDialog(ModalScreen[str | None]):
         if not typed:
             self.app.bell()
             return
-        session = self._session
         try:
-            self.dismiss(session.file.save_copy(session.game, path_typed(typed, session)))
+            told = self._session.file.save_copy(self._session.game, self._path(typed))
         except (OSError, RuntimeError, ValueError) as error:
-            self.query_one(Text).tell(self._asked(str(error)))
+            reason = str(error).rpartition(" was not saved: ")[2]
+            self.query_one(Text).tell(self._asked(f"Not saved: {reason}"))
+        else:
+            self.dismiss(told)
+
+    def _path(self, typed: str) -> Path:
+        """The file that somebody means who types `typed`; in a folder, it is named for the game.
+
+        Raises `RuntimeError` for the home of nobody.
+        """
+        path = self._place.parent / Path(typed).expanduser()
+        if os.path.isdir(path):  # noqa: PTH112 - which never raises
+            return free_path(path, _stem(self._session), SUFFIX)
+        return path if path.suffix else path.with_name(path.name + SUFFIX)
 
     @on(Button.Pressed, "#cancel")
     def cancel(self) -> None:
         """Close without a copy."""
         self.dismiss(None)
-
-
-def path_typed(typed: str, session: Session) -> Path:
-    """The file that somebody means who types `typed`.
-
-    A name alone is one beside the game; in a folder, the file is named for the game. Raises
-    `RuntimeError` for the home of nobody.
-    """
-    path = likely_place(session).parent / Path(typed).expanduser()
-    if path.is_dir():
-        return free_path(path, _stem(session), SUFFIX)
-    return path if path.suffix else path.with_name(path.name + SUFFIX)
 
 
 def likely_place(session: Session) -> Path:

@@ -27,8 +27,6 @@ from scorekeeper.tui.widgets.side import SidePanels
 NARROW = 70
 """On fewer columns the panels stand under the board."""
 NARROWEST_SIDE = 30
-NEWS_STAY = 20.0
-"""Seconds for which news of the file are shown."""
 FRAME = 3
 """Lines taken by the title, the entry line and the keys."""
 ROW_DIGITS = frozenset("123456789")
@@ -120,9 +118,6 @@ class TableScreen(TurnScreen):
 
     def show_game(self) -> None:
         """Show all that follows from the turns, then what is being entered."""
-        news = self.session.file.take_news()
-        if news:
-            self.notify(news, severity="warning", timeout=NEWS_STAY, markup=False)
         self._show_title()
         self._side.show_game(self.game)
         self._show_entering()

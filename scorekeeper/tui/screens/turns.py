@@ -78,7 +78,7 @@ class TurnScreen(OwnedScreen):
         self._entering = replace(fresh, draft=laid) if laid else fresh
         self._turn_began = monotonic()
         self.show_game()
-        self._say(message)
+        self._say(self.session.file.take_news() or message)
         if self.game.position.ending:
             self.action_end()
 
