@@ -36,6 +36,7 @@ TABLE_KEYS = [
     _key("ctrl+k", "^K", "take_over", "Take over", "Keep what others have open here", show=False),
     _key("ctrl+x", "^X", "export", "Export", "Share a picture or a page of the game", show=False),
     _key("ctrl+e", "^E", "set_up", "Set-up", "Players, box, house rules, words", show=False),
+    _key("ctrl+g", "^G", "chart", "Chart", "The running score as lines", show=False),
     _key("f10", "F10", "home", "Home", "Other games; this one is saved", show=False),
     Binding("left", "move(-1,0)", show=False),
     Binding("right", "move(1,0)", show=False),
@@ -49,7 +50,7 @@ MORE = Binding("ctrl+p", "app.command_palette", "More", key_display="^P")
 ACTIONS = {binding.key: binding.action for binding in TABLE_KEYS}
 """The action of each key."""
 
-ALWAYS = {key for key in ACTIONS if re.fullmatch(r"f[0-9]+|ctrl\+[zytskx]", key)}
+ALWAYS = {key for key in ACTIONS if re.fullmatch(r"f[0-9]+|ctrl\+[zytskxg]", key)}
 """Keys that mean the same while a turn is being typed."""
 
 

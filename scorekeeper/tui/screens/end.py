@@ -37,6 +37,7 @@ class EndScreen(ModalScreen[bool]):
         Binding("ctrl+z", "dismiss(True)", "Undo", tooltip="Take the last turn back and go on"),
         Binding("ctrl+r", "review", "Review", tooltip="Every turn, and the best plays there were"),
         Binding("ctrl+x", "export", "Export", tooltip="A picture or a page", priority=True),
+        Binding("ctrl+g", "chart", "Chart", tooltip="The running score as lines"),
         Binding("ctrl+n", "new", "New game", tooltip="Play again"),
         Binding("f10", "home", "Home", tooltip="Other games"),
     ]
@@ -130,6 +131,10 @@ class EndScreen(ModalScreen[bool]):
         panel = self.query_one(id, Panel)
         panel.styles.height = len(rows)
         panel.show(rows)
+
+    def action_chart(self) -> None:
+        """See how the game went."""
+        self.app.push_screen(screens.score_chart(self.session))
 
     def action_review(self) -> None:
         """Learn from the game, turn by turn."""

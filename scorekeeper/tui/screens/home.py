@@ -19,8 +19,8 @@ from scorekeeper import library
 from scorekeeper.library import Entry
 from scorekeeper.names import printable
 from scorekeeper.report import count
-from scorekeeper.tui import lines
-from scorekeeper.tui.messages import OpenDemo, OpenFile, StartNew
+from scorekeeper.tui import lines, screens
+from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, StartNew
 from scorekeeper.tui.screens.dialogs import Text
 
 
@@ -39,6 +39,7 @@ class HomeScreen(Screen[None]):
     CSS_PATH = "forms.tcss"
     BINDINGS = [
         Binding("n", "new", "New game"),
+        Binding("h", "history", "History"),
         Binding("d", "demo", "Demonstration"),
         Binding("q", "app.quit", "Quit"),
     ]
@@ -67,6 +68,14 @@ class HomeScreen(Screen[None]):
     def action_new(self) -> None:
         """Begin a game."""
         self.app.post_message(StartNew())
+
+    def action_history(self) -> None:
+        """What the players have done in all games."""
+        self.app.push_screen(screens.history_of_games(), self._list_anew)
+
+    def _list_anew(self, _: None) -> None:
+        """Players may have been renamed."""
+        self.app.post_message(GoHome())
 
     def action_demo(self) -> None:
         """See a game half played."""

@@ -1,0 +1,57 @@
+"""Which part of the history is looked at: a box and a period; pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from scorekeeper.history.figures import Figures, all_figures
+from scorekeeper.history.games import History
+from scorekeeper.history.text import head_text
+
+
+@dataclass(frozen=True, slots=True)
+class LookingBack:
+    """The history and what of it is shown, at first the games with the box most played."""
+
+    history: History
+    today: date
+    box: int = 0
+    """Which of the boxes, the one most used first; after the last come all together."""
+    years: int = 0
+    """0 for all time, 1 for this year, 2 for the last one."""
+
+    @property
+    def edition(self) -> str:
+        """The box that is looked at; empty for all."""
+        return (*self.history.editions, "")[self.box]
+
+    @property
+    def period(self) -> str:
+        """``all time``, or the year."""
+        return f"{self.today.year + 1 - self.years}" if self.years else "all time"
+
+    @property
+    def games(self) -> History:
+        """The games that are looked at."""
+        if not self.years:
+            return self.history.only(self.edition)
+        return self.history.only(self.edition, f"{self.period}-01-01", f"{self.period}-12-31")
+
+    @property
+    def title(self) -> str:
+        """What is looked at, in a few words."""
+        return f"{self.edition or 'all boxes'}, {self.period}: {head_text(self.games)}"
+
+    def figures(self) -> list[Figures]:
+        """The players, whoever has won most first."""
+        return all_figures(self.games)
+
+    def next_box(self) -> LookingBack:
+        """Another box, or all of them."""
+        boxes = len(self.history.editions) + (len(self.history.editions) != 1)
+        return replace(self, box=(self.box + 1) % boxes)
+
+    def next_period(self) -> LookingBack:
+        """Another period."""
+        return replace(self, years=(self.years + 1) % 3)

@@ -1,0 +1,56 @@
+"""The running score of the game on the table, as lines."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Footer
+
+from scorekeeper.game.game import Game
+from scorekeeper.report.charts import line_chart
+from scorekeeper.report.running import running_score
+from scorekeeper.tui.lines import heading, line
+from scorekeeper.tui.widgets.panel import Panel
+
+_FRAME = 2
+"""Lines of the heading and the keys."""
+
+
+class ChartScreen(Screen[None]):
+    """Draws the chart anew for each size of the screen."""
+
+    CSS_PATH = "chart.tcss"
+    BINDINGS = [
+        Binding("escape,ctrl+g,q", "dismiss", "Back", key_display="Esc", tooltip="Go back"),
+        Binding("f", "fine", "Fine or plain", tooltip="Dots, where the terminal can show them"),
+    ]
+
+    def __init__(self, game: Game) -> None:
+        """Show the running score of `game` as it is now."""
+        super().__init__()
+        self._series = running_score(game)
+        self._turns = len(game.steps)
+        self._over = game.position.ending is not None
+        self._fine = False
+
+    def compose(self) -> ComposeResult:
+        """The chart fills the screen."""
+        yield Panel(id="chart")
+        yield Footer(compact=True, show_command_palette=False)
+
+    def on_resize(self) -> None:
+        """Draw the chart as large as the screen."""
+        self._draw()
+
+    def action_fine(self) -> None:
+        """Draw with dots, or without them."""
+        self._fine = not self._fine
+        self._draw()
+
+    def _draw(self) -> None:
+        width, height = self.size.width, self.size.height - _FRAME
+        told = "the last step is what is taken off at the end " if self._over else ""
+        rows = line_chart(self._series, width, max(height, 0), fine=self._fine)
+        head = heading(" Running score", told if width >= 70 else "", width)
+        self.query_one(Panel).show([head, *(line(row) for row in rows)])

@@ -1,0 +1,182 @@
+"""Another name for a player: asked for, agreed to, done on a thread, told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Button, Input
+
+from scorekeeper import library
+from scorekeeper.history.rename import (
+    Done,
+    Plan,
+    RenameError,
+    last_rename,
+    plan_rename,
+    rename,
+    undo,
+)
+from scorekeeper.library.listing import entries
+from scorekeeper.names import LONGEST_NAME, printable
+from scorekeeper.report import count
+from scorekeeper.tui.lines import line, wrapped
+from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, Text
+
+_Answer = TypeVar("_Answer")
+
+
+class NameDialog(ModalScreen[str | None]):
+    """Asks what a player is to be called; None if nothing is changed."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
+
+    def __init__(self, name: str) -> None:
+        """Ask for another name than `name`."""
+        super().__init__()
+        self._name_now = name
+
+    def compose(self) -> ComposeResult:
+        """The question, the name, and two buttons for the mouse."""
+        question = f"What is {self._name_now} to be called, in all games?"
+        with Vertical(classes="dialog"):
+            yield Text([line("Rename a player", "strong"), *wrapped(question, "text", WIDTH)])
+            name = printable(self._name_now)
+            yield Input(name, max_length=LONGEST_NAME, select_on_focus=False)
+            with Horizontal(classes="buttons"):
+                yield Button("Rename", variant="primary", id="ok")
+                yield Button("Cancel", id="cancel")
+
+    @on(Input.Submitted)
+    @on(Button.Pressed, "#ok")
+    def answer(self) -> None:
+        """Close with what was typed."""
+        self.dismiss(self.query_one(Input).value)
+
+    @on(Button.Pressed, "#cancel")
+    def cancel(self) -> None:
+        """Close without a name."""
+        self.dismiss(None)
+
+
+class Renaming:
+    """Leads through a rename on a screen."""
+
+    def __init__(
+        self, screen: Screen[None], tell: Callable[[str], None], again: Callable[[], object]
+    ) -> None:
+        """`tell` shows a sentence on `screen`; `again` reads the games anew."""
+        self._screen = screen
+        self._tell = tell
+        self._again = again
+        self._folder = library.games_folder()
+        self._busy = False
+
+    def ask(self, name: str) -> None:
+        """Ask for another name for the player `name`."""
+
+        def named(new: str | None) -> None:
+            if new is not None:
+                self._work(lambda: self._plan(name, new))
+
+        self._push(NameDialog(name), named)
+
+    def ask_undo(self) -> None:
+        """Ask whether the last rename is to be taken back."""
+        plan = last_rename(self._folder)
+        if plan is None:
+            self._tell("There is no rename to take back.")
+            return
+        what = f"{printable(plan.new)} is called {printable(plan.old)} again"
+        rows = wrapped(f"{what}, in {count(len(plan.changes), 'game')}.", "text", WIDTH)
+        question = Confirm("Take the last rename back?", rows, "Leave it so", "Take it back")
+        self._push(question, partial(self._agreed, undo(self._folder), what))
+
+    # On the thread
+
+    def _plan(self, old: str, new: str) -> None:
+        try:
+            plan = plan_rename(entries(self._folder), old, new)
+        except RenameError as error:
+            self._call(self._tell, str(error))
+            return
+        if plan.merges:
+            self._call(self._ask_merge, plan)
+        else:
+            self._do(rename(plan, self._folder), _what(plan))
+
+    def _do(self, doing: Iterator[Done], what: str) -> None:
+        left, number = list[Done](), 0
+        try:
+            for number, done in enumerate(doing, 1):
+                self._call(self._tell, f"Renaming ... {count(number, 'game')}")
+                if done.trouble:
+                    left.append(done)
+        except OSError as error:
+            self._call(self._tell, str(error))
+            return
+        self._call(self._tell, f"{what}: {count(number - len(left), 'game')}.")
+        self._call(self._again)
+        if left:
+            self._call(self._tell_left, left)
+
+    # Back on the screen
+
+    def _ask_merge(self, plan: Plan) -> None:
+        told = (
+            f"Somebody is called {plan.new} already. Both become one person, in"
+            f" {count(len(plan.changes), 'game')}; U takes it back."
+        )
+        question = Confirm(
+            f"Are {printable(plan.old)} and {printable(plan.new)} the same person?",
+            wrapped(told, "text", WIDTH),
+            "No",
+            "Yes, the same",
+        )
+        self._push(question, partial(self._agreed, rename(plan, self._folder), _what(plan)))
+
+    def _agreed(self, doing: Iterator[Done], what: str, yes: bool | None) -> None:
+        if yes:
+            self._work(lambda: self._do(doing, what))
+
+    def _tell_left(self, left: list[Done]) -> None:
+        rows = [
+            row
+            for done in left
+            for row in wrapped(f"{done.path.name}: {done.trouble}", "bad", WIDTH)
+        ]
+        self._push(Confirm("These games were left as they are.", rows, "Close"), lambda _: None)
+
+    def _work(self, work: Callable[[], None]) -> None:
+        """Do `work` on a thread, one at a time: there may be thousands of files."""
+        if self._busy:
+            self._tell("The last rename is still going on.")
+            return
+        self._busy = True
+
+        def run() -> None:
+            try:
+                work()
+            finally:
+                self._busy = False
+
+        self._screen.run_worker(run, thread=True, group="renaming", exit_on_error=True)
+
+    def _call(self, function: Callable[..., object], *arguments: object) -> None:
+        """Call `function` where the screen lives, if it is still there."""
+        if self._screen.is_attached:
+            self._screen.call_later(function, *arguments)
+
+    def _push(self, screen: Screen[_Answer], then: Callable[[_Answer | None], None]) -> None:
+        self._screen.app.push_screen(screen, then)
+
+
+def _what(plan: Plan) -> str:
+    return f"{printable(plan.old)} is now called {printable(plan.new)}"

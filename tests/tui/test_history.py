@@ -1,0 +1,266 @@
+"""The history on the screen: tables, pages, renames, and the running score of a game."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.record import load, save
+from scorekeeper.record.claim import Claim
+from scorekeeper.tui.looking_back import LookingBack
+from scorekeeper.tui.screens.chart import ChartScreen
+from scorekeeper.tui.screens.history import HistoryScreen
+from tests.history.games import EIGHT, SUNDAYS, TEN
+
+from .hands import Hands, at_table, sitting
+from .helpers import EIGHT as EIGHT_BOX
+from .helpers import HOSTILE, LEAFLET, RULES, game_of, rules_with
+
+
+def keep(home: Path, name: str, *turns: str, players: tuple[str, ...] = ("Anna", "Ben")) -> Path:
+    """A finished game of `turns` in the library."""
+    folder = home / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.toml"
+    save(game_of(*turns, players=players), path)
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('started = "2026-11-21T20', f'started = "{name}T20'), "utf-8")
+    return path
+
+
+@pytest.fixture
+def games(home: Path) -> Path:
+    """Anna wins, anna loses, Ana wins, Cleo plays alone; the folder of the games."""
+    keep(home, "2026-01-01", "5C MOOD", "pass", "end")
+    keep(home, "2026-01-02", "pass", "5C MOODS", "end", players=("anna", "Ben"))
+    keep(home, "2026-01-03", "5C MOOD", "end", players=("Ana", "Cleo"))
+    keep(home, "2026-01-04", "5C MOOD", "end", players=("Cleo",))
+    box = home / "games" / "2026-01-05.toml"
+    save(game_of("4B MOOD", "end", rules=rules_with(EIGHT_BOX)), box)
+    return home / "games"
+
+
+async def looking_back(hands: Hands) -> None:
+    """Open the history from home, and wait until the games are read."""
+    await hands.see("New game")
+    await hands.press("h")
+    await hands.see("player", "Enter, or a click")
+    assert isinstance(hands.app.screen, HistoryScreen)
+
+
+# Which part is looked at
+
+
+def test_boxes_and_periods_come_in_turn() -> None:
+    looking = LookingBack(SUNDAYS, date(2026, 6, 1))
+    assert looking.title == "hasbro-10x10, all time: 3 finished games, 1 going on, 1 alone"
+    assert [one.name for one in looking.figures()] == ["Anna", "Ben", "Cleo"]
+    small = looking.next_box()
+    assert (small.edition, len(small.games.games)) == (EIGHT, 1)
+    every = small.next_box()
+    assert (every.edition, every.title.split(":")[0]) == ("", "all boxes, all time")
+    assert every.next_box().edition == TEN
+    this_year = looking.next_period()
+    assert (this_year.period, len(this_year.games.games)) == ("2026", 5)
+    last_year = this_year.next_period()
+    assert (last_year.period, len(last_year.games.games)) == ("2025", 0)
+    assert last_year.next_period().period == "all time"
+
+
+# Tables and pages
+
+
+@pytest.mark.usefixtures("games")
+async def test_everybody_is_in_the_table_and_has_a_page() -> None:
+    async with sitting() as hands:
+        await hands.press("f10")
+        await looking_back(hands)
+        await hands.see("hasbro-10x10, all time: 3 finished games, 1 alone")
+        rows = [row.split() for row in hands.text.splitlines()]
+        # Anna: 8 - 35, 0 - 35; a win of two games.
+        assert ["Anna", "2", "1", "0", "50%", "-31.0", "-27", "8", "4.0", "1.5", "0"] in rows
+        await hands.click("Anna")
+        await hands.see("Anna: 2 finished games with others", "Best turn      8, 5C MOOD")
+        await hands.see("Ben: 2 games, ahead 1, behind 1")
+        await hands.press("escape")
+        await hands.see("player")
+        await hands.press("down", "enter")
+        await hands.see("Ben: 2 finished games with others")
+        await hands.click("Esc Back")
+        await hands.press("escape")
+        await hands.see("New game")
+
+
+@pytest.mark.usefixtures("games")
+async def test_other_boxes_and_periods() -> None:
+    async with sitting() as hands:
+        await hands.press("f10")
+        await looking_back(hands)
+        await hands.press("b")
+        await hands.see("classic-8x8, all time: 1 finished game")
+        await hands.click("b Box")
+        await hands.see("all boxes, all time: 4 finished games, 1 alone")
+        await hands.press("p")
+        await hands.see(f"all boxes, {date.today().year}:")
+
+
+@pytest.mark.usefixtures("games")
+async def test_two_head_to_head_by_mouse_and_by_keys() -> None:
+    async with sitting() as hands:
+        await hands.press("f10")
+        await looking_back(hands)
+        await hands.click("v Versus")
+        await hands.dialog("Anna and whom?")
+        await hands.click("Ben", nth=-1)
+        await hands.see("Anna and Ben: 2 finished games together.", "Anna ahead 1, Ben ahead 1")
+        await hands.press("escape")
+        await hands.see("player")
+        await hands.press("enter")
+        await hands.see("Head to head, finished games")
+        await hands.press("v")
+        await hands.dialog("Anna and whom?")
+        await hands.press("escape")
+        await hands.see("player")
+
+
+@pytest.mark.usefixtures("games")
+async def test_games_alone_and_averages() -> None:
+    async with sitting() as hands:
+        await hands.press("f10")
+        await looking_back(hands)
+        await hands.press("s")
+        await hands.see("1 solo game", "1. Cleo  -27  2026-01-04  personal best")
+        await hands.press("escape")
+        await hands.press("a")
+        await hands.see("Averages of the final scores", "hasbro-10x10:", "##", "-31.0")
+
+
+async def test_without_games_the_history_says_so() -> None:
+    async with sitting() as hands:
+        await hands.press("h")
+        await hands.see("No such games yet.", "all boxes, all time: 0 finished games")
+        await hands.press("enter", "v", "s", "escape", "a", "escape", "b", "p", "r", "u")
+        await hands.see("There is no rename to take back.")
+
+
+async def test_damaged_files_are_told_of(games: Path) -> None:
+    (games / "rubbish.toml").write_text("no game", "utf-8")
+    async with sitting() as hands:
+        await hands.press("f10", "h")
+        await hands.see("Left out, since they are damaged: 1 file", "Anna")
+
+
+# Names
+
+
+async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> None:
+    before = {path.name: path.read_bytes() for path in games.glob("*.toml")}
+    async with sitting() as hands:
+        await hands.press("f10")
+        await looking_back(hands)
+        await hands.press("r")
+        await hands.dialog("What is Anna to be called, in all games?")
+        await hands.press("e", "enter")
+        await hands.see("Anna is now called Annae: 3 games.", "Annae   ")
+        assert load(games / "2026-01-02.toml").game.setup.players == ("Annae", "Ben")
+        await hands.press("u")
+        await hands.dialog("Annae is called Anna again, in 3 games.")
+        await hands.click("Take it back")
+        await hands.see("Annae is called Anna again: 3 games.")
+    assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
+
+
+async def test_two_names_of_one_person_are_merged_if_that_is_said(games: Path) -> None:
+    async with sitting() as hands:
+        await hands.press("f10")
+        await looking_back(hands)
+        await hands.click("Ana ")
+        await hands.see("Ana: 1 finished game")
+        for button, renamed in (("No", False), ("Yes, the same", True)):
+            await hands.press("r")
+            await hands.dialog("What is Ana to be called")
+            await hands.press("backspace", *"na", "enter")
+            await hands.dialog("Are Ana and Anna the same person?")
+            await hands.click(button)
+            if renamed:
+                await hands.see("Ana is now called Anna: 1 game.")
+            players = load(games / "2026-01-03.toml").game.setup.players
+            assert players == (("Anna", "Cleo") if renamed else ("Ana", "Cleo"))
+
+
+async def test_what_cannot_be_renamed_is_told(games: Path) -> None:
+    claim = Claim(games / "2026-01-01.toml")
+    assert claim.take() is None
+    async with sitting() as hands:
+        await hands.press("f10")
+        await looking_back(hands)
+        await hands.press("r")
+        await hands.dialog("What is Anna")
+        await hands.press(*["backspace"] * 4, *"Ben", "enter")
+        await hands.see("Nothing was renamed")
+        await hands.press("r")
+        await hands.dialog("What is Anna")
+        await hands.press("x", "enter")
+        await hands.dialog("These games were left as they are.", "It is open in another window")
+        await hands.press("enter")
+        await hands.see("Anna is now called Annax: 2 games.")
+    claim.release()
+
+
+# Sizes and hostile names
+
+
+@pytest.mark.parametrize("size", [(120, 40), (40, 12), (20, 5)])
+async def test_the_history_fits_screens_of_all_sizes(size: tuple[int, int], home: Path) -> None:
+    keep(home, "2026-01-01", "5C MOOD", "end", players=HOSTILE[:4])
+    async with sitting() as hands:
+        await hands.press("f10", "h")
+        await hands.see("player", "[bold]x[/]", "An?[31mna?")
+        await hands.pilot.resize_terminal(*size)
+        for keys in (["enter"], ["v"], ["v", "enter"], ["s"], ["a"], ["r"]):
+            await hands.press(*keys)
+            await hands.until(lambda: not isinstance(hands.app.screen, HistoryScreen))
+            assert len(hands.text.splitlines()) <= size[1]
+            await hands.press("escape")
+            await hands.until(lambda: isinstance(hands.app.screen, HistoryScreen))
+        await hands.pilot.resize_terminal(80, 24)
+        await hands.see("player", "[bold]x[/]")
+
+
+# The running score
+
+
+async def test_the_running_score_of_the_game_on_the_table(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("ctrl+g")
+        await hands.see("Running score", "* Anna 46   o Ben 27   & where they meet", "turn 0")
+        plain = hands.text.splitlines()[:22]
+        await hands.press("f")
+        await hands.until(lambda: any(0x2800 < ord(letter) < 0x2900 for letter in hands.text))
+        await hands.click("Fine or plain")
+        await hands.until(lambda: hands.text.splitlines()[:22] == plain)
+        for size in ((40, 12), (20, 5), (10, 3), (120, 40)):
+            await hands.pilot.resize_terminal(*size)
+            await hands.see("Running")
+        await hands.press("escape")
+        await hands.back_at_table()
+
+
+async def test_the_running_score_is_reached_from_the_end_of_the_game(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
+        await hands.dialog("The game is over")
+        await hands.press("ctrl+g")
+        await hands.see("the last step is what is taken off at the end", "* Anna 11   o Ben -8")
+        assert isinstance(hands.app.screen, ChartScreen)
+        await hands.press("escape")
+        await hands.dialog("The game is over")
+
+
+async def test_six_players_with_hostile_names_are_drawn(home: Path) -> None:
+    rules = rules_with(RULES.edition, players=6)
+    async with at_table(game_of("5C MOOD", players=HOSTILE[:6], rules=rules), home) as hands:
+        await hands.press("ctrl+g")
+        await hands.see("* [bold]x[/] 8", "x An?[31mna? 0")
+        assert "\x1b" not in hands.text
