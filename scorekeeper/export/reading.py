@@ -30,14 +30,14 @@ def read_game(text: str, source: str) -> Reading:
         )
     text = text.removeprefix("\ufeff")
     start = text.lstrip()[:1]
-    if start == "{":
-        from scorekeeper.export import values  # Loaded when there is such a text to read.
-
-        return values.read(text, source)
     # Only what stands for single characters is looked at: no reader of XML could be led astray.
     block = find_block(html.unescape(text) if start == "<" else text)
     if block is not None:
         return read_record(block, source)
+    if start == "{":
+        from scorekeeper.export import values  # Loaded when there is such a text to read.
+
+        return values.read(text, source)
     from scorekeeper.export import table
 
     if table.is_table(text):

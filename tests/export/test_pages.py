@@ -92,7 +92,7 @@ def test_a_reader_of_markdown_shows_every_name_as_it_is(name: str) -> None:
     page = MarkdownIt("commonmark").enable("table").render(write_export(game, Format.MARKDOWN))
     cells = [html.unescape(cell) for cell in re.findall(r"<td>(.*?)</td>", page)]
     shown = game.setup.players[0]
-    assert cells.count(shown.strip(" \t")) == 2
+    assert cells.count(shown.strip(" \t")) >= 2
     assert "<img" not in page
     assert page.count("<table>") == 3
 

@@ -72,7 +72,7 @@ def test_line_ends_and_byte_order_marks_of_other_systems_do_no_harm(
 def test_a_page_that_was_quoted_in_a_mail_can_be_read(form: Format) -> None:
     game = a_game("5C MOOD", "F5 .EAR")
     text = write_export(game, form)
-    quoted = "\n".join(["Look:", "", *(f"> {line}".rstrip() for line in text.split("\n")), "Bye"])
+    quoted = "\n".join(["{Look!}", "", *(f"> {line}".rstrip() for line in text.split("\n")), "Bye"])
     assert write_record(read_game(quoted, "mail").game) == write_record(game)
 
 
