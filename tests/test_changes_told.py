@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.table import LEAFLET, play_all, start_game
+from tests.game.table import LEAFLET, play_all, start_game
 
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Pass
@@ -43,9 +43,15 @@ def test_a_turn_that_another_one_makes_worth_more() -> None:
     game = play_all(start_game("Anna"), "5C MOO", "5C W", "5F D")
     assert told(game, Revision.of(game).remove(2)) == [
         "Taken out: turn 2, Anna, 5C W, 4 points.",
-        "Turn 2, Anna, 5C ...D: 8 points, so far 5.",
+        "Turn 2 now forms MOOD: Anna, 5C ...D, 8 points. So far it formed WOOD, 5 points.",
         "Points: Anna 14 (so far 15).",
     ]
+
+
+def test_a_turn_whose_words_stay_and_whose_points_change() -> None:
+    game = play_all(start_game("Anna"), "5C MOOD", "5C L", "5C M", "5F R")
+    lines = told(game, Revision.of(game).remove(2).drop())
+    assert "Turn 2: Anna, 5C ...R, 5 points, so far 7." in lines
 
 
 def test_the_turns_that_move_to_other_players_are_listed() -> None:

@@ -15,6 +15,8 @@ from scorekeeper.record import Reading, load
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
+    from scorekeeper.record.watched import Watched
+
 
 def open_screen(file: str | None, commands: Iterable[str]) -> int:
     """Open the game in `file`, else the last unfinished one, else the home screen.
@@ -23,17 +25,17 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
     `RecordError` for a file that holds no game.
     """
     if file is None:
-        _require_terminal("scorekeeper", "show", "FILE")
+        require_terminal("scorekeeper", "show", "FILE")
         from scorekeeper.library import last_unfinished
 
         last = last_unfinished()
-        return _run(last.path if last else None)
+        return run_app(last.path if last else None)
     path = Path(file)
     if not path.exists():
         raise CommandError(_nothing_there(file, commands))
     reading = load(path)  # an error is better told here than on the screen
-    _require_terminal("scorekeeper", "show", file)
-    return _run(path, reading=reading)
+    require_terminal("scorekeeper", "show", file)
+    return run_app(path, reading=reading)
 
 
 def demo_parser(parser: ArgumentParser) -> None:
@@ -44,27 +46,34 @@ def demo_parser(parser: ArgumentParser) -> None:
 
 
 def _demo(_: Namespace) -> int:
-    _require_terminal("scorekeeper", "--help")
+    require_terminal("scorekeeper", "--help")
     text = (Path(__file__).parent.parent / "demo.toml").read_text("utf-8")
     with TemporaryDirectory(prefix="scorekeeper-") as folder:
         path = Path(folder) / "demo.toml"
         path.write_text(text, "utf-8")
-        return _run(path, demo=True)
+        return run_app(path, demo=True)
 
 
-def _require_terminal(*instead: str) -> None:
+def require_terminal(*instead: str) -> None:
+    """Raise `CommandError` if there is no screen to draw on; `instead` is the command to try."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         from shlex import join
 
         raise CommandError(f"the screen needs a terminal; without one, try: {join(instead)}")
 
 
-def _run(path: Path | None, demo: bool = False, reading: Reading | None = None) -> int:
+def run_app(
+    path: Path | None = None,
+    demo: bool = False,
+    reading: Reading | None = None,
+    watched: Watched | None = None,
+) -> int:
+    """Open the screen and stay until it is left. Returns the exit code."""
     gc.disable()  # Loading leaves nothing to collect. The app enables it once it is shown.
     from scorekeeper.tui.app import run  # Textual takes longer to load than any command to run
 
     try:
-        return run(path, demo=demo, reading=reading)
+        return run(path, demo, reading, watched)
     except Exception as error:  # Whatever it is, it is no fault of the input.
         from scorekeeper.cli.crash import tell_crash
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual import on
 from textual.app import SystemCommand
@@ -21,11 +22,14 @@ from scorekeeper.record import Reading, RecordError, save
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import screens
 from scorekeeper.tui.keys import key_name
-from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenTable, StartNew
+from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, OpenTable, StartNew
 from scorekeeper.tui.opening import demo_session, open_session
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.typeahead import TypeAhead
+
+if TYPE_CHECKING:
+    from scorekeeper.record.watched import Watched
 
 
 class ScorekeeperApp(TypeAhead):
@@ -39,13 +43,21 @@ class ScorekeeperApp(TypeAhead):
     ]
 
     def __init__(
-        self, path: Path | None = None, demo: bool = False, reading: Reading | None = None
+        self,
+        path: Path | None = None,
+        demo: bool = False,
+        reading: Reading | None = None,
+        watched: Watched | None = None,
     ) -> None:
-        """Begin with the game in `path`, the demonstration, or the last unfinished game."""
+        """Begin with the game in `path`, the demonstration, or the last unfinished game.
+
+        A game that is `watched` is shown and never changed.
+        """
         super().__init__()
         self._path = path
         self._demo = demo
         self._reading = reading
+        self._watched = watched
         self._settings, _ = load_settings()
         self.session: Session | None = None
         """The game that is kept here."""
@@ -69,6 +81,8 @@ class ScorekeeperApp(TypeAhead):
         return screen
 
     def _first_screen(self) -> Screen[None]:
+        if self._watched:
+            return screens.onlooker(self._watched)
         if self._demo:
             return self._table_for(demo_session)
         path = self._path
@@ -143,6 +157,11 @@ class ScorekeeperApp(TypeAhead):
         """Show the form for a new game."""
         self._leave_table(lambda: self._show(screens.new_game_form()))
 
+    @on(OpenLibrary)
+    def open_library(self) -> None:
+        """Show every game that is kept."""
+        self._leave_table(lambda: self._show(screens.game_library()))
+
     @on(OpenDemo)
     def open_demo(self) -> None:
         """Show a game half played."""
@@ -188,12 +207,17 @@ def _collect_garbage() -> None:
         gc.enable()
 
 
-def run(path: Path | None = None, demo: bool = False, reading: Reading | None = None) -> int:
+def run(
+    path: Path | None = None,
+    demo: bool = False,
+    reading: Reading | None = None,
+    watched: Watched | None = None,
+) -> int:
     """Open the screen and stay until it is left; 0, or 1 if it had to give up.
 
     Raises what made the app crash, with a note of where the game is.
     """
-    app = ScorekeeperApp(path, demo, reading)
+    app = ScorekeeperApp(path, demo, reading, watched)
     try:
         farewell = app.run()
         if app.crash:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from naive import judge as naive_judge
-from naive import random_request
+from tests.naive import judge as naive_judge
+from tests.naive import random_request
 
 from scorekeeper.cli import judge
 from scorekeeper.cli.clerk import Clerk

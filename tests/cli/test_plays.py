@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from finder.naive_finder import naive_plays
-from finder.positions import Position, positions, words
+from tests.finder.naive_finder import naive_plays
+from tests.finder.positions import Position, positions, words
 
 from scorekeeper.cli.clerk import Clerk
 from scorekeeper.cli.found import FinderDesk

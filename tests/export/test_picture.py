@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
-from record.test_round_trip import games
+from tests.record.test_round_trip import games
 
 from scorekeeper.export import Format, write_export
 from scorekeeper.export.picture import BOTTOM, HEIGHT, WIDTH

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from record.test_round_trip import games
+from tests.record.test_round_trip import games
 
 from scorekeeper.export import Format, format_of, load_game, read_game, write_export
 from scorekeeper.game.game import Game, Turn

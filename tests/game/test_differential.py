@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Any
 
 import pytest
-from naive import RULE_IDS, WORDS, judge, random_request
+from tests.naive import RULE_IDS, WORDS, judge, random_request
 
 from scorekeeper.game.board import Board, Placement, Square
 from scorekeeper.game.edition import find_edition

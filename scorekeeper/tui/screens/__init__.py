@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from scorekeeper.game.judge import Judgement
     from scorekeeper.game.play import Challenge
     from scorekeeper.game.rules import HouseRules
+    from scorekeeper.library.copies import Imported
     from scorekeeper.record.claim import Holder
+    from scorekeeper.record.watched import Watched
     from scorekeeper.tui.session import Session
 
 
@@ -28,6 +30,27 @@ def home_screen(told: str = "") -> Screen[None]:
     from scorekeeper.tui.screens.home import HomeScreen
 
     return HomeScreen(told)
+
+
+def game_library() -> Screen[None]:
+    """Every game that is kept."""
+    from scorekeeper.tui.screens.library import LibraryScreen
+
+    return LibraryScreen()
+
+
+def bin_of_games() -> Screen[Path | None]:
+    """The deleted games; the one that was brought back last."""
+    from scorekeeper.tui.screens.library_bin import BinScreen
+
+    return BinScreen()
+
+
+def import_dialog() -> Screen[Imported | None]:
+    """Which file is taken into the library; the game, None if there is none."""
+    from scorekeeper.tui.screens.library_import import ImportDialog
+
+    return ImportDialog()
 
 
 def new_game_form() -> Screen[None]:
@@ -188,12 +211,11 @@ def hint_dialog(session: Session) -> Screen[None]:
     return HintDialog(session)
 
 
-def onlooker(path: Path) -> Screen[None]:
-    """The game in the file `path`, followed and never changed. Raises `RecordError`."""
-    from scorekeeper.record.watched import Watched
+def onlooker(watched: Watched) -> Screen[None]:
+    """A game that is kept elsewhere, followed and never changed."""
     from scorekeeper.tui.screens.watch import WatchScreen
 
-    return WatchScreen(Watched(path))
+    return WatchScreen(watched)
 
 
 def score_chart(session: Session) -> Screen[None]:

@@ -21,7 +21,8 @@ _INTRODUCTION = (
     " last play, !!! a problem. + is a start square. In the log * marks what the table accepted.",
     "A challenge (F4) is for the play just made. The dictionary decides, or the table; which word"
     " was bad, and why, is told only if you ask. In the log - marks a play that was taken back.",
-    "Every turn is saved at once: close the app whenever you like and go on later.",
+    "Every turn is saved at once: close the app whenever you like and go on later."
+    " On a second screen, scorekeeper watch follows the game with large figures.",
 )
 
 

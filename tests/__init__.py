@@ -1,0 +1,1 @@
+"""The tests mirror the package; what several of them share is imported from here."""

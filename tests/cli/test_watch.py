@@ -1,0 +1,93 @@
+"""``watch --lines``: a line for each turn as it comes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import main, watch
+from scorekeeper.cli.watch import changes, follow
+from scorekeeper.game.game import Leftover
+from scorekeeper.record import save
+from scorekeeper.record.watched import Watched
+from tests.record.samples import a_game
+
+MOOD = "Turn 1, Anna: 5C MOOD for 8, 8 in all (MOOD 2+2+2+2 = 8)"
+DEAR = "Turn 2, Ben: F5 .EAR for 8, 8 in all (DEAR 2+2+2+2 = 8)"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "sunday.toml"
+    save(a_game("5C MOOD"), path)
+    return path
+
+
+def test_the_turns_so_far_are_told_then_each_as_it_comes(path: Path) -> None:
+    lines = follow(Watched(path))
+    assert next(lines) == MOOD
+    save(a_game("5C MOOD", "F5 .EAR"), path)
+    assert next(lines) == DEAR
+
+
+def test_a_turn_taken_back_is_told_before_the_one_in_its_place(path: Path) -> None:
+    lines = follow(Watched(path))
+    assert next(lines) == MOOD
+    save(a_game("5C WOOD"), path)
+    told = [next(lines) for _ in range(3)]
+    assert told == ["Taken back or corrected:", f"- {MOOD}", MOOD.replace("MOOD", "WOOD")]
+
+
+def test_it_ends_with_the_standings_when_all_is_known(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = a_game("5C MOOD", "end")
+    game.leftovers = {0: Leftover(3), 1: Leftover(7)}
+    save(game, path)
+    assert main(["watch", "--lines", str(path)]) == 0
+    assert capsys.readouterr().out.startswith(f"{MOOD}\nTurn 2, Ben: end")
+
+
+def test_it_waits_without_keeping_the_processor_busy(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float] = []
+
+    def wait(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 3:
+            save(a_game("5C MOOD", "F5 .EAR"), path)
+
+    monkeypatch.setattr(watch, "sleep", wait)
+    lines = follow(Watched(path))
+    assert [next(lines), next(lines)] == [MOOD, DEAR]
+    assert waits == [watch.GLANCES] * 3
+
+
+def test_a_file_that_cannot_be_read_for_a_while_is_told(path: Path) -> None:
+    lines = follow(Watched(path))
+    assert next(lines) == MOOD
+    path.write_text("[[", "utf-8")
+    assert "not valid TOML" in next(lines)
+    save(a_game("5C MOOD", "F5 .EAR"), path)
+    assert [next(lines), next(lines)] == ["The file can be read again.", DEAR]
+
+
+def test_without_a_game_it_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    assert main(["watch", "--lines"]) == 1
+    assert "no game to watch" in capsys.readouterr().err
+
+
+def test_without_a_terminal_the_lines_are_offered(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["watch", str(path)]) == 2
+    assert "watch --lines" in capsys.readouterr().err
+
+
+def test_nothing_is_told_of_lines_that_stay() -> None:
+    assert list(changes(["a", "b"], ["a", "b"])) == []
