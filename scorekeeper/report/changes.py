@@ -58,11 +58,17 @@ def _turn(before: Game, entry: Entry, after: Game, step: Step) -> Iterator[str]:
     elif not _same_action(old.turn, step.turn):
         was = f"{before.write(old)}, {count(old.points, 'point')}"
         yield f"{where} is now: {_told(after, step)}. So far it was {was}."
+    elif _words(old) != _words(step):
+        was = f"{_words(old)}, {count(old.points, 'point')}"
+        yield f"{where} now forms {_words(step)}: {_told(after, step)}. So far it formed {was}."
     elif old.points != step.points:
-        points = count(step.points, "point")
-        name = printable(after.setup.players[step.player])
-        yield f"{where}, {name}, {after.write(step)}: {points}, so far {old.points}."
+        yield f"{where}: {_told(after, step)}, so far {old.points}."
     yield from _agreed(where, entry, step)
+
+
+def _words(step: Step) -> str:
+    """The words that a turn formed: ``PLUS and NETS``."""
+    return " and ".join(word.text for word in step.judgement.score.words) or "no word"
 
 
 def _agreed(where: str, entry: Entry, step: Step) -> Iterator[str]:

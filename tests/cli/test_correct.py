@@ -39,6 +39,8 @@ def test_a_turn_is_corrected(shell: Shell) -> None:
     assert (result.code, result.err) == (0, "")
     assert result.out == (
         "Turn 4 is now: Ben, 5C H, 5 points. So far it was 5C W, 5 points.\n"
+        "Turn 5 now forms LEAP and HOOL: Anna, F5 L..P, 12 points. "
+        "So far it formed LEAP and WOOL, 12 points.\n"
         "Points: Anna 46, Ben 27.\n"
         "g.toml is changed.\n"
     )

@@ -188,7 +188,7 @@ class TurnScreen(OwnedScreen):
     def _put_on_table(self, message: str) -> None:
         """Show another game than before; it may have another board and other players."""
         self.fit_game()
-        self._fresh(self.session.notice or message)
+        self._fresh(f"{self.session.take_notice()} {message}".strip())
 
     @abstractmethod
     def fit_game(self) -> None:
