@@ -36,8 +36,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
             path.write_text(path.read_text() + "\n")
         return 0
 
-    monkeypatch.setattr(screen, "_run", run)
-    monkeypatch.setattr(screen, "_require_terminal", lambda *_: None)
+    monkeypatch.setattr(screen, "run_app", run)
+    monkeypatch.setattr(screen, "require_terminal", lambda *_: None)
     return calls
 
 
