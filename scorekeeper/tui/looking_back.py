@@ -43,6 +43,12 @@ class LookingBack:
         """What is looked at, in a few words."""
         return f"{self.edition or 'all boxes'}, {self.period}: {head_text(self.games)}"
 
+    def anew(self, history: History) -> LookingBack:
+        """The same part of a `history` that was read again."""
+        boxes = (*history.editions, "")
+        box = boxes.index(self.edition) if self.edition in boxes else 0
+        return replace(self, history=history, box=box)
+
     def figures(self) -> list[Figures]:
         """The players, whoever has won most first."""
         return all_figures(self.games)

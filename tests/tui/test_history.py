@@ -67,6 +67,9 @@ def test_boxes_and_periods_come_in_turn() -> None:
     last_year = this_year.next_period()
     assert (last_year.period, len(last_year.games.games)) == ("2025", 0)
     assert last_year.next_period().period == "all time"
+    assert small.anew(SUNDAYS.only(EIGHT)).edition == EIGHT
+    assert small.anew(SUNDAYS.only(TEN)).edition == TEN
+    assert every.anew(SUNDAYS.only(TEN)).edition == ""
 
 
 # Tables and pages
@@ -169,6 +172,9 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         await hands.dialog("Annae is called Anna again, in 3 games.")
         await hands.click("Take it back")
         await hands.see("Annae is called Anna again: 3 games.")
+        await hands.until(lambda: "\n Anna  " in hands.text, "Anna in the table")
+        await hands.press("enter")
+        await hands.see("Anna: hasbro-10x10, all time")
     assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
 
 

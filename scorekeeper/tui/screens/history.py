@@ -17,7 +17,7 @@ from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper.history import text
-from scorekeeper.history.figures import all_figures
+from scorekeeper.history.figures import Figures, all_figures
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.solo import ladders
 from scorekeeper.report import count
@@ -58,9 +58,12 @@ class HistoryScreen(Screen[None]):
         """Read the games once the screen is there."""
         super().__init__()
         self._looking: LookingBack | None = None
+        self._figures: list[Figures] = []
         self._names: list[str] = []
+        self._wanted = ""
+        """The player to be chosen when the games were read again."""
         self._told = "Reading the games ..."
-        self._renaming = Renaming(self, self._tell, self._read)
+        self._renaming = Renaming(self, self._tell, self._read_anew)
 
     def compose(self) -> ComposeResult:
         """What is looked at, the table, the keys."""
@@ -81,6 +84,10 @@ class HistoryScreen(Screen[None]):
     def _read(self) -> None:
         self.post_message(self.Read(read_history()))
 
+    def _read_anew(self, chosen: str) -> None:
+        self._wanted = chosen
+        self._read()
+
     @on(Read)
     def show_history(self, event: Read) -> None:
         """Show what was read; box and period stay what they were."""
@@ -88,10 +95,10 @@ class HistoryScreen(Screen[None]):
         if self._told.startswith("Reading"):
             left = history.left_out
             self._told = f"Left out, since they are damaged: {count(left, 'file')}" if left else ""
-        self._look(LookingBack(history, date.today(), years=before.years if before else 0))
+        self._look(before.anew(history) if before else LookingBack(history, date.today()))
 
     def _look(self, looking: LookingBack) -> None:
-        self._looking = looking
+        self._looking, self._figures = looking, looking.figures()
         self._show()
 
     def _tell(self, told: str) -> None:
@@ -100,10 +107,10 @@ class HistoryScreen(Screen[None]):
 
     def _show(self) -> None:
         """Show what is looked at, the same player chosen as before."""
-        chosen, table = self._chosen, self.query_one(OptionList)
-        figures = self._looking.figures() if self._looking else []
-        self._names = [one.name for one in figures]
-        head, *rows = text.players_table(figures, max(self.size.width - _FRAME, 1))
+        table = self.query_one(OptionList)
+        chosen, self._wanted = self._wanted or self._chosen, ""
+        self._names = [one.name for one in self._figures]
+        head, *rows = text.players_table(self._figures, max(self.size.width - _FRAME, 1))
         title = self._looking.title if self._looking else "History"
         told = line(self._told, "good") if self._told else line(_HINT, "dim")
         shown = [line(f" {title}", "heading"), told, line(head, "strong")]

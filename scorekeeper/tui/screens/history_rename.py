@@ -70,9 +70,9 @@ class Renaming:
     """Leads through a rename on a screen."""
 
     def __init__(
-        self, screen: Screen[None], tell: Callable[[str], None], again: Callable[[], object]
+        self, screen: Screen[None], tell: Callable[[str], None], again: Callable[[str], object]
     ) -> None:
-        """`tell` shows a sentence on `screen`; `again` reads the games anew."""
+        """`tell` shows a sentence on `screen`; `again` reads the games anew, for a player."""
         self._screen = screen
         self._tell = tell
         self._again = again
@@ -97,7 +97,7 @@ class Renaming:
         what = f"{printable(plan.new)} is called {printable(plan.old)} again"
         rows = wrapped(f"{what}, in {count(len(plan.changes), 'game')}.", "text", WIDTH)
         question = Confirm("Take the last rename back?", rows, "Leave it so", "Take it back")
-        self._push(question, partial(self._agreed, undo(self._folder), what))
+        self._push(question, partial(self._agreed, undo(self._folder), what, plan.old))
 
     # On the thread
 
@@ -110,9 +110,9 @@ class Renaming:
         if plan.merges:
             self._call(self._ask_merge, plan)
         else:
-            self._do(rename(plan, self._folder), _what(plan))
+            self._do(rename(plan, self._folder), _what(plan), plan.new)
 
-    def _do(self, doing: Iterator[Done], what: str) -> None:
+    def _do(self, doing: Iterator[Done], what: str, name: str) -> None:
         left, number = list[Done](), 0
         try:
             for number, done in enumerate(doing, 1):
@@ -123,7 +123,7 @@ class Renaming:
             self._call(self._tell, str(error))
             return
         self._call(self._tell, f"{what}: {count(number - len(left), 'game')}.")
-        self._call(self._again)
+        self._call(self._again, name)
         if left:
             self._call(self._tell_left, left)
 
@@ -140,11 +140,12 @@ class Renaming:
             "No",
             "Yes, the same",
         )
-        self._push(question, partial(self._agreed, rename(plan, self._folder), _what(plan)))
+        doing = rename(plan, self._folder)
+        self._push(question, partial(self._agreed, doing, _what(plan), plan.new))
 
-    def _agreed(self, doing: Iterator[Done], what: str, yes: bool | None) -> None:
+    def _agreed(self, doing: Iterator[Done], what: str, name: str, yes: bool | None) -> None:
         if yes:
-            self._work(lambda: self._do(doing, what))
+            self._work(lambda: self._do(doing, what, name))
 
     def _tell_left(self, left: list[Done]) -> None:
         rows = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
@@ -16,12 +15,15 @@ from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper import library
-from scorekeeper.library import Entry
-from scorekeeper.names import printable
+from scorekeeper.library import Entry, game_files, games_folder
+from scorekeeper.library.told import day, points, state, title
 from scorekeeper.report import count
 from scorekeeper.tui import lines, screens
-from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, StartNew
+from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
 from scorekeeper.tui.screens.dialogs import Text
+
+RECENT = 6
+"""Games to open from here; with what else can be done they fill a screen of 24 rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,8 @@ class HomeScreen(Screen[None]):
     CSS_PATH = "forms.tcss"
     BINDINGS = [
         Binding("n", "new", "New game"),
-        Binding("h", "history", "History"),
+        Binding("g", "games", "Games"),
+        Binding("h", "history", "History", tooltip="What the players have done so far"),
         Binding("d", "demo", "Demonstration"),
         Binding("q", "app.quit", "Quit"),
     ]
@@ -56,7 +59,9 @@ class HomeScreen(Screen[None]):
                 [lines.line(" scorekeeper - keeps the score of a game of Upwords", "heading")]
             )
             yield Text(lines.wrapped(self._told, "bad", 74) if self._told else [lines.line("")])
-            self._choices = choices(library.recent())
+            self._choices = choices(
+                library.recent(RECENT), library.last_unfinished(), len(game_files(games_folder()))
+            )
             yield OptionList(*(Option(_prompt(choice)) for choice in self._choices), markup=False)
         yield Footer(compact=True, show_command_palette=False)
 
@@ -68,6 +73,10 @@ class HomeScreen(Screen[None]):
     def action_new(self) -> None:
         """Begin a game."""
         self.app.post_message(StartNew())
+
+    def action_games(self) -> None:
+        """Show every game that is kept."""
+        self.app.post_message(OpenLibrary())
 
     def action_history(self) -> None:
         """What the players have done in all games."""
@@ -82,36 +91,29 @@ class HomeScreen(Screen[None]):
         self.app.post_message(OpenDemo())
 
 
-def choices(entries: list[Entry]) -> list[Choice]:
-    """What can be done, given the saved games `entries`, the newest first."""
-    going_on = [entry for entry in entries if not entry.over and not entry.problem]
+def choices(entries: list[Entry], last: Entry | None, kept: int) -> list[Choice]:
+    """What can be done, given some games, the `last` that goes on, and how many are kept."""
     found = []
-    if going_on:
-        first = going_on[0]
-        found.append(Choice(f"Continue: {_players(first)}", _about(first), OpenFile(first.path)))
+    if last:
+        found.append(Choice(f"Continue: {title(last)}", _about(last), OpenFile(last.path)))
     found.append(
         Choice("New game", "who plays, with which box and house rules", StartNew()),
     )
-    found += [
-        Choice(f"Open: {_players(entry)}", _about(entry), OpenFile(entry.path))
-        for entry in entries
-        if entry not in going_on[:1]
-    ]
+    all_of_them = f"look for one among {count(kept, 'game')}; copy, delete, bring back, import"
+    found.append(Choice("Games...", all_of_them, OpenLibrary()))
     found.append(Choice("Demonstration", "a game half played, to look around in", OpenDemo()))
-    return found
-
-
-def _players(entry: Entry) -> str:
-    return printable(", ".join(entry.players)) or printable(Path(entry.path).name)
+    return found + [
+        Choice(f"Open: {title(entry)}", _about(entry), OpenFile(entry.path))
+        for entry in entries
+        if entry != last
+    ]
 
 
 def _about(entry: Entry) -> str:
     if entry.problem:
-        return printable(entry.problem)
-    day = entry.started[:10]
-    scores = " : ".join(str(score) for score in entry.scores)
-    state = f"finished, {scores}" if entry.over else f"{scores} after {count(entry.turns, 'turn')}"
-    return f"{day}  {state}" if day else state
+        return state(entry)
+    told = f"{state(entry)}, {points(entry)}" if entry.over else f"{points(entry)} {state(entry)}"
+    return f"{day(entry)}  {told}" if entry.started else told
 
 
 def _prompt(choice: Choice) -> Content:
