@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.export.svg import QUIET, shape, text
 from scorekeeper.game.game import Game
+from scorekeeper.report.running import running_score
 
 LEAST_HEIGHT = 96
 """Below this a chart would say nothing."""
@@ -22,28 +23,26 @@ _LINE = 15
 
 def chart_shapes(game: Game, left: float, top: float, width: float, height: float) -> Iterator[str]:
     """The chart, within the rectangle given."""
-    totals = [(0,) * len(game.setup.players), *(step.after.scores for step in game.steps)]
-    low = min(map(min, totals))
-    high = max(*map(max, totals), low + 10)
+    series = running_score(game)
+    corners = [corner for line in series for corner in line.points]
+    last, low = max(turn for turn, _ in corners), min(points for _, points in corners)
+    high = max(*(points for _, points in corners), low + 10)
     room, base = width - _NAME_ROOM - 30, top + height - 18
+    across, up = room / last, (base - top - 10) / (high - low)
 
     def place(turn: int, points: int) -> tuple[float, float]:
-        x = left + 30 + room * turn / (len(totals) - 1)
-        return x, base - (base - top - 10) * (points - low) / (high - low)
+        return left + 30 + turn * across, base - (points - low) * up
 
     for points in (low, (low + high) // 2, high):
-        _, y = place(0, points)
-        yield shape(
-            "line", x1=left + 30, y1=y, x2=left + 30 + room, y2=y, stroke="#d9dee3", stroke_width=1
-        )
-        yield text(str(points), left + 24, y + 4, 12, fill=QUIET, anchor="end")
-    ends = [place(0, points)[1] for points in totals[-1]]
-    for player, (name, y) in enumerate(zip(game.setup.players, _apart(ends), strict=True)):
-        colour, dashes = _STYLES[player % len(_STYLES)]
-        corners = [place(turn, scores[player]) for turn, scores in enumerate(totals)]
+        (x, y), (right, _) = place(0, points), place(last, points)
+        yield shape("line", x1=x, y1=y, x2=right, y2=y, stroke="#d9dee3", stroke_width=1)
+        yield text(str(points), x - 6, y + 4, 12, fill=QUIET, anchor="end")
+    ends = [place(*line.points[-1])[1] for line in series]
+    for line, y, (colour, dashes) in zip(series, _apart(ends), _STYLES, strict=False):
+        spots = [place(turn, points) for turn, points in line.points]
         yield shape(
             "polyline",
-            points=" ".join(f"{x:.1f},{y:.1f}" for x, y in corners),
+            points=" ".join(f"{x:.1f},{y:.1f}" for x, y in spots),
             fill="none",
             stroke=colour,
             stroke_width=2.5,
@@ -51,11 +50,10 @@ def chart_shapes(game: Game, left: float, top: float, width: float, height: floa
             stroke_linejoin="round",
         )
         x = left + width - _NAME_ROOM + 8
-        yield text(name, x, y + 4, 13, room=_NAME_ROOM - 8, bold=True, fill=colour)
-    yield text("turn 1", left + 30, base + 18, 12, fill=QUIET)
-    if len(game.steps) > 1:
-        last = f"turn {len(game.steps)}"
-        yield text(last, left + 30 + room, base + 18, 12, fill=QUIET, anchor="end")
+        yield text(line.name, x, y + 4, 13, room=_NAME_ROOM - 8, bold=True, fill=colour)
+    yield text("start", left + 30, base + 18, 12, fill=QUIET)
+    told = "final score" if game.position.ending else f"turn {last}"
+    yield text(told, left + 30 + room, base + 18, 12, fill=QUIET, anchor="end")
 
 
 def _apart(places: Sequence[float]) -> list[float]:
