@@ -68,9 +68,10 @@ def test_the_turns_that_move_to_other_players_are_listed() -> None:
 
 def test_a_forgotten_turn() -> None:
     game = play_all(start_game("Anna", "Ben"), "5C MOOD", "F5 .EAR")
+    game.push_text("end")
     assert told(game, Revision.of(game).insert(2, Turn(Pass()))) == [
         "Turn 2 is new: Ben, pass, 0 points.",
-        "Points: Anna 16 (so far 8), Ben 0 (so far 8).",
+        "Points: Anna -19 (so far -27), Ben -35 (so far -27).",
         "Turn 3 now belongs to another player:",
         "  3. F5 .EAR: Anna, so far Ben",
     ]

@@ -8,7 +8,7 @@ from scorekeeper.game.fitting import Entry, Misfit
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.revision import Revision
 from scorekeeper.names import printable
 from scorekeeper.report.layout import count
@@ -106,6 +106,7 @@ def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[st
         (entry.origin, step)
         for entry, step in zip(revision.entries, after.steps, strict=True)
         if entry.origin and revision.seats[step.player] != entry.origin.player
+        if not isinstance(step.turn.action, Finish)  # That was the table.
     ]
     if not moved:
         return

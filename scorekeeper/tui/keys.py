@@ -20,7 +20,7 @@ TABLE_KEYS = [
     _key("f2", "F2", "pass_turn", "Pass", "The player passes"),
     _key("f3", "F3", "exchange", "Exch", "The player exchanges a tile"),
     _key("f4", "F4", "challenge", "Chall", "Doubt words of the play just made"),
-    _key("f5", "F5", "log", "Log", "Every turn with its words and arithmetic", show=False),
+    _key("f5", "F5", "log", "Log", "Every turn; correct, take out or put in one", show=False),
     _key("ctrl+z", "^Z", "undo", "Undo", "Take the last turn back"),
     _key("ctrl+y", "^Y", "redo", "Redo", "Bring back the turn that was undone", show=False),
     _key("space", "Space", "flip", "Turn", "Letters go down instead of across", show=False),

@@ -21,6 +21,10 @@ _INTRODUCTION = (
     " last play, !!! a problem. + is a start square. In the log * marks what the table accepted.",
     "A challenge (F4) is for the play just made. The dictionary decides, or the table; which word"
     " was bad, and why, is told only if you ask. In the log - marks a play that was taken back.",
+    "A turn was entered wrongly? Ctrl+Z takes the last one back and lays its tiles again: mend them"
+    " and press Enter. For an earlier one open the log (F5) and choose it: Enter corrects it, Del"
+    " takes it out, i puts a forgotten turn in before it. You see all that changes before it is"
+    " saved, and Ctrl+Z takes a correction back, too.",
     "Every turn is saved at once: close the app whenever you like and go on later."
     " On a second screen, scorekeeper watch follows the game with large figures.",
 )
