@@ -37,7 +37,8 @@ def _write(error: Exception) -> Path:
     make_folder(folder)
     path = free_path(folder, f"crash-{datetime.now():%Y-%m-%d-%H%M%S}", ".txt")
     write_atomically(path, report(error))
-    for old in sorted(folder.glob("crash-*.txt"))[:-MOST_REPORTS]:
+    reports = sorted(folder.glob("crash-*.txt"), key=lambda path: path.stat().st_mtime_ns)
+    for old in reports[:-MOST_REPORTS]:
         old.unlink(missing_ok=True)
     return path
 

@@ -86,13 +86,13 @@ class Terminal:
         """Read until all of `texts` are on the screen."""
         self.until(lambda screen: all(text in screen for text in texts), ", ".join(texts))
 
-    def left(self) -> str:
-        """Read until the program has ended; what it wrote at last."""
+    def left(self, code: int = 0) -> str:
+        """Read until the program has ended with the exit `code`; what it wrote at last."""
         deadline = time.monotonic() + PATIENCE
         while self._read():
             assert time.monotonic() < deadline, f"the program does not end\n{self.text}"
         self.child.close()
-        assert self.child.exitstatus == 0
+        assert self.child.exitstatus == code
         return self.output.decode("utf-8").rsplit("\x1b", 1)[-1]
 
     def _read(self) -> bool:

@@ -1,0 +1,103 @@
+"""Commands that change a game which is open elsewhere, or which somebody else changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.record import load, save
+from scorekeeper.record.claim import Claim
+
+from .conftest import Shell
+
+CHANGING = (
+    ("add", "game.toml", "F5 .EAR"),
+    ("undo", "game.toml"),
+    ("challenge", "game.toml", "--table", "bad"),
+    ("finish", "game.toml"),
+)
+
+
+@pytest.fixture
+def game(shell: Shell, folder: Path) -> Path:
+    """A game of one turn, which is over."""
+    assert shell("new", "game.toml", "--players", "Anna,Ben").code == 0
+    assert shell("add", "game.toml", "5C MOOD").code == 0
+    return folder / "game.toml"
+
+
+@pytest.fixture
+def elsewhere(game: Path) -> Iterator[Claim]:
+    """Another program that has the game open."""
+    claim = Claim(game)
+    claim.take()
+    yield claim
+    claim.release()
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+@pytest.mark.parametrize("command", CHANGING)
+def test_a_game_that_is_open_elsewhere_is_not_changed(
+    shell: Shell, game: Path, elsewhere: Claim, command: tuple[str, ...]
+) -> None:
+    before = game.read_bytes()
+    result = shell(*command)
+    assert (result.code, result.out) == (2, "")
+    assert "game.toml was not changed, because it is open in another window" in result.err
+    assert "--take-over" in result.err
+    assert game.read_bytes() == before
+    assert elsewhere.taken_by() is None
+
+
+def test_it_can_be_taken_over_knowingly(
+    shell: Shell, game: Path, elsewhere: Claim, folder: Path
+) -> None:
+    result = shell("add", "game.toml", "F5 .EAR", "--take-over")
+    assert (result.code, result.err) == (0, "")
+    assert len(load(game).game.steps) == 2
+    assert names_in(folder) == ["game.toml"]
+    assert elsewhere.taken_by() is None  # The command has ended, so it is free again.
+
+
+def test_a_game_that_is_open_elsewhere_can_be_read(
+    shell: Shell, game: Path, elsewhere: Claim
+) -> None:
+    assert shell("show", "game.toml").code == 0
+    assert shell("check", "game.toml").code == 0
+    assert elsewhere.taken_by() is None
+
+
+@pytest.mark.parametrize("command", CHANGING)
+def test_no_claim_is_left_by_a_command(
+    shell: Shell, game: Path, folder: Path, command: tuple[str, ...]
+) -> None:
+    shell(*command)
+    assert names_in(folder) == ["game.toml"]
+
+
+def test_what_others_write_between_two_turns_is_kept_and_told(
+    shell: Shell, game: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody saves the file in an editor while ``add`` is at work."""
+    from scorekeeper.cli import games
+
+    print_step = games._print_step
+
+    def meddle(*arguments: object) -> None:
+        print_step(*arguments)  # type: ignore[arg-type]
+        if not list(folder.glob("*.bak")):
+            other = load(game).game
+            other.pop()
+            save(other, game)
+
+    monkeypatch.setattr(games, "_print_step", meddle)
+    result = shell("add", "game.toml", "F5 .EAR", "6E N.T")
+    assert result.code == 0
+    assert "what it wrote is in game.toml.bak" in result.err
+    assert len(load(game).game.steps) == 3
+    assert len(load(folder / "game.toml.bak").game.steps) == 1

@@ -1,0 +1,93 @@
+"""A fault of the real program at the table: the game is saved, and one sentence says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.crash import CRASHED
+from scorekeeper.record import load, save
+
+from .helpers import LEAFLET, game_of
+from .terminal import program
+
+FAULT = """
+from {module} import {owner}
+
+def fail(*_):
+    raise ZeroDivisionError("a fault put in by a test")
+
+{owner}.{method} = fail
+"""
+"""Puts a fault into one method of the program; Python runs it before anything else."""
+
+FAULTS = {
+    "f5": ("scorekeeper.tui.screens.turns", "TurnScreen", "action_log"),
+    "f1": ("scorekeeper.tui.screens.table", "TableScreen", "action_help"),
+    "f2": ("scorekeeper.tui.session", "Session", "commit"),
+}
+
+
+@pytest.fixture
+def path(home: Path) -> Path:
+    folder = home / "games"
+    folder.mkdir(parents=True)
+    save(game_of(*LEAFLET[:2]), path := folder / "sunday.toml")
+    return path
+
+
+def put_fault(folder: Path, module: str, owner: str, method: str) -> str:
+    """Make a folder that brings a fault into the program, and say where it is."""
+    text = FAULT.format(module=module, owner=owner, method=method)
+    folder.mkdir()
+    (folder / "sitecustomize.py").write_text(text, "utf-8")
+    return str(folder)
+
+
+@pytest.mark.parametrize("key", FAULTS)
+def test_a_fault_leaves_the_game_saved_and_one_sentence(
+    home: Path, path: Path, tmp_path: Path, key: str
+) -> None:
+    faulty = put_fault(tmp_path / "faulty", *FAULTS[key])
+    with program(home, str(path), PYTHONPATH=faulty) as terminal:
+        terminal.see("to play.")
+        if key != "f2":
+            terminal.press(f":{LEAFLET[2]}", "enter")
+            terminal.see("3 Anna     6E N.T")
+        terminal.press(key)
+        told = terminal.left(CRASHED)
+    (place,) = (home / "reports").iterdir()
+    assert "scorekeeper: the program failed by a fault of its own." in told
+    assert f"The game is saved in {path}." in told
+    assert f"A report is in {place}" in told
+    assert b"Traceback" not in terminal.output
+    assert "ZeroDivisionError: a fault put in by a test" in place.read_text("utf-8")
+    assert len(load(path).game.steps) == (2 if key == "f2" else 3)
+    assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
+
+
+def test_a_fault_while_the_first_screen_is_made(home: Path, path: Path, tmp_path: Path) -> None:
+    faulty = put_fault(
+        tmp_path / "faulty", "scorekeeper.tui.screens.table", "TableScreen", "compose"
+    )
+    with program(home, str(path), PYTHONPATH=faulty) as terminal:
+        told = terminal.left(CRASHED)
+    assert "the program failed by a fault of its own" in told
+    assert b"Traceback" not in terminal.output
+    assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
+
+
+def test_turns_in_memory_are_rescued(home: Path, path: Path, tmp_path: Path) -> None:
+    faulty = put_fault(tmp_path / "faulty", *FAULTS["f5"])
+    with program(home, str(path), PYTHONPATH=faulty) as terminal:
+        terminal.see("to play.")
+        path.unlink()
+        path.mkdir()
+        terminal.press(f":{LEAFLET[2]}", "enter")
+        terminal.see("3 Anna     6E N.T", "Not saved")
+        terminal.press("f5")
+        told = terminal.left(CRASHED)
+    rescued = home / "reports" / "rescued-game.toml"
+    assert f"The game is saved in {rescued}." in told
+    assert len(load(rescued).game.steps) == 3
