@@ -22,7 +22,7 @@ examples:
   scorekeeper new sunday.toml --players Anna,Ben,Cleo --first Ben
   scorekeeper new kids.toml --players Anna,Ben --edition classic-8x8 --rule plural=off
   scorekeeper new club.toml --players Anna,Ben --rule seven-bonus=10 --dictionary words.txt
-  scorekeeper new home.toml --players Anna,Ben --words challenge --dictionary english-70
+  scorekeeper new home.toml --players Anna,Ben --words inline --dictionary english-70
 
 "scorekeeper editions", "scorekeeper presets" and "scorekeeper rules" list what there is.
 """
@@ -65,7 +65,7 @@ def new_parser(parser: ArgumentParser) -> None:
         "--words",
         choices=[check.value for check in WordCheck],
         help="when words are looked up: as they are laid, when challenged, or never "
-        "(default: inline with a --dictionary, else unchecked)",
+        "(default: challenge; unchecked with --no-dictionary)",
     )
     add_dictionary_options(parser, f"default: {USUAL}, where words are looked up")
     parser.set_defaults(run=_new)
@@ -103,7 +103,7 @@ def _setup(arguments: Namespace) -> Setup:
 
 def _word_check(arguments: Namespace) -> WordCheck:
     """When words are looked up, by all the options that have to do with it."""
-    usual = WordCheck.UNCHECKED if arguments.dictionary is None else WordCheck.INLINE
+    usual = WordCheck.UNCHECKED if arguments.no_dictionary else WordCheck.CHALLENGE
     words = WordCheck(arguments.words) if arguments.words else usual
     if words is WordCheck.UNCHECKED and arguments.dictionary is not None:
         raise CommandError("--words unchecked goes without a --dictionary")

@@ -6,13 +6,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
 
-from scorekeeper.cli.agreed import preset_named
+from scorekeeper.cli.agreed import house_rules, preset_named
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import open_file
 from scorekeeper.files import config_folder
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
 from scorekeeper.names import printable
-from scorekeeper.settings import editions, presets
+from scorekeeper.settings import editions, presets, save_preset
 
 _MEANINGS = {
     "plural": "strict: no lone S to make a plural; off: anything goes",
@@ -31,6 +31,13 @@ _MEANINGS = {
     "tie-break": "shared, longest-word, fewest-tiles-left, score-before-leftovers",
     "players": "how many can play, at most; six is named by one source only",
 }
+
+
+_SAVE_EXAMPLE = """\
+example:
+  scorekeeper presets --save club --based-on newer-boxes --rule seven-bonus=10
+
+"""
 
 
 def rules_parser(parser: ArgumentParser) -> None:
@@ -98,13 +105,35 @@ def _editions(_: Namespace) -> int:
 def presets_parser(parser: ArgumentParser) -> None:
     """Describe ``presets``."""
     parser.description = (
-        "List the named sets of house rules: those that come with the program, and your own."
+        "List the named sets of house rules: those that come with the program, and your own; or "
+        "keep a new one."
     )
-    parser.epilog = _where_own_belong("presets")
+    parser.epilog = f"{_SAVE_EXAMPLE}{_where_own_belong('presets')}"
+    parser.add_argument(
+        "--save", metavar="NAME", help="keep a preset of your own, in place of one by this name"
+    )
+    parser.add_argument(
+        "--based-on",
+        default=DEFAULT_PRESET,
+        metavar="NAME",
+        help="the preset that it begins with (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--rule",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="change one house rule of it; repeat for more",
+    )
     parser.set_defaults(run=_presets)
 
 
-def _presets(_: Namespace) -> int:
+def _presets(arguments: Namespace) -> int:
+    if arguments.save is not None:
+        house = house_rules(preset_named(arguments.based_on).house, arguments.rule)
+        print(f"{printable(save_preset(arguments.save, house).name)} is kept.")
+    elif arguments.rule:
+        raise CommandError("--rule goes with --save NAME")
     usual = find_preset(DEFAULT_PRESET).house.as_texts()
     known, complaints = presets()
     for preset in known.values():

@@ -46,17 +46,28 @@ class Session:
         """Corrected games that undo has put aside; redo brings the last one back."""
 
     def open_dictionary(self) -> None:
-        """Open the dictionary that the game was made with; `notice` says so if that fails."""
+        """Open the dictionary that the game was made with.
+
+        `notice` says so if that fails, or what is wrong in the file of house words.
+        """
         setup = self.game.setup
         if self.lexicon is not None or setup.words is WordCheck.UNCHECKED:
             return
         from scorekeeper.words.catalogue import find_lexicon  # The table is shown before it.
         from scorekeeper.words.lexicon import WordListError
 
+        told: list[str] = []
         try:
-            self.use(find_lexicon(setup.dictionary))
+            self.use(find_lexicon(setup.dictionary, told.append))
         except WordListError as error:
-            self.notice = f"{error}. Words are not checked now."
+            told.append(f"{error}. Words are not checked now.")
+        if told:
+            self.notice = " ".join(told)
+
+    def take_notice(self) -> str:
+        """What is to be told when the game is shown; told once."""
+        notice, self.notice = self.notice, ""
+        return notice
 
     def reopen_dictionary(self) -> Lexicon | None:
         """Open the dictionary anew, since house words have changed; None if there is none."""

@@ -192,7 +192,16 @@ def test_words_are_checked_with_the_dictionary_the_game_was_made_with(
 ) -> None:
     words = folder / "words.txt"
     words.write_text("mood\nwood\n")
-    made = ("new", "g.toml", "--players", "Anna,Ben", "--dictionary", "words.txt")
+    made = (
+        "new",
+        "g.toml",
+        "--players",
+        "Anna,Ben",
+        "--words",
+        "inline",
+        "--dictionary",
+        "words.txt",
+    )
     assert shell(*made).code == 0
     assert "checked with" in shell("show", "g.toml").out
     refused = shell("add", "g.toml", "5C MOOP")
@@ -206,7 +215,12 @@ def test_words_are_checked_with_the_dictionary_the_game_was_made_with(
     assert missing.code == 2
     assert "--no-dictionary" in missing.err
     assert shell("add", "g.toml", "5C WOOD", "--no-dictionary").code == 0
-    assert shell("new", "h.toml", "--players", "A,B", "--dictionary", "words.txt").code == 2
+    assert (
+        shell(
+            "new", "h.toml", "--players", "A,B", "--words", "inline", "--dictionary", "words.txt"
+        ).code
+        == 2
+    )
 
 
 def test_a_challenge_tells_the_reason_on_request(shell: Shell) -> None:

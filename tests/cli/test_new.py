@@ -105,10 +105,12 @@ def test_what_cannot_be_set_up_is_told(
 @pytest.mark.parametrize(
     ("options", "words", "dictionary"),
     [
-        ([], "unchecked", ""),
+        ([], "challenge", "english"),
         (["--no-dictionary"], "unchecked", ""),
-        (["--dictionary", "english-50"], "inline", "english-50"),
+        (["--dictionary", "english-50"], "challenge", "english-50"),
+        (["--words", "unchecked"], "unchecked", ""),
         (["--words", "challenge"], "challenge", "english"),
+        (["--words", "inline", "--dictionary", "english-70"], "inline", "english-70"),
         (["--words", "inline"], "inline", "english"),
         (["--words", "challenge", "--dictionary", "english-70"], "challenge", "english-70"),
     ],
@@ -147,3 +149,14 @@ def test_names_never_steer_the_terminal(shell: Shell) -> None:
         result = shell(*command)
         assert "An?[31mna?" in result.out
         assert not any(unicodedata.category(c) in ("Cc", "Cf") for c in result.out if c != "\n")
+
+
+def test_a_preset_of_ones_own_is_kept_and_used(shell: Shell) -> None:
+    kept = shell("presets", "--save", "club", "--based-on", "app-like", "--rule", "seven-bonus=10")
+    assert kept.code == 0
+    assert kept.out.startswith("club is kept.\n")
+    assert "club: club\n  seven-bonus  10\n  all-pass-rounds  3\n" in kept.out
+    assert shell("new", "g.toml", "--players", "A,B", "--preset", "club").code == 0
+    assert setup("g.toml").rules.house.seven_bonus == 10
+    for options in (["--save", "hasbro"], ["--save", " "], ["--rule", "leftover=3"]):
+        assert shell("presets", *options).code == 2

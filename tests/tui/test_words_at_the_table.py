@@ -210,3 +210,17 @@ async def test_tiles_on_the_board_are_not_passed_over(home: Path) -> None:
         assert not hands.game.steps
         await hands.press("escape", "f2")
         await hands.until(lambda: len(hands.game.steps) == 1)
+
+
+async def test_what_is_wrong_in_the_file_of_house_words_is_told(home: Path) -> None:
+    home.mkdir()
+    (home / "house-words.txt").write_text("+ZIZZY\nnonsense\n", "utf-8")
+    async with at_table(a_game(), home) as hands:
+        await hands.see("house-words.txt, line 2", "nonsense")
+        assert "ZIZZY" in (hands.session.lexicon or ())
+        await hands.press("ctrl+e")
+        await hands.see("Set-up of this game")
+        await hands.press(*"Zoe", "ctrl+s")
+        await hands.dialog("Anna is now called Zoe.")
+        await hands.press("enter")
+        await hands.see("The game is corrected.")

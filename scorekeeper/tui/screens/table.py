@@ -86,8 +86,8 @@ class TableScreen(TurnScreen):
             self.ask_about_file()
         elif self.game.position.ending and self.app.screen is self:  # Unless a key was faster.
             self.action_end()
-        if self.session.notice:
-            self._say(self.session.notice, "bad")
+        if notice := self.session.take_notice():
+            self._say(notice, "bad")
 
     # Showing
 
