@@ -15,10 +15,9 @@ from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 from textual.theme import Theme
+from textual.worker import WorkerFailed
 
-from scorekeeper.files import free_path, log_folder, make_folder
-from scorekeeper.names import printable
-from scorekeeper.record import Reading, RecordError, save
+from scorekeeper.record import Reading, RecordError
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import screens
 from scorekeeper.tui.keys import key_name
@@ -183,7 +182,9 @@ class ScorekeeperApp(TypeAhead):
 
         Textual has no public way to be told. Its own way ends with a traceback on the screen.
         """
-        self.crash = self.crash or error
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        if self.crash is None and isinstance(cause, Exception):
+            self.crash = cause
         super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
@@ -224,26 +225,10 @@ def run(
             raise app.crash
     except Exception as error:
         if app.session:
+            from scorekeeper.tui.rescue import rescued  # Hardly ever needed.
+
             error.add_note(rescued(app.session))
         raise
     if farewell:
         sys.stdout.write(f"{farewell}\n")
     return app.return_code or 0
-
-
-def rescued(session: Session) -> str:
-    """Where the game of `session` is after a crash; what was not saved is written again."""
-    file = session.file
-    if file.unsaved:
-        file.save(session.game)
-    told = file.farewell
-    if file.unsaved:
-        try:
-            make_folder(log_folder())
-            place = free_path(log_folder(), "rescued-game", ".toml")
-            save(session.game, place)
-            told = f"The game is saved in {printable(str(place))}"
-        except OSError as error:
-            told = f"The last turns are lost: {error}"
-    file.close()
-    return told
