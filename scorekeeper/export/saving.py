@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from scorekeeper.export import Format, write_export
-from scorekeeper.files import SaveError, free_path, write_atomically
+from scorekeeper.files import SaveError, free_path, own_home, write_atomically
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 
@@ -33,13 +33,14 @@ def save_export(game: Game, form: Format, path: Path, source: Path | None, force
 def likely_place(form: Format, source: Path | None) -> Path:
     """A free path for an export of the game in `source`: among the user's documents.
 
-    It is the working folder for those who have no such folder.
+    It is the working folder for those who have no documents, and ``$SCOREKEEPER_HOME`` for those
+    who keep all that is scorekeeper's there.
     """
     import platformdirs  # Nobody needs it before an export is wanted.
 
-    documents = platformdirs.user_documents_path()
-    folder = documents if documents.is_dir() else Path.cwd()
-    return free_path(folder, _stem(source), form.suffix)
+    places = (own_home(), platformdirs.user_documents_path())
+    folder = next((place for place in places if place and place.is_dir()), Path.cwd())
+    return free_path(folder.absolute(), _stem(source), form.suffix)
 
 
 def path_meant(typed: str, form: Format, source: Path | None) -> Path:

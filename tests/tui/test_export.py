@@ -16,10 +16,9 @@ from .helpers import LEAFLET, game_of
 
 @pytest.fixture(autouse=True)
 def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder that is offered, here the working folder, for there are no documents."""
+    """The working folder, in which relative paths begin."""
     folder = tmp_path / "work [red]"
     folder.mkdir()
-    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path / "none")
     monkeypatch.chdir(folder)
     return folder
 
@@ -44,25 +43,14 @@ def same(path: Path, hands: Hands) -> bool:
     return write_record(load_game(path).game) == write_record(hands.game)
 
 
-async def test_two_keys_make_a_picture_among_the_documents(documents: Path, home: Path) -> None:
+async def test_two_keys_make_a_picture_at_the_place_that_is_offered(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await open_dialog(hands)
         await hands.press("enter", "enter")
         await hands.back_at_table()
         await hands.see("Exported to ")
-        assert (documents / "game.svg").read_text().startswith("<svg")
-        assert same(documents / "game.svg", hands)
-
-
-async def test_the_documents_are_offered_where_there_are_any(
-    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path)
-    async with at_table(game_of(), home) as hands:
-        await open_dialog(hands)
-        await hands.press("enter", "enter")
-        await hands.back_at_table()
-        assert same(tmp_path / "game.svg", hands)
+        assert (home / "game.svg").read_text().startswith("<svg")
+        assert same(home / "game.svg", hands)
 
 
 async def test_the_ending_follows_the_form_and_the_form_the_ending(
@@ -74,7 +62,7 @@ async def test_the_ending_follows_the_form_and_the_form_the_ending(
         await hands.until(lambda: place(hands).endswith("/game.md"))
         await hands.press("enter", "enter")
         await hands.back_at_table()
-        assert (documents / "game.md").read_text().startswith("# ")
+        assert (home / "game.md").read_text().startswith("# ")
         await open_dialog(hands)
         await type_path(hands, "mine.csv")
         await hands.press("enter")
@@ -144,19 +132,17 @@ async def test_what_is_in_the_way_is_told_and_can_be_mended(documents: Path, hom
 
 
 async def test_the_end_of_a_game_offers_it_even_while_letters_are_typed(
-    documents: Path, home: Path
+    home: Path,
 ) -> None:
     async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
         await hands.dialog("The game is over", "Anna: 7 left", "Export")
         await open_dialog(hands)
         await hands.press("enter", "enter")
         await hands.dialog("The game is over", "Exported to")
-        assert same(documents / "game.svg", hands)
+        assert same(home / "game.svg", hands)
 
 
-async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(
-    documents: Path, home: Path
-) -> None:
+async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         await open_dialog(hands)
         await hands.click("Cancel")
@@ -166,13 +152,13 @@ async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(
         await hands.until(lambda: place(hands).endswith("/game.csv"))
         await hands.click(" Export ", nth=1)
         await hands.back_at_table()
-        assert same(documents / "game.csv", hands)
+        assert same(home / "game.csv", hands)
 
 
-async def test_it_survives_the_smallest_screen(documents: Path, home: Path) -> None:
+async def test_it_survives_the_smallest_screen(home: Path) -> None:
     async with at_table(game_of(), home, (20, 5)) as hands:
         await hands.press("ctrl+x")
         await hands.until(lambda: hands.app.screen.is_modal)
         await hands.press("enter", "enter")
         await hands.back_at_table()
-        assert same(documents / "game.svg", hands)
+        assert same(home / "game.svg", hands)

@@ -1,0 +1,73 @@
+"""Where exports go: a likely place, a path as somebody types it, never over the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.export import Format
+from scorekeeper.export.saving import TakenError, likely_place, path_meant, save_export
+from scorekeeper.files import HOME_VARIABLE, SaveError
+from scorekeeper.record import load, save
+
+from .samples import a_game
+
+
+@pytest.fixture(autouse=True)
+def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The working folder; there are no documents and no home of the program's own."""
+    monkeypatch.delenv(HOME_VARIABLE, raising=False)
+    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path / "documents")
+    folder = tmp_path / "work"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def test_the_likely_place_is_among_the_documents_else_in_the_working_folder(
+    tmp_path: Path, work: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Path("/games/2026-11-21-anna-ben.toml")
+    assert likely_place(Format.SVG, game) == work / "2026-11-21-anna-ben.svg"
+    (tmp_path / "documents").mkdir()
+    assert likely_place(Format.CSV, game) == tmp_path / "documents" / "2026-11-21-anna-ben.csv"
+    assert likely_place(Format.CSV, None) == tmp_path / "documents" / "upwords-game.csv"
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    assert likely_place(Format.TEXT, game) == tmp_path / "2026-11-21-anna-ben.txt"
+
+
+def test_the_likely_place_is_free(work: Path) -> None:
+    (work / "a.svg").touch()
+    (work / "a-2.svg").symlink_to("nowhere")
+    assert likely_place(Format.SVG, Path("a.toml")) == work / "a-3.svg"
+
+
+def test_what_is_typed_is_a_path(work: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(work))
+    (work / "kept").mkdir()
+    for typed, meant in {
+        "a.svg": "a.svg",
+        "~/a.svg": "a.svg",
+        "a": "a.svg",
+        "kept": "kept/b.svg",
+        "a.png": "a.png",
+    }.items():
+        assert path_meant(typed, Format.SVG, Path("b.toml")) == work / meant
+
+
+def test_nothing_is_written_over_by_chance_and_the_game_never(work: Path) -> None:
+    game, source, other = a_game("5C MOOD"), work / "a.toml", work / "b.txt"
+    save(game, source)
+    other.write_text("mine")
+    with pytest.raises(TakenError, match="there already"):
+        save_export(game, Format.TEXT, other, source, force=False)
+    assert other.read_text() == "mine"
+    save_export(game, Format.TEXT, other, source, force=True)
+    assert other.read_text().startswith("Players: ")
+    (work / "link.txt").symlink_to(source)
+    (work / "hard.txt").hardlink_to(source)
+    for path in (source, work / "link.txt", work / "hard.txt"):
+        with pytest.raises(SaveError, match="is the game itself"):
+            save_export(game, Format.TEXT, path, source, force=True)
+    assert load(source).game.turns == game.turns
