@@ -14,6 +14,8 @@ from scorekeeper.record import Reading, save
 from scorekeeper.record.claim import Holder
 from scorekeeper.record.kept import InUseError, KeptFile
 
+_UNSAVED = "Not on the disk yet. Each turn tries again; Ctrl+S saves a copy."
+
 
 class GameFile:
     """Where a game is kept; `trouble` says why the last change is not there."""
@@ -83,7 +85,7 @@ class GameFile:
         return f"The game is saved in {printable(str(self.path))}"
 
     def take_news(self) -> str:
-        """What happened to the file that nobody asked for, told once; empty if nothing did."""
+        """What is to be known of the last save, told once; empty if all went as ever."""
         news, self._news = self._news, ""
         return news
 
@@ -95,7 +97,12 @@ class GameFile:
             self.holder = self._kept.claim.taken_by()
         if self.holder is None:
             return ""
-        return f"Read-only: this game is open {self.holder.told}. Ctrl+K takes it over."
+        return f"Read-only; Ctrl+K takes over. It is open {self.holder.told}."
+
+    @property
+    def is_free(self) -> bool:
+        """Whether those who had the game open have left it."""
+        return self._kept is not None and self._kept.claim.take() is None
 
     @property
     def is_changed(self) -> bool:
@@ -127,6 +134,7 @@ class GameFile:
         try:
             self._kept.save(game)
         except OSError as error:
+            self._news = "" if self.unsaved else _UNSAVED
             self.unsaved, self.trouble = True, _not_saved(error)
             if isinstance(error, InUseError):
                 self.refusal()

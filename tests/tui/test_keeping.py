@@ -67,7 +67,7 @@ async def test_a_turn_that_cannot_be_saved_is_told_and_saved_with_the_next(
         with monkeypatch.context() as patch:
             patch.setattr(os, step, refuse)
             await hands.play("6E N.T")
-            await hands.see(told, "3 Anna")
+            await hands.see(told, "3 Anna", "Each turn tries again; Ctrl+S saves a copy.")
             assert path.read_bytes() == before
         await hands.play("5C W")
         assert told not in hands.text
@@ -234,10 +234,10 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(path: Path, elsewh
         await hands.see("Read-only: open in another window", "Ctrl+K takes the game over")
         for keys in (["f2"], ["f3"], ["f4"], ["f8"], ["ctrl+z"], ["ctrl+y"], ["f12"]):
             await hands.press(*keys)
-            await hands.see("Read-only: this game is open in another window")
+            await hands.see("Read-only; Ctrl+K takes over.")
             await hands.press("left")
         await hands.press(":", *"6E", "space", *"N.T", "enter")
-        await hands.see("Read-only: this game is open in another window")
+        await hands.see("Read-only; Ctrl+K takes over.")
         await hands.press("escape", "f5")
         await hands.see("Log")
         await hands.press("escape")
@@ -277,13 +277,15 @@ async def test_who_is_taken_over_is_told_before_the_next_turn_and_loses_none(pat
         other.take_over()
         before = path.read_bytes()
         await hands.press(":", *"5C", "space", "W", "enter")
-        await hands.see("Read-only: open in another window", "Ctrl+K takes it over")
+        await hands.see("Read-only: open in another window", "Ctrl+K takes over")
         assert len(hands.game.steps) == 3
         assert path.read_bytes() == before
-        other.release()
         await hands.press("ctrl+k")
         await hands.dialog("Somebody else has this game open.")
-        await hands.press("right", "enter")
+        await hands.press("enter")
+        await hands.back_at_table()
+        other.release()
+        await hands.press("ctrl+k")
         await hands.see("The game is kept here now")
         await hands.play("5C W")
     assert turns_in(path) == 4
@@ -299,7 +301,7 @@ async def test_leftovers_are_not_noted_in_a_game_that_is_open_elsewhere(
         await hands.press("enter", "f9")
         await hands.see("The game is over")
         await hands.press("a")
-        await hands.see("Read-only: this game is open")
+        await hands.see("Read-only; Ctrl+K takes over.")
     assert path.read_bytes() == before
 
 

@@ -113,10 +113,13 @@ class OwnedScreen(Screen[None]):
 
     def action_take_over(self) -> None:
         """Keep the game here from now on, not where it is open."""
-        if self.session.file.refusal():
-            self.ask_about_file()
-        else:
+        file = self.session.file
+        if not file.refusal():
             self._say("The game is kept here already; nobody else has it open.")
+        elif file.is_free:
+            self._opened_elsewhere(True)
+        else:
+            self.ask_about_file()
 
     def action_copy(self) -> None:
         """Save a copy of the game somewhere else."""
