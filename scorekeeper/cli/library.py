@@ -1,4 +1,4 @@
-"""The games that are kept: ``games``, ``duplicate``, ``delete``, ``restore``, ``bin``, ``import``."""
+"""``games``, ``duplicate``, ``delete``, ``restore``, ``bin``, ``import``: what games are kept."""
 
 from __future__ import annotations
 

@@ -17,6 +17,10 @@ class StartNew(Message):
     """Ask what is to be played, and by whom."""
 
 
+class OpenLibrary(Message):
+    """Show every game that is kept."""
+
+
 class OpenDemo(Message):
     """Show a game half played."""
 

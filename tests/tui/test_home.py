@@ -61,6 +61,12 @@ async def test_home_lists_every_game_with_a_word_about_it(home: Path) -> None:
             "2026-11-21  46 : 27 after 7 turns",
             "New game",
             "who plays, with which box and house rules",
+            "Games...",
+            "look for one among 5 games; copy, delete, bring back, import",
+        ]
+        assert rows[8:12] == [
+            "Demonstration",
+            "a game half played, to look around in",
             "Open: Cleo, Dan",
             "2026-11-21  8 : 0 after 1 turn",
         ]
@@ -75,7 +81,7 @@ async def test_a_game_is_opened_by_key_and_by_mouse(home: Path) -> None:
     async with sitting() as hands:
         await hands.press("f10")
         await at_home(hands)
-        await hands.press("down", "down", "enter")
+        await hands.press("end", "enter")
         await hands.see("Dan to play.")
         await hands.press("f10")
         await at_home(hands)

@@ -1,0 +1,310 @@
+"""The library: every game that is kept, to look for, open, copy, delete and give away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.message import Message
+from textual.screen import Screen
+from textual.worker import get_current_worker
+
+from scorekeeper.library.bin import Deleted, delete, restore
+from scorekeeper.library.copies import Imported, duplicate
+from scorekeeper.library.listing import listings
+from scorekeeper.library.search import Findable, findable
+from scorekeeper.library.told import named
+from scorekeeper.names import printable
+from scorekeeper.record import load
+from scorekeeper.tui import browsing, screens
+from scorekeeper.tui.browsing import Browsing
+from scorekeeper.tui.keys import MORE, key_name
+from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.tui.messages import GoHome, OpenFile
+from scorekeeper.tui.screens.dialogs import Reader
+from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.line_list import LineList
+from scorekeeper.tui.widgets.panel import Panel
+
+LOW = 12
+"""Rows of a screen below which only what is needed most is shown."""
+
+
+def _key(key: str, name: str, action: str, label: str, tooltip: str) -> Binding:
+    return Binding(key, action, label, key_display=name, tooltip=tooltip)
+
+
+FIRST_KEYS = [
+    _key("enter", "Enter", "open", "Open", "Put the game on the table"),
+    _key("delete", "Del", "delete", "Delete", "Move the game to the bin"),
+    _key("ctrl+z", "^Z", "undo", "Undo", "Bring back the game that was deleted last here"),
+    _key("f5", "F5", "bin", "Bin", "Every deleted game, to bring back or to remove for good"),
+    _key("escape", "Esc", "leave", "Back", "Look for nothing any more; then go home"),
+    _key("f1", "F1", "help", "Help", "How to look for games, and every key"),
+]
+MORE_KEYS = [
+    _key("f2", "F2", "copy", "Copy", "Make a second game of this one, to go on with"),
+    _key("f3", "F3", "import", "Import", "Take in a game from a file"),
+    _key("f4", "F4", "export", "Export", "Give the game away as a picture or a page"),
+    _key("f6", "F6", "history", "History", "What the players have done in all games"),
+    _key("f10", "F10", "home", "Home", "Leave the library"),
+]
+
+
+class LibraryScreen(Screen[None]):
+    """The table of games; whatever letters are typed look for a game."""
+
+    CSS_PATH = "library.tcss"
+    BINDINGS = [*FIRST_KEYS, *MORE_KEYS]
+
+    class Listed(Message):
+        """More of the games are known."""
+
+        def __init__(self, games: Sequence[Findable], unread: int) -> None:
+            super().__init__()
+            self.games = games
+            self.unread = unread
+
+    def __init__(self) -> None:
+        """List the games once the screen is there."""
+        super().__init__()
+        self._browsing = Browsing()
+        self._told = line("")
+        self._gone: list[Deleted] = []
+        """What was deleted here and can be undone."""
+        self._wanted: Path | None = None
+        """The game to choose when it is listed."""
+
+    def compose(self) -> ComposeResult:
+        """What is looked for, the games, what there is to say, the keys."""
+        yield Panel(id="title")
+        yield Panel(id="search")
+        yield Panel(id="columns")
+        yield LineList()
+        yield Panel(id="told")
+        yield KeyBar([*FIRST_KEYS, MORE])
+        seldom = KeyBar(MORE_KEYS)
+        seldom.add_class("seldom")
+        yield seldom
+
+    def on_mount(self) -> None:
+        """Begin to list."""
+        self._list()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Leave out on a low screen what can be done without."""
+        self.set_class(event.size.height < LOW, "low")
+        self._show(self._browsing)
+
+    # Listing
+
+    @work(thread=True, exclusive=True)
+    def _list(self) -> None:
+        """List the games: those that are known at once, others as they are read."""
+        worker = get_current_worker()
+        known: dict[Path, Findable] = {game.entry.path: game for game in self._browsing.games}
+        for entries, unread in listings():
+            games = []
+            for entry in entries:
+                game = known.get(entry.path)
+                if game is None or game.entry != entry:
+                    game = known[entry.path] = findable(entry)
+                games.append(game)
+            if worker.is_cancelled:
+                return
+            self.post_message(self.Listed(games, unread))
+
+    @on(Listed)
+    def know(self, event: Listed) -> None:
+        """Show what is known by now."""
+        now = self._browsing.know(event.games, event.unread)
+        if self._wanted:
+            now = now.choose(self._wanted)
+            if not event.unread:
+                self._wanted = None
+        self._show(now)
+
+    def _show(self, now: Browsing) -> None:
+        self._browsing, width = now, self.size.width
+        self.query_one("#title", Panel).show([browsing.title_row(now, width)])
+        self.query_one("#search", Panel).show([browsing.search_row(now)])
+        self.query_one("#columns", Panel).show([browsing.column_row(width)])
+        found = now.found
+        self.query_one(LineList).show(
+            lambda place, width: browsing.game_row(found[place], width), len(found), now.cursor
+        )
+        self._show_told()
+
+    def _show_told(self) -> None:
+        """What was done last; else what is wrong with the chosen game, or where it is."""
+        told, chosen = self._told, self._browsing.chosen
+        if not told[0][0] and chosen:
+            about = chosen.problem or chosen.path.name
+            told = line(f" {about}", "bad" if chosen.problem else "dim")
+        elif not told[0][0] and not self._browsing.unread:
+            told = line(" No game is like that." if self._browsing.typed else " No games yet.")
+        self.query_one("#told", Panel).show([told])
+
+    def _tell(self, text: str, style: str = "good") -> None:
+        self._told = line(f" {text}", style) if text else line("")
+        self._show_told()
+
+    # Looking for games
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters look for games, wherever they are typed."""
+        typed = self._browsing.typed
+        if event.is_printable and event.character:
+            typed += event.character
+        elif event.key == "backspace":
+            typed = typed[:-1]
+        elif event.key == "ctrl+u":
+            typed = ""
+        else:
+            return
+        event.stop()
+        self._look_for(typed)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Look for what is pasted, too."""
+        event.stop()
+        self._look_for(self._browsing.typed + event.text)
+
+    def _look_for(self, text: str) -> None:
+        self._told = line("")
+        self._show(self._browsing.look_for(text))
+
+    @on(LineList.Moved)
+    def move(self, event: LineList.Moved) -> None:
+        """Choose another game."""
+        self._told = line("")
+        self._show(self._browsing.go_to(event.place))
+
+    # Keys
+
+    @on(LineList.Opened)
+    def action_open(self) -> None:
+        """Put the chosen game on the table."""
+        chosen = self._browsing.chosen
+        if chosen:
+            self.app.post_message(OpenFile(chosen.path))
+
+    def action_leave(self) -> None:
+        """Look for nothing any more, or go home."""
+        if self._browsing.typed:
+            self._look_for("")
+        else:
+            self.action_home()
+
+    def action_home(self) -> None:
+        """Go home."""
+        self.app.post_message(GoHome())
+
+    def action_delete(self) -> None:
+        """Move the chosen game to the bin."""
+        chosen = self._browsing.chosen
+        if not chosen:
+            return
+        try:
+            self._gone.append(delete(chosen.path))
+        except (OSError, ValueError) as error:
+            self._tell(str(error), "bad")
+            return
+        self._told = line(f" In the bin (Ctrl+Z brings it back): {named(chosen)}", "good")
+        self._show(self._browsing.forget(chosen.path))
+
+    def action_undo(self) -> None:
+        """Bring back what was deleted last here."""
+        if not self._gone:
+            self._tell("Nothing was deleted here; F5 shows the bin.", "dim")
+            return
+        try:
+            path = restore(self._gone[-1])
+        except OSError as error:
+            self._tell(f"{error} F5 shows the bin.", "bad")
+            return
+        finally:
+            self._gone.pop()
+        self._listed_anew(path, f"Back again: {printable(path.name)}")
+
+    def _listed_anew(self, path: Path | None, told: str) -> None:
+        """List the games again, choose the one in `path`, and say what was done."""
+        self._wanted = path
+        self._tell(told)
+        self._list()
+
+    def action_copy(self) -> None:
+        """Copy the chosen game."""
+        chosen = self._browsing.chosen
+        if not chosen:
+            return
+        try:
+            path = duplicate(chosen.path)
+        except (OSError, ValueError) as error:
+            self._tell(str(error), "bad")
+            return
+        self._listed_anew(path, f"Copied; the copy is {printable(path.name)}")
+
+    def action_import(self) -> None:
+        """Ask for a file and take in its game."""
+        self.app.push_screen(screens.import_dialog(), self._imported)
+
+    def _imported(self, done: Imported | None) -> None:
+        if done:
+            name = printable(done.path.name)
+            told = f"It is here already: {name}" if done.known else f"Taken in: {name}"
+            self._browsing = self._browsing.look_for("")
+            self._listed_anew(done.path, told)
+
+    def action_export(self) -> None:
+        """Ask in which form the chosen game is given away."""
+        chosen = self._browsing.chosen
+        if not chosen:
+            return
+        try:
+            game = load(chosen.path).game
+        except ValueError as error:  # A RecordError.
+            self._tell(str(error), "bad")
+            return
+        dialog = screens.export_dialog(game, chosen.path)
+        self.app.push_screen(dialog, lambda told: self._tell(told or ""))
+
+    def action_bin(self) -> None:
+        """Show the bin."""
+        self.app.push_screen(screens.bin_of_games(), self._after_bin)
+
+    def _after_bin(self, restored: Path | None) -> None:
+        """What was undone here may be gone from the bin."""
+        self._gone = [game for game in self._gone if game.path.exists()]
+        self._listed_anew(restored, "")
+
+    def action_history(self) -> None:
+        """Show the history; players may be renamed in it."""
+        self.app.push_screen(screens.history_of_games(), lambda _: self._listed_anew(None, ""))
+
+    def action_help(self) -> None:
+        """Show the help."""
+        self.app.push_screen(Reader("Help", help_lines()))
+
+
+_HELP = (
+    "Type to look for games: parts of names, a year, a month or a day such as 2026-11-21, the"
+    " words unfinished or finished. A game must have all that is typed. Esc looks for nothing"
+    " any more.",
+    "Up, Down, PgUp, PgDn, Home and End choose a game, and so does a click; another click opens"
+    " it.",
+    "A deleted game waits in the bin until the bin is emptied.",
+)
+
+
+def help_lines() -> list[Line]:
+    """How to look for games, and the keys of the library."""
+    rows: list[Line] = []
+    for paragraph in _HELP:
+        rows += [*wrapped(paragraph, "text", 70), line("")]
+    for binding in (*FIRST_KEYS, *MORE_KEYS):
+        rows.append(line(f"{key_name(binding):<8} {binding.tooltip}"))
+    return rows

@@ -1,0 +1,92 @@
+"""Which games of the library are shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from scorekeeper.library import Entry
+from scorekeeper.library.search import findable
+from scorekeeper.tui.browsing import Browsing, column_row, game_row, search_row, title_row
+
+from .helpers import HOSTILE, read_lines
+
+ENTRIES = [
+    Entry(Path("0.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 7, False, (46, 27)),
+    Entry(Path("1.toml"), ("Cleo",), "2026-10-03", 1, True, (-27,)),
+    Entry(Path("2.toml"), ("Ben", "Dan"), "", 2, False, (8, 8)),
+    Entry(Path("3.toml"), problem="3.toml is not valid TOML"),
+]
+ALL = Browsing().know([findable(entry) for entry in ENTRIES])
+
+
+def names(browsing: Browsing) -> str:
+    return "".join(entry.path.stem for entry in browsing.found)
+
+
+def test_all_games_are_shown_and_the_first_is_chosen() -> None:
+    assert names(ALL) == "0123"
+    assert ALL.chosen == ENTRIES[0]
+    assert Browsing().chosen is None
+
+
+def test_a_search_keeps_the_chosen_game_chosen() -> None:
+    ben = ALL.go_to(2).look_for("ben")
+    assert names(ben) == "02"
+    assert ben.chosen == ENTRIES[2]
+    assert ben.look_for("").chosen == ENTRIES[2]
+    assert ben.look_for("nobody").chosen is None
+    assert names(ALL.look_for("ben").know([findable(entry) for entry in ENTRIES[2:]])) == "2"
+
+
+def test_what_is_no_search_is_dropped() -> None:
+    assert ALL.look_for("an\x1bna\nben").typed == "anna"
+    assert len(ALL.look_for("x" * 10**6).typed) == 200
+
+
+@pytest.mark.parametrize(("place", "chosen"), [(-5, 0), (0, 0), (3, 3), (4, 3), (10**9, 3)])
+def test_the_choice_stays_in_the_list(place: int, chosen: int) -> None:
+    assert ALL.go_to(place).cursor == chosen
+    assert Browsing().go_to(place).cursor == 0
+
+
+def test_a_game_that_is_gone_leaves_the_next_one_chosen() -> None:
+    less = ALL.go_to(1).forget(Path("1.toml"))
+    assert names(less) == "023"
+    assert less.chosen == ENTRIES[2]
+    assert less.go_to(2).forget(Path("3.toml")).chosen == ENTRIES[2]
+    assert names(less.look_for("toml").look_for("")) == "023"
+
+
+def test_more_games_leave_the_chosen_one_chosen() -> None:
+    some = Browsing().know([findable(entry) for entry in ENTRIES[1:]], unread=1)
+    assert some.go_to(1).know([findable(entry) for entry in ENTRIES]).chosen == ENTRIES[2]
+
+
+def test_lines_tell_day_players_points_and_state() -> None:
+    assert read_lines([game_row(entry, 60) for entry in ENTRIES]) == [
+        " 2026-11-21  Anna 46, Ben 27                  after 7 turns ",
+        " 2026-10-03  Cleo -27                         finished      ",
+        "             Ben 8, Dan 8                     after 2 turns ",
+        "             3.toml                           damaged       ",
+    ]
+    assert read_lines([column_row(60)])[0].split() == ["Date", "Players", "and", "points"]
+
+
+def test_the_title_counts() -> None:
+    some = ALL._replace(unread=9_700)
+    assert read_lines([title_row(ALL, 20)]) == [" Games            4 "]
+    assert "2 of 4" in read_lines([title_row(ALL.look_for("ben"), 20)])[0]
+    assert "reading 9,700 more" in read_lines([title_row(some, 60)])[0]
+    assert read_lines([search_row(ALL.look_for("ben"))]) == [" Search: ben "]
+
+
+@pytest.mark.parametrize("width", [1, 10, 20, 33, 34, 55, 56, 80, 300])
+def test_lines_fit_any_width(width: int) -> None:
+    entry = ENTRIES[0]._replace(players=HOSTILE, scores=(1,) * len(HOSTILE))
+    for row in (game_row(entry, width), game_row(ENTRIES[3], width), column_row(width)):
+        text = read_lines([row])[0]
+        assert cell_len(text) <= max(width, 2)
+        assert not set(text) & set("\x1b\x07\x9b\u202e")

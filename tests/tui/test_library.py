@@ -1,0 +1,286 @@
+"""The library on the screen: games looked for, opened, copied, deleted and taken in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual import events
+
+from scorekeeper.library import listing
+from scorekeeper.record import load, save
+from scorekeeper.record.claim import Claim
+from scorekeeper.tui.screens.home import HomeScreen
+from scorekeeper.tui.screens.library import LibraryScreen
+
+from .hands import Hands, sitting
+from .helpers import LEAFLET, game_of
+
+
+def keep(home: Path, name: str, *turns: str, age: int = 0, players: str = "Anna,Ben") -> Path:
+    path = home / "games" / f"{name}.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save(game_of(*turns, players=players.split(",")), path)
+    os.utime(path, (1_800_000_000 - age,) * 2)
+    return path
+
+
+@pytest.fixture
+def games(home: Path) -> Path:
+    """Three finished games and a file that is none."""
+    keep(home, "first", *LEAFLET, "end", age=1)
+    keep(home, "second", "5C MOOD", "end", age=2, players="Cleo,Dan")
+    keep(home, "third", "5C MOOD", "F5 .EAR", "end", age=3, players="Eve")
+    (home / "games" / "rubbish.toml").write_text("edition = [")
+    os.utime(home / "games" / "rubbish.toml", (1_600_000_000,) * 2)
+    return home / "games"
+
+
+@asynccontextmanager
+async def in_library(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
+    async with sitting(size=size) as hands:
+        await hands.press("g")
+        await listed(hands)
+        yield hands
+
+
+async def listed(hands: Hands) -> None:
+    await hands.until(
+        lambda: isinstance(hands.app.screen, LibraryScreen) and hands.app.focused is not None
+    )
+    await hands.until(lambda: not hands.app.screen.workers._workers, "a complete list")
+
+
+def rows(hands: Hands) -> list[str]:
+    return [line for line in hands.text.splitlines() if "2026-11-21 " in line]
+
+
+async def test_every_game_is_listed(games: Path) -> None:
+    async with in_library() as hands:
+        await hands.see("Anna 11, Ben -8", "Cleo", "Eve", "rubbish.toml", "damaged", "Search:")
+        assert rows(hands)[0].startswith(">2026-11-21")
+        assert rows(hands)[0].split()[-1] == "finished"
+        assert hands.text.splitlines()[0].split() == ["Games", "4"]
+        await hands.press("end")
+        await hands.see("not valid TOML")
+
+
+async def test_a_library_without_games_says_so() -> None:
+    async with in_library() as hands:
+        await hands.see("No games yet.")
+        await hands.press("enter", "delete", "f2", "f4", "down", "ctrl+z")
+        await hands.see("Nothing was deleted here")
+        await hands.press("escape")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
+
+
+async def test_letters_look_for_games(games: Path) -> None:
+    async with in_library() as hands:
+        await hands.type("dan ")
+        await hands.see("Search: dan", "1 of 4")
+        assert len(rows(hands)) == 1
+        await hands.press("backspace", "x")
+        await hands.see("No game is like that.", "0 of 4")
+        await hands.press("enter", "delete", "f2", "f4")
+        await hands.press("escape")
+        await hands.see("type a name")
+        hands.app.post_message(events.Paste("eve\n"))
+        await hands.see("Search: eve", "1 of 4")
+        await hands.press("ctrl+u")
+        await hands.see("type a name")
+        await hands.press("escape")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
+
+
+async def test_a_burst_finds_and_opens_a_game(games: Path) -> None:
+    async with in_library() as hands:
+        hands.post(*"cleo", "enter")
+        await hands.back_at_table()
+        assert hands.session.file.path == games / "second.toml"
+
+
+async def test_a_game_is_opened_by_two_clicks(games: Path) -> None:
+    async with in_library() as hands:
+        await hands.click("Eve")
+        await hands.see("third.toml")
+        await hands.click("Eve")
+        await hands.back_at_table()
+        assert hands.session.file.path == games / "third.toml"
+        await hands.press("f10")
+        await hands.click("Games...")
+        await listed(hands)
+
+
+async def test_a_deleted_game_comes_back_by_undo(games: Path) -> None:
+    before = (games / "first.toml").read_bytes()
+    async with in_library() as hands:
+        await hands.press("delete")
+        await hands.see("In the bin (Ctrl+Z brings it back): the game of Anna, Ben on 2026-11-21")
+        assert not (games / "first.toml").exists()
+        assert rows(hands)[0].split()[1] == "Cleo"
+        await hands.press("delete")
+        await hands.see("Cleo, Dan on")
+        await hands.press("ctrl+z")
+        await listed(hands)
+        await hands.see("Back again: second.toml", ">2026-11-21  Cleo")
+        await hands.click("^Z Undo")
+        await listed(hands)
+        await hands.see(">2026-11-21  Anna")
+        await hands.press("ctrl+z")
+        await hands.see("Nothing was deleted here")
+    assert (games / "first.toml").read_bytes() == before
+
+
+async def test_a_game_that_is_open_elsewhere_stays(games: Path) -> None:
+    claim = Claim(games / "first.toml")
+    claim.take()
+    async with in_library() as hands:
+        await hands.press("delete")
+        await hands.see("first.toml is open in another window", "Anna 11")
+    claim.release()
+    assert (games / "first.toml").exists()
+
+
+async def test_a_game_that_was_on_the_table_can_be_deleted(home: Path) -> None:
+    path = keep(home, "going-on", *LEAFLET)
+    async with sitting() as hands:
+        await hands.back_at_table()
+        await hands.press("f10", "g")
+        await listed(hands)
+        await hands.press("delete")
+        await hands.see("In the bin")
+        assert not path.exists()
+        await hands.press("escape")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
+        assert "Continue" not in hands.text
+    assert not path.exists()
+
+
+async def test_a_game_is_copied(games: Path) -> None:
+    async with in_library() as hands:
+        await hands.press("down", "f2")
+        await listed(hands)
+        await hands.see("the copy is 2026-11-21-cleo-dan.toml", "Games")
+        await hands.until(lambda: "> 2026" in hands.text or ">2026-11-21  Cleo" in hands.text)
+        await hands.press("end", "f2")
+        await hands.see("not valid TOML")
+    assert load(games / "2026-11-21-cleo-dan.toml").game.setup.players == ("Cleo", "Dan")
+
+
+async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
+    outside = keep(tmp_path, "my game", *LEAFLET, players="Fay,Gus")
+    async with in_library() as hands:
+        await hands.type("eve")
+        await hands.press("f3")
+        await hands.dialog("Import a game")
+        await hands.press("enter")
+        await hands.type("/nowhere.toml")
+        await hands.press("enter")
+        await hands.dialog("There is no file /nowhere.toml")
+        await hands.press("ctrl+u")
+        hands.app.post_message(events.Paste(f"'{outside}'"))
+        await hands.press("enter")
+        await listed(hands)
+        await hands.see("Taken in: 2026-11-21-fay-gus.toml", ">2026-11-21  Fay", "type a name")
+        await hands.press("f3")
+        await hands.dialog("Import a game")
+        hands.app.post_message(events.Paste(str(outside).replace(" ", "\\ ")))
+        await hands.click("Import", nth=1)
+        await listed(hands)
+        await hands.see("It is here already: 2026-11-21-fay-gus.toml")
+        await hands.press("f3")
+        await hands.dialog("Import a game")
+        await hands.press("escape")
+        await listed(hands)
+    assert len([*games.iterdir()]) == 5
+
+
+async def test_the_bin_gives_games_back_and_is_emptied_on_request(games: Path) -> None:
+    async with in_library() as hands:
+        await hands.press("delete", "delete", "delete", "f5")
+        await hands.see("Bin", "3 games", "first.toml", "third.toml")
+        await hands.click("second.toml")
+        await hands.press("enter")
+        await hands.see("Back among the games: second.toml", "2 games")
+        await hands.press("f8")
+        await hands.dialog("Empty the bin?", "2 games will be gone for good.")
+        await hands.press("enter")
+        await hands.see("2 games")
+        await hands.press("f8")
+        await hands.dialog("Empty the bin?")
+        await hands.click("Remove them")
+        await hands.see("The bin is empty.")
+        await hands.press("f8", "enter", "escape")
+        await listed(hands)
+        await hands.see(">2026-11-21  Cleo")
+        await hands.press("ctrl+z")
+        await hands.see("Nothing was deleted here")
+    assert sorted(path.name for path in games.iterdir()) == ["rubbish.toml", "second.toml"]
+
+
+async def test_a_game_is_exported(games: Path, tmp_path: Path) -> None:
+    async with in_library() as hands:
+        await hands.press("f4")
+        await hands.dialog("Export the game")
+        await hands.press("escape")
+        await listed(hands)
+
+
+async def test_the_history_is_a_key_away(games: Path) -> None:
+    async with in_library() as hands:
+        await hands.press("f6")
+        await hands.see("all time")
+        await hands.press("escape")
+        await listed(hands)
+
+
+async def test_help_and_palette_tell_every_key(games: Path) -> None:
+    async with in_library() as hands:
+        await hands.press("f1")
+        await hands.see("Type to look for games", "Move the game to the bin")
+        await hands.press("escape")
+        await listed(hands)
+        await hands.press("ctrl+p")
+        await hands.until(lambda: hands.app.screen.is_modal)
+        await hands.type("Delete (Del)")
+        await hands.see("Move the game to the bin")
+
+
+async def test_games_show_while_others_are_read(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(30):
+        keep(home, f"{number:02}", "end", age=number)
+    monkeypatch.setattr(listing, "BATCH", 0)
+    async with in_library() as hands:
+        assert hands.text.splitlines()[0].split() == ["Games", "30"]
+        await hands.press("end")
+        await hands.see("29.toml")
+        assert rows(hands)[-1].startswith(">")
+
+
+@pytest.mark.parametrize("size", [(20, 5), (40, 10), (80, 24), (200, 60)])
+async def test_the_chosen_game_is_in_view_at_any_size(size: tuple[int, int], home: Path) -> None:
+    for number in range(100):
+        keep(home, f"{number:02}", "end", age=number)
+    async with in_library(size) as hands:
+        for key, name in (("end", "99"), ("home", "00"), ("pagedown", ""), ("up", "")):
+            await hands.press(key)
+            await hands.until(lambda: any(row[:1] == ">" for row in hands.text.splitlines()))
+            await hands.see(f"{name}.toml" if name else ".toml")
+
+
+async def test_names_are_never_obeyed(home: Path) -> None:
+    keep(home, "[bold]x", "end", players="[red]A[/],[@click=app.quit]B")
+    path = home / "games" / "\x1b[31my.toml"
+    path.write_text("\x1b[31m", "utf-8")
+    async with in_library() as hands:
+        await hands.see("[red]A[/] -35, [@click=app.quit]B")
+        await hands.press("down", "delete")
+        await hands.see("In the bin")
+        await hands.press("f5")
+        await hands.see("?[31my.toml")
+        assert "\x1b" not in hands.text
