@@ -172,7 +172,6 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         await hands.dialog("Annae is called Anna again, in 3 games.")
         await hands.click("Take it back")
         await hands.see("Annae is called Anna again: 3 games.")
-        await hands.until(lambda: "\n Anna  " in hands.text, "Anna in the table")
         await hands.press("enter")
         await hands.see("Anna: hasbro-10x10, all time")
     assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before

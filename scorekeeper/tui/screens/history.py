@@ -62,7 +62,7 @@ class HistoryScreen(Screen[None]):
         self._names: list[str] = []
         self._wanted = ""
         """The player to be chosen when the games were read again."""
-        self._told = "Reading the games ..."
+        self._told, self._to_tell = "Reading the games ...", ""
         self._renaming = Renaming(self, self._tell, self._read_anew)
 
     def compose(self) -> ComposeResult:
@@ -84,17 +84,18 @@ class HistoryScreen(Screen[None]):
     def _read(self) -> None:
         self.post_message(self.Read(read_history()))
 
-    def _read_anew(self, chosen: str) -> None:
-        self._wanted = chosen
+    def _read_anew(self, told: str, chosen: str) -> None:
+        """Read the games, then tell what was done and choose a player."""
+        self._to_tell, self._wanted = told, chosen
         self._read()
 
     @on(Read)
     def show_history(self, event: Read) -> None:
         """Show what was read; box and period stay what they were."""
         history, before = event.history, self._looking
-        if self._told.startswith("Reading"):
-            left = history.left_out
-            self._told = f"Left out, since they are damaged: {count(left, 'file')}" if left else ""
+        left = history.left_out
+        damaged = f"Left out, since they are damaged: {count(left, 'file')}" if left else ""
+        self._told, self._to_tell = self._to_tell or damaged, ""
         self._look(before.anew(history) if before else LookingBack(history, date.today()))
 
     def _look(self, looking: LookingBack) -> None:

@@ -70,9 +70,12 @@ class Renaming:
     """Leads through a rename on a screen."""
 
     def __init__(
-        self, screen: Screen[None], tell: Callable[[str], None], again: Callable[[str], object]
+        self, screen: Screen[None], tell: Callable[[str], None], again: Callable[[str, str], None]
     ) -> None:
-        """`tell` shows a sentence on `screen`; `again` reads the games anew, for a player."""
+        """`tell` shows a sentence on `screen`.
+
+        `again` reads the games anew, then shows a sentence and chooses a player.
+        """
         self._screen = screen
         self._tell = tell
         self._again = again
@@ -122,8 +125,7 @@ class Renaming:
         except OSError as error:
             self._call(self._tell, str(error))
             return
-        self._call(self._tell, f"{what}: {count(number - len(left), 'game')}.")
-        self._call(self._again, name)
+        self._call(self._again, f"{what}: {count(number - len(left), 'game')}.", name)
         if left:
             self._call(self._tell_left, left)
 
