@@ -10,7 +10,7 @@ from pathlib import Path
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import add_file
 from scorekeeper.export import Format, format_of, load_game, write_export
-from scorekeeper.export.saving import TakenError, save_export
+from scorekeeper.export.saving import TakenError, path_meant, save_export
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 
@@ -45,7 +45,7 @@ def export_parser(parser: ArgumentParser) -> None:
         type=Path,
         default=_STDOUT,
         metavar="OUT",
-        help="the file to make (default: print it)",
+        help="the file to make, or its folder (default: print it)",
     )
     parser.add_argument("--force", action="store_true", help="write over OUT if it is there")
     parser.set_defaults(run=_export)
@@ -60,15 +60,14 @@ def _export(arguments: Namespace) -> int:
     if out == _STDOUT:
         _print(write_export(reading.game, form))
     else:
-        _save(reading.game, form, arguments)
-        print(printable(str(out)))
+        print(printable(str(_save(reading.game, form, arguments))))
     return NO if reading.complaints else YES
 
 
 def _format(named: str | None, out: Path) -> Format:
     if named:
         return Format(named)
-    if out == _STDOUT:
+    if out == _STDOUT or out.is_dir():
         return Format.TEXT
     form = format_of(out)
     if form is None:
@@ -80,11 +79,16 @@ def _format(named: str | None, out: Path) -> Format:
     return form
 
 
-def _save(game: Game, form: Format, arguments: Namespace) -> None:
+def _save(game: Game, form: Format, arguments: Namespace) -> Path:
+    """Write the file and say where it is. In a folder it is named for the game."""
+    out: Path = arguments.output
+    if out.is_dir():
+        out = path_meant(str(out), form, arguments.file)
     try:
-        save_export(game, form, arguments.output, arguments.file, arguments.force)
+        save_export(game, form, out, arguments.file, arguments.force)
     except TakenError as error:
         raise CommandError(f"{error}, or add --force") from None
+    return out
 
 
 def _print(text: str) -> None:

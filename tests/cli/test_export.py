@@ -64,6 +64,14 @@ def test_nothing_is_written_over_unless_that_is_said(shell: Shell, game: str) ->
     assert Path("a.svg").read_text().startswith("<svg")
 
 
+def test_in_a_folder_it_is_named_for_the_game(shell: Shell, game: str, folder: Path) -> None:
+    (folder / "kept").mkdir()
+    for name in ("game.svg", "game-2.svg"):
+        result = shell("export", game, "--format", "svg", "-o", "kept")
+        assert (result.code, result.out) == (0, f"{folder / 'kept' / name}\n")
+    assert shell("export", game, "-o", "kept").out.endswith("game.txt\n")
+
+
 def test_a_link_to_nowhere_is_there_already(shell: Shell, game: str) -> None:
     Path("a.svg").symlink_to("nowhere.svg")
     assert shell("export", game, "-o", "a.svg").code == 2
