@@ -71,7 +71,7 @@ class Session:
 
     def reopen_dictionary(self) -> Lexicon | None:
         """Open the dictionary anew, since house words have changed; None if there is none."""
-        self.lexicon = None
+        self.lexicon = self.game.lexicon = None
         self.open_dictionary()
         return self.lexicon
 

@@ -264,6 +264,23 @@ async def test_words_are_checked_from_now_on_and_those_on_the_board_stand(home: 
         await hands.see("DOXX is not in the dictionary")
 
 
+async def test_without_a_dictionary_the_table_decides_challenges_from_now_on(home: Path) -> None:
+    setup = Setup(RULES, ("Anna", "Ben"), WordCheck.CHALLENGE, "english-50")
+    game = Game(setup)
+    game.push_text("5C MOOD")
+    async with set_up(game, home) as hands:
+        await go_to(hands, "words")
+        await hands.press("enter", "down", "down", "enter")
+        await save(hands, "Words are now never looked up.")
+        assert hands.saved.setup.words is WordCheck.UNCHECKED
+        await hands.press("f4")
+        await hands.dialog("No dictionary is in use: the table decides.")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("ctrl+z", "f4")
+        await hands.dialog("Ask the dictionary")
+
+
 async def test_a_dictionary_that_cannot_be_opened_is_told(home: Path, tmp_path: Path) -> None:
     async with set_up(game_of("5C MOOD"), home) as hands:
         await go_to(hands, "words")

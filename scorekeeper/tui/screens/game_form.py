@@ -65,7 +65,7 @@ class GameForm(Screen[ScreenResultType]):
         """The presets to choose from, and the way to the editor."""
         chosen = self._chosen_rules(self._settings.preset)
         select = choice("preset", self._rules_offered(chosen), chosen)
-        return field("House rules", select, Button("House rules...", compact=True, id="rules"))
+        return field("House rules", select, Button("House rules...", compact=True, id="edit-rules"))
 
     def word_fields(self, words: str, dictionary: str) -> list[Widget]:
         """When words are looked up, and where: a dictionary by its name, or a file."""
@@ -108,7 +108,7 @@ class GameForm(Screen[ScreenResultType]):
 
     # House rules
 
-    @on(Button.Pressed, "#rules")
+    @on(Button.Pressed, "#edit-rules")
     def action_rules(self) -> None:
         """Change single house rules."""
         self.app.push_screen(screens.house_rules_editor(self._house), self._take_rules)
