@@ -1,0 +1,102 @@
+"""Whatever is corrected in a game, and however it is settled, its file can be read again."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.game.game import Game, Leftover, Turn
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass
+from scorekeeper.game.revision import Revision
+from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules
+from scorekeeper.record import read_record, write_record
+from tests.game.test_properties import EDITIONS, Dealer
+
+CHANGES = 4
+MOST_MISFITS = 200
+
+
+def a_game(random: Random) -> Game:
+    """A game with challenges, racks and called points, over or not."""
+    edition = random.choice(list(EDITIONS.values()))
+    dealer = Dealer(edition, random.randint(1, 4), random.randrange(sys.maxsize))
+    game = dealer.game
+    for _ in dealer.turns(random.randint(1, 14)):
+        if game.position.contestable and random.random() < 0.2:
+            by = random.choice([None, *range(len(game.setup.players))])
+            game.push(Turn(Challenge(by, (), upheld=False)))
+    if not game.position.ending and random.random() < 0.3:
+        game.push(Turn(Finish()))
+        game.leftovers = {0: Leftover(game.position.racks[0])}
+    return game
+
+
+def another_setup(random: Random, revision: Revision) -> Revision:
+    setup = revision.setup
+    players = list(setup.players)
+    random.shuffle(players)
+    if random.random() < 0.3:
+        players[0] = random.choice("EFGHIJKLMN") + players[0]
+    if random.random() < 0.2 and len(players) > 1:
+        players.pop()
+    house = replace(
+        setup.rules.house,
+        lost_challenge=random.choice(list(LostChallenge)),
+        failed_challenge=FailedChallenge(points=random.choice([0, 5])),
+    )
+    edition = random.choice([setup.rules.edition, *EDITIONS.values()])
+    return revision.with_setup(replace(setup, players=tuple(players), rules=Rules(edition, house)))
+
+
+def changed(random: Random, revision: Revision) -> Revision:
+    turns = revision.turns
+    number = random.randint(1, max(len(turns), 1))
+    action = random.choice([Pass(), Exchange(), Exchange("A"), Finish()])
+    other = random.choice([Turn(action), *turns])
+    match random.randrange(4):
+        case 0 if turns:
+            return revision.remove(number)
+        case 1 if turns:
+            noted = replace(other, rack=("A", "E"), announced=7)
+            return revision.correct(number, noted)
+        case 2:
+            return revision.insert(random.randint(1, len(turns) + 1), other)
+    return another_setup(random, revision)
+
+
+def settled(random: Random, revision: Revision) -> Game:
+    for _ in range(MOST_MISFITS):
+        game, misfit = revision.replay()
+        if misfit is None:
+            return game
+        assert misfit.reasons
+        accepts = misfit.can_be_accepted and random.random() < 0.7
+        revision = revision.accept() if accepts else revision.drop()
+    raise AssertionError("it is never settled")
+
+
+@settings(max_examples=150, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_a_corrected_game_reads_as_it_was_written(seed: int) -> None:
+    random = Random(seed)
+    revision = Revision.of(a_game(random))
+    for _ in range(random.randint(0, CHANGES)):
+        revision = changed(random, revision)
+    game = settled(random, revision)
+    text = write_record(game)
+    reading = read_record(text, "game.toml")
+    assert reading.complaints == ()
+    assert reading.game.turns == game.turns
+    assert reading.game.position == game.position
+    assert reading.game.leftovers == game.leftovers
+    assert write_record(reading.game) == text
+    again = Revision.of(game).replay()
+    assert (again.misfit, again.game.turns, again.game.leftovers) == (
+        None,
+        game.turns,
+        game.leftovers,
+    )
