@@ -8,7 +8,7 @@ from scorekeeper.files import SaveError, keep_copy, read_bytes, write_atomically
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.record import LARGEST_FILE, Reading, load, write_record
+from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, write_record
 from scorekeeper.record.claim import Claim, Holder
 
 
@@ -43,7 +43,11 @@ class KeptFile:
         file = cls(path, reading.data)
         holder = file.claim.take()
         if file.is_changed:  # Between reading and claiming.
-            reading = file.reload()
+            try:
+                reading = file.reload()
+            except RecordError:
+                file.close()
+                raise
         return file, reading, holder
 
     @property

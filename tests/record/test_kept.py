@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.record import SaveError, load, save
+from scorekeeper.record import RecordError, SaveError, load, save
 from scorekeeper.record.kept import InUseError, KeptFile
 
 from .samples import a_game
@@ -127,4 +127,12 @@ def test_after_a_take_over_the_first_writes_nothing(path: Path) -> None:
     assert path.read_bytes() == before
     first.close()
     second.close()
+    assert names_in(path.parent) == ["sunday.toml"]
+
+
+def test_a_file_that_is_spoilt_between_reading_and_claiming_leaves_no_claim(path: Path) -> None:
+    early = load(path)
+    path.write_text("no game", "utf-8")
+    with pytest.raises(RecordError):
+        KeptFile.open(path, early)
     assert names_in(path.parent) == ["sunday.toml"]

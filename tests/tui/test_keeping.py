@@ -323,7 +323,7 @@ async def test_home_leaves_the_game_to_others(path: Path) -> None:
 async def changed(hands: Hands, path: Path) -> None:
     """Let others write another second turn; the next turn here asks about it."""
     save(game_of("5C MOOD", "pass"), path)
-    await hands.press("f2")
+    await hands.press(":", *"6E", "space", *"N.T", "enter")
     await hands.dialog("Another program has changed the file of this game.")
 
 
@@ -334,7 +334,8 @@ async def test_a_file_that_others_changed_can_be_written_over_and_is_kept_beside
         await changed(hands, path)
         await hands.press("enter")
         await hands.see("What others wrote is kept: sunday.toml.bak")
-        await hands.play("6E N.T")
+        await hands.press("enter")
+        await hands.see("3 Anna     6E N.T")
     assert turns_in(path) == 3
     kept = load(path.with_name("sunday.toml.bak")).game
     assert kept.write(kept.steps[-1]) == "pass"
@@ -344,7 +345,7 @@ async def test_a_file_that_others_changed_can_be_taken_and_undo_goes_back(path: 
     async with sitting(path, (120, 30)) as hands:
         await changed(hands, path)
         await hands.click("Take the file", -1)
-        await hands.see("This is what is in the file now", "2 Ben      passes")
+        await hands.see("This is what is in the file", "2 Ben      passes")
         await hands.press("ctrl+z")
         await hands.see("2 Ben      F5 .EAR")
     assert turns_in(path) == 2

@@ -72,18 +72,18 @@ class OwnedScreen(Screen[None]):
 
     def _changed(self, take_it: bool | None) -> None:
         """Go on with what others have written to the file, or write over it."""
-        told = "This game goes on; Ctrl+Z takes its last turn back."
         if take_it:
             try:
                 self.session.read_again()
-                told = "This is what is in the file now; Ctrl+Z goes back to what was here."
             except RecordError as error:
                 self._say(str(error), "bad")
                 return
+            self._put_on_table("This is what is in the file; Ctrl+Z goes back to what was here.")
+            self.ask_about_file()
         else:
             self.session.save()
-        self._put_on_table(told)
-        self.ask_about_file()
+            self.show_game()
+            self._say(self.session.file.take_news() or "This game goes on.")
 
     def ask_about_file(self) -> None:
         """Ask what is to be done about a file that others have open, or that does not fit."""
