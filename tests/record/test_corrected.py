@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game.game import Game, Leftover, Turn
-from scorekeeper.game.play import Challenge, Exchange, Finish, Pass
+from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules
 from scorekeeper.record import read_record, write_record
@@ -55,7 +55,7 @@ def another_setup(random: Random, revision: Revision) -> Revision:
 def changed(random: Random, revision: Revision) -> Revision:
     turns = revision.turns
     number = random.randint(1, max(len(turns), 1))
-    action = random.choice([Pass(), Exchange(), Exchange("A"), Finish()])
+    action: Action = random.choice([Pass(), Exchange(), Exchange("A"), Finish()])
     other = random.choice([Turn(action), *turns])
     match random.randrange(4):
         case 0 if turns:

@@ -309,6 +309,23 @@ async def test_an_empty_log_has_nothing_to_correct(home: Path) -> None:
         assert isinstance(hands.app.screen, LogScreen)
 
 
+async def test_a_game_that_is_kept_elsewhere_can_only_be_read(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        hands.app.push_screen(LogScreen(hands.game, "Read-only: it is open elsewhere."))
+        for key in ("enter", "delete", "i"):
+            await hands.press("up", key)
+            await hands.dialog("Log: Read-only: it is open elsewhere.")
+            assert isinstance(hands.app.screen, LogScreen)
+
+
+async def test_a_correction_gives_nobody_more_time(home: Path) -> None:
+    async with at_table(game_of(*WRONG), home) as hands:
+        hands.table._turn_began -= 100
+        await hands.press("f5", *["up"] * 4, "enter", "backspace", "t", "enter", "enter")
+        await corrected(hands)
+        assert hands.table._elapsed() >= 100
+
+
 @pytest.mark.parametrize("size", [(20, 5), (40, 12), (60, 20), (120, 40)])
 async def test_every_screen_of_a_correction_fits_any_terminal(
     home: Path, size: tuple[int, int]

@@ -25,6 +25,8 @@ EDGE = 6
 PAGE = 5
 """Turns by which Page Up and Page Down go."""
 
+_SPACE = (" ", "text")
+
 KEYS = [
     Binding("up", "go(-1)", "Before", key_display="Up", tooltip="The turn before"),
     Binding("down", "go(1)", "After", key_display="Down", tooltip="The turn after"),
@@ -54,20 +56,30 @@ class TurnList(Text, can_focus=True):
     def __init__(self, game: Game) -> None:
         """Show the turns of `game`."""
         self._game = game
+        self._width = 0
+        self._turns: list[list[Line]] = []
         self._regions: list[Region] = []
         super().__init__([])
 
     def mark(self, chosen: int, width: int) -> Region:
         """Show all turns, number `chosen` marked; the region that it takes."""
+        if width != self._width:
+            self._lay_out(width)
         rows: list[Line] = []
-        self._regions = []
-        for step in self._game.steps:
-            turn = lines.full_turn(self._game, step, width - 2)
-            self._regions.append(Region(0, len(rows), width, len(turn)))
-            mark = (">", "strong") if step.number == chosen else (" ", "text")
-            rows += [(mark, *turn[0]), *(((" ", "text"), *row) for row in turn[1:])]
+        for number, turn in enumerate(self._turns, 1):
+            mark = (">", "strong") if number == chosen else _SPACE
+            rows += [(mark, *turn[0]), *turn[1:]]
         self.tell(rows or [line("  No turn has been taken yet.", "dim")])
         return self._regions[chosen - 1] if self._regions else Region(0, 0, width, 1)
+
+    def _lay_out(self, width: int) -> None:
+        """Find the lines of every turn, and where they stand."""
+        self._width, self._turns, self._regions, top = width, [], [], 0
+        for step in self._game.steps:
+            first, *others = lines.full_turn(self._game, step, width - 2)
+            self._turns.append([first, *((_SPACE, *row) for row in others)])
+            self._regions.append(Region(0, top, width, 1 + len(others)))
+            top += 1 + len(others)
 
     def on_click(self, event: events.Click) -> None:
         """Choose the turn that was clicked."""

@@ -187,8 +187,10 @@ class TurnScreen(OwnedScreen):
 
     def _put_on_table(self, message: str) -> None:
         """Show another game than before; it may have another board and other players."""
+        began = self._turn_began
         self.fit_game()
         self._fresh(f"{self.session.take_notice()} {message}".strip())
+        self._turn_began = began  # Whoever moves is not given more time by a correction.
 
     @abstractmethod
     def fit_game(self) -> None:
