@@ -1,0 +1,66 @@
+"""Two real programs on one game: the second is told, the first notices, and no turn is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorekeeper.record import load, save
+
+from .helpers import LEAFLET, game_of
+from .terminal import Terminal, program
+
+
+def take(terminal: Terminal, number: int) -> None:
+    """Take one turn of the leaflet's game and wait until it is in the log."""
+    terminal.press(f":{LEAFLET[number - 1]}", "enter")
+    terminal.see(f"{number} {('Ben', 'Anna')[number % 2]:<8} {LEAFLET[number - 1]}")
+
+
+def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> None:
+    folder = home / "games"
+    folder.mkdir(parents=True)
+    save(game_of(LEAFLET[0]), path := folder / "sunday.toml")
+    with program(home, str(path)) as first, program(home, str(path)) as second:
+        first.see("to play.")
+        take(first, 2)
+        second.see("Somebody else has this game open.", "in another window since")
+        take(first, 3)
+        second.press("right", "enter")
+        second.see("The game is kept here now.", "3 Anna     6E N.T")
+        take(second, 4)
+
+        first.press(f":{LEAFLET[3]}", "enter")
+        first.see("Read-only: open in another window since", "Read-only; Ctrl+K takes over.")
+        take(second, 5)
+        first.press("escape", "\x0b")
+        first.see("Somebody else has this game open.")
+        first.press("right", "enter")
+        first.see("The game is kept here now.", "5 Anna     F5 L..P")
+        take(first, 6)
+
+        second.press("f2")
+        second.see("Read-only; Ctrl+K takes over.")
+        second.press("ctrl+q")
+        assert "The game is open in another window since" in second.left()
+        first.press("ctrl+q")
+        assert f"The game is saved in {path}" in first.left()
+    game = load(path).game
+    assert [game.write(step) for step in game.steps] == list(LEAFLET[:6])
+    assert [file.name for file in folder.iterdir()] == ["sunday.toml"]
+
+
+def test_a_program_that_was_killed_holds_nothing_up(home: Path) -> None:
+    folder = home / "games"
+    folder.mkdir(parents=True)
+    save(game_of(LEAFLET[0]), path := folder / "sunday.toml")
+    with program(home, str(path)) as first:
+        first.see("to play.")
+        first.child.kill(9)
+        first.child.wait()
+    assert len(list(folder.iterdir())) == 2
+    with program(home, str(path)) as second:
+        second.see("Ben to play.")
+        take(second, 2)
+        second.press("ctrl+q")
+        second.left()
+    assert [file.name for file in folder.iterdir()] == ["sunday.toml"]
