@@ -21,7 +21,7 @@ class Misfit(NamedTuple):
     number: int
     """Its place in the revision, from 1."""
     player: int
-    """Whose turn it would be."""
+    """Whose turn it would be, or who challenges."""
     turn: Turn
     judgement: Judgement
     reasons: tuple[str, ...]
@@ -66,12 +66,20 @@ def push_entry(
             for problem in judgement.problems
             if problem.rule in open_rules or not problem.rule.can_be_overruled
         )
-        number, player = len(game.steps) + 1, game.position.to_move
-        return Misfit(number, player, turn, judgement, reasons, possible, entry.origin)
+        number = len(game.steps) + 1
+        who = _whose(entry.turn.action, game)
+        return Misfit(number, who, entry.turn, judgement, reasons, possible, entry.origin)
     if turn.rack and strange_letters(turn.rack, game):
         turn = replace(turn, rack=None)
     game.push(replace(turn, accepted=_still_accepted(turn, judgement, entry, game)))
     return None
+
+
+def _whose(action: Action, game: Game) -> int:
+    """Who takes `action`, now."""
+    if isinstance(action, Challenge) and action.by is not None:
+        return action.by
+    return game.position.to_move
 
 
 @dataclass(frozen=True)

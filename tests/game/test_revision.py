@@ -255,6 +255,7 @@ def test_a_challenge_does_not_pass_to_another_play() -> None:
     for changed in (revision.remove(2), revision.insert(3, turn(revision, 3, "6E N.T"))):
         found = misfit(changed)
         assert isinstance(found.turn.action, Challenge)
+        assert found.player == found.turn.action.by == 0
         assert not found.can_be_accepted
         assert "no longer" in found.reasons[0]
     both = revision.remove(2).drop()

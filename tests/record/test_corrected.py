@@ -55,8 +55,8 @@ def another_setup(random: Random, revision: Revision) -> Revision:
 def changed(random: Random, revision: Revision) -> Revision:
     turns = revision.turns
     number = random.randint(1, max(len(turns), 1))
-    action: Action = random.choice([Pass(), Exchange(), Exchange("A"), Finish()])
-    other = random.choice([Turn(action), *turns])
+    actions: list[Action] = [Pass(), Exchange(), Exchange("A"), Finish()]
+    other = random.choice([Turn(random.choice(actions)), *turns])
     match random.randrange(4):
         case 0 if turns:
             return revision.remove(number)

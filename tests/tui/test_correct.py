@@ -80,7 +80,9 @@ async def test_a_turn_entered_twice_is_taken_out(
 async def test_a_forgotten_turn_is_put_in(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     forgotten = (*LEAFLET[:3], *LEAFLET[4:])
     async with at_table(game_of(*forgotten[:5]), home) as hands:
-        count = await press(hands, ["f5", "up", "i", *keys_of("5C W"), "enter"])
+        count = await press(hands, ["f5", "up", "i"])
+        await hands.see("Forgotten before turn 4: what did Ben do?", "Type the turn, such as")
+        count += await press(hands, [*keys_of("5C W"), "enter"])
         await hands.dialog("Turn 4 is new: Ben, 5C W, 5 points.", "now belong to other players")
         count += await press(hands, ["enter"])
         await corrected(hands)

@@ -39,6 +39,8 @@ KEYS = [
 ]
 _ACTIONS = {binding.key: binding.action for binding in KEYS}
 
+_HOW = "Type the turn, such as 5C MOOD, or lay it with the mouse."
+
 _ON_BOARD: dict[str, Callable[[Draft, Board], Draft]] = {
     "left": lambda draft, board: drafts.move(draft, -1, 0, board),
     "right": lambda draft, board: drafts.move(draft, 1, 0, board),
@@ -114,7 +116,7 @@ class CorrectScreen(Screen[Turn | None]):
         cursor = play.squares[0] if typed and play else draft.cursor
         self._board.show(picture_of(game, play, self._verdict, cursor, draft.direction))
         self._side.show_draft(game, self._verdict, proposal.announced)
-        text = proposal.trouble or proposal.hint
+        text = proposal.trouble or proposal.hint or ("" if proposal.action else _HOW)
         style = "bad" if proposal.trouble else "text"
         if typed is None:
             self._entry.show_closed(text, style)
