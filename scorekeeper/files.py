@@ -7,8 +7,8 @@ import os
 import stat
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -18,6 +18,9 @@ from scorekeeper.names import printable
 
 HOME_VARIABLE = "SCOREKEEPER_HOME"
 """An environment variable: the folder that holds games and settings instead of the usual ones."""
+
+PATIENCE = 2.0
+"""Seconds to wait for a folder in which somebody else is just replacing a file."""
 
 ABANDONED = 60.0
 """Seconds after which a draft that is not a file yet has surely lost its writer."""
@@ -145,7 +148,8 @@ def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None
     """Write `text` to `path`, or leave what is there as it was. Raises `SaveError`.
 
     A link is followed to its target, and an existing file keeps its permissions. `last_look`
-    is called when all but the replacing is done, and stops it by raising `OSError`.
+    is called when all but the replacing is done, and stops it by raising `OSError`; nobody
+    else who has a last look can replace anything between the two.
     """
     try:
         target = path.resolve()
@@ -155,8 +159,11 @@ def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None
         try:
             _write_through(draft, text.encode("utf-8"), mode)
             if last_look:
-                last_look()
-            draft.replace(target)
+                with _alone_in(target.parent):
+                    last_look()
+                    draft.replace(target)
+            else:
+                draft.replace(target)
         finally:
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
@@ -243,6 +250,40 @@ def _sweep(folder: Path) -> None:
             with suppress(OSError):
                 if time.time() - draft.stat().st_mtime > ABANDONED:
                     draft.unlink()
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Keep other programs of this kind waiting, for the microseconds that this takes.
+
+    Some systems cannot lock a folder, and nobody waits longer than `PATIENCE`.
+    """
+    handle = None
+    if sys.platform != "win32":
+        with suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+            _lock(handle)
+    try:
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)
+
+
+if sys.platform != "win32":
+
+    def _lock(handle: int) -> None:
+        """Lock `handle` as soon as nobody else has it locked. Raises `OSError`."""
+        import fcntl
+
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.001)
 
 
 def _sync_folder(folder: Path) -> None:

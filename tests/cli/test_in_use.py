@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -101,3 +104,33 @@ def test_what_others_write_between_two_turns_is_kept_and_told(
     assert "what it wrote is in game.toml.bak" in result.err
     assert len(load(game).game.steps) == 3
     assert len(load(folder / "game.toml.bak").game.steps) == 1
+
+
+ADD = """
+import sys
+from scorekeeper.cli import main
+codes = [main(["add", sys.argv[1], "exchange", "--take-over", "--announced", str(number)])
+    for number in range(int(sys.argv[2]), int(sys.argv[2]) + 20)]
+sys.stderr.write(repr([int(sys.argv[2]) + place for place, code in enumerate(codes) if not code]))
+"""
+"""Adds turns, each with a number of its own, and tells at last which were added."""
+
+
+def test_programs_that_take_over_from_each_other_all_the_time_lose_no_turn(
+    game: Path, folder: Path
+) -> None:
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", ADD, str(game), str(first)],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for first in (100, 200, 300)
+    ]
+    told = [program.communicate()[1].splitlines()[-1] for program in programs]
+    added = {int(number) for line in told for number in re.findall(r"[0-9]+", line)}
+    texts = [file.read_text("utf-8") for file in (game, *folder.glob("*.bak"))]
+    kept = {int(number) for text in texts for number in re.findall("announced = ([0-9]+)", text)}
+    assert added
+    assert added <= kept
