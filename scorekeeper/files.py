@@ -34,6 +34,7 @@ _LONGEST_LINE = 100_000
 _REASONS = {
     errno.ENOSPC: "the disk is full; free some space and save again",
     errno.EDQUOT: "your share of the disk is used up; free some space and save again",
+    errno.EFBIG: "a file may not grow so large there; save somewhere else",
     errno.EROFS: "the disk can only be read; save somewhere else",
     errno.EACCES: "you are not allowed to write there; save somewhere else",
     errno.EPERM: "you are not allowed to write there; save somewhere else",

@@ -93,6 +93,7 @@ def _event(child: Any, random: Random) -> str:
 
 def _start(home: Path, arguments: list[str]) -> Any:
     variables = dict(os.environ) | {"TERM": "xterm-256color", "SCOREKEEPER_HOME": str(home)}
+    variables["HOME"] = str(home)  # Copies go there while a game has no file.
     for name in ("NO_COLOR", "COLUMNS", "LINES"):
         variables.pop(name, None)
     command = ["-m", "scorekeeper", *arguments]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.files import ABANDONED
 from scorekeeper.game.rules import HouseRules
 from scorekeeper.record import (
     RecordError,
@@ -88,6 +89,49 @@ def test_a_save_that_fails_leaves_the_old_game_and_nothing_else(
         save(a_game("5C MOOD", "pass"), path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs limits of the system")
+def test_a_disk_that_is_full_in_the_midst_of_a_game_leaves_the_old_one(tmp_path: Path) -> None:
+    """The system really refuses the bytes behind the first hundred."""
+    import resource
+
+    save(a_game("5C MOOD"), path := tmp_path / "game.toml")
+    before = path.read_bytes()
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
+    try:
+        with pytest.raises(SaveError, match="a file may not grow so large there"):
+            save(a_game("5C MOOD", "pass"), path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_disk_without_room_for_another_file_leaves_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    save(a_game("5C MOOD"), path := tmp_path / "game.toml")
+    before = path.read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", full)
+        with pytest.raises(SaveError, match="was not saved: the disk is full"):
+            save(a_game("5C MOOD", "pass"), path)
+    assert path.read_bytes() == before
+
+
+def test_drafts_of_programs_that_were_killed_are_removed_when_they_are_old(tmp_path: Path) -> None:
+    old, young = tmp_path / ".scorekeeper-aa.tmp", tmp_path / ".scorekeeper-bb.tmp"
+    for draft in (old, young):
+        draft.write_text("half a game")
+    long_ago = young.stat().st_mtime - 2 * ABANDONED
+    os.utime(old, (long_ago, long_ago))
+    save(a_game(), tmp_path / "game.toml")
+    assert sorted(file.name for file in tmp_path.iterdir()) == [young.name, "game.toml"]
 
 
 def test_an_interrupted_save_leaves_nothing_behind(
