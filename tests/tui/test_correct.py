@@ -210,6 +210,21 @@ async def test_a_turn_is_a_pass_or_an_exchange_after_all(home: Path) -> None:
         await hands.until(lambda: texts(hands.saved)[6] == "pass", "a pass")
 
 
+async def test_points_called_out_are_put_right(home: Path) -> None:
+    game = game_of("5C MOOD")
+    game.push(Turn(game.read("F5 .EAR"), announced=9))
+    async with at_table(game, home) as hands:
+        await hands.press("f5", "enter", "f6", "8", "enter")
+        await hands.see("called 8, right")
+        await hands.press("enter")
+        await hands.dialog("Turn 2: the points called out are now 8.")
+        await hands.press("enter")
+        await corrected(hands)
+        assert hands.saved.turns[1].announced == 8
+        await hands.press("f5", "enter", "f6", "enter", "enter", "enter")
+        await hands.until(lambda: hands.saved.turns[1].announced is None, "no points")
+
+
 async def test_a_turn_is_corrected_by_mouse_alone(home: Path) -> None:
     async with at_table(game_of("5C MOOD", "F5 .EAR", "pass"), home, (100, 30)) as hands:
         await hands.click("F5: all")

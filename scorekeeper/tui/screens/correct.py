@@ -35,6 +35,7 @@ KEYS = [
     Binding("escape", "dismiss(None)", "Back", key_display="Esc", tooltip="Change nothing"),
     Binding("f2", "write('pass')", "Pass", key_display="F2", tooltip="The player passed"),
     Binding("f3", "write('exchange')", "Exch", key_display="F3", tooltip="A tile was exchanged"),
+    Binding("f6", "announce", "Called", key_display="F6", tooltip="The points called out"),
     Binding("colon", "write('')", "Type", key_display=":", tooltip="Type the turn"),
 ]
 _ACTIONS = {binding.key: binding.action for binding in KEYS}
@@ -181,6 +182,17 @@ class CorrectScreen(Screen[Turn | None]):
     def action_write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what stands there."""
         self._enter(self._entering.close().type_text(text, self.game))
+
+    def action_announce(self) -> None:
+        """Note the points that were called out, or that none were."""
+        question = "How many points did the player call out? Leave it empty if nobody did."
+        dialog = screens.ask("Points called out", question, number=True)
+        self.app.push_screen(dialog, self._announce)
+
+    def _announce(self, points: str | None) -> None:
+        if points is not None:
+            draft = replace(self._entering.draft, announced=int(points) if points else None)
+            self._enter(replace(self._entering, draft=draft))
 
     def action_take(self) -> None:
         """It was this turn; ask if it breaks a rule that was not accepted before."""

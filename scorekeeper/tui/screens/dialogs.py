@@ -162,7 +162,7 @@ class Ask(ModalScreen[str | None]):
         """The question, the answer, and two buttons for the mouse."""
         with Vertical(classes="dialog"):
             yield Text([line(self._title, "strong"), *wrapped(self._question, "text", WIDTH)])
-            yield Input(type="integer" if self._number else "text", max_length=5)
+            yield Input(type="integer" if self._number else "text", max_length=5, valid_empty=True)
             with Horizontal(classes="buttons"):
                 yield Button("OK", variant="primary", id="ok")
                 yield Button("Cancel", id="cancel")
