@@ -39,6 +39,7 @@ def main() -> int:
         for tally, finding in pool.map(_portion, seeds):
             total += tally
             lost += [finding] if finding else []
+            print(f"{total.kills} kills, {len(lost)} losses", flush=True)
     print(
         f"{total.kills} kills in {monotonic() - began:.0f} s, {total.in_save} of them in the midst "
         f"of a save, {total.acknowledged} turns seen, {total.games} games; "

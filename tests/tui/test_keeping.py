@@ -13,6 +13,7 @@ from scorekeeper.game.game import Turn
 from scorekeeper.record import load, save
 from scorekeeper.record.claim import Claim
 from scorekeeper.tui.opening import open_session
+from scorekeeper.tui.screens.copy import CopyDialog
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, game_of
@@ -203,6 +204,26 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
         await hands.click("Cancel")
         await hands.back_at_table()
     assert turns_in(path.with_name("second.toml")) == 2
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12), (20, 5)])
+async def test_a_copy_can_be_saved_on_any_screen_and_at_the_end(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    save(game_of(*LEAFLET, "end"), path)
+    async with sitting(path, size) as hands:
+        await hands.until(lambda: hands.app.screen.is_modal, "the end")
+        path.unlink()
+        path.mkdir()
+        await hands.press("a", "ctrl+s")
+        await hands.until(lambda: isinstance(hands.app.screen, CopyDialog), "the question")
+        await hands.press("ctrl+u", *"last", "enter")
+        await hands.until(lambda: (tmp_path / "last.toml").exists(), "the copy")
+        await hands.press("ctrl+q")
+        await hands.until(lambda: hands.app.return_value is not None)
+        assert hands.app.return_value == f"The game is saved in {tmp_path / 'last.toml'}"
+    assert load(tmp_path / "last.toml").game.leftovers
 
 
 async def test_the_demonstration_can_be_kept_as_a_copy(

@@ -39,6 +39,7 @@ class EndScreen(ModalScreen[bool]):
         Binding("ctrl+x", "export", "Export", tooltip="A picture or a page", priority=True),
         Binding("ctrl+g", "chart", "Chart", tooltip="The running score as lines"),
         Binding("ctrl+n", "new", "New game", tooltip="Play again"),
+        Binding("ctrl+s", "copy", "Copy", tooltip="Save a copy somewhere else", show=False),
         Binding("f10", "home", "Home", tooltip="Other games"),
     ]
 
@@ -139,6 +140,10 @@ class EndScreen(ModalScreen[bool]):
     def action_review(self) -> None:
         """Learn from the game, turn by turn."""
         self.app.push_screen(screens.game_review(self.session))
+
+    def action_copy(self) -> None:
+        """Save a copy of the game somewhere else."""
+        self.app.push_screen(screens.copy_dialog(self.session), self._tell)
 
     def action_export(self) -> None:
         """Write the game as a picture or a page."""
