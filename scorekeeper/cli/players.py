@@ -37,7 +37,7 @@ def players_parser(parser: ArgumentParser) -> None:
 def _players(arguments: Namespace) -> int:
     history = read_history()
     counts: dict[str, int] = {}
-    for table in history.seats:
+    for table in history.tables:
         for seat in table:
             counts[seat.person] = counts.get(seat.person, 0) + 1
     for person in history.people.names:

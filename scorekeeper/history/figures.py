@@ -64,7 +64,7 @@ class Figures(NamedTuple):
 def all_figures(history: History) -> list[Figures]:
     """The figures of everybody in `history`, whoever has won most first."""
     seats: defaultdict[str, list[Seat]] = defaultdict(list)
-    for table in history.seats:
+    for table in history.tables:
         for seat in table:
             seats[seat.person].append(seat)
     found = [_figures(name, own) for name, own in seats.items()]
@@ -73,13 +73,13 @@ def all_figures(history: History) -> list[Figures]:
 
 def figures_of(history: History, person: str) -> Figures:
     """The figures of one `person`; all are 0 or None for somebody without games."""
-    own = [seat for table in history.seats for seat in table if seat.person == person]
+    own = [seat for table in history.tables for seat in table if seat.person == person]
     return _figures(person, own)
 
 
 def finals(history: History, person: str) -> list[int]:
     """The final scores of `person` in finished games with others, the oldest first."""
-    own = [seat for table in history.seats for seat in table if seat.person == person]
+    own = [seat for table in history.tables for seat in table if seat.person == person]
     return [seat.line.total for seat in own if _counts(seat)]
 
 

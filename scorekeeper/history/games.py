@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import gc
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,12 +36,8 @@ class Seat(NamedTuple):
     played: Played
 
 
-def read_history(folder: Path | None = None) -> History:
-    """The games in `folder`, by default the games folder. May take long the first time."""
-    games = [Played(path, summary) for path, summary in summaries(folder)]
-    history = History(games)
-    history.left_out = len(game_files(folder or games_folder())) - len(games)
-    return history
+Table = tuple[Seat, ...]
+"""Everybody in one game, in turn order."""
 
 
 class History:
@@ -46,34 +46,39 @@ class History:
     Two files that hold the same game are one game, if it is known when it was begun.
     """
 
-    def __init__(self, games: Iterable[Played], people: People | None = None) -> None:
-        """`people` tells who is who if `games` are only a part of all."""
-        ordered = sorted(games, key=lambda played: (played.game.started, str(played.path)))
-        known: set[Summary] = set()
-        self.games: list[Played] = []
-        for played in ordered:
-            if not (played.game.started and played.game in known):
-                known.add(played.game)
-                self.games.append(played)
-        self.left_out = 0
+    def __init__(self, tables: Sequence[Table], people: People, left_out: int = 0) -> None:
+        """Keep what `of` has put in order; `people` tells who is who in all games there are."""
+        self.tables = tables
+        self.people = people
+        self.left_out = left_out
         """Files that cannot be read to the end, so that nobody knows what they hold."""
-        self.people = people or People(played.game.players for played in self.games)
 
-    @cached_property
-    def seats(self) -> list[list[Seat]]:
-        """Everybody at the table of each game, in turn order."""
-        person = self.people.person
-        return [
-            [Seat(person(line.name), line, played) for line in played.game.lines]
-            for played in self.games
+    @classmethod
+    def of(cls, games: Iterable[Played], left_out: int = 0) -> History:
+        """The history that `games` make, in whatever order they come."""
+        ordered = sorted(games, key=lambda played: (played.game.started, str(played.path)))
+        single = [
+            played
+            for _, together in groupby(ordered, key=lambda played: played.game.started)
+            for played in _once(list(together))
         ]
+        people = People(played.game.players for played in single)
+        person = people.person
+        tables = [
+            tuple(Seat(person(line.name), line, played) for line in played.game.lines)
+            for played in single
+        ]
+        return cls(tables, people, left_out)
+
+    @property
+    def games(self) -> list[Played]:
+        """The games without the people."""
+        return [table[0].played for table in self.tables]
 
     @cached_property
     def editions(self) -> tuple[str, ...]:
         """The ids of the boxes that were played with, the one most used first."""
-        counts: dict[str, int] = {}
-        for played in self.games:
-            counts[played.game.edition] = counts.get(played.game.edition, 0) + 1
+        counts = Counter(played.game.edition for played in self.games)
         return tuple(sorted(counts, key=lambda edition: (-counts[edition], edition)))
 
     def only(self, edition: str = "", since: str = "", until: str = "") -> History:
@@ -83,9 +88,42 @@ class History:
         """
         last = until or "9999-12-31"
         kept = [
-            played
-            for played in self.games
-            if (not edition or played.game.edition == edition)
-            and (not (since or until) or (played.day and since <= played.day <= last))
+            table
+            for table in self.tables
+            if (not edition or table[0].played.game.edition == edition)
+            and (not (since or until) or since <= (table[0].played.day or "?") <= last)
         ]
         return History(kept, self.people)
+
+    def with_person(self, person: str) -> History:
+        """The games at which `person` sat."""
+        kept = [table for table in self.tables if any(seat.person == person for seat in table)]
+        return History(kept, self.people)
+
+
+def _once(games: list[Played]) -> Iterator[Played]:
+    """Games begun at the same moment, each once, in the order of their files."""
+    known: set[Summary] = set()
+    for played in games:
+        if len(games) == 1 or not played.game.started or played.game not in known:
+            known.add(played.game)
+            yield played
+
+
+def read_history(folder: Path | None = None) -> History:
+    """The games in `folder`, by default the games folder. May take long the first time."""
+    with _no_collecting():
+        games = [Played(path, summary) for path, summary in summaries(folder)]
+        return History.of(games, len(game_files(folder or games_folder())) - len(games))
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """No search for garbage among the many tuples that come and stay: a third of the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()

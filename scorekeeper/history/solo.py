@@ -37,7 +37,8 @@ class Ladder(NamedTuple):
 def ladders(history: History, person: str = "") -> list[Ladder]:
     """All solo games that are over, or those of `person`; the ladder with most games first."""
     groups: defaultdict[tuple[str, str], list[Seat]] = defaultdict(list)
-    for played, table in zip(history.games, history.seats, strict=True):
+    for table in history.tables:
+        played = table[0].played
         if _counts(played) and person in ("", table[0].person):
             key = (played.game.edition, _conditions(played.game.house))
             groups[key].append(table[0])

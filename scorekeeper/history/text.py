@@ -59,8 +59,8 @@ def head_text(history: History) -> str:
     over = [played.game for played in history.games if played.game.over]
     alone = sum(game.solo for game in over)
     parts = [count(len(over) - alone, "finished game")]
-    if len(over) < len(history.games):
-        parts.append(f"{len(history.games) - len(over)} going on")
+    if len(over) < len(history.tables):
+        parts.append(f"{len(history.tables) - len(over)} going on")
     if alone:
         parts.append(f"{alone} alone")
     return ", ".join(parts)

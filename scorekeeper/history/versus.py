@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorekeeper.history.figures import Best, mean
-from scorekeeper.history.games import History, Played, Seat
+from scorekeeper.history.games import History, Played, Seat, Table
 
 
 class Versus(NamedTuple):
@@ -32,7 +32,7 @@ class Versus(NamedTuple):
 
 def versus(history: History, first: str, second: str) -> Versus:
     """How `first` and `second`, two different people, did against each other."""
-    met = list(filter(None, (_meeting(table, first, second) for table in history.seats)))
+    met = list(filter(None, (_meeting(table, first, second) for table in history.tables)))
     over = [(one, other) for one, other in met if one.played.game.over]
     ranks = [other.line.rank - one.line.rank for one, other in over]
     margins = [one.line.total - other.line.total for one, other in over]
@@ -53,7 +53,7 @@ def versus(history: History, first: str, second: str) -> Versus:
     )
 
 
-def _meeting(table: list[Seat], first: str, second: str) -> tuple[Seat, Seat] | None:
+def _meeting(table: Table, first: str, second: str) -> tuple[Seat, Seat] | None:
     places = {seat.person: seat for seat in table}
     return (places[first], places[second]) if first in places and second in places else None
 
@@ -69,14 +69,8 @@ def _widest(margins: list[int], games: list[Played]) -> Best | None:
 
 def rivals(history: History, person: str) -> list[Versus]:
     """`person` against everybody they finished a game with, the one met most often first."""
-    part = History(
-        [played for played in history.games if _sat(history, played, person)], history.people
-    )
-    others = {seat.person for table in part.seats for seat in table} - {person}
+    part = history.with_person(person)
+    others = {seat.person for table in part.tables for seat in table} - {person}
     found = [versus(part, person, other) for other in others]
     met = [one for one in found if one.games]
     return sorted(met, key=lambda one: (-one.games, one.names[1].casefold(), one.names[1]))
-
-
-def _sat(history: History, played: Played, person: str) -> bool:
-    return any(history.people.person(name) == person for name in played.game.players)

@@ -45,7 +45,7 @@ def played(
 
 def history(*games: Played) -> History:
     """The history that `games` make."""
-    return History(games)
+    return History.of(games)
 
 
 ANNA = {

@@ -115,7 +115,7 @@ def any_game(draw: st.DrawFn) -> Played:
     return played(day, totals, over=over, edition=edition, path=f"{draw(st.integers(0, 99))}.toml")
 
 
-ANY_GAMES = st.lists(any_game(), max_size=12).map(History)
+ANY_GAMES = st.lists(any_game(), max_size=12).map(History.of)
 
 
 @given(ANY_GAMES)
@@ -136,7 +136,7 @@ def test_nobody_is_counted_twice_or_left_out(games: History) -> None:
     assert sorted(one.name for one in figures) == sorted(games.people.names)
     for one in figures:
         assert one == figures_of(games, one.name)
-        seats = sum(len([s for s in table if s.person == one.name]) for table in games.seats)
+        seats = sum(len([s for s in table if s.person == one.name]) for table in games.tables)
         assert one.games + one.going_on + one.solo == seats
         assert 0 <= one.won <= one.games
         assert one.best_game is None or one.average is None or one.best_game.value >= one.average
