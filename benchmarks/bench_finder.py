@@ -1,7 +1,10 @@
-"""Every play of a rack: the finder beside two finders that walk a trie, all in turn in one run.
+"""Every play of a rack: the finder beside one that walks a trie, in turn in one run.
 
 Prints Markdown: positions of several kinds, the cost as words and boards grow, what it takes to
 build the index, and how long it takes to tell where one word can go.
+
+The time is that of the process. The positions are gone through several times, each time with an
+index that has just been built: nothing is known from having found the same plays before.
 """
 
 from __future__ import annotations
@@ -13,17 +16,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from types import MappingProxyType
 
-from benchmarks.measure import Measured, compare, verdict
-from benchmarks.textbook_finder import TextbookFinder
+from benchmarks.measure import verdict
 from benchmarks.trie_finder import TrieFinder, TriePlay
 from scorekeeper.finder import WordIndex, find_plays, placements
 from scorekeeper.game.board import Board, Square
 from scorekeeper.game.edition import Edition, find_edition
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.words.english import SIZES, English
+
+MID_GAME = range(8, 15)
+"""Plays on the board."""
 
 MID_GAME_TARGET = 1 / 5
 EMPTY_TARGET = 1 / 3
@@ -46,12 +51,11 @@ WORDS = 85_000
 
 @dataclass(frozen=True)
 class Finders:
-    """The three finders with the same words, for one edition."""
+    """Both finders with the same words, for one edition."""
 
     rules: Rules
     index: WordIndex
     trie: TrieFinder
-    textbook: TextbookFinder
 
 
 @dataclass(frozen=True)
@@ -82,25 +86,34 @@ def _finders(edition_id: str, count: int) -> Finders:
         Rules(edition, find_preset("hasbro").house),
         WordIndex.build(chosen, edition, size),
         TrieFinder(chosen, edition, size),
-        TextbookFinder(chosen, edition, size),
     )
 
 
-def game(finders: Finders, rng: random.Random, turns: int, best: int) -> Iterator[Position]:
-    """The positions of a game in which one of the `best` plays is made; the bag never ends."""
-    board = Board.empty(finders.rules.edition.size)
-    rack: list[str] = []
-    for _ in range(turns):
-        rack += draw(finders.rules.edition, rng, 7 - len(rack))
-        plays = finders.trie.plays(board, rack, finders.rules)
-        if not plays:
-            rack = []
-            continue
-        yield Position(board, tuple(rack))
-        play = rng.choice(plays[:best])
-        board = board.lay(play.tiles)
-        for _, letter in play.tiles:
-            rack.remove(letter)
+def games(finders: Finders, count: int, best: int, seed: int = 0) -> Iterator[Position]:
+    """So many positions with eight to fourteen plays on the board and a full rack.
+
+    Two players draw from one bag and make one of their `best` plays.
+    """
+    edition = finders.rules.edition
+    rng = random.Random(seed)
+    made = 0
+    while made < count:
+        bag = draw(edition, rng, sum(edition.tiles.values()))
+        racks = [[bag.pop() for _ in range(edition.rack_size)] for _ in range(2)]
+        board, laid = Board.empty(edition.size), 0
+        for turn in range(40):
+            rack = racks[turn % 2]
+            if laid in MID_GAME and len(rack) == edition.rack_size and made < count:
+                yield Position(board, tuple(rack))
+                made += 1
+            plays = finders.trie.plays(board, rack, finders.rules)
+            if plays:
+                play = rng.choice(plays[:best])
+                board, laid = board.lay(play.tiles), laid + 1
+                for _, letter in play.tiles:
+                    rack.remove(letter)
+                    rack += bag[-1:]
+                    del bag[-1:]
 
 
 def draw(edition: Edition, rng: random.Random, count: int) -> list[str]:
@@ -109,13 +122,14 @@ def draw(edition: Edition, rng: random.Random, count: int) -> list[str]:
     return rng.sample(list(tiles), count, counts=list(tiles.values()))
 
 
-def mid_game(finders: Finders, games: int = 8, best: int = 3) -> list[Position]:
-    """Positions from the fourth turn to the twenty-eighth."""
-    return [
-        position
-        for seed in range(games)
-        for position in list(game(finders, random.Random(seed), 28, best))[4::4]
-    ]
+def mid_game(finders: Finders, count: int = 60) -> list[Position]:
+    """Positions of strong play."""
+    return list(games(finders, count, best=3))
+
+
+def open_game(finders: Finders, count: int = 60) -> list[Position]:
+    """Positions in which any legal play may have been made: more words, fewer stacks."""
+    return list(games(finders, count, best=1000))
 
 
 def first_turn(finders: Finders, count: int = 30) -> list[Position]:
@@ -126,40 +140,75 @@ def first_turn(finders: Finders, count: int = 30) -> list[Position]:
     return [Position(board, tuple(draw(edition, rng, 7))) for _ in range(count)]
 
 
-def nearly_full(finders: Finders, games: int = 4) -> list[Position]:
-    """The last positions of long games in which any legal play may be made."""
-    return [
-        position
-        for seed in range(games)
-        for position in list(game(finders, random.Random(seed), 90, 1000))[-8:]
-    ]
+def nearly_full(finders: Finders, count: int = 32) -> list[Position]:
+    """The last positions of long games in which any legal play may be made; the bag never ends."""
+    edition = finders.rules.edition
+    rng = random.Random(1)
+    positions: list[Position] = []
+    while len(positions) < count:
+        board = Board.empty(edition.size)
+        for turn in range(90):
+            position = Position(board, tuple(draw(edition, rng, 7)))
+            if turn >= 82:
+                positions.append(position)
+            plays = finders.trie.plays(board, position.rack, finders.rules)
+            if plays:
+                board = board.lay(rng.choice(plays).tiles)
+    return positions
 
 
-def measure(finders: Finders, positions: Sequence[Position], textbook: bool = False) -> Measured:
-    """The finder and a yardstick on every position in turn: the medians of both."""
-    yardstick = finders.textbook if textbook else finders.trie
-    measured = [
-        compare(
-            lambda p=position: find_plays(p.board, p.rack, finders.rules, finders.index),  # type: ignore[misc]
-            lambda p=position: yardstick.plays(p.board, p.rack, finders.rules),  # type: ignore[misc]
-            runs=5,
-        )
-        for position in positions
-    ]
-    return Measured(
-        median(one.subject for one in measured), median(one.yardstick for one in measured)
+@dataclass(frozen=True)
+class Times:
+    """Milliseconds for each position, medians of several passes."""
+
+    finder: list[float]
+    trie: list[float]
+
+    @property
+    def ratio(self) -> float:
+        """How many times the yardstick the finder takes, over all positions."""
+        return sum(self.finder) / sum(self.trie)
+
+    def __str__(self) -> str:
+        """The medians of both, and the ratio, as cells of a table."""
+        return f"{median(self.finder):.2f} | {median(self.trie):.2f} | {self.ratio:.2f}"
+
+
+def measure(finders: Finders, positions: Sequence[Position], passes: int = 5) -> Times:
+    """The finder and the yardstick on every position in turn."""
+    times: list[tuple[list[float], list[float]]] = [([], []) for _ in positions]
+    for turn in range(passes + 1):
+        index = _fresh(finders.index)
+        for position, (found, walked) in zip(positions, times, strict=True):
+            board, rack = position.board, position.rack
+            start = process_time()
+            find_plays(board, rack, finders.rules, index)
+            between = process_time()
+            finders.trie.plays(board, rack, finders.rules)
+            end = process_time()
+            if turn:
+                found.append(between - start)
+                walked.append(end - between)
+    return Times(
+        [1000 * median(found) for found, _ in times],
+        [1000 * median(walked) for _, walked in times],
     )
 
 
+def _fresh(index: WordIndex) -> WordIndex:
+    """`index` as it was when it was built."""
+    return replace(index, rows={length: replace(row) for length, row in index.rows.items()})
+
+
 def check(finders: Finders, positions: Iterable[Position]) -> list[int]:
-    """How many plays each position has, once all finders agree on them."""
+    """How many plays each position has, once both finders agree on them."""
     counts = []
     for board, rack in ((position.board, position.rack) for position in positions):
         found = find_plays(board, rack, finders.rules, finders.index)
         plays = {one.play: one.total for one in found}
-        for yardstick in (finders.trie, finders.textbook):
-            other: list[TriePlay] = yardstick.plays(board, rack, finders.rules)
-            assert plays == {one.play: one.total for one in other}, f"{board}\n{rack}"
+        other: list[TriePlay] = finders.trie.plays(board, rack, finders.rules)
+        assert len(other) == len(found), f"{board}\n{rack}"
+        assert plays == {one.play: one.total for one in other}, f"{board}\n{rack}"
         counts.append(len(found))
     return counts
 
@@ -175,30 +224,34 @@ def kinds() -> None:
     ten, eight = _finders(TEN.id, WORDS), _finders(EIGHT.id, WORDS)
     gc.freeze()
     print(f"Finding every play with {WORDS:,} words; ms are medians.\n")
-    print("| positions | number | plays | finder ms | trie ms | ratio | recursive ms | ratio |")
-    print("|---|--:|--:|--:|--:|--:|--:|--:|")
+    print("| positions | number | plays | finder ms | trie ms | ratio of sums |")
+    print("|---|--:|--:|--:|--:|--:|")
     measured = {}
     for name, finders, positions in (
-        ("mid-game 10x10", ten, mid_game(ten)),
-        ("mid-game 10x10, open", ten, mid_game(ten, best=1000)),
-        ("mid-game 8x8", eight, mid_game(eight)),
-        ("empty 10x10", ten, first_turn(ten)),
-        ("empty 8x8", eight, first_turn(eight)),
+        (MID_10, ten, mid_game(ten)),
+        (MID_8, eight, mid_game(eight)),
+        ("mid-game 10x10, open", ten, open_game(ten)),
+        (EMPTY_10, ten, first_turn(ten)),
+        (EMPTY_8, eight, first_turn(eight)),
         ("nearly full 10x10", ten, nearly_full(ten)),
         ("nearly full 8x8", eight, nearly_full(eight)),
     ):
         plays = median(check(finders, positions))
-        trie, textbook = (measure(finders, positions, recursive) for recursive in (False, True))
-        measured[name] = trie, textbook
-        print(
-            f"| {name} | {len(positions)} | {plays:.0f} | {_ms(trie.subject)} "
-            f"| {_ms(trie.yardstick)} | {trie.ratio:.2f} "
-            f"| {_ms(textbook.yardstick)} | {textbook.ratio:.2f} |"
-        )
+        measured[name] = times = measure(finders, positions)
+        print(f"| {name} | {len(positions)} | {plays:.0f} | {times} |")
     print()
-    for name, target in (("mid-game 10x10", MID_GAME_TARGET), ("empty 10x10", EMPTY_TARGET)):
-        for other, one in zip(("the trie", "the recursive trie"), measured[name], strict=True):
-            print(f"- {name}: {verdict(one.ratio, target, f'times {other}')}")
+    targets = {
+        MID_10: MID_GAME_TARGET,
+        MID_8: MID_GAME_TARGET,
+        EMPTY_10: EMPTY_TARGET,
+        EMPTY_8: EMPTY_TARGET,
+    }
+    for name, target in targets.items():
+        print(f"- {name}: {verdict(measured[name].ratio, target, 'times the trie')}")
+
+
+MID_10, MID_8 = "mid-game 10x10", "mid-game 8x8"
+EMPTY_10, EMPTY_8 = "empty 10x10", "empty 8x8"
 
 
 def growing_words() -> None:
@@ -213,18 +266,14 @@ def growing_boards() -> None:
 
 
 def _print_growth(head: str, cases: Iterable[tuple[str, Edition, int]]) -> None:
-    print(f"| {head} | plays | finder ms | trie ms | ratio |")
+    print(f"| {head} | plays | finder ms | trie ms | ratio of sums |")
     print("|---|--:|--:|--:|--:|")
     for name, edition, count in cases:
         finders = _finders(edition.id, count)
         gc.freeze()
-        positions = mid_game(finders, games=5)
+        positions = mid_game(finders, 40)
         plays = median(check(finders, positions))
-        measured = measure(finders, positions)
-        print(
-            f"| {name} | {plays:.0f} | {_ms(measured.subject)} | {_ms(measured.yardstick)} "
-            f"| {measured.ratio:.2f} |"
-        )
+        print(f"| {name} | {plays:.0f} | {measure(finders, positions)} |")
 
 
 def building() -> None:
@@ -259,7 +308,7 @@ def one_word() -> None:
     print("Where one word can go, mid-game 10x10.\n")
     print("| words checked | median ms | slowest ms | places, median |")
     print("|---|--:|--:|--:|")
-    positions = mid_game(finders, games=5)
+    positions = mid_game(finders, 30)
     fitting = [word for word in words(20_000) if len(word) <= TEN.size]
     cases = [(rng.choice(fitting), position.board) for position in positions for _ in range(10)]
     slowest = 0.0

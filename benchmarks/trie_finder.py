@@ -1,35 +1,34 @@
 """The yardstick of the finder: a trie walked along every line, with cross-checks.
 
-This is how such finders are usually made (Appel and Jacobson, 1988), taken to stacks: a square
-that holds a tile either keeps its letter or gets one of the rack.  It is meant to be as fast as
-this way can be in plain Python:
+This is how finders of plays are written since Appel and Jacobson described it in 1988, taken to
+stacks: a square that holds a tile either keeps its letter or gets one of the rack.  It is the
+yardstick because it is what a good programmer would write first, and write well:
 
-* equal ends of words share their nodes, and a node is a dict;
-* what is left of a rack is a number, and taking a letter from it one look-up;
-* all unfinished words at one place are one list, extended by one comprehension;
-* the beginnings that a rack can spell on free squares are found once for a rack;
-* letters that cannot stand on a square are known before the walk, and what they add to the score.
+* a node of the trie is a dict, and equal ends of words share their nodes;
+* what can be laid on a square, and what the word that crosses there earns, is known before the
+  walk, for each square once;
+* the walk begins at anchors, squares where a word touches what was there, with a left part on
+  the free squares before them; no word is found from two of them;
+* the rack is a count of each letter, taken from and given back on the way.
+
+What goes beyond the books is left out: no lists of states walked together, no racks by number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
-from typing import Any
+from typing import NamedTuple
 
-from benchmarks.trie import END, Rack, State, bonus_of, build_trie
-from scorekeeper.game.board import Board, Placement, Square
+from benchmarks.trie import END, Node, build_trie
+from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Plural, QuBonus, Rules
 
-Way = tuple[str, tuple[int], list[int]]
-"""One letter on one square: the letter, its code, and what it leaves of every rack."""
 
-
-@dataclass(frozen=True, slots=True)
-class TriePlay:
+class TriePlay(NamedTuple):
     """A legal play and its points."""
 
     total: int
@@ -45,337 +44,246 @@ class TrieFinder:
     """Finds plays with the words of one dictionary on the boards of one edition."""
 
     def __init__(self, words: Iterable[str], edition: Edition, longest: int) -> None:
-        self.edition = edition
         self.words = frozenset(words)
         self.root = build_trie(self.words, edition, longest)
-        self._placements: dict[int, dict[str, list[Placement]]] = {}
 
     def plays(self, board: Board, rack: Sequence[str], rules: Rules) -> list[TriePlay]:
         """Every legal play of `rack` on `board`, best first."""
-        found = list(Search(self, board, rack, rules).plays())
-        found.sort(key=lambda play: play.total, reverse=True)
-        return found
-
-    def placements(self, size: int) -> dict[str, list[Placement]]:
-        """Every tile on every square of a board, by letter and then row by row."""
-        if size not in self._placements:
-            self._placements[size] = {
-                letter: [Placement(Square(i % size, i // size), letter) for i in range(size**2)]
-                for letter in self.edition.tiles
-            }
-        return self._placements[size]
+        search = _Search(self, board, rack, rules)
+        for direction in Direction:
+            for number in range(board.size):
+                search.try_line(search.line(direction, number))
+        return sorted(search.found, key=lambda play: play.total, reverse=True)
 
 
-@dataclass(slots=True)
-class Cross:
-    """The tiles before and after a square in the line that crosses there."""
+class Cross(NamedTuple):
+    """The word that a new tile on one square forms across the line of play."""
 
-    before: list[str]
-    after: list[str]
-    fits: dict[int, tuple[int, int]]
-    """What may be laid, by number, with the points of the crossing word and the bonus in it."""
+    fits: Sequence[str]
+    """The letters of the rack that make it a word."""
+    points: int
+    """What it earns without a bonus."""
+    flat: bool
+    others: tuple[str, ...]
+    """Its other letters."""
+    hooks_s: bool
+    """True when an S would be added at its end, and nothing else."""
 
 
 @dataclass(slots=True)
 class Line:
     """A row or a column, ready for the walk."""
 
-    first: int
-    step: int
+    direction: Direction
+    squares: list[Square]
     tops: list[str]
-    anchors: list[bool]
-    """Squares that make a word touch what was there: occupied ones, or with a crossing word."""
-    ways: list[list[Way]]
-    """What may be laid, where not every letter may."""
-    free: list[bool]
-    """Empty squares on which every letter may be laid."""
-    points: dict[int, int]
-    """What the crossing words add, by the code of a tile; nothing for free squares."""
-    bonuses: dict[int, int]
-    """The bonus in them, kept apart where it is given once a turn."""
+    """The letter on each square, "" where there is none; one more for what lies beyond."""
     heights: list[int]
-    """Heights of the stacks before each place, summed up; the three are one longer."""
-    occupied: list[int]
-    tall: list[int]
-    run_starts: dict[int, int]
-    """By the last place of each run of two or more, its first."""
+    crosses: list[Cross | None]
+    fits: list[Sequence[str]]
+    """The letters of the rack that can be laid on each square."""
+    anchors: list[bool]
+    """Squares where a word touches what was there."""
+    runs: list[range]
+    """The old words in the line, of which each must keep a letter."""
 
 
-class Search:
+class _Search:
     """One position."""
 
     def __init__(self, finder: TrieFinder, board: Board, rack: Sequence[str], rules: Rules) -> None:
+        self.found: list[TriePlay] = []
         self.words = finder.words
+        self.root = finder.root
+        self.board = board
+        self.rack = Counter(rack)
+        self.letters = tuple(sorted(self.rack))
+        self.most = min(len(rack), rules.edition.rack_size)
         self.rules = rules
         self.edition = rules.edition
-        self.size = board.size
-        self.rack = Rack(rack, finder.root)
-        self.placed = [finder.placements(board.size)[letter] for letter in self.rack.letters]
-        self.texts = [letter.upper() for letter in self.rack.letters]
+        self.bonus = rules.edition.flat_bonus
+        self.first = board.is_empty
+        size = board.size
         self.tops = [stack[-1] if stack else "" for stack in board.stacks]
         self.heights = [len(stack) for stack in board.stacks]
-        self.first = board.is_empty
-        self.once = rules.house.qu_bonus is QuBonus.ONCE_A_TURN
-        size = board.size
-        self.across: list[Cross | None] = [None] * (size * size)
-        self.down: list[Cross | None] = [None] * (size * size)
-        for number in range(size):
-            self._crosses(range(number * size, number * size + size), self.across)
-            self._crosses(range(number, size * size, size), self.down)
+        self.rows = [range(at, at + size) for at in range(0, size * size, size)]
+        self.columns = [range(at, size * size, size) for at in range(size)]
 
-    def plays(self) -> Iterator[TriePlay]:
-        """Every legal play."""
-        if not self.rack.letters:
-            return
-        if not self.first:
-            yield from self._single_tiles()
-        size = self.size
-        for number in range(size):
-            for first, step, crosses in (
-                (number * size, 1, self.down),
-                (number, size, self.across),
-            ):
-                indices = range(first, first + size * step, step)
-                if anchors := self._anchors(indices, crosses):
-                    yield from self.walk(self._line(indices, crosses, anchors))
-
-    def _crosses(self, indices: range, crosses: list[Cross | None]) -> None:
-        tops = [self.tops[index] for index in indices]
-        size = len(tops)
-        if not any(tops):
-            return
-        for place, index in enumerate(indices):
-            first, end = place, place + 1
-            while first and tops[first - 1]:
-                first -= 1
-            while end < size and tops[end]:
-                end += 1
-            if end - first > 1:
-                before, after = tops[first:place], tops[place + 1 : end]
-                others = self.heights[indices[first] : index : indices.step]
-                others += self.heights[index + indices.step : indices[end - 1] + 1 : indices.step]
-                crosses[index] = Cross(before, after, self._fits(before, after, others, index))
-
-    def _fits(
-        self, before: list[str], after: list[str], others: list[int], index: int
-    ) -> dict[int, tuple[int, int]]:
-        """The letters of the rack between `before` and `after`; `others` are their heights."""
-        height, top = self.heights[index], self.tops[index]
-        fits: dict[int, tuple[int, int]] = {}
-        if height >= self.edition.stack_limit:
-            return fits
-        head, tail = "".join(before).upper(), "".join(after).upper()
-        flat = not height and max(others) == 1
-        if flat:
-            points = self.edition.flat_tile * (len(others) + 1)
-        else:
-            points = self.edition.stacked_tile * (sum(others) + height + 1)
-        for number, text in enumerate(self.texts):
-            letter = self.rack.letters[number]
-            if head + text + tail in self.words and letter != top:
-                bonus = bonus_of((*before, letter, *after), self.edition) if flat else 0
-                fits[number] = points, bonus
-        return fits
-
-    def _anchors(self, indices: range, crosses: list[Cross | None]) -> list[bool]:
-        if self.first:
-            size = self.size
-            start = {square.row * size + square.column for square in self.edition.start}
-            anchors = [index in start for index in indices]
-        else:
-            anchors = [bool(self.tops[index] or crosses[index]) for index in indices]
-        return anchors if any(anchors) else []
-
-    def _line(self, indices: range, crosses: list[Cross | None], anchors: list[bool]) -> Line:
+    def line(self, direction: Direction, number: int) -> Line:
+        """One row or column with all that the walk asks of it."""
+        size, limit = self.board.size, self.edition.stack_limit
+        across = direction is Direction.ACROSS
+        indices = (self.rows if across else self.columns)[number]
         tops = [self.tops[index] for index in indices]
         heights = [self.heights[index] for index in indices]
-        line = Line(
-            first=indices.start,
-            step=indices.step,
-            tops=tops,
-            anchors=anchors,
-            ways=[],
-            free=[],
-            points={},
-            bonuses={},
-            heights=[0, *accumulate(heights)],
-            occupied=[0, *accumulate(height > 0 for height in heights)],
-            tall=[0, *accumulate(height > 1 for height in heights)],
-            run_starts=_run_starts(tops) if not self.rules.house.cover_whole_word else {},
-        )
-        for place, index in enumerate(indices):
-            cross = crosses[index]
-            free = not cross and not tops[place]
-            line.free.append(free)
-            line.ways.append([] if free else self._ways(line, place, index, cross))
-        return line
-
-    def _ways(self, line: Line, place: int, index: int, cross: Cross | None) -> list[Way]:
-        letters, takes = self.rack.letters, self.rack.takes
-        base = place * len(letters)
-        if not cross:
-            if self.heights[index] >= self.edition.stack_limit:
-                return []
-            return [
-                (letter, (base + number,), takes[number])
-                for number, letter in enumerate(letters)
-                if letter != line.tops[place]
-            ]
-        ways = []
-        for number, (points, bonus) in cross.fits.items():
-            code = base + number
-            line.points[code] = points if self.once else points + bonus
-            line.bonuses[code] = bonus
-            ways.append((letters[number], (code,), takes[number]))
-        return ways
-
-    def _single_tiles(self) -> Iterator[TriePlay]:
-        bonus = self.rules.house.seven_bonus if self.edition.rack_size == 1 else 0
-        every = range(len(self.rack.letters))
-        for index, top in enumerate(self.tops):
-            across, down = self.across[index], self.down[index]
-            crosses = [cross for cross in (across, down) if cross is not None]
-            if crosses:
-                numbers: Iterable[int] = crosses[0].fits
-            elif top and self.heights[index] < self.edition.stack_limit:
-                numbers = every
-            else:
-                continue
-            for number in numbers:
-                letter = self.rack.letters[number]
-                if (
-                    letter != top
-                    and all(number in cross.fits for cross in crosses)
-                    and not (letter == "S" and not top and self._only_plural(crosses))
-                ):
-                    total = self._single_points(crosses, number) + bonus
-                    yield TriePlay(total, (self.placed[number][index],))
-
-    def _single_points(self, crosses: list[Cross], number: int) -> int:
-        parts = [cross.fits[number] for cross in crosses]
-        bonuses = [bonus for _, bonus in parts if bonus]
-        if self.once:
-            del bonuses[1:]
-        return sum(points for points, _ in parts) + sum(bonuses)
-
-    def _only_plural(self, crosses: list[Cross]) -> bool:
-        house = self.rules.house
-        if house.plural is Plural.OFF or (len(crosses) == 2 and house.double_plural):
-            return False
-        return all(
-            not cross.after and len(cross.before) >= 2 and cross.before[-1] != "S"
-            for cross in crosses
-        )
-
-    def walk(self, line: Line) -> Iterator[TriePlay]:
-        """The plays of two tiles or more in `line`."""
-        most = self.rack.size
-        tops, anchors = line.tops, line.anchors
-        for anchor, is_anchor in enumerate(anchors):
-            if not is_anchor or (anchor and tops[anchor - 1]):
-                continue
-            free = 0
-            while free < most and free < anchor and not anchors[anchor - free - 1]:
-                free += 1
-            if free < anchor and tops[anchor - free - 1]:
-                free -= 1
-            yield from self._from(line, anchor, free)
-
-    def _from(self, line: Line, anchor: int, free: int) -> Iterator[TriePlay]:
-        """The plays that touch what was there at `anchor` first."""
-        tops, size = line.tops, self.size
-        states = self.rack.begun(free)
-        for place in range(anchor, size):
-            top = tops[place]
-            laid = self._lay(line, place, states)
-            if not top:
-                states = laid
-            elif place == anchor:
-                states = self.rack.kept(free, top) + laid
-            else:
-                states = [
-                    (node[top], left, laid) for node, left, laid in states if top in node
-                ] + laid
-            if not states:
-                return
-            if place + 1 == size or not tops[place + 1]:
-                yield from self.finished(line, anchor, place, states)
-
-    def _lay(self, line: Line, place: int, states: list[State]) -> list[State]:
-        """Every state with one more tile from the rack on `place`."""
-        if line.free[place]:
-            base = place * len(self.rack.letters)
-            options = self.rack.options
-            return [
-                (node[letter], rest, (*laid, base + number))
-                for node, left, laid in states
-                for letter, number, rest in options[left]
-                if letter in node
-            ]
-        ways = line.ways[place]
-        if not ways:
-            return []
-        if place in line.run_starts:
-            states = [state for state in states if not self.would_cover(line, place, state[2])]
-        return [
-            (node[letter], rest, laid + code)
-            for node, left, laid in states
-            for letter, code, take in ways
-            if letter in node and (rest := take[left]) >= 0
+        crosses = [
+            self.cross((self.columns if across else self.rows)[place], number)
+            for place in range(size)
         ]
+        fits = [
+            () if height >= limit else cross.fits if cross else self.letters
+            for height, cross in zip(heights, crosses, strict=True)
+        ]
+        squares = [Square(index % size, index // size) for index in indices]
+        if self.first:
+            anchors = [square in self.edition.start for square in squares]
+        else:
+            anchors = [bool(top or cross) for top, cross in zip(tops, crosses, strict=True)]
+        runs = [] if self.rules.house.cover_whole_word else _runs(tops)
+        return Line(direction, squares, [*tops, ""], heights, crosses, fits, anchors, runs)
 
-    def would_cover(self, line: Line, place: int, laid: tuple[Any, ...]) -> bool:
-        """True when one more tile, on `place`, covers the last letter of a whole word."""
-        start = line.run_starts.get(place, place)
-        covered = place - start
-        return 0 < covered < len(laid) and laid[-covered] >= start * len(self.rack.letters)
+    def cross(self, indices: range, place: int) -> Cross | None:
+        """The word that a new tile at `place` of the line `indices` is part of, if any."""
+        tops, last = self.tops, len(indices) - 1
+        first, end = place, place + 1
+        while first and tops[indices[first - 1]]:
+            first -= 1
+        while end <= last and tops[indices[end]]:
+            end += 1
+        if end - first == 1:
+            return None
+        before = tuple([tops[index] for index in indices[first:place]])
+        after = tuple([tops[index] for index in indices[place + 1 : end]])
+        head, tail = "".join(before).upper(), "".join(after).upper()
+        tiles = 1 + sum([self.heights[index] for index in indices[first:end]])
+        flat = tiles == end - first
+        return Cross(
+            tuple([tile for tile in self.letters if head + tile.upper() + tail in self.words]),
+            tiles * (self.edition.flat_tile if flat else self.edition.stacked_tile),
+            flat,
+            before + after,
+            len(before) > 1 and before[-1] != "S" and not (after or tops[indices[place]]),
+        )
 
-    def finished(
-        self, line: Line, anchor: int, place: int, states: list[State]
-    ) -> Iterator[TriePlay]:
-        """The plays among `states` that are words now that they end at `place`."""
-        edition, heights, points = self.edition, line.heights, line.points
-        count = len(self.rack.letters)
-        for node, _, laid in states:
-            if END not in node:
-                continue
-            begun = laid[0]
-            first = anchor - len(begun)
-            tiles = len(begun) + len(laid) - 1
-            if not 2 <= tiles <= edition.rack_size:
-                continue
-            codes = laid[1:]
-            length = place + 1 - first
-            total = sum([points[code] for code in codes if code in points])
-            flat = (
-                tiles + line.occupied[place + 1] - line.occupied[first] == length
-                and line.tall[place + 1] == line.tall[first]
-            )
-            if flat:
-                total += length * edition.flat_tile
-            else:
-                total += (heights[place + 1] - heights[first] + tiles) * edition.stacked_tile
-            bonus = node[END] if flat else 0
-            if self.once and not bonus and line.bonuses:
-                bonus = next(filter(None, map(line.bonuses.get, codes)), 0)
-            if tiles == edition.rack_size:
-                bonus += self.rules.house.seven_bonus
-            start = line.first + first * line.step
-            laid_first = [
-                self.placed[number][start + place * line.step] for place, number in enumerate(begun)
-            ]
-            laid_later = [
-                self.placed[code % count][line.first + code // count * line.step] for code in codes
-            ]
-            yield TriePlay(total + bonus, (*laid_first, *laid_later))
+    def try_line(self, line: Line) -> None:
+        """Find the plays along `line`, from each of its anchors with every left part."""
+        for anchor, is_anchor in enumerate(line.anchors):
+            if is_anchor and not (anchor and line.tops[anchor - 1]):
+                free = 0
+                while free < anchor and not line.anchors[anchor - free - 1]:
+                    free += 1
+                if free < anchor and line.tops[anchor - free - 1]:
+                    free -= 1
+                _Walk(self, line, anchor).left_part(self.root, min(free, self.most))
+        if line.direction is Direction.ACROSS and not self.first:
+            self.try_lone_tiles(line)
+
+    def try_lone_tiles(self, line: Line) -> None:
+        """A tile that no other adjoins may be covered; it forms no word."""
+        bonus = self.rules.house.seven_bonus if self.edition.rack_size == 1 else 0
+        for place, top in enumerate(line.tops):
+            beside = line.tops[place - 1] if place else ""
+            if top and not (beside or line.tops[place + 1] or line.crosses[place]):
+                self.found += [
+                    TriePlay(bonus, (Placement(line.squares[place], letter),))
+                    for letter in line.fits[place]
+                    if letter != top
+                ]
 
 
-def _run_starts(tops: list[str]) -> dict[int, int]:
-    starts = {}
-    first = 0
+class _Walk:
+    """All words of a line that first touch what was there at `anchor`."""
+
+    def __init__(self, search: _Search, line: Line, anchor: int) -> None:
+        self.search = search
+        self.line = line
+        self.anchor = anchor
+        self.left: list[str] = []
+        """Letters laid on free squares before the anchor."""
+        self.laid: list[tuple[int, str]] = []
+        """Letters laid from the anchor on, each with its place."""
+
+    def left_part(self, node: Node, free: int) -> None:
+        """Go on from `node` at the anchor, and with up to `free` letters more before it."""
+        self.extend(self.anchor, node)
+        if free:
+            rack = self.search.rack
+            for letter in self.search.letters:
+                if rack[letter] and letter in node:
+                    rack[letter] -= 1
+                    self.left.append(letter)
+                    self.left_part(node[letter], free - 1)
+                    self.left.pop()
+                    rack[letter] += 1
+
+    def extend(self, place: int, node: Node) -> None:
+        """Go on from `node` with the square at `place`."""
+        line, rack = self.line, self.search.rack
+        top = line.tops[place]
+        if not top and END in node and place > self.anchor:
+            self.finish(place)
+        if top and top in node:
+            self.extend(place + 1, node[top])
+        if place == len(line.fits) or len(self.left) + len(self.laid) == self.search.most:
+            return
+        for letter in line.fits[place]:
+            if letter in node and letter != top and rack[letter]:
+                rack[letter] -= 1
+                self.laid.append((place, letter))
+                self.extend(place + 1, node[letter])
+                self.laid.pop()
+                rack[letter] += 1
+
+    def finish(self, end: int) -> None:
+        """Keep the play that is laid, whose word ends before `end`, if the rules allow it."""
+        search, line, first = self.search, self.line, self.anchor - len(self.left)
+        tiles = [*enumerate(self.left, first), *self.laid]
+        if not tiles or (len(tiles) == 1 and not self.alone_allowed(*tiles[0], first, end)):
+            return
+        places = {place for place, _ in tiles}
+        if any(first <= run.start < end and places.issuperset(run) for run in line.runs):
+            return
+        placed = tuple([Placement(line.squares[place], letter) for place, letter in tiles])
+        search.found.append(TriePlay(self.points(tiles, first, end), placed))
+
+    def alone_allowed(self, place: int, letter: str, first: int, end: int) -> bool:
+        """Whether a play of one tile is legal, and not found in the other direction too."""
+        line, house = self.line, self.search.rules.house
+        cross = line.crosses[place]
+        if self.search.first or (cross and line.direction is Direction.DOWN):
+            return False
+        if letter != "S" or house.plural is Plural.OFF:
+            return True
+        hook = place == end - 1 and end - first > 2 and not line.tops[place]
+        hook = hook and line.tops[place - 1] != "S"
+        if cross:
+            return not (hook and cross.hooks_s) or house.double_plural
+        return not hook
+
+    def points(self, tiles: list[tuple[int, str]], first: int, end: int) -> int:
+        """What the play earns."""
+        search, line = self.search, self.line
+        edition, house = search.edition, search.rules.house
+        height = sum(line.heights[first:end]) + len(tiles)
+        flat = height == end - first
+        total = height * (edition.flat_tile if flat else edition.stacked_tile)
+        if len(tiles) == edition.rack_size:
+            total += house.seven_bonus
+        bonuses = []
+        if flat:
+            kept = line.tops[first:end]
+            bonuses.append(self.bonus_of([*kept, *[letter for _, letter in tiles]]))
+        for place, letter in tiles:
+            cross = line.crosses[place]
+            if cross:
+                total += cross.points
+                if cross.flat:
+                    bonuses.append(self.bonus_of([*cross.others, letter]))
+        if house.qu_bonus is QuBonus.ONCE_A_TURN:
+            return total + next(filter(None, bonuses), 0)
+        return total + sum(bonuses)
+
+    def bonus_of(self, letters: list[str]) -> int:
+        """What the bonus letters among `letters` earn in a flat word, each letter once."""
+        return sum([points for letter, points in self.search.bonus.items() if letter in letters])
+
+
+def _runs(tops: list[str]) -> list[range]:
+    """The places of every two or more letters in a row."""
+    runs, start = [], 0
     for place, top in enumerate([*tops, ""]):
         if not top:
-            if place - first >= 2:
-                starts[place - 1] = first
-            first = place + 1
-    return starts
+            if place - start > 1:
+                runs.append(range(start, place))
+            start = place + 1
+    return runs

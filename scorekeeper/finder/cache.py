@@ -18,7 +18,8 @@ from pathlib import Path
 
 from scorekeeper import __version__
 from scorekeeper.files import cache_folder
-from scorekeeper.finder.index import Row, WordIndex
+from scorekeeper.finder.index import WordIndex
+from scorekeeper.finder.rows import Row, bit_of, code_of
 from scorekeeper.game.edition import Edition
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.data import data_file
@@ -116,12 +117,12 @@ def _rows(shapes: Iterable[tuple[int, int, list[str]]], data: bytes) -> Iterator
             ends = range(at, at + size * len(codes), size)
             masks.append(
                 {
-                    code: int.from_bytes(data[place : place + size], "little")
+                    bit_of(code): int.from_bytes(data[place : place + size], "little")
                     for code, place in zip(codes, ends, strict=True)
                 }
             )
             at += size * len(codes)
-        yield length, Row(words, tuple(masks), (1 << count) - 1)
+        yield length, Row(words, tuple(masks))
     if at != len(data):
         raise ValueError(f"{len(data)} bytes, not {at}")
 
@@ -129,7 +130,7 @@ def _rows(shapes: Iterable[tuple[int, int, list[str]]], data: bytes) -> Iterator
 def _save(path: Path, key: str, index: WordIndex) -> None:
     """Write `index` whole or not at all, and remove old files. Raises `OSError`."""
     shapes = [
-        (length, len(row.words), ["".join(place) for place in row.masks])
+        (length, len(row.words), ["".join(map(code_of, place)) for place in row.masks])
         for length, row in index.rows.items()
     ]
     header = json.dumps({"key": key, "rows": shapes}).encode()

@@ -10,9 +10,6 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 
-EMPTY = "\0"
-"""The code of an empty square."""
-
 
 class FoundPlay(NamedTuple):
     """One legal play. Its word in the line of play is coded as in `words`."""

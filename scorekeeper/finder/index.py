@@ -1,44 +1,21 @@
-"""Words as sets of bits: for each length, place and tile, which words show it there.
-
-The words of one length stand in one row. The set "third tile is an E" is one large whole
-number whose bit *n* is set if word *n* of the row shows E there. Every pattern of known
-and allowed tiles is then a few ANDs and ORs over whole rows.
-"""
+"""The words of a dictionary as the tiles of an edition spell them, in rows of bits."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from scorekeeper.finder.rows import FIRST_CODE, Row, bit_of
 from scorekeeper.game.edition import Edition, fold
 
-_FIRST_CODE = 0x41
-"""Each tile of the set is coded by one character, from A on: a word is a plain string."""
+EMPTY = "\0"
+"""The code of an empty square."""
 
+ANY = -1
+"""Every tile, as a set."""
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """All words of one length."""
-
-    words: tuple[str, ...]
-    """The words in codes; bit *n* of every mask belongs to the *n*-th."""
-    masks: tuple[Mapping[str, int], ...]
-    """For each place, by code: the words that show that tile there."""
-    everything: int
-    """The mask of all words."""
-    _at_least: dict[tuple[str, int], int] = field(default_factory=dict, compare=False, repr=False)
-
-    def at_least(self, code: str, times: int) -> int:
-        """The words that show `code` so many times or more; reckoned once, when first asked."""
-        words = self._at_least.get((code, times))
-        if words is None:
-            reached = [self.everything] + [0] * times
-            for place in self.masks:
-                here = place.get(code, 0)
-                for count in range(times, 0, -1):
-                    reached[count] |= reached[count - 1] & here
-            words = self._at_least[code, times] = reached[times]
-        return words
+_MOST_GAPS = 20_000
+"""Gaps between tiles for which is kept what fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,27 +28,27 @@ class WordIndex:
     """The tile of each code."""
     rows: Mapping[int, Row]
     """The words by their number of tiles."""
+    _between: _Between = field(init=False, compare=False, repr=False)
 
-    _fitting: dict[tuple[str, str], str] = field(default_factory=dict, compare=False, repr=False)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_between", _Between(self.rows))
 
-    def fitting(self, before: str, after: str) -> str:
-        """The codes that make a word between `before` and `after`; reckoned when first asked."""
-        found = self._fitting.get((before, after))
-        if found is None:
-            found = self._fitting[before, after] = self._fit(before, after)
-        return found
+    def fitting(self, line: str) -> list[int]:
+        """For each square of `line`, a row or column in codes, the set of tiles that fit there.
 
-    def _fit(self, before: str, after: str) -> str:
-        row = self.rows.get(len(before) + 1 + len(after))
-        if row is None:
-            return ""
-        words = row.everything
-        for place, code in enumerate(before):
-            words &= row.masks[place].get(code, 0)
-        gap = len(before)
-        for place, code in enumerate(after, gap + 1):
-            words &= row.masks[place].get(code, 0)
-        return "".join(code for code, here in row.masks[gap].items() if words & here)
+        A tile fits that makes a word with those which adjoin the square along the line. `ANY`
+        does where there are none.
+        """
+        fitting: list[int] = []
+        between = self._between
+        before = None
+        for run in line.split(EMPTY):
+            if before is not None:
+                fitting.append(between[before, run])
+            if run:
+                fitting += [between[run[:at], run[at + 1 :]] for at in range(len(run))]
+            before = run
+        return fitting
 
     @classmethod
     def build(cls, words: Iterable[str], edition: Edition, longest: int) -> WordIndex:
@@ -79,7 +56,7 @@ class WordIndex:
 
         Takes about a second for 250,000 words.
         """
-        codes = {letter: chr(_FIRST_CODE + n) for n, letter in enumerate(edition.tiles)}
+        codes = {letter: chr(FIRST_CODE + n) for n, letter in enumerate(edition.tiles)}
         by_length: dict[int, list[str]] = {length: [] for length in range(2, longest + 1)}
         for spelled in _spellings(words, edition, codes):
             row = by_length.get(len(spelled))
@@ -90,6 +67,25 @@ class WordIndex:
             {code: letter for letter, code in codes.items()},
             {length: _row(sorted(set(row)), length) for length, row in by_length.items() if row},
         )
+
+
+class _Between(dict[tuple[str, str], int]):
+    """By what is before and after a gap: the set of tiles that make a word there."""
+
+    __slots__ = ("_rows",)
+
+    def __init__(self, rows: Mapping[int, Row]) -> None:
+        super().__init__()
+        self._rows = rows
+
+    def __missing__(self, around: tuple[str, str]) -> int:
+        if len(self) >= _MOST_GAPS:
+            self.clear()
+        before, after = around
+        row = self._rows.get(len(before) + 1 + len(after))
+        fits = ANY if not (before or after) else row.fitting(before, after) if row else 0
+        self[around] = fits
+        return fits
 
 
 def _spellings(words: Iterable[str], edition: Edition, codes: Mapping[str, str]) -> Iterator[str]:
@@ -121,8 +117,8 @@ def _row(words: list[str], length: int) -> Row:
     for place in range(length):
         # Bit 0 is the last digit of a number, so the column is read from its end.
         column = blob[place::length][::-1]
-        masks.append({chr(code): _mask(column, code) for code in sorted(set(column))})
-    return Row(tuple(words), tuple(masks), (1 << len(words)) - 1)
+        masks.append({bit_of(chr(code)): _mask(column, code) for code in sorted(set(column))})
+    return Row(tuple(words), tuple(masks))
 
 
 def _mask(column: bytes, code: int) -> int:
