@@ -7,12 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
-from tests.record.test_round_trip import games
 
 from scorekeeper.export import Format, write_export
 from scorekeeper.export.picture import BOTTOM, HEIGHT, WIDTH
 from scorekeeper.export.svg import fitted, width
 from scorekeeper.game.game import Game
+from tests.record.test_round_trip import games
 
 from .samples import LEAFLET, a_game
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from tests.record.test_round_trip import games
 
 from scorekeeper.export import Format, format_of, load_game, read_game, write_export
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.record import load, write_record
+from tests.record.test_round_trip import games
 
 from .samples import a_game
 
