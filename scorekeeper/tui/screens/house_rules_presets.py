@@ -1,0 +1,64 @@
+"""The dialogs about presets in the editor of house rules: which to load, and a name for one."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, OptionList
+
+from scorekeeper.game.rules import Preset
+from scorekeeper.names import printable
+from scorekeeper.tui import lines
+from scorekeeper.tui.screens.dialogs import Text
+
+
+class PresetDialog(ModalScreen[Preset | None]):
+    """The presets to choose from; None if none is wanted."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
+
+    def __init__(self, presets: list[Preset]) -> None:
+        """Offer `presets`."""
+        super().__init__()
+        self._presets = presets
+
+    def compose(self) -> ComposeResult:
+        """A line for each."""
+        prompts = [Content(printable(f"{preset.name}: {preset.title}")) for preset in self._presets]
+        with Vertical(classes="dialog"):
+            yield Text([lines.line("Take all the rules of", "strong")])
+            yield OptionList(*prompts, markup=False, compact=True)
+
+    @on(OptionList.OptionSelected)
+    def _choose(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(self._presets[event.option_index])
+
+
+class NameDialog(ModalScreen[str | None]):
+    """Asks by which name the rules are to be kept."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
+
+    def compose(self) -> ComposeResult:
+        """The name, and two buttons for the mouse."""
+        with Vertical(classes="dialog"):
+            yield Text([lines.line("Keep these rules as a preset of your own", "strong")])
+            yield Input(placeholder="its name, such as Our Sundays", max_length=60)
+            with Horizontal(classes="buttons"):
+                yield Button("Save", variant="primary", id="ok")
+                yield Button("Cancel", id="cancel")
+
+    @on(Input.Submitted)
+    @on(Button.Pressed, "#ok")
+    def _answer(self) -> None:
+        self.dismiss(self.query_one(Input).value.strip())
+
+    @on(Button.Pressed, "#cancel")
+    def _cancel(self) -> None:
+        self.dismiss(None)
