@@ -137,6 +137,14 @@ def game_files(folder: Path) -> list[GameFile]:
     return sorted(files, key=lambda file: (file.stamp.written, file.name), reverse=True)
 
 
+def how_many(folder: Path | None = None) -> int:
+    """How many game files there are in `folder`."""
+    try:
+        return sum(map(is_game_name, os.listdir(folder or games_folder())))  # noqa: PTH208
+    except OSError:
+        return 0
+
+
 def is_game_name(name: str) -> bool:
     """Whether a file of this name is taken for a game."""
     return name.endswith(_SUFFIX) and not name.startswith(".")

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from scorekeeper.files import SaveError, free_path, make_folder
 from scorekeeper.library import games_folder, is_game_name
-from scorekeeper.library.places import check_inside, reserve
+from scorekeeper.library.places import NotInLibraryError, check_inside, reserve
 from scorekeeper.names import printable
 from scorekeeper.record.claim import Claim
 from scorekeeper.record.kept import InUseError
@@ -46,6 +46,8 @@ def delete(path: Path) -> Deleted:
     Raises `NotInLibraryError`, `InUseError` or `SaveError`; nothing has changed then.
     """
     check_inside(path)
+    if _is_folder(path):
+        raise NotInLibraryError(f"{printable(path.name)} is a folder; it is left alone.")
     claim = Claim(path)
     holder = claim.take()
     if holder is not None:
@@ -138,9 +140,13 @@ def _games(folder: Path) -> list[Path]:
         return [
             folder / name
             for name in os.listdir(folder)  # noqa: PTH208
-            if is_game_name(name) and not os.path.isdir(folder / name)  # noqa: PTH112
+            if is_game_name(name) and not _is_folder(folder / name)
         ]
     return []
+
+
+def _is_folder(path: Path) -> bool:
+    return path.is_dir() and not path.is_symlink()
 
 
 def _move(source: Path, target: Path) -> None:
@@ -156,4 +162,5 @@ def _move(source: Path, target: Path) -> None:
             shutil.copy2(source, target)
             source.unlink()
     except OSError as error:
-        raise SaveError(f"{printable(source.name)} was not moved: {error.strerror}.") from error
+        reason = error.strerror or error
+        raise SaveError(f"{printable(source.name)} was not moved: {reason}.") from error

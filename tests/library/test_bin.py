@@ -69,6 +69,18 @@ def test_a_link_goes_to_the_bin_and_its_game_stays(game: Path, tmp_path: Path) -
     assert names(tmp_path / "home" / "bin") == []
 
 
+def test_a_folder_that_is_called_like_a_game_is_left_alone(game: Path, home: Path) -> None:
+    folder = game.with_name("folder.toml")
+    folder.mkdir()
+    with pytest.raises(NotInLibraryError, match="is a folder"):
+        delete(folder)
+    link = game.with_name("link.toml")
+    link.symlink_to(folder)
+    assert restore(delete(link)) == link
+    assert link.is_symlink()
+    assert folder.is_dir()
+
+
 @pytest.mark.parametrize("name", ["../outside.toml", "sub/inner.toml", "notes.txt", ".hidden.toml"])
 def test_only_games_right_in_the_folder_are_deleted(name: str, game: Path, home: Path) -> None:
     path = save_game(home / "games" / name)

@@ -17,6 +17,7 @@ from scorekeeper.files import SaveError, keep_copy
 from scorekeeper.library import (
     Entry,
     games_folder,
+    how_many,
     last_unfinished,
     listing,
     new_path,
@@ -146,6 +147,13 @@ def test_a_bad_file_is_an_entry_with_its_problem(tmp_path: Path) -> None:
     assert "bad.toml is not valid TOML" in entries["bad.toml"].problem
     assert "is a folder" in entries["folder.toml"].problem
     assert "There is no file" in entries["gone.toml"].problem
+
+
+def test_games_are_counted_by_their_names(tmp_path: Path) -> None:
+    assert how_many(tmp_path / "nowhere") == how_many() == 0
+    for name in ("a.toml", "b.toml", ".c.toml", "d.txt"):
+        (tmp_path / name).touch()
+    assert how_many(tmp_path) == 2
 
 
 def test_a_file_that_fits_only_in_part_says_so(tmp_path: Path) -> None:

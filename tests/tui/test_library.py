@@ -98,7 +98,7 @@ async def test_letters_look_for_games(games: Path) -> None:
 async def test_a_burst_finds_and_opens_a_game(games: Path) -> None:
     async with in_library() as hands:
         hands.post(*"cleo", "enter")
-        await hands.back_at_table()
+        await hands.dialog("The game is over")
         assert hands.session.file.path == games / "second.toml"
 
 
@@ -107,7 +107,7 @@ async def test_a_game_is_opened_by_two_clicks(games: Path) -> None:
         await hands.click("Eve")
         await hands.see("third.toml")
         await hands.click("Eve")
-        await hands.back_at_table()
+        await hands.dialog("The game is over")
         assert hands.session.file.path == games / "third.toml"
         await hands.press("f10")
         await hands.click("Games...")

@@ -15,7 +15,7 @@ from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper import library
-from scorekeeper.library import Entry, game_files, games_folder
+from scorekeeper.library import Entry
 from scorekeeper.library.told import day, points, state, title
 from scorekeeper.report import count
 from scorekeeper.tui import lines, screens
@@ -59,9 +59,8 @@ class HomeScreen(Screen[None]):
                 [lines.line(" scorekeeper - keeps the score of a game of Upwords", "heading")]
             )
             yield Text(lines.wrapped(self._told, "bad", 74) if self._told else [lines.line("")])
-            self._choices = choices(
-                library.recent(RECENT), library.last_unfinished(), len(game_files(games_folder()))
-            )
+            last, kept = library.last_unfinished(), library.how_many()
+            self._choices = choices(library.recent(RECENT), last, kept)
             yield OptionList(*(Option(_prompt(choice)) for choice in self._choices), markup=False)
         yield Footer(compact=True, show_command_palette=False)
 
@@ -99,8 +98,9 @@ def choices(entries: list[Entry], last: Entry | None, kept: int) -> list[Choice]
     found.append(
         Choice("New game", "who plays, with which box and house rules", StartNew()),
     )
-    all_of_them = f"look for one among {count(kept, 'game')}; copy, delete, bring back, import"
-    found.append(Choice("Games...", all_of_them, OpenLibrary()))
+    games = f"look for one among {count(kept, 'game')}; copy, delete, bring back, import"
+    none_yet = "take in a game from a file, or bring a deleted one back"
+    found.append(Choice("Games...", games if kept else none_yet, OpenLibrary()))
     found.append(Choice("Demonstration", "a game half played, to look around in", OpenDemo()))
     return found + [
         Choice(f"Open: {title(entry)}", _about(entry), OpenFile(entry.path))
