@@ -5,16 +5,22 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from scorekeeper.files import SaveError
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Setup, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.history.people import People, fold
 from scorekeeper.history.rename import Done, RenameError, last_rename, plan_rename, rename, undo
 from scorekeeper.library.listing import entries
+from scorekeeper.names import clean_names
 from scorekeeper.record import load, save
 from scorekeeper.record.claim import Claim
 
@@ -252,3 +258,39 @@ def test_what_was_left_on_the_racks_stays(folder: Path) -> None:
     before = path.read_text()
     do(folder, "Anna", "Anne")
     assert path.read_text() == before.replace("Anna", "Anne")
+
+
+NAMES = st.sampled_from(["Anna", "anna", "ANNA ", "Ben", "ben", "Cleo", "Zoë", "Zoe\u0308"])
+TABLES = st.lists(st.lists(NAMES, min_size=1, max_size=4, unique=True), min_size=1, max_size=5)
+
+
+@settings(max_examples=60)
+@given(TABLES, NAMES, st.sampled_from(["Anna", "ben", "Dan"]))
+def test_any_rename_reaches_one_person_and_is_undone(
+    tables: list[list[str]], old: str, new: str
+) -> None:
+    with TemporaryDirectory() as home, patch.dict(os.environ, {"SCOREKEEPER_HOME": home}):
+        folder = Path(home) / "games"
+        folder.mkdir()
+        for number, names in enumerate(tables):
+            game = Game(Setup(RULES, clean_names(names), started=f"2026-01-0{number + 1}"))
+            save(game, folder / f"{number}.toml")
+        before, seats = contents(folder), players(folder)
+        people = People(seats[key] for key in sorted(seats))
+        person = people.find(old)
+        try:
+            done = do(folder, old, new)
+        except RenameError:
+            assert contents(folder) == before
+            return
+        assert person is not None
+        assert set(done.values()) == {""}
+        for name, after in players(folder).items():
+            assert after == tuple(
+                new if people.person(player) == person else player for player in seats[name]
+            )
+            assert len({fold(player) for player in after}) >= len(
+                {fold(player) for player in seats[name]}
+            )
+        list(undo(folder))
+        assert contents(folder) == before
