@@ -195,26 +195,9 @@ def standing_lines(rows: Sequence[Standing], width: int) -> list[Line]:
 
 def highlight_lines(game: Game) -> list[Line]:
     """Best turn, longest word, tallest stack."""
-    from scorekeeper.game.outcome import highlights  # Not before the end of a game.
+    from scorekeeper.report import highlight_lines  # Not needed before the end of a game.
 
-    best = highlights(game)
-    lines = []
-    if best.best_turn:
-        step = best.best_turn
-        lines.append(
-            _highlight(game, "Best turn", step, f"{describe(game, step)}, {step.points} points")
-        )
-    if best.longest_word:
-        step, word = best.longest_word
-        lines.append(_highlight(game, "Longest word", step, word.text))
-    if best.tallest_stack:
-        step, square, height = best.tallest_stack
-        lines.append(_highlight(game, "Tallest stack", step, f"{height} tiles on {square}"))
-    return lines
-
-
-def _highlight(game: Game, label: str, step: Step, what: str) -> Line:
-    return line(f" {label + ':':<15}{what} ({game.setup.players[step.player]}, turn {step.number})")
+    return [line(f" {text}") for text in highlight_lines(game)]
 
 
 def tray_cells(game: Game, laid: Iterable[str]) -> list[tuple[str, int]]:

@@ -74,7 +74,7 @@ async def test_what_is_left_is_taken_by_letter_or_number_and_shown_at_once(home:
         assert ["2.", "Ben", "27", "7", "-35", "-8"] in rows
         assert "Best turn:" in hands.text
         assert "Longest word:" in hands.text
-        assert "Tallest stack: 3 tiles on F8" in hands.text
+        assert "Tallest stack: F8, 3 tiles" in hands.text
         assert hands.saved.leftovers == {
             0: Leftover(7, ("A", "E", "I", "O", "U", "B", "T")),
             1: Leftover(7),

@@ -198,8 +198,8 @@ def test_the_winner_is_unmistakable_and_a_tie_is_shared() -> None:
 def test_the_highlights_name_turn_word_and_stack() -> None:
     told = "\n".join(read_lines(lines.highlight_lines(FINAL)))
     assert "H3 PLUS, 16 points (Anna, turn 7)" in told
-    assert "SNACK (Ben, turn 6)" in told
-    assert "3 tiles on F8 (Ben, turn 6)" in told
+    assert "SNACK, 5 letters (Ben, turn 6)" in told
+    assert "F8, 3 tiles (Ben, turn 6)" in told
     assert lines.highlight_lines(game_of("pass")) == []
 
 

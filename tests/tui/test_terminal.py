@@ -116,7 +116,7 @@ def test_a_whole_game_from_the_form_to_the_last_penalty(home: Path, tmp_path: Pa
         terminal.press("tix")
         terminal.see("*** Anna wins! ***", "1. Anna", "46     7      -35     11")
         terminal.see("2. Ben", "27     7      -35     -8", "dgrstix")
-        terminal.see("Tallest stack: 3 tiles on F8 (Ben, turn 6)")
+        terminal.see("Tallest stack: F8, 3 tiles (Ben, turn 6)")
         terminal.press("escape")
         terminal.until(lambda screen: board_in(screen) == FINAL_TABLE, FINAL_TABLE)
         terminal.see("The game is over", *FINAL_LOG)
