@@ -8,7 +8,7 @@ from pathlib import Path
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input
 
@@ -19,6 +19,8 @@ from scorekeeper.tui.screens.dialogs import WIDTH, Text
 from scorekeeper.tui.session import Session
 
 SUFFIX = ".toml"
+FRAME = 8
+"""Columns around the text of a dialog."""
 
 
 class CopyDialog(ModalScreen[str | None]):
@@ -35,19 +37,20 @@ class CopyDialog(ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         """The place, a likely one to begin with, and two buttons for the mouse."""
-        with Vertical(classes="dialog"):
+        with VerticalScroll(classes="dialog", can_focus=False):
             yield Text(self._asked(""))
-            yield Input(self._place.name, select_on_focus=False)
+            yield Input(self._place.name, select_on_focus=False, compact=True)
             with Horizontal(classes="buttons"):
                 yield Button("Save a copy", variant="primary", id="ok")
                 yield Button("Cancel", id="cancel")
 
     def _asked(self, problem: str) -> list[Line]:
+        width = min(WIDTH, self.app.size.width - FRAME)
         trouble = problem or self._session.file.trouble
-        told = wrapped(trouble, "bad", WIDTH) if trouble else []
+        told = wrapped(trouble, "bad", width) if trouble else []
         folder = printable(str(self._place.parent))
         question = f"A file name in {folder}, or the path of any other place:"
-        return [line("Save a copy", "strong"), *told, *wrapped(question, "text", WIDTH)]
+        return [line("Save a copy", "strong"), *told, *wrapped(question, "text", width)]
 
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
