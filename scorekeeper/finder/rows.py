@@ -18,9 +18,6 @@ FIRST_CODE = 0x41
 _MOST_SETS = 128
 """Sets of tiles that are kept for each place of each length, a kilobyte or so each."""
 
-_LARGE = 5
-"""Tiles in a set that is worth remembering."""
-
 _FEW = 24
 """Words that are sooner picked out one by one."""
 
@@ -96,26 +93,20 @@ _BYTE = re.compile(rb"[^\0]", re.DOTALL)
 class _Showing(dict[int, int]):
     """By sets of tiles: the words that show one of them at one place, joined when first asked."""
 
-    __slots__ = ("_large", "_masks")
+    __slots__ = ("_masks",)
 
     def __init__(self, masks: Mapping[int, int]) -> None:
         super().__init__(masks)
         self._masks = masks
-        self._large = 0, 0
-        """The last large set and its words: most are a rack, or a rack and one tile more."""
 
     def __missing__(self, tiles: int) -> int:
         if len(self) > _MOST_SETS:
             self.clear()
             self.update(self._masks)
-        known, words = self._large
-        if known & ~tiles:
-            known = words = 0
-        for tile in _split(tiles ^ known):
+        words = 0
+        for tile in _split(tiles):
             words |= self._masks.get(tile, 0)
         self[tiles] = words
-        if not known and tiles.bit_count() >= _LARGE:
-            self._large = tiles, words
         return words
 
 
