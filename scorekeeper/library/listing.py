@@ -50,7 +50,7 @@ def listings(folder: Path | None = None) -> Iterator[Listing]:
         index.forget(rows.keys() - {file.name for file in files})
         found, unread = _told_by(rows, files, told)
         yield _listing(files, found, len(unread))
-        for batch in _read(folder, unread, index):
+        for batch in read_rows(folder, unread, index):
             found.update((row.name, told(row)) for row in batch)
             yield _listing(files, found, len(files) - len(found))
 
@@ -68,7 +68,7 @@ def newest(limit: int, folder: Path | None = None) -> list[Entry]:
     told = partial(_entry, folder)
     with Index(folder) as index:
         found, unread = _told_by(index.known([file.name for file in files]), files, told)
-        for batch in _read(folder, unread, index):
+        for batch in read_rows(folder, unread, index):
             found.update((row.name, told(row)) for row in batch)
     return [found[file.name] for file in files]
 
@@ -82,7 +82,7 @@ def summaries(folder: Path | None = None) -> Iterator[tuple[Path, Summary]]:
     files = game_files(folder)
     with Index(folder) as index:
         found, unread = _told_by(index.known(summaries=True), files, _summary)
-        for batch in _read(folder, unread, index):
+        for batch in read_rows(folder, unread, index):
             found.update((row.name, _summary(row)) for row in batch)
     for file in files:
         summary = found[file.name]
@@ -111,7 +111,7 @@ def _told_by(
     return found, unread
 
 
-def _read(folder: Path, files: Sequence[GameFile], index: Index) -> Iterator[list[Row]]:
+def read_rows(folder: Path, files: Sequence[GameFile], index: Index) -> Iterator[list[Row]]:
     """The rows of `files`, a batch at a time; each batch is kept first."""
     batch, since = list[Row](), monotonic()
     for place, file in enumerate(files, 1):
