@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -173,7 +172,15 @@ def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None
     except (OSError, ValueError, RuntimeError) as error:
         raise SaveError(f"{printable(str(path))} was not saved: {_reason(error)}.") from error
     _sync_folder(target.parent)
-    _sweep(target.parent)
+
+
+def remove_abandoned(folder: Path) -> None:
+    """Remove the drafts of programs that were killed while they wrote in `folder`."""
+    with suppress(OSError):
+        for draft in folder.glob(".scorekeeper-*.tmp"):
+            with suppress(OSError):
+                if time.time() - draft.stat().st_mtime > ABANDONED:
+                    draft.unlink()
 
 
 def free_path(folder: Path, stem: str, suffix: str) -> Path:
@@ -241,16 +248,6 @@ def _sync(handle: int) -> None:
 
         with suppress(OSError):  # Not every disk can do this.
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
-
-
-@cache
-def _sweep(folder: Path) -> None:
-    """Remove the drafts of programs that were stopped while they wrote; once is enough."""
-    with suppress(OSError):
-        for draft in folder.glob(".scorekeeper-*.tmp"):
-            with suppress(OSError):
-                if time.time() - draft.stat().st_mtime > ABANDONED:
-                    draft.unlink()
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.files import SaveError
+from scorekeeper.files import SaveError, config_folder, remove_abandoned
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, save
@@ -178,9 +178,11 @@ class GameFile:
         return f"The game goes on in {printable(path.name)}."
 
     def close(self) -> None:
-        """Leave the file to others."""
+        """Leave the file to others, and the folders without what killed programs left there."""
         if self._kept:
             self._kept.close()
+            remove_abandoned(self._kept.path.parent)
+            remove_abandoned(config_folder())
 
 
 def _not_saved(error: OSError) -> str:
