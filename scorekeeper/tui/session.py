@@ -126,7 +126,7 @@ class Session:
         """Put `game` on the table in place of the one that is there, and save it."""
         before, self.game = self.game, game
         if before.player_to_move != game.player_to_move:
-            self.rack, self.hinted = None, False
+            self._note()
         old, new = before.setup, game.setup
         if (old.words, old.dictionary) != (new.words, new.dictionary):
             self.reopen_dictionary()
@@ -137,9 +137,13 @@ class Session:
     def _with_notes(self, turn: Turn) -> Turn:
         """`turn` with what was noted for it; a challenge leaves that to the next turn."""
         noted = replace(turn, rack=self.rack, hinted=self.hinted, looked_up=tuple(self.looked_up))
-        self.rack, self.hinted = None, False
-        self.looked_up.clear()
+        self._note()
         return noted
+
+    def _note(self, turn: Turn | None = None) -> None:
+        """Note for the turn to come what was noted for `turn`; nothing without one."""
+        self.rack, self.hinted = (turn.rack, turn.hinted) if turn else (None, False)
+        self.looked_up = list(turn.looked_up) if turn else []
 
     @property
     def undoes_correction(self) -> bool:
@@ -163,7 +167,7 @@ class Session:
         if not self.game.steps:
             return None
         turn = self.game.pop()
-        self.rack, self.hinted = None, False
+        self._note(turn)  # A hint stays one, however the turn is entered anew.
         self.save()
         return turn
 
@@ -180,6 +184,7 @@ class Session:
         if not self.game.can_redo:
             return None
         step = self.game.redo()
+        self._note()
         self.save()
         return step
 

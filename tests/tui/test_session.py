@@ -55,6 +55,28 @@ def test_every_change_is_on_the_disk_at_once(path: Path) -> None:
     assert session.file.farewell == f"The game is saved in {path}"
 
 
+def test_what_was_noted_for_a_turn_is_noted_again_when_it_is_undone(path: Path) -> None:
+    session = open_session(path)
+    session.rack, session.hinted, session.looked_up = ("N", "T"), True, ["NET"]
+    session.commit(Turn(session.game.read("6E N.T")))
+    session.undo()
+    session.commit(Turn(session.game.read("6E M.T")))
+    turn = load(path).game.turns[-1]
+    assert (turn.rack, turn.hinted, turn.looked_up) == (("N", "T"), True, ("NET",))
+
+
+def test_what_came_back_with_a_redone_turn_is_not_noted_for_the_next(path: Path) -> None:
+    session = open_session(path)
+    session.rack, session.hinted, session.looked_up = ("N", "T"), True, ["NET"]
+    session.commit(Turn(session.game.read("6E N.T")))
+    session.undo()
+    session.redo()
+    assert session.game.turns[-1].hinted
+    session.commit(Turn(session.game.read("5C W")))
+    turn = load(path).game.turns[-1]
+    assert (turn.rack, turn.hinted, turn.looked_up) == (None, False, ())
+
+
 def test_a_new_game_gets_a_file_of_its_own_in_the_library(home: Path) -> None:
     first, second = Session.new(game_of()), Session.new(game_of())
     assert first.file.path is not None
