@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 
 from scorekeeper.record import load, save
@@ -16,16 +17,27 @@ def take(terminal: Terminal, number: int) -> None:
     terminal.see(f"{number} {('Ben', 'Anna')[number % 2]:<8} {LEAFLET[number - 1]}")
 
 
+def click(terminal: Terminal, text: str) -> None:
+    """Click on the last place where `text` is on the screen."""
+    terminal.see(text)
+    rows = list(enumerate(terminal.text.splitlines(), 1))
+    y, row = next((y, row) for y, row in reversed(rows) if text in row)
+    x = row.rindex(text) + 2
+    terminal.press(f"\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m")
+
+
 def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> None:
     folder = home / "games"
     folder.mkdir(parents=True)
     save(game_of(LEAFLET[0]), path := folder / "sunday.toml")
-    with program(home, str(path)) as first, program(home, str(path)) as second:
+    with ExitStack() as stack:
+        first = stack.enter_context(program(home, str(path)))
         first.see("to play.")
+        second = stack.enter_context(program(home, str(path)))
         take(first, 2)
         second.see("Somebody else has this game open.", "in another window since")
         take(first, 3)
-        second.press("right", "enter")
+        click(second, "Take over")
         second.see("The game is kept here now.", "3 Anna     6E N.T")
         take(second, 4)
 
@@ -34,7 +46,7 @@ def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> Non
         take(second, 5)
         first.press("escape", "\x0b")
         first.see("Somebody else has this game open.")
-        first.press("right", "enter")
+        click(first, "Take over")
         first.see("The game is kept here now.", "5 Anna     F5 L..P")
         take(first, 6)
 
