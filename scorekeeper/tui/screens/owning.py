@@ -35,6 +35,8 @@ class OwnedScreen(Screen[None]):
         """Look after the file of `session`."""
         super().__init__()
         self.session = session
+        self._asking = False
+        """Whether a question about the file is on the screen; one at a time is enough."""
 
     @property
     def game(self) -> Game:
@@ -88,12 +90,17 @@ class OwnedScreen(Screen[None]):
     def ask_about_file(self) -> None:
         """Ask what is to be done about a file that others have open, or that does not fit."""
         file = self.session.file
+        if self._asking:
+            return
         if file.holder:
+            self._asking = True
             self.app.push_screen(screens.open_elsewhere(file.holder), self._opened_elsewhere)
         elif file.complaints:
+            self._asking = True
             self.app.push_screen(screens.repair(file.complaints), self._repair)
 
     def _opened_elsewhere(self, take_over: bool | None) -> None:
+        self._asking = False
         if not take_over:
             self._say("Read-only: you look on. Ctrl+K takes the game over.")
             return
@@ -105,6 +112,7 @@ class OwnedScreen(Screen[None]):
         self.ask_about_file()
 
     def _repair(self, agreed: bool | None) -> None:
+        self._asking = False
         if agreed:
             self.session.file.agree(self.game)
         else:

@@ -72,17 +72,21 @@ class TableScreen(TurnScreen):
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
         self._start_clock()
-        self.call_after_refresh(self._begin)
+        file = self.session.file
+        self.call_after_refresh(self._begin, bool(file.holder or file.complaints))
 
     def _start_clock(self) -> None:
         """Show the time from now on, if these rules have a clock."""
         if self._clock is None and clock_text(self.game, 0):
             self._clock = self.set_interval(1.0, self._show_title)
 
-    def _begin(self) -> None:
-        """Open the dictionary, and say what is to be known before the game goes on."""
+    def _begin(self, asks: bool) -> None:
+        """Open the dictionary, and say what is to be known before the game goes on.
+
+        It `asks` about a file that was not simply ours when it was opened.
+        """
         self.session.open_dictionary()
-        if self.session.file.holder or self.session.file.complaints:
+        if asks:
             self.ask_about_file()
         elif self.game.position.ending and self.app.screen is self:  # Unless a key was faster.
             self.action_end()
