@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from textual import on
 from textual.app import SystemCommand
 from textual.binding import Binding
+from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.theme import Theme
+from textual.widgets import OptionList
 from textual.worker import WorkerFailed
 
 from scorekeeper.record import Reading, RecordError
@@ -28,6 +30,9 @@ from scorekeeper.tui.session import Session
 from scorekeeper.tui.typeahead import TypeAhead
 
 if TYPE_CHECKING:
+    from textual.actions import ActionParseResult
+    from textual.dom import DOMNode
+
     from scorekeeper.record.watched import Watched
 
 
@@ -190,6 +195,27 @@ class ScorekeeperApp(TypeAhead):
     def _fatal_error(self) -> None:
         """Leave without a traceback."""
         self._close_messages_no_wait()
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Do what a key asks for, unless it is for a list that has no room to be shown."""
+        if isinstance(default_namespace, OptionList):
+            from scorekeeper.tui.palette import has_room
+
+            if not has_room(default_namespace):
+                return False
+        return await super().run_action(action, default_namespace, namespaces)
+
+    def action_command_palette(self) -> None:
+        """Show all commands by name."""
+        if not isinstance(self.screen, CommandPalette):
+            from scorekeeper.tui.palette import Palette
+
+            self.push_screen(Palette(id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every key of the screen as a command of the palette, then those of every app."""
