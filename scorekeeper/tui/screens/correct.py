@@ -23,8 +23,8 @@ from scorekeeper.tui.entering import Entering
 from scorekeeper.tui.lineedit import TypedLine
 from scorekeeper.tui.lines import heading
 from scorekeeper.tui.picture import picture_of
-from scorekeeper.tui.screens.table import FRAME, NARROW, NARROWEST_SIDE
-from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.screens.table import FRAME
+from scorekeeper.tui.widgets.board import NARROW, BoardView
 from scorekeeper.tui.widgets.entry import EntryLine
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
@@ -95,14 +95,8 @@ class CorrectScreen(Screen[Turn | None]):
 
     def _fit(self, size: Size) -> None:
         self._fitted = size
-        narrow, free = size.width < NARROW, size.height - FRAME
-        self.set_class(narrow, "narrow")
-        if narrow:
-            taken = self._board.fit(Size(size.width, free * 3 // 5), roomy=False)
-            self._side.fit(size.width, free - taken.height)
-        else:
-            taken = self._board.fit(Size(size.width - NARROWEST_SIDE, free))
-            self._side.fit(size.width - taken.width - 1, free)
+        self.set_class(size.width < NARROW, "narrow")
+        self._side.fit(*self._board.share(size - (0, FRAME)))
         self._title.show([heading(f" {self._what}", "nothing is saved yet ", size.width)])
         self._side.show_game(self.game)
         self._enter(self._entering)

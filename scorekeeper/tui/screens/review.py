@@ -16,9 +16,8 @@ from scorekeeper.finder.review import Reference, review
 from scorekeeper.finder.reviewed import TurnReview
 from scorekeeper.tui.review_lines import rows_of, title
 from scorekeeper.tui.reviewing import Reviewing
-from scorekeeper.tui.screens.table import NARROW, NARROWEST_SIDE
 from scorekeeper.tui.session import Session
-from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.board import NARROW, BoardView
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.rows import RowPanel
@@ -88,14 +87,8 @@ class ReviewScreen(Screen[None]):
 
     def _fit(self, size: Size) -> None:
         self._fitted = size
-        narrow, free = size.width < NARROW, size.height - FRAME
-        self.set_class(narrow, "narrow")
-        if narrow:
-            taken = self._board.fit(Size(size.width, free * 3 // 5), roomy=False)
-            self._room = Size(size.width, free - taken.height)
-        else:
-            taken = self._board.fit(Size(size.width - NARROWEST_SIDE, free))
-            self._room = Size(size.width - taken.width - 1, free)
+        self.set_class(size.width < NARROW, "narrow")
+        self._room = self._board.share(size - (0, FRAME))
         self._show(self._state)
 
     def _show(self, state: Reviewing) -> None:

@@ -25,8 +25,7 @@ from scorekeeper.tui.lines import Line, heading, line, wrapped
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.correct import CorrectScreen
 from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, Text
-from scorekeeper.tui.screens.table import NARROW, NARROWEST_SIDE
-from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.board import NARROW, BoardView
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -170,14 +169,8 @@ class SettleScreen(Screen[Answer]):
 
     def _fit(self, size: Size) -> None:
         self._fitted = size
-        narrow, free = size.width < NARROW, size.height - FRAME
-        self.set_class(narrow, "narrow")
-        if narrow:
-            self._board.fit(Size(size.width, free // 2), roomy=False)
-            width = size.width - 1
-        else:
-            taken = self._board.fit(Size(size.width - NARROWEST_SIDE, free))
-            width = size.width - taken.width - 2
+        self.set_class(size.width < NARROW, "narrow")
+        width = self._board.share(size - (0, FRAME), tenths=5).width - 1
         self._title.show(
             [heading(" A later turn no longer fits", "nothing is saved yet ", size.width)]
         )

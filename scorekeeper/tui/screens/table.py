@@ -18,15 +18,12 @@ from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.turns import TurnScreen
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.timer import clock_text
-from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.board import NARROW, BoardView
 from scorekeeper.tui.widgets.entry import EntryLine
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.side import SidePanels
 
-NARROW = 70
-"""On fewer columns the panels stand under the board."""
-NARROWEST_SIDE = 30
 FRAME = 3
 """Lines taken by the title, the entry line and the keys."""
 ROW_DIGITS = frozenset("123456789")
@@ -110,14 +107,8 @@ class TableScreen(TurnScreen):
     def _fit(self, size: Size) -> None:
         """Fit the squares and the panels to the room there is."""
         self._fitted = size
-        narrow, lines_free = size.width < NARROW, size.height - FRAME
-        self.set_class(narrow, "narrow")
-        if narrow:
-            taken = self._board.fit(Size(size.width, lines_free * 3 // 5), roomy=False)
-            self._side.fit(size.width, lines_free - taken.height)
-        else:
-            taken = self._board.fit(Size(size.width - NARROWEST_SIDE, lines_free))
-            self._side.fit(size.width - taken.width - 1, lines_free)
+        self.set_class(size.width < NARROW, "narrow")
+        self._side.fit(*self._board.share(size - (0, FRAME)))
         self.show_game()
 
     def show_game(self) -> None:

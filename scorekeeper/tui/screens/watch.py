@@ -13,8 +13,7 @@ from scorekeeper.record.watched import Watched
 from scorekeeper.tui.lines import heading, title_line
 from scorekeeper.tui.picture import Picture, last_squares
 from scorekeeper.tui.scoreboard import scoreboard
-from scorekeeper.tui.screens.table import NARROW, NARROWEST_SIDE
-from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.board import NARROW, BoardView
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -74,14 +73,8 @@ class WatchScreen(Screen[None]):
 
     def _fit(self, size: Size) -> None:
         self._fitted = size
-        narrow, height = size.width < NARROW, size.height - FRAME
-        self.set_class(narrow, "narrow")
-        if narrow:
-            taken = self._board.fit(Size(size.width, height * 3 // 5), roomy=False)
-            self._room = Size(size.width, height - taken.height)
-        else:
-            taken = self._board.fit(Size(size.width - NARROWEST_SIDE, height))
-            self._room = Size(size.width - taken.width - 1, height)
+        self.set_class(size.width < NARROW, "narrow")
+        self._room = self._board.share(size - (0, FRAME))
         self._show()
 
     def _show(self) -> None:
