@@ -15,7 +15,7 @@ from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.screen import Screen
-from textual.theme import Theme
+from textual.theme import Theme, ThemeProvider
 from textual.widgets import OptionList
 from textual.worker import WorkerFailed
 
@@ -216,6 +216,12 @@ class ScorekeeperApp(TypeAhead):
             from scorekeeper.tui.palette import Palette
 
             self.push_screen(Palette(id="--command-palette"))
+
+    def search_themes(self) -> None:
+        """Show the colours to choose from."""
+        from scorekeeper.tui.palette import Palette
+
+        self.push_screen(Palette([ThemeProvider], placeholder="Which colours?"))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every key of the screen as a command of the palette, then those of every app."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -44,6 +45,7 @@ class Visit(NamedTuple):
 
 def visit(home: Path, random: Random, events: int) -> Visit:
     """Send `events` to the program, its games in `home`. Raises `AssertionError` for a fault."""
+    _set_table(home)
     done, starts = 0, 0
     while done < events:
         starts += 1
@@ -51,9 +53,16 @@ def visit(home: Path, random: Random, events: int) -> Visit:
     return Visit(done, starts)
 
 
+def _set_table(home: Path) -> None:
+    """Put a game under way where the program finds it."""
+    games = home / "games"
+    games.mkdir(parents=True)
+    shutil.copy(Path(__file__).parents[1] / "games" / "leaflet.toml", games)
+
+
 def _sit(home: Path, random: Random, most: int) -> int:
     """Start the program and send up to `most` events, or until it is left; how many came."""
-    arguments = random.choice(([], [], ["demo"]))
+    arguments = random.choice(([], [], [], ["demo"]))
     child = _start(home, arguments)
     output, done = _drain(child, first=True), 0
     try:

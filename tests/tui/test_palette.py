@@ -28,11 +28,13 @@ async def test_a_list_without_room_turns_no_page(
         assert app.is_running
 
 
-async def test_leaving_the_palette_twice_leaves_only_the_palette() -> None:
+@pytest.mark.parametrize("opening", ["action_command_palette", "action_change_theme"])
+async def test_leaving_the_palette_twice_leaves_only_the_palette(opening: str) -> None:
     app = ScorekeeperApp()
     async with app.run_test(size=(80, 24)) as pilot:
         hands = Hands(app, pilot)
-        await hands.press("ctrl+p")
+        getattr(app, opening)()
+        await hands.settle()
         palette = app.screen
         assert isinstance(palette, CommandPalette)
         palette.dismiss()
