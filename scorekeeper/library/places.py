@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from scorekeeper.files import SaveError
 from scorekeeper.game.fields import DataError
@@ -43,6 +45,26 @@ def check_inside(path: Path) -> None:
         raise NotInLibraryError(
             f"{printable(str(path))} is no game in {printable(str(folder))}; it is left alone."
         )
+
+
+def dropped_path(typed: str) -> Path:
+    r"""The file that is meant, however a terminal or a file manager writes its path.
+
+    Raises `RuntimeError` for the home of nobody.
+
+    >>> dropped_path("'My games/a.toml'") == dropped_path(r"My\ games/a.toml")
+    True
+    """
+    path = Path(typed).expanduser()
+    if path.exists():
+        return path
+    if typed.startswith("file://"):
+        return Path(unquote(urlsplit(typed).path))
+    try:
+        parts = shlex.split(typed)
+    except ValueError:  # A quotation mark that belongs to the name.
+        return path
+    return Path(parts[0]).expanduser() if len(parts) == 1 else path
 
 
 def reserve(free: Callable[[], Path]) -> Path:

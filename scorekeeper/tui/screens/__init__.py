@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from typing import Literal
 
     from textual.screen import Screen
 
@@ -98,9 +99,12 @@ def log(session: Session) -> Screen[Game | None]:
 
 def ask(title: str, question: str, number: bool = False) -> Screen[str | None]:
     """A question with a short answer, None if it is put aside."""
+    from textual.widgets import Input
+
     from scorekeeper.tui.screens.dialogs import Ask
 
-    return Ask(title, question, number)
+    kind: Literal["integer", "text"] = "integer" if number else "text"
+    return Ask(title, question, Input(type=kind, max_length=5, valid_empty=True))
 
 
 def overrule(verdict: Judgement) -> Screen[bool]:

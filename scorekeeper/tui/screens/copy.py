@@ -5,17 +5,14 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.containers import Horizontal, VerticalScroll
-from textual.screen import ModalScreen
-from textual.widgets import Button, Input
+from textual.containers import VerticalScroll
+from textual.widgets import Input
 
 from scorekeeper.files import free_path
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, line, wrapped
-from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.tui.screens.dialogs import WIDTH, Question, Text
 from scorekeeper.tui.session import Session
 
 SUFFIX = ".toml"
@@ -23,11 +20,8 @@ FRAME = 8
 """Columns around the text of a dialog."""
 
 
-class CopyDialog(ModalScreen[str | None]):
+class CopyDialog(Question[str | None]):
     """Asks for a path; the answer is a sentence about the copy, None if there is none."""
-
-    CSS_PATH = "dialogs.tcss"
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
 
     def __init__(self, session: Session) -> None:
         """Copy the game of `session`."""
@@ -40,9 +34,7 @@ class CopyDialog(ModalScreen[str | None]):
         with VerticalScroll(classes="dialog", can_focus=False):
             yield Text(self._asked(""))
             yield Input(self._place.name, select_on_focus=False, compact=True)
-            with Horizontal(classes="buttons"):
-                yield Button("Save a copy", variant="primary", id="ok")
-                yield Button("Cancel", id="cancel")
+            yield self.buttons("Save a copy")
 
     def _asked(self, problem: str) -> list[Line]:
         width = min(WIDTH, self.app.size.width - FRAME)
@@ -52,11 +44,8 @@ class CopyDialog(ModalScreen[str | None]):
         question = f"A file name in {folder}, or the path of any other place:"
         return [line("Save a copy", "strong"), *told, *wrapped(question, "text", width)]
 
-    @on(Input.Submitted)
-    @on(Button.Pressed, "#ok")
-    def answer(self) -> None:
+    def take(self, typed: str) -> None:
         """Write the copy, or say what is in the way."""
-        typed = self.query_one(Input).value.strip()
         if not typed:
             self.app.bell()
             return
@@ -77,11 +66,6 @@ class CopyDialog(ModalScreen[str | None]):
         if os.path.isdir(path):  # noqa: PTH112 - which never raises
             return free_path(path, _stem(self._session), SUFFIX)
         return path if path.suffix else path.with_name(path.name + SUFFIX)
-
-    @on(Button.Pressed, "#cancel")
-    def cancel(self) -> None:
-        """Close without a copy."""
-        self.dismiss(None)
 
 
 def likely_place(session: Session) -> Path:

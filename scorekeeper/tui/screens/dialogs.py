@@ -8,7 +8,8 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, ScreenResultType
+from textual.widget import Widget
 from textual.widgets import Button, Footer, Input
 
 from scorekeeper.game.judge import Judgement
@@ -145,40 +146,55 @@ def end_early_dialog(bag: int) -> Confirm:
     return Confirm("End the game here?", rows, "Go on playing", "End it")
 
 
-class Ask(ModalScreen[str | None]):
-    """One question with a short answer; None if it was put aside."""
+class Question(ModalScreen[ScreenResultType]):
+    """A dialog with a line to type on. Those who inherit ask, and take what was typed."""
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
 
-    def __init__(self, title: str, question: str, number: bool = False) -> None:
-        """`number` restricts the answer to a whole number."""
-        super().__init__()
-        self._title = title
-        self._question = question
-        self._number = number
+    def take(self, typed: str) -> None:
+        """Close with what was typed, or say what is wrong with it."""
+        raise NotImplementedError
 
-    def compose(self) -> ComposeResult:
-        """The question, the answer, and two buttons for the mouse."""
-        with Vertical(classes="dialog"):
-            yield Text([line(self._title, "strong"), *wrapped(self._question, "text", WIDTH)])
-            yield Input(type="integer" if self._number else "text", max_length=5, valid_empty=True)
-            with Horizontal(classes="buttons"):
-                yield Button("OK", variant="primary", id="ok")
-                yield Button("Cancel", id="cancel")
+    def buttons(self, ok: str) -> Widget:
+        """Enter and Escape for the mouse; `ok` says what Enter does."""
+        return Horizontal(
+            Button(ok, variant="primary", id="ok"), Button("Cancel", id="cancel"), classes="buttons"
+        )
 
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
     def answer(self) -> None:
-        """Close with what was typed."""
-        typed = self.query_one(Input)
-        if typed.is_valid:
-            self.dismiss(typed.value.strip())
+        """Take what was typed."""
+        self.take(self.query_one(Input).value.strip())
 
     @on(Button.Pressed, "#cancel")
     def cancel(self) -> None:
         """Close without an answer."""
         self.dismiss(None)
+
+
+class Ask(Question[str | None]):
+    """One question with a short answer; None if it was put aside."""
+
+    def __init__(self, title: str, question: str, entry: Input, ok: str = "OK") -> None:
+        """The answer is typed on `entry`."""
+        super().__init__()
+        self._rows = [line(title, "strong"), *wrapped(question, "text", WIDTH)]
+        self._entry = entry
+        self._ok = ok
+
+    def compose(self) -> ComposeResult:
+        """The question, the answer, and two buttons for the mouse."""
+        with Vertical(classes="dialog"):
+            yield Text(self._rows)
+            yield self._entry
+            yield self.buttons(self._ok)
+
+    def take(self, typed: str) -> None:
+        """Close with the answer, if it can be one."""
+        if self._entry.is_valid:
+            self.dismiss(typed)
 
 
 class Reader(ModalScreen[None]):

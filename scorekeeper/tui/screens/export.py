@@ -6,27 +6,22 @@ from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
-from textual.widgets import Button, Input, OptionList
+from textual.containers import Vertical
+from textual.widgets import Input, OptionList
 
 from scorekeeper.export import Format, format_of
 from scorekeeper.export.saving import TakenError, likely_place, path_meant, save_export
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, line, wrapped
-from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.tui.screens.dialogs import WIDTH, Question, Text
 
 FORMS = (Format.SVG, Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
 """The forms as they are offered: what a family wants most comes first."""
 
 
-class ExportDialog(ModalScreen[str | None]):
+class ExportDialog(Question[str | None]):
     """Asks for form and path; the answer is a sentence that says where it went, or None."""
-
-    CSS_PATH = "dialogs.tcss"
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
 
     def __init__(self, game: Game, source: Path | None) -> None:
         """Export `game`, which is kept in the file `source` if it is kept."""
@@ -45,9 +40,7 @@ class ExportDialog(ModalScreen[str | None]):
             yield OptionList(*offers, markup=False, compact=True)
             place = _from_home(likely_place(self._form, self._source))
             yield Input(place, select_on_focus=False)
-            with Horizontal(classes="buttons"):
-                yield Button("Export", variant="primary", id="ok")
-                yield Button("Cancel", id="cancel")
+            yield self.buttons("Export")
 
     @on(OptionList.OptionHighlighted)
     def choose_form(self, event: OptionList.OptionHighlighted) -> None:
@@ -75,11 +68,8 @@ class ExportDialog(ModalScreen[str | None]):
             self._taken = None
             self.query_one(Text).tell(_asked())
 
-    @on(Input.Submitted)
-    @on(Button.Pressed, "#ok")
-    def answer(self) -> None:
+    def take(self, typed: str) -> None:
         """Write the file, or say what is in the way."""
-        typed = self.query_one(Input).value.strip()
         if not typed:
             self.app.bell()
             return
@@ -96,11 +86,6 @@ class ExportDialog(ModalScreen[str | None]):
             self.query_one(Text).tell(_asked(str(error)))
         else:
             self.dismiss(f"Exported to {printable(_from_home(path))}")
-
-    @on(Button.Pressed, "#cancel")
-    def cancel(self) -> None:
-        """Close without a file."""
-        self.dismiss(None)
 
 
 def _from_home(path: Path) -> str:

@@ -6,12 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeVar
 
-from textual import on
-from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen, Screen
-from textual.widgets import Button, Input
+from textual.screen import Screen
+from textual.widgets import Input
 
 from scorekeeper import library
 from scorekeeper.history.rename import (
@@ -26,44 +22,10 @@ from scorekeeper.history.rename import (
 from scorekeeper.library.listing import entries
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.report import count
-from scorekeeper.tui.lines import line, wrapped
-from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, Text
+from scorekeeper.tui.lines import wrapped
+from scorekeeper.tui.screens.dialogs import WIDTH, Ask, Confirm
 
 _Answer = TypeVar("_Answer")
-
-
-class NameDialog(ModalScreen[str | None]):
-    """Asks what a player is to be called; None if nothing is changed."""
-
-    CSS_PATH = "dialogs.tcss"
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
-
-    def __init__(self, name: str) -> None:
-        """Ask for another name than `name`."""
-        super().__init__()
-        self._name_now = name
-
-    def compose(self) -> ComposeResult:
-        """The question, the name, and two buttons for the mouse."""
-        question = f"What is {self._name_now} to be called, in all games?"
-        with Vertical(classes="dialog"):
-            yield Text([line("Rename a player", "strong"), *wrapped(question, "text", WIDTH)])
-            name = printable(self._name_now)
-            yield Input(name, max_length=LONGEST_NAME, select_on_focus=False)
-            with Horizontal(classes="buttons"):
-                yield Button("Rename", variant="primary", id="ok")
-                yield Button("Cancel", id="cancel")
-
-    @on(Input.Submitted)
-    @on(Button.Pressed, "#ok")
-    def answer(self) -> None:
-        """Close with what was typed."""
-        self.dismiss(self.query_one(Input).value)
-
-    @on(Button.Pressed, "#cancel")
-    def cancel(self) -> None:
-        """Close without a name."""
-        self.dismiss(None)
 
 
 class Renaming:
@@ -89,7 +51,9 @@ class Renaming:
             if new is not None:
                 self._work(lambda: self._plan(name, new))
 
-        self._push(NameDialog(name), named)
+        question = f"What is {printable(name)} to be called, in all games?"
+        entry = Input(printable(name), max_length=LONGEST_NAME, select_on_focus=False)
+        self._push(Ask("Rename a player", question, entry, "Rename"), named)
 
     def ask_undo(self) -> None:
         """Ask whether the last rename is to be taken back."""

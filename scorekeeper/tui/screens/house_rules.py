@@ -27,7 +27,7 @@ from scorekeeper.report.house_rules import rules_told
 from scorekeeper.tui import lines
 from scorekeeper.tui.rules_form import RulesForm, about, arrow_at, form_lines
 from scorekeeper.tui.screens.dialogs import WIDTH, Confirm
-from scorekeeper.tui.screens.house_rules_presets import NameDialog, PresetDialog
+from scorekeeper.tui.screens.house_rules_presets import PresetDialog, name_dialog
 from scorekeeper.tui.widgets.panel import Panel
 
 ROOMY = 14
@@ -171,7 +171,7 @@ class HouseRulesScreen(Screen[HouseRules]):
 
     def action_save(self) -> None:
         """Keep the rules as a preset."""
-        self.app.push_screen(NameDialog(), self._ask_before_saving)
+        self.app.push_screen(name_dialog(), self._ask_before_saving)
 
     def _ask_before_saving(self, name: str | None) -> None:
         if not name:

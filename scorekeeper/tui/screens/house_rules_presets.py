@@ -5,15 +5,15 @@ from __future__ import annotations
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Button, Input, OptionList
+from textual.widgets import Input, OptionList
 
 from scorekeeper.game.rules import Preset
-from scorekeeper.names import printable
+from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.tui import lines
-from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.dialogs import Ask, Text
 
 
 class PresetDialog(ModalScreen[Preset | None]):
@@ -39,26 +39,7 @@ class PresetDialog(ModalScreen[Preset | None]):
         self.dismiss(self._presets[event.option_index])
 
 
-class NameDialog(ModalScreen[str | None]):
+def name_dialog() -> Ask:
     """Asks by which name the rules are to be kept."""
-
-    CSS_PATH = "dialogs.tcss"
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
-
-    def compose(self) -> ComposeResult:
-        """The name, and two buttons for the mouse."""
-        with Vertical(classes="dialog"):
-            yield Text([lines.line("Keep these rules as a preset of your own", "strong")])
-            yield Input(placeholder="its name, such as Our Sundays", max_length=60)
-            with Horizontal(classes="buttons"):
-                yield Button("Save", variant="primary", id="ok")
-                yield Button("Cancel", id="cancel")
-
-    @on(Input.Submitted)
-    @on(Button.Pressed, "#ok")
-    def _answer(self) -> None:
-        self.dismiss(self.query_one(Input).value.strip())
-
-    @on(Button.Pressed, "#cancel")
-    def _cancel(self) -> None:
-        self.dismiss(None)
+    entry = Input(placeholder="its name, such as Our Sundays", max_length=LONGEST_NAME)
+    return Ask("Keep these rules as a preset of your own", "", entry, "Save")
