@@ -1,7 +1,8 @@
-"""What a table agrees on, from options: edition, preset and single house rules."""
+"""What a table agrees on, from options: edition, house rules, and rules that it lets pass."""
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TypeVar
@@ -11,6 +12,7 @@ from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.edition import Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.options import as_value
+from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import HouseRules, Preset, house_rules_from, shipped_presets
 from scorekeeper.settings import LARGEST_FILE, editions, presets
 
@@ -59,3 +61,28 @@ def house_rules(base: HouseRules, changes: Iterable[str]) -> HouseRules:
             raise CommandError(f"--rule {change!r} is not NAME=VALUE, like seven-bonus=10")
         table[name] = as_value(value)
     return house_rules_from(Fields(table, "", "--rule"), base)
+
+
+def add_rule_option(parser: ArgumentParser, help: str) -> None:
+    """Let the user change single house rules, for `house_rules` to read."""
+    parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=help)
+
+
+def add_accept_option(parser: ArgumentParser, help: str) -> None:
+    """Let the table overrule the rules of play, for `rules_named` to read."""
+    parser.add_argument("--accept", action="append", default=[], metavar="RULE,...", help=help)
+
+
+def rules_named(texts: Iterable[str]) -> frozenset[Rule]:
+    """The rules that ``plural-s,gap`` and the like name. Raises `CommandError`."""
+    rules = set()
+    for name in (name for text in texts for name in text.split(",")):
+        try:
+            rule = Rule(name.strip().lower())
+        except ValueError:
+            known = ", ".join(rule for rule in Rule if rule.can_be_overruled)
+            raise CommandError(f"{name!r} is not the name of a rule; known are {known}") from None
+        if not rule.can_be_overruled:
+            raise CommandError(f"{rule} cannot be accepted: no table can play on after it")
+        rules.add(rule)
+    return frozenset(rules)

@@ -5,17 +5,15 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from dataclasses import replace
 
-from scorekeeper.cli.agreed import edition_named, house_rules, preset_named
-from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.agreed import add_rule_option, edition_named, house_rules, preset_named
+from scorekeeper.cli.common import YES, CommandError, complain
 from scorekeeper.cli.files import add_change_options, add_file, open_to_change
 from scorekeeper.cli.games import player_named
-from scorekeeper.cli.revised import add_settle_options, settle, unsettled_told
+from scorekeeper.cli.revised import add_settle_options, save_revision
 from scorekeeper.game.game import Game, Setup, WordCheck
-from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import NUMBERS, Rules
-from scorekeeper.names import clean_name, printable
-from scorekeeper.report.changes import changes_told
+from scorekeeper.names import clean_name
 from scorekeeper.report.setup_changes import setup_told
 from scorekeeper.words.catalogue import USUAL, find_lexicon, kept_spec
 
@@ -29,7 +27,7 @@ examples:
 
 Every turn is played again. Turns stay in the order in which they were taken, so in another
 order of the players they belong to others. Turns that no longer fit are listed, and nothing is
-written unless --accept or --drop says what becomes of them.
+written unless --accept or --drop-misfits says what becomes of them.
 
 exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or unreadable input
 """
@@ -43,13 +41,7 @@ def change_parser(parser: ArgumentParser) -> None:
     _add_player_options(parser)
     parser.add_argument("--edition", metavar="ID|FILE", help="the board and tile set")
     parser.add_argument("--preset", metavar="NAME", help="all the house rules of a preset")
-    parser.add_argument(
-        "--rule",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="change one house rule; repeat for more",
-    )
+    add_rule_option(parser, "change one house rule; repeat for more")
     parser.add_argument(
         "--words",
         choices=[check.value for check in WordCheck],
@@ -88,19 +80,7 @@ def _change(arguments: Namespace) -> int:
         if not told:
             print("There is nothing to change.")
             return YES
-        settled = settle(revision, tuple(Rule) if arguments.accept else (), arguments.drop)
-        file = printable(str(arguments.file))
-        for sentence in settled.told:
-            complain(sentence)
-        if settled.unsettled:
-            raise CommandError(unsettled_told(settled.unsettled, file), NO)
-        for sentence in [*told, *changes_told(game, settled.revision, settled.game)]:
-            print(sentence)
-        if arguments.dry_run:
-            print("Nothing was written.")
-        else:
-            save(settled.game)
-            print(f"{file} is changed.")
+        save_revision(game, revision, arguments, save, told)
     return YES
 
 

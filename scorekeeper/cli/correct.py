@@ -6,16 +6,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from dataclasses import replace
 
+from scorekeeper.cli.agreed import rules_named
 from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options, complain
 from scorekeeper.cli.files import add_change_options, add_file, open_to_change, use_dictionary
-from scorekeeper.cli.games import rules_named
-from scorekeeper.cli.revised import settle, unsettled_told
+from scorekeeper.cli.revised import add_settle_options, save_revision
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
-from scorekeeper.names import printable
-from scorekeeper.report.changes import changes_told
 
 _MORE = """\
 Every turn behind it is played again. Turns that no longer fit are listed with the reasons, and
@@ -72,44 +70,20 @@ def _describe(parser: ArgumentParser, examples: str, change: Change, turn: str =
     parser.add_argument("number", type=int, metavar="NUMBER", help="which turn, as in the log")
     if turn:
         parser.add_argument("turn", metavar="TURN", help=turn)
-    parser.add_argument(
-        "--accept",
-        metavar="RULE,...",
-        action="append",
-        default=[],
-        help="let turns stand although they break this rule; repeat for more",
-    )
-    parser.add_argument(
-        "--drop-misfits", action="store_true", help="take later turns out that no longer fit"
-    )
-    parser.add_argument("--dry-run", action="store_true", help="tell what would change, no more")
+    add_settle_options(parser)
     add_dictionary_options(parser, "default: the one the game was made with")
     add_change_options(parser)
     parser.set_defaults(run=_run, change=change)
 
 
 def _run(arguments: Namespace) -> int:
-    accepted = rules_named(arguments.accept)
     with open_to_change(arguments) as (game, save):
         use_dictionary(game, arguments)
         try:
             revision = arguments.change(Revision.of(game), arguments)
         except IndexError:
             raise CommandError(_no_such_turn(game, arguments.number)) from None
-        settled = settle(revision, accepted, arguments.drop_misfits)
-        file = printable(str(arguments.file))
-        for sentence in settled.told:
-            complain(sentence)
-        if settled.unsettled:
-            how = ("--accept RULE,...", "--drop-misfits")
-            raise CommandError(unsettled_told(settled.unsettled, file, *how), NO)
-        changes = changes_told(game, settled.revision, settled.game)
-        print("\n".join(changes) or "There is nothing to change.")
-        if arguments.dry_run:
-            print("Nothing was written.")
-        elif changes:
-            save(settled.game)
-            print(f"{file} is changed.")
+        save_revision(game, revision, arguments, save)
     return YES
 
 

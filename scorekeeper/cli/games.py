@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shlex
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
 
+from scorekeeper.cli.agreed import add_accept_option, rules_named
 from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options, complain
 from scorekeeper.cli.files import add_change_options, add_file, open_to_change, use_dictionary
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
@@ -41,13 +41,7 @@ def add_parser(parser: ArgumentParser) -> None:
     parser.epilog = _ADD_EXAMPLES
     add_file(parser)
     parser.add_argument("turns", nargs="+", metavar="TURN", help="what a player did")
-    parser.add_argument(
-        "--accept",
-        metavar="RULE,...",
-        action="append",
-        default=[],
-        help="let a turn stand although it breaks this rule; repeat for more",
-    )
+    add_accept_option(parser, "let a turn stand although it breaks this rule; repeat for more")
     parser.add_argument("--announced", type=_points, metavar="N", help="the points called out")
     add_dictionary_options(parser, "default: the one the game was made with")
     add_change_options(parser)
@@ -79,21 +73,6 @@ def _add(arguments: Namespace) -> int:
     else:
         print(f"{printable(game.player_to_move)} is next.")
     return YES
-
-
-def rules_named(texts: Iterable[str]) -> frozenset[Rule]:
-    """The rules that ``plural-s,gap`` and the like name. Raises `CommandError`."""
-    rules = set()
-    for name in (name for text in texts for name in text.split(",")):
-        try:
-            rule = Rule(name.strip().lower())
-        except ValueError:
-            known = ", ".join(rule for rule in Rule if rule.can_be_overruled)
-            raise CommandError(f"{name!r} is not the name of a rule; known are {known}") from None
-        if not rule.can_be_overruled:
-            raise CommandError(f"{rule} cannot be accepted: no table can play on after it")
-        rules.add(rule)
-    return frozenset(rules)
 
 
 def _add_turn(

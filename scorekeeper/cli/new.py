@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.cli.agreed import edition_named, house_rules, preset_named
+from scorekeeper.cli.agreed import add_rule_option, edition_named, house_rules, preset_named
 from scorekeeper.cli.common import YES, CommandError, add_dictionary_options, chosen_lexicon
 from scorekeeper.game.edition import DEFAULT_EDITION
 from scorekeeper.game.game import Game, Setup, WordCheck
@@ -54,13 +54,7 @@ def new_parser(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="the house rules to begin with (default: %(default)s)",
     )
-    parser.add_argument(
-        "--rule",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="change one house rule; repeat for more",
-    )
+    add_rule_option(parser, "change one house rule; repeat for more")
     parser.add_argument(
         "--words",
         choices=[check.value for check in WordCheck],

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
 
-from scorekeeper.cli.agreed import house_rules, preset_named
+from scorekeeper.cli.agreed import add_rule_option, house_rules, preset_named
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import open_file
 from scorekeeper.files import config_folder
@@ -118,13 +118,7 @@ def presets_parser(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="the preset that it begins with (default: %(default)s)",
     )
-    parser.add_argument(
-        "--rule",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="change one house rule of it; repeat for more",
-    )
+    add_rule_option(parser, "change one house rule of it; repeat for more")
     parser.set_defaults(run=_presets)
 
 

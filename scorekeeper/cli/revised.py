@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
-from collections.abc import Container
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Container, Sequence
 from typing import NamedTuple
 
-from scorekeeper.cli.common import NO, CommandError
+from scorekeeper.cli.agreed import add_accept_option, rules_named
+from scorekeeper.cli.common import NO, CommandError, complain
 from scorekeeper.game.game import Game
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
+from scorekeeper.names import printable
 from scorekeeper.report import count
-from scorekeeper.report.changes import misfit_told
+from scorekeeper.report.changes import changes_told, misfit_told
 
 MOST_MISFITS = 100
 """If more turns than this do not fit, it is another game."""
@@ -19,15 +21,40 @@ MOST_MISFITS = 100
 
 def add_settle_options(parser: ArgumentParser) -> None:
     """Let the user say what becomes of turns that no longer fit, and whether to save."""
+    add_accept_option(parser, "let turns stand although they break this rule; repeat for more")
     parser.add_argument(
-        "--accept",
+        "--drop-misfits",
         action="store_true",
-        help="let turns stand that no longer fit, where that could be done on a real table",
-    )
-    parser.add_argument(
-        "--drop", action="store_true", help="take turns out that no longer fit (and do not stand)"
+        help="take turns out that no longer fit (and do not stand)",
     )
     parser.add_argument("--dry-run", action="store_true", help="tell what would change, no more")
+
+
+def save_revision(
+    game: Game,
+    revision: Revision,
+    arguments: Namespace,
+    save: Callable[..., None],
+    told: Sequence[str] = (),
+) -> None:
+    """Settle `revision` of `game` as the options say, tell what changes and `save` that.
+
+    `told` are changes beside those of the turns. Raises `CommandError`, and nothing is written,
+    if a turn does not fit and the options do not say what becomes of it.
+    """
+    settled = settle(revision, rules_named(arguments.accept), arguments.drop_misfits)
+    file = printable(str(arguments.file))
+    for sentence in settled.told:
+        complain(sentence)
+    if settled.unsettled:
+        raise CommandError(_unsettled_told(settled.unsettled, file), NO)
+    changes = [*told, *changes_told(game, settled.revision, settled.game)]
+    print("\n".join(changes) or "There is nothing to change.")
+    if arguments.dry_run:
+        print("Nothing was written.")
+    elif changes:
+        save(settled.game)
+        print(f"{file} is changed.")
 
 
 class Settled(NamedTuple):
@@ -71,9 +98,9 @@ def settle(revision: Revision, accepted: Container[Rule], drop: bool) -> Settled
     raise CommandError(f"more than {MOST_MISFITS} turns would not fit; nothing was written", NO)
 
 
-def unsettled_told(number: int, file: str, accept: str = "--accept", drop: str = "--drop") -> str:
+def _unsettled_told(number: int, file: str) -> str:
     """Why nothing was written, and which options would help."""
     return (
-        f"{file} was not changed: {count(number, 'turn')} would not fit; add {accept} to let "
-        f"such turns stand, {drop} to take them out, or both"
+        f"{file} was not changed: {count(number, 'turn')} would not fit; add --accept RULE,... to "
+        "let such turns stand, --drop-misfits to take them out, or both"
     )

@@ -70,7 +70,7 @@ def test_turns_that_do_not_fit_are_listed_and_nothing_is_written(
     assert (folder / "g.toml").read_bytes() == before
 
 
-@pytest.mark.parametrize("options", [["--drop"], ["--accept", "--drop"]])
+@pytest.mark.parametrize("options", [["--drop-misfits"], ["--accept", "gap", "--drop-misfits"]])
 def test_they_are_taken_out_if_that_is_told(shell: Shell, options: list[str]) -> None:
     assert shell("add", "g.toml", "8E SNACK").code == 0
     result = shell("change", "g.toml", "--edition", "classic-8x8", *options)
@@ -90,7 +90,8 @@ def test_they_stand_where_a_table_could_let_them(shell: Shell) -> None:
     assert refused.code == 1
     assert "adding a lone S" in refused.err
     assert "It can be taken out or let stand." in refused.err
-    result = shell("change", "g.toml", "--rule", "plural=strict", "--accept")
+    assert shell("change", "g.toml", "--rule", "plural=strict", "--accept", "gap").code == 1
+    result = shell("change", "g.toml", "--rule", "plural=strict", "--accept", "plural-s")
     assert result.code == 0
     assert "The table lets it stand." in result.err
     assert [str(rule) for rule in game().turns[-1].accepted] == ["plural-s"]
@@ -99,7 +100,7 @@ def test_they_stand_where_a_table_could_let_them(shell: Shell) -> None:
 def test_what_no_table_could_do_cannot_stand(shell: Shell, folder: Path) -> None:
     assert shell("add", "g.toml", "8E SNACK").code == 0
     before = (folder / "g.toml").read_bytes()
-    result = shell("change", "g.toml", "--edition", "classic-8x8", "--accept")
+    result = shell("change", "g.toml", "--edition", "classic-8x8", "--accept", "not-connected")
     assert result.code == 1
     assert "It can be taken out." in result.err
     assert (folder / "g.toml").read_bytes() == before
