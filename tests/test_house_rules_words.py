@@ -6,9 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.options import options
+from scorekeeper.game.options import options, with_rule
 from scorekeeper.game.rules import find_preset
-from scorekeeper.report.house_rules import rule_change, rule_meaning, rule_title, rules_told
+from scorekeeper.report.house_rules import (
+    rule_change,
+    rule_meaning,
+    rule_title,
+    rule_told,
+    rules_told,
+)
 
 HASBRO = find_preset("hasbro").house
 
@@ -34,3 +40,15 @@ def test_a_change_is_one_sentence() -> None:
     after = replace(HASBRO, seven_bonus=10)
     told = rule_change("seven-bonus", HASBRO, after)
     assert told == "The whole rack at once: 10 (points for that turn), was 20."
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("plural", "A lone S on a word (no: NET stays NET); or off"),
+        ("leftover", "A tile left at the end (points lost for each); or 0 to 1000"),
+        ("turn-timer", "Clock (seconds for each turn); or none, turn 1 to 99999, game 1 to 99999"),
+    ],
+)
+def test_a_rule_is_told_with_what_else_it_could_be(name: str, told: str) -> None:
+    assert rule_told(name, with_rule(HASBRO, "turn-timer", "turn 90")) == told

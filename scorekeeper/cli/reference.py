@@ -12,26 +12,8 @@ from scorekeeper.cli.files import open_file
 from scorekeeper.files import config_folder
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
 from scorekeeper.names import printable
+from scorekeeper.report.house_rules import rule_told
 from scorekeeper.settings import editions, presets, save_preset
-
-_MEANINGS = {
-    "plural": "strict: no lone S to make a plural; off: anything goes",
-    "double-plural": "legal or illegal: one lone S that ends two words",
-    "qu-bonus": "every-word or once-a-turn: the bonus of flat words with Qu",
-    "seven-bonus": "points for all the tiles of the rack in one turn",
-    "leftover": "points lost at the end for a tile on the rack",
-    "lost-challenge": "the word was bad: replay, retry-once or lose-turn",
-    "failed-challenge": 'the word was good: nothing, lose-turn or "points 5"',
-    "exchange-counts-as-pass": "yes or no: toward the end of the game",
-    "all-pass-rounds": "rounds in which all pass that end the game",
-    "going-out-ends": "yes or no: an empty rack and an empty bag end the game",
-    "solo-exchanges": "exchanges in a game of one player",
-    "cover-whole-word": "legal or illegal: every letter of a word in one turn",
-    "turn-timer": 'none, "turn 120" or "game 1500", in seconds',
-    "tie-break": "shared, longest-word, fewest-tiles-left, score-before-leftovers",
-    "players": "how many can play, at most; six is named by one source only",
-}
-
 
 _SAVE_EXAMPLE = """\
 example:
@@ -72,7 +54,7 @@ def _print_rules(house: HouseRules) -> None:
     values = house.as_texts()
     widest = max(map(len, values))
     for name, value in values.items():
-        print(f"  {name:{widest}}  {value:11}  {_MEANINGS.get(name, '')}".rstrip())
+        print(f"  {name:{widest}}  {value:11}  {rule_told(name, house)}")
 
 
 def editions_parser(parser: ArgumentParser) -> None:

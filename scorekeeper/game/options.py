@@ -24,6 +24,11 @@ class Option(NamedTuple):
         """True if a number belongs to it."""
         return self.low <= self.high
 
+    @property
+    def offer(self) -> str:
+        """It as one of several to choose from: ``turn 1 to 99999``, or the word alone."""
+        return f"{self.word} {self.low} to {self.high}".strip() if self.counts else self.word
+
     def write(self, number: int) -> str:
         """The value as people write it, with `number` where one belongs to it."""
         return f"{self.word} {number}".strip() if self.counts else self.word

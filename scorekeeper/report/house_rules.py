@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.game.options import chosen
+from scorekeeper.game.options import chosen, options
 from scorekeeper.game.rules import HouseRules
 
 _WORDS: dict[str, tuple[str, dict[str, str]]] = {
@@ -79,6 +79,13 @@ def rule_title(name: str) -> str:
 def rule_meaning(name: str, word: str) -> str:
     """What it means that the rule `name` is `word`; empty `word` for a bare number."""
     return _WORDS[name][1][word]
+
+
+def rule_told(name: str, house: HouseRules) -> str:
+    """What the rule `name` is about, what it is in `house`, and what else it could be."""
+    now, _ = chosen(house, name)
+    others = [option.offer for option in options(name) if option != now or option.counts]
+    return f"{rule_title(name)} ({rule_meaning(name, now.word)}); or {', '.join(others)}"
 
 
 def rules_told(house: HouseRules, usual: HouseRules) -> list[str]:

@@ -139,9 +139,8 @@ def about(form: RulesForm, usual: HouseRules, width: int) -> list[Line]:
 
 
 def _offer(name: str, option: Option, usual: HouseRules) -> str:
-    """An option as it is offered: ``turn 1 to 99999``, and ``*`` behind the default."""
+    """An option as it is offered, and ``*`` behind the default."""
     common, number = chosen(usual, name)
-    if not option.counts:
-        return f"{option.word} *" if option == common else option.word
-    mark = f", {number} *" if option == common else ""
-    return f"{option.word} {option.low} to {option.high}{mark}".strip()
+    if option != common:
+        return option.offer
+    return f"{option.offer}, {number} *" if option.counts else f"{option.offer} *"
