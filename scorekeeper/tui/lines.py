@@ -38,6 +38,15 @@ def wrapped(text: str, style: str, width: int) -> list[Line]:
     return [line(part, style) for part in wrap(printable(text), max(width, 10))]
 
 
+def refitted(rows: Iterable[Line], width: int) -> list[Line]:
+    """`rows`, those of one span that are too long for `width` columns on as many as they need."""
+    fitted: list[Line] = []
+    for row in rows:
+        too_long = len(row) == 1 and cell_len(row[0][0]) > width
+        fitted += wrapped(*row[0], width) if too_long else [row]
+    return fitted
+
+
 def title_line(game: Game, width: int, extra: str = "") -> list[Line]:
     """Edition, turn, bag, and whether words are checked."""
     edition, position = game.rules.edition, game.position

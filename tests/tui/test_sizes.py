@@ -77,6 +77,20 @@ async def test_dialogs_fit_small_screens(home: Path) -> None:
         assert ["1.", "Anna", "46", "7", "-35", "11"] in rows
 
 
+async def test_no_sentence_of_a_dialog_is_cut_off_on_a_small_screen(home: Path) -> None:
+    async with at_table(game_of(), home, (40, 20)) as hands:
+        await hands.press(*":1AXY", "enter")
+        await hands.dialog("The rules do not allow this.")
+        text = " ".join(hands.text.replace("│", " ").split())
+        assert "The first word must cover a start square" in text
+        await hands.pilot.resize_terminal(120, 40)
+        await hands.dialog("The first word must cover a start square")
+        await hands.press("escape", "escape", "f1")
+        await hands.dialog("On the board: choose a square")
+        await hands.pilot.resize_terminal(40, 20)
+        await hands.until(lambda: "a click on the" in hands.text, "the whole sentence")
+
+
 async def test_forms_fit_small_screens() -> None:
     async with sitting(size=(40, 12)) as hands:
         await hands.see("New game")

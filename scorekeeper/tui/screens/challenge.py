@@ -54,7 +54,7 @@ class ChallengeDialog(ModalScreen[Challenge | None]):
 
     def _hint(self) -> list[Line]:
         if self._game.lexicon is None:
-            return wrapped("No dictionary is in use: the table decides.", "dim", WIDTH)
+            return [line("No dictionary is in use: the table decides.", "dim")]
         return [line("")]
 
     def on_mount(self) -> None:
@@ -104,7 +104,7 @@ class VerdictDialog(ModalScreen[bool]):
         with Vertical(classes="dialog"):
             yield Text([line(told[0], "strong"), line("")])
             with VerticalScroll(can_focus=False):
-                yield Text([row for text in told[1:] for row in wrapped(text, "text", WIDTH)])
+                yield Text([line(text) for text in told[1:]])
                 yield Vertical(id="why-text")
             with Horizontal(classes="buttons"):
                 yield Button("Go on", variant="primary", id="go")
@@ -122,11 +122,8 @@ class VerdictDialog(ModalScreen[bool]):
         event.button.disabled = True
         if self._lexicon is None:
             return
-        rows = [
-            row
-            for text, good in reasons_told(self._game, self._step, self._lexicon)
-            for row in wrapped(text, "good" if good else "bad", WIDTH)
-        ]
+        told = reasons_told(self._game, self._step, self._lexicon)
+        rows = [line(text, "good" if good else "bad") for text, good in told]
         self.query_one("#why-text").mount(Text([line(""), *rows]))
         self.query_one("#go").focus()
 

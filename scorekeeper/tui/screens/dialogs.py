@@ -22,7 +22,7 @@ WIDTH = 60
 
 
 class Text(Panel):
-    """A panel as high as its lines."""
+    """A panel as high as its lines; one that is longer than it is wide goes on below."""
 
     def __init__(self, rows: Sequence[Line], id: str | None = None) -> None:
         """Show `rows`."""
@@ -32,6 +32,15 @@ class Text(Panel):
     def tell(self, rows: Sequence[Line]) -> None:
         """Show `rows` from now on."""
         self.styles.height = max(len(rows), 1)
+        self._rows = rows
+        self._fit()
+
+    def on_resize(self) -> None:
+        """Break the lines where the panel ends now."""
+        self._fit()
+
+    def _fit(self) -> None:
+        rows = refitted(self._rows, self.size.width or WIDTH)
         self.show(rows)
 
 
@@ -75,20 +84,17 @@ def overrule_dialog(verdict: Judgement) -> Confirm:
     rows: list[Line] = []
     for problem in verdict.problems:
         if not problem.rule.is_warning:
-            rows += [*wrapped(problem.message, "bad", WIDTH), line(f"({problem.rule})", "dim")]
+            rows += [line(problem.message, "bad"), line(f"({problem.rule})", "dim")]
     if verdict.can_be_overruled:
-        rows += [
-            line(""),
-            *wrapped("You decide: the log will say what was accepted.", "text", WIDTH),
-        ]
+        rows += [line(""), line("You decide: the log will say what was accepted.")]
         return Confirm("The rules do not allow this.", rows, "Correct it", "Accept it anyway")
     return Confirm("This cannot be done.", rows, "Correct it")
 
 
 def repair_dialog(complaints: Sequence[str]) -> Confirm:
     """What does not fit in a game file, and whether it may be written anew."""
-    rows = [row for text in complaints for row in wrapped(f"- {text}", "bad", WIDTH)]
-    rows += [line(""), *wrapped(_REPAIR, "text", WIDTH)]
+    rows = [line(f"- {text}", "bad") for text in complaints]
+    rows += [line(""), line(_REPAIR)]
     return Confirm("Something in this file does not fit.", rows, "Leave the file alone", "Save")
 
 
@@ -100,8 +106,7 @@ _REPAIR = (
 
 def open_elsewhere_dialog(holder: Holder) -> Confirm:
     """Whether a game that others have open is only looked at, or taken over."""
-    rows = wrapped(f"It is open {holder.told}, and is kept there.", "text", WIDTH)
-    rows += [line(""), *wrapped(_TAKE_OVER, "text", WIDTH)]
+    rows = [line(f"It is open {holder.told}, and is kept there."), line(""), line(_TAKE_OVER)]
     return Confirm("Somebody else has this game open.", rows, "Only look on", "Take over")
 
 
@@ -113,7 +118,7 @@ _TAKE_OVER = (
 
 def changed_file_dialog() -> Confirm:
     """Whether what others have written to the file is taken, or written over."""
-    rows = wrapped(_CHANGED, "text", WIDTH)
+    rows = [line(_CHANGED)]
     title = "Another program has changed the file of this game."
     return Confirm(title, rows, "Keep this game", "Take the file")
 
@@ -126,8 +131,7 @@ _CHANGED = (
 
 def unsaved_dialog(trouble: str) -> Confirm:
     """Whether the game is left although the last turns are in memory only."""
-    rows = wrapped(trouble, "bad", WIDTH)
-    rows += [line(""), *wrapped(_UNSAVED, "text", WIDTH)]
+    rows = [line(trouble, "bad"), line(""), line(_UNSAVED)]
     return Confirm("What was played last is not on the disk.", rows, "Stay", "Leave, and lose it")
 
 
@@ -136,13 +140,13 @@ _UNSAVED = "Stay and press Ctrl+S to save a copy somewhere else."
 
 def hints_dialog() -> Confirm:
     """Whether hints are switched on for this game."""
-    rows = wrapped("The log will tell of every turn that was taken with a hint.", "text", WIDTH)
+    rows = [line("The log will tell of every turn that was taken with a hint.")]
     return Confirm("Hints are off. Switch them on?", rows, "Leave them off", "Switch them on")
 
 
 def end_early_dialog(bag: int) -> Confirm:
     """Whether the game is really to end with `bag` tiles in the bag."""
-    rows = wrapped(f"There are still {bag} tiles in the bag.", "text", WIDTH)
+    rows = [line(f"There are still {bag} tiles in the bag.")]
     return Confirm("End the game here?", rows, "Go on playing", "End it")
 
 
@@ -180,7 +184,7 @@ class Ask(Question[str | None]):
     def __init__(self, title: str, question: str, entry: Input, ok: str = "OK") -> None:
         """The answer is typed on `entry`."""
         super().__init__()
-        self._rows = [line(title, "strong"), *wrapped(question, "text", WIDTH)]
+        self._rows = [line(title, "strong"), line(question)]
         self._entry = entry
         self._ok = ok
 

@@ -13,8 +13,8 @@ from scorekeeper.export import Format, format_of
 from scorekeeper.export.saving import TakenError, likely_place, path_meant, save_export
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, line, wrapped
-from scorekeeper.tui.screens.dialogs import WIDTH, Question, Text
+from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.screens.dialogs import Question, Text
 
 FORMS = (Format.SVG, Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
 """The forms as they are offered: what a family wants most comes first."""
@@ -99,5 +99,5 @@ def _asked(problem: str = "") -> list[Line]:
     told = problem or "Arrows choose the form, Enter goes on. Every form can be read back."
     return [
         line("Export the game", "strong"),
-        *wrapped(printable(told), "bad" if problem else "dim", WIDTH),
+        line(printable(told), "bad" if problem else "dim"),
     ]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.tui.keys import TABLE_KEYS, key_name
-from scorekeeper.tui.lines import Line, line, wrapped
-
-WIDTH = 70
+from scorekeeper.tui.lines import Line, line
 
 _INTRODUCTION = (
     "On the board: choose a square with the arrows or the mouse. Space, or a click on the chosen"
@@ -34,7 +32,7 @@ def help_lines() -> list[Line]:
     """How to play at the table, and its keys."""
     rows: list[Line] = []
     for paragraph in _INTRODUCTION:
-        rows += [*wrapped(paragraph, "text", WIDTH), line("")]
+        rows += [line(paragraph), line("")]
     for binding in TABLE_KEYS:
         if binding.tooltip:
             rows.append(line(f"{key_name(binding):<8} {binding.tooltip}"))

@@ -60,7 +60,7 @@ def best_plays(session: Session) -> list[Line]:
     try:
         index = session.word_index()
     except WordListError as error:
-        return wrapped(str(error), "bad", WIDTH)
+        return [line(str(error), "bad")]
     plays = find_plays(game.board, session.rack or (), game.rules, index)
     rows = []
     for found in plays[:MOST]:
@@ -68,7 +68,7 @@ def best_plays(session: Session) -> list[Line]:
         text = write_play(found.play, game.board, game.rules.edition)
         rows.append(line(f"{found.total:>4}  {text:<16} {words}"))
     if not rows:
-        return wrapped("This rack has no play: exchange a tile or pass.", "text", WIDTH)
+        return [line("This rack has no play: exchange a tile or pass.")]
     if len(plays) > MOST:
         rows.append(line(f"      and {len(plays) - MOST} more", "dim"))
     return rows

@@ -22,8 +22,8 @@ from scorekeeper.history.rename import (
 from scorekeeper.library.listing import entries
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.report import count
-from scorekeeper.tui.lines import wrapped
-from scorekeeper.tui.screens.dialogs import WIDTH, Ask, Confirm
+from scorekeeper.tui.lines import line
+from scorekeeper.tui.screens.dialogs import Ask, Confirm
 
 _Answer = TypeVar("_Answer")
 
@@ -62,7 +62,7 @@ class Renaming:
             self._tell("There is no rename to take back.")
             return
         what = f"{printable(plan.new)} is called {printable(plan.old)} again"
-        rows = wrapped(f"{what}, in {count(len(plan.changes), 'game')}.", "text", WIDTH)
+        rows = [line(f"{what}, in {count(len(plan.changes), 'game')}.")]
         question = Confirm("Take the last rename back?", rows, "Leave it so", "Take it back")
         self._push(question, partial(self._agreed, undo(self._folder), what, plan.old))
 
@@ -102,7 +102,7 @@ class Renaming:
         )
         question = Confirm(
             f"Are {printable(plan.old)} and {printable(plan.new)} the same person?",
-            wrapped(told, "text", WIDTH),
+            [line(told)],
             "No",
             "Yes, the same",
         )
@@ -114,11 +114,7 @@ class Renaming:
             self._work(lambda: self._do(doing, what, name))
 
     def _tell_left(self, left: list[Done]) -> None:
-        rows = [
-            row
-            for done in left
-            for row in wrapped(f"{done.path.name}: {done.trouble}", "bad", WIDTH)
-        ]
+        rows = [line(f"{done.path.name}: {done.trouble}", "bad") for done in left]
         self._push(Confirm("These games were left as they are.", rows, "Close"), lambda _: None)
 
     def _work(self, work: Callable[[], None]) -> None:

@@ -26,7 +26,7 @@ from scorekeeper.report import count
 from scorekeeper.report.house_rules import rules_told
 from scorekeeper.tui import lines
 from scorekeeper.tui.rules_form import RulesForm, about, arrow_at, form_lines
-from scorekeeper.tui.screens.dialogs import WIDTH, Confirm
+from scorekeeper.tui.screens.dialogs import Confirm
 from scorekeeper.tui.screens.house_rules_presets import PresetDialog, name_dialog
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -185,7 +185,7 @@ class HouseRulesScreen(Screen[HouseRules]):
         if own is None or own.house == self._form.house or name in shipped_presets():
             self._save(name)
         else:
-            rows = lines.wrapped(f"{name} has other rules now.", "text", WIDTH)
+            rows = [lines.line(f"{name} has other rules now.")]
             question = "There is a preset of yours by this name."
             self.app.push_screen(Confirm(question, rows, "Leave it", "Replace it"), decided)
 

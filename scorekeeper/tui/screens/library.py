@@ -22,7 +22,7 @@ from scorekeeper.record import load
 from scorekeeper.tui import browsing, screens
 from scorekeeper.tui.browsing import Browsing
 from scorekeeper.tui.keys import MORE, key_name
-from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
 from scorekeeper.tui.screens.dialogs import Reader
 from scorekeeper.tui.widgets.keybar import KeyBar
@@ -304,7 +304,7 @@ def help_lines() -> list[Line]:
     """How to look for games, and the keys of the library."""
     rows: list[Line] = []
     for paragraph in _HELP:
-        rows += [*wrapped(paragraph, "text", 70), line("")]
+        rows += [line(paragraph), line("")]
     for binding in (*FIRST_KEYS, *MORE_KEYS):
         rows.append(line(f"{key_name(binding):<8} {binding.tooltip}"))
     return rows

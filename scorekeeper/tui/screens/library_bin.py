@@ -84,7 +84,7 @@ class BinScreen(Screen[Path | None]):
         """Ask whether all is to be removed."""
         if self._games:
             games = count(len(self._games), "game")
-            rows = wrapped(f"{games} will be gone for good.", "text", WIDTH)
+            rows = [line(f"{games} will be gone for good.")]
             dialog = Confirm("Empty the bin?", rows, "Keep them", "Remove them")
             self.app.push_screen(dialog, self._answered)
 

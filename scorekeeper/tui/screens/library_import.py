@@ -9,8 +9,8 @@ from textual.widgets import Input
 from scorekeeper.library.copies import Imported, import_file
 from scorekeeper.library.places import dropped_path
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, line, wrapped
-from scorekeeper.tui.screens.dialogs import WIDTH, Question, Text
+from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.screens.dialogs import Question, Text
 
 _QUESTION = (
     "Which file? A game file, or anything that was exported from here. Many terminals"
@@ -40,5 +40,5 @@ class ImportDialog(Question[Imported | None]):
 
 
 def _asked(problem: str) -> list[Line]:
-    told = wrapped(printable(problem), "bad", WIDTH) if problem else []
-    return [line("Import a game", "strong"), *told, *wrapped(_QUESTION, "text", WIDTH)]
+    told = [line(printable(problem), "bad")] if problem else []
+    return [line("Import a game", "strong"), *told, line(_QUESTION)]

@@ -48,7 +48,7 @@ class LookupDialog(ModalScreen[list[str]]):
             yield Text([line(f"Look up a word: {self._lexicon.name}", "strong")])
             if self._noted:
                 told = "Words are looked up in the open: the log will tell which."
-                yield Text(wrapped(told, "dim", WIDTH))
+                yield Text([line(told, "dim")])
             yield Input(placeholder="a word, then Enter", max_length=LONGEST)
             with VerticalScroll(can_focus=False):
                 yield Vertical(id="answer")
@@ -86,7 +86,7 @@ class LookupDialog(ModalScreen[list[str]]):
             save_house_words(changes[change](word))
             self._lexicon = self._session.reopen_dictionary() or find_lexicon(USUAL)
         except (OSError, ValueError) as error:
-            self._show(wrapped(str(error), "bad", WIDTH))
+            self._show([line(str(error), "bad")])
         else:
             self._ask(word)
 
@@ -101,17 +101,14 @@ def answer(word: str, lexicon: Lexicon) -> list[Line]:
     May take a tenth of a second.
     """
     reason = why_not(word, lexicon)
-    if reason is None:
-        rows = wrapped(f"{word} is good.", "good", WIDTH)
-    else:
-        rows = wrapped(reason.text, "bad", WIDTH)
+    rows = [line(reason.text, "bad") if reason else line(f"{word} is good.", "good")]
     if reason and reason.kind is ReasonKind.UNKNOWN:
         near = near_words(word, lexicon)
         if near:
-            rows += wrapped(f"Near to it: {', '.join(near)}.", "text", WIDTH)
+            rows += [line(f"Near to it: {', '.join(near)}.")]
     known = meaning(word)
     if known:
         base = "" if known.base.upper() == word else f" ({known.base.upper()})"
-        rows += [line(""), *wrapped(f"{word}{base}: {known.text}", "text", WIDTH)]
+        rows += [line(""), line(f"{word}{base}: {known.text}")]
         rows.append(line("Meaning from WordNet; it decides nothing.", "dim"))
     return rows

@@ -13,7 +13,7 @@ from textual.worker import get_current_worker
 from scorekeeper.finder import find_plays
 from scorekeeper.game.board import NotationError
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.rack import read_rack
 from scorekeeper.tui.screens.dialogs import WIDTH, Text
 from scorekeeper.tui.session import Session
@@ -36,7 +36,7 @@ class RackDialog(ModalScreen[tuple[str, ...] | None]):
         """The question and a field that hides what is typed."""
         name = printable(self._session.game.player_to_move)
         with Vertical(classes="dialog"):
-            yield Text([line(f"The rack of {name}", "strong"), *wrapped(self._why, "text", WIDTH)])
+            yield Text([line(f"The rack of {name}", "strong"), line(self._why)])
             yield Input(password=True, placeholder="letters, hidden as you type", max_length=40)
             yield Text([line("")], id="trouble")
 
@@ -47,7 +47,7 @@ class RackDialog(ModalScreen[tuple[str, ...] | None]):
         try:
             self.dismiss(read_rack(event.value, game, game.position.to_move))
         except NotationError as error:
-            self.query_one("#trouble", Text).tell(wrapped(str(error), "bad", WIDTH))
+            self.query_one("#trouble", Text).tell([line(str(error), "bad")])
 
 
 class StillPlayDialog(ModalScreen[bool]):
@@ -133,7 +133,7 @@ class StillPlayDialog(ModalScreen[bool]):
             return
         name = printable(self._session.game.setup.players[self._asked.pop(0)])
         verdict = trouble or f"{name} {'can still play.' if can_play else 'cannot play.'}"
-        self._told += wrapped(verdict, "text", WIDTH)
+        self._told += [line(verdict)]
         self._can_play = self._can_play or can_play
         field = self.query_one(Input)
         field.disabled = False
