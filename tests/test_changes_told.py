@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.game.table import LEAFLET, play_all, start_game
-
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.report.changes import changes_told, misfit_told
+from tests.game.table import LEAFLET, play_all, start_game
 
 
 def told(game: Game, revision: Revision) -> list[str]:

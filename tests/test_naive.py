@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+
 from tests.naive import EDITIONS, RULE_IDS, WORDS, judge, random_request
 
 Board = dict[str, list[str]]

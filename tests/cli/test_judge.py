@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.naive import judge as naive_judge
-from tests.naive import random_request
 
 from scorekeeper.cli import judge
 from scorekeeper.cli.clerk import Clerk
 from scorekeeper.cli.verdict import Desk
+from tests.naive import judge as naive_judge
+from tests.naive import random_request
 
 from .conftest import Shell
 

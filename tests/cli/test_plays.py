@@ -13,8 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.finder.naive_finder import naive_plays
-from tests.finder.positions import Position, positions, words
 
 from scorekeeper.cli.clerk import Clerk
 from scorekeeper.cli.found import FinderDesk
@@ -25,6 +23,8 @@ from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.notation import read_play
 from scorekeeper.record import load, save
 from scorekeeper.words.lexicon import AnyWord, WordFile
+from tests.finder.naive_finder import naive_plays
+from tests.finder.positions import Position, positions, words
 
 from .conftest import Shell
 

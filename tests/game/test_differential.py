@@ -8,7 +8,6 @@ from collections.abc import Collection
 from typing import Any
 
 import pytest
-from tests.naive import RULE_IDS, WORDS, judge, random_request
 
 from scorekeeper.game.board import Board, Placement, Square
 from scorekeeper.game.edition import find_edition
@@ -17,6 +16,7 @@ from scorekeeper.game.judge import judge_play
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import UNTELLABLE
 from scorekeeper.game.rules import Rules, house_rules_from
+from tests.naive import RULE_IDS, WORDS, judge, random_request
 
 from .table import RULES
 
