@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Button, Select, SelectionList
 from textual.widgets.selection_list import Selection
 
@@ -15,12 +14,13 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.names import printable
 from scorekeeper.report.verdict import reasons_told, verdict_told
-from scorekeeper.tui.lines import Line, line, wrapped
-from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.leaving import Dialog
 from scorekeeper.words.lexicon import Lexicon
 
 
-class ChallengeDialog(ModalScreen[Challenge | None]):
+class ChallengeDialog(Dialog[Challenge | None]):
     """Asks who challenges which words of the last play; None if nobody does after all."""
 
     CSS_PATH = "dialogs.tcss"
@@ -78,7 +78,7 @@ class ChallengeDialog(ModalScreen[Challenge | None]):
         self.dismiss(Challenge(int(str(by)), words, upheld, decided_by))
 
 
-class VerdictDialog(ModalScreen[bool]):
+class VerdictDialog(Dialog[bool]):
     """Tells the verdict and what to do; the answer is True if the table decides otherwise.
 
     Which word was bad, and why, is told only on asking: a club may keep it to itself.

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 from textual.widgets import Footer
 
 from scorekeeper.game.game import Game
 from scorekeeper.report.charts import line_chart
 from scorekeeper.report.running import running_score
 from scorekeeper.tui.lines import heading, line
+from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.panel import Panel
 
 _FRAME = 2
 """Lines of the heading and the keys."""
 
 
-class ChartScreen(Screen[None]):
+class ChartScreen(LeftOnce[None]):
     """Draws the chart anew for each size of the screen."""
 
     CSS_PATH = "chart.tcss"

@@ -9,7 +9,6 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
-from textual.screen import Screen
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.game import Game, Turn
@@ -23,6 +22,7 @@ from scorekeeper.tui.entering import Entering
 from scorekeeper.tui.lineedit import TypedLine
 from scorekeeper.tui.lines import heading
 from scorekeeper.tui.picture import picture_of
+from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.screens.table import FRAME
 from scorekeeper.tui.widgets.board import NARROW, BoardView
 from scorekeeper.tui.widgets.entry import EntryLine
@@ -54,7 +54,7 @@ _ON_BOARD: dict[str, Callable[[Draft, Board], Draft]] = {
 """What keys do while the turn is not typed but laid on the board."""
 
 
-class CorrectScreen(Screen[Turn | None]):
+class CorrectScreen(LeftOnce[Turn | None]):
     """Asks what a turn should have been; the answer is the turn, or None to leave it alone."""
 
     CSS_PATH = ["table.tcss", "correct.tcss"]

@@ -8,7 +8,6 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.geometry import Region
 from textual.message import Message
-from textual.screen import ModalScreen
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.revision import Revision
@@ -16,6 +15,7 @@ from scorekeeper.tui import lines
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen
 from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.leaving import Dialog
 from scorekeeper.tui.screens.settle import Column, Settling
 from scorekeeper.tui.widgets.keybar import KeyBar
 
@@ -89,7 +89,7 @@ class TurnList(Text, can_focus=True):
                 self.post_message(self.Chosen(number))
 
 
-class LogScreen(ModalScreen[Game | None]):
+class LogScreen(Dialog[Game | None]):
     """Every turn; the answer is a corrected game, or None if all stays as it is."""
 
     CSS_PATH = "dialogs.tcss"

@@ -8,13 +8,14 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ModalScreen, ScreenResultType
+from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Button, Footer, Input
 
 from scorekeeper.game.judge import Judgement
 from scorekeeper.record.claim import Holder
-from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.tui.lines import Line, line, refitted
+from scorekeeper.tui.screens.leaving import Dialog
 from scorekeeper.tui.widgets.panel import Panel
 
 WIDTH = 60
@@ -31,7 +32,6 @@ class Text(Panel):
 
     def tell(self, rows: Sequence[Line]) -> None:
         """Show `rows` from now on."""
-        self.styles.height = max(len(rows), 1)
         self._rows = rows
         self._fit()
 
@@ -41,10 +41,11 @@ class Text(Panel):
 
     def _fit(self) -> None:
         rows = refitted(self._rows, self.size.width or WIDTH)
+        self.styles.height = max(len(rows), 1)
         self.show(rows)
 
 
-class Confirm(ModalScreen[bool]):
+class Confirm(Dialog[bool]):
     """Says what is the matter; the answer is True to go on all the same."""
 
     CSS_PATH = "dialogs.tcss"
@@ -150,7 +151,7 @@ def end_early_dialog(bag: int) -> Confirm:
     return Confirm("End the game here?", rows, "Go on playing", "End it")
 
 
-class Question(ModalScreen[ScreenResultType]):
+class Question(Dialog[ScreenResultType]):
     """A dialog with a line to type on. Those who inherit ask, and take what was typed."""
 
     CSS_PATH = "dialogs.tcss"
@@ -201,7 +202,7 @@ class Ask(Question[str | None]):
             self.dismiss(typed)
 
 
-class Reader(ModalScreen[None]):
+class Reader(Dialog[None]):
     """A text to scroll through."""
 
     CSS_PATH = "dialogs.tcss"

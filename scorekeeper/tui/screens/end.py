@@ -6,7 +6,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Label
 
 from scorekeeper.game.board import NotationError
@@ -21,6 +20,7 @@ from scorekeeper.game.outcome import (
 from scorekeeper.names import printable
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.messages import GoHome, StartNew
+from scorekeeper.tui.screens.leaving import Dialog
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -28,7 +28,7 @@ WIDTH = 64
 """Columns of text where there is room for them."""
 
 
-class EndScreen(ModalScreen[bool]):
+class EndScreen(Dialog[bool]):
     """Asks what is left, shows the standings; the answer is True to take the last turn back."""
 
     CSS_PATH = "dialogs.tcss"

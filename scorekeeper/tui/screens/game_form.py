@@ -8,7 +8,7 @@ from pathlib import Path
 from textual import on, work
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select
 from textual.worker import get_current_worker
@@ -21,6 +21,7 @@ from scorekeeper.names import printable
 from scorekeeper.report import count
 from scorekeeper.report.house_rules import rules_told
 from scorekeeper.tui import lines, screens
+from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
 
@@ -38,7 +39,7 @@ _WORD_CHECKS = [
 ]
 
 
-class GameForm(Screen[ScreenResultType]):
+class GameForm(LeftOnce[ScreenResultType]):
     """A form about a game. Those who inherit from it lay it out and say what it is for."""
 
     CSS_PATH = ["forms.tcss"]

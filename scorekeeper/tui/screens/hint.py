@@ -6,14 +6,14 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Footer
 from textual.worker import get_current_worker
 
 from scorekeeper.finder import find_plays
 from scorekeeper.game.notation import write_play
-from scorekeeper.tui.lines import Line, line, wrapped
-from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.leaving import Dialog
 from scorekeeper.tui.session import Session
 from scorekeeper.words.lexicon import WordListError
 
@@ -21,7 +21,7 @@ MOST = 8
 """Plays that are shown."""
 
 
-class HintDialog(ModalScreen[None]):
+class HintDialog(Dialog[None]):
     """Looks for plays off the event loop and shows the best ones."""
 
     CSS_PATH = "dialogs.tcss"

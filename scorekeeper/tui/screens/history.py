@@ -12,7 +12,6 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
@@ -26,13 +25,14 @@ from scorekeeper.tui.looking_back import LookingBack
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.history_pages import Chooser, Page, PlayerPage
 from scorekeeper.tui.screens.history_rename import Renaming
+from scorekeeper.tui.screens.leaving import LeftOnce
 
 _HINT = "Enter, or a click, tells all about a player."
 _FRAME = 4
 """Columns that the table cannot have: the margins and the bar to scroll with."""
 
 
-class HistoryScreen(Screen[None]):
+class HistoryScreen(LeftOnce[None]):
     """The table of players; Enter on one shows all there is to say of him or her."""
 
     CSS_PATH = ["history.tcss", "dialogs.tcss"]

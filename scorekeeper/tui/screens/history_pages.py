@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
@@ -18,12 +17,13 @@ from scorekeeper.names import printable
 from scorekeeper.report import text_width
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.leaving import Dialog, LeftOnce
 
 _FRAME = 4
 """Columns that lines cannot have: the margins and the bar to scroll with."""
 
 
-class Page(Screen[str | None]):
+class Page(LeftOnce[str | None]):
     """Lines made anew for each width of the screen."""
 
     CSS_PATH = ["history.tcss"]
@@ -68,7 +68,7 @@ class PlayerPage(Page):
     ]
 
 
-class Chooser(ModalScreen[int | None]):
+class Chooser(Dialog[int | None]):
     """A list; the answer is the place that was chosen, None for none."""
 
     CSS_PATH = ["dialogs.tcss", "history.tcss"]

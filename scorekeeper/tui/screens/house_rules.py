@@ -8,7 +8,6 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.geometry import Region
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Footer
 
 from scorekeeper import settings as store
@@ -28,6 +27,7 @@ from scorekeeper.tui import lines
 from scorekeeper.tui.rules_form import RulesForm, about, arrow_at, form_lines
 from scorekeeper.tui.screens.dialogs import Confirm
 from scorekeeper.tui.screens.house_rules_presets import PresetDialog, name_dialog
+from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.panel import Panel
 
 ROOMY = 14
@@ -51,7 +51,7 @@ class RulesPanel(Panel, can_focus=True):
         self.post_message(self.Clicked(event.x, event.y))
 
 
-class HouseRulesScreen(Screen[HouseRules]):
+class HouseRulesScreen(LeftOnce[HouseRules]):
     """Every house rule on a line of its own; the answer is the rules as they were left."""
 
     CSS_PATH = "house_rules.tcss"

@@ -7,16 +7,16 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList
 
 from scorekeeper.game.rules import Preset
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.tui import lines
 from scorekeeper.tui.screens.dialogs import Ask, Text
+from scorekeeper.tui.screens.leaving import Dialog
 
 
-class PresetDialog(ModalScreen[Preset | None]):
+class PresetDialog(Dialog[Preset | None]):
     """The presets to choose from; None if none is wanted."""
 
     CSS_PATH = "dialogs.tcss"

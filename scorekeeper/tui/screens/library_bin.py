@@ -7,13 +7,13 @@ from pathlib import Path
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 
 from scorekeeper.library.bin import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.report import count
-from scorekeeper.tui.lines import Line, heading, line, wrapped
-from scorekeeper.tui.screens.dialogs import WIDTH, Confirm
+from scorekeeper.tui.lines import Line, heading, line
+from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
@@ -25,7 +25,7 @@ KEYS = [
 ]
 
 
-class BinScreen(Screen[Path | None]):
+class BinScreen(LeftOnce[Path | None]):
     """Lists the bin; the answer is the game that was brought back last, None without any."""
 
     CSS_PATH = ["library.tcss", "dialogs.tcss"]

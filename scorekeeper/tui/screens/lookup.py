@@ -6,12 +6,12 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Footer, Input
 from textual.worker import get_current_worker
 
-from scorekeeper.tui.lines import Line, line, wrapped
-from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.leaving import Dialog
 from scorekeeper.tui.session import Session
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.house import load_house_words, save_house_words
@@ -23,7 +23,7 @@ from scorekeeper.words.reasons import ReasonKind, why_not
 LONGEST = 30
 
 
-class LookupDialog(ModalScreen[list[str]]):
+class LookupDialog(Dialog[list[str]]):
     """Asks for words and tells what the dictionary says; the answer is the words looked up."""
 
     CSS_PATH = "dialogs.tcss"

@@ -6,7 +6,6 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Button, Input
 from textual.worker import get_current_worker
 
@@ -15,12 +14,13 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.rack import read_rack
-from scorekeeper.tui.screens.dialogs import WIDTH, Text
+from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.leaving import Dialog
 from scorekeeper.tui.session import Session
 from scorekeeper.words.lexicon import WordListError
 
 
-class RackDialog(ModalScreen[tuple[str, ...] | None]):
+class RackDialog(Dialog[tuple[str, ...] | None]):
     """Asks for one player's tiles; None if they are not told after all."""
 
     CSS_PATH = "dialogs.tcss"
@@ -50,7 +50,7 @@ class RackDialog(ModalScreen[tuple[str, ...] | None]):
             self.query_one("#trouble", Text).tell([line(str(error), "bad")])
 
 
-class StillPlayDialog(ModalScreen[bool]):
+class StillPlayDialog(Dialog[bool]):
     """Tests the racks one after another; the answer is True to end the game.
 
     It says who can still play, never what.

@@ -9,13 +9,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
-from textual.screen import Screen
 from textual.worker import get_current_worker
 
 from scorekeeper.finder.review import Reference, review
 from scorekeeper.finder.reviewed import TurnReview
 from scorekeeper.tui.review_lines import rows_of, title
 from scorekeeper.tui.reviewing import Reviewing
+from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.widgets.board import NARROW, BoardView
 from scorekeeper.tui.widgets.keybar import KeyBar
@@ -36,7 +36,7 @@ KEYS = [
 ]
 
 
-class ReviewScreen(Screen[None]):
+class ReviewScreen(LeftOnce[None]):
     """Walks through the turns while they are analysed on a thread, the nearest ones first."""
 
     CSS_PATH = "table.tcss"

@@ -11,7 +11,6 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.widgets import Button
 
 from scorekeeper.game.board import Direction
@@ -25,6 +24,7 @@ from scorekeeper.tui.lines import Line, heading, line, wrapped
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.correct import CorrectScreen
 from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, Text
+from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.board import NARROW, BoardView
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
@@ -118,7 +118,7 @@ class Column(VerticalScroll, can_focus=False, inherit_bindings=False):
     """What stands in it scrolls, but not by the arrows: they choose."""
 
 
-class SettleScreen(Screen[Answer]):
+class SettleScreen(LeftOnce[Answer]):
     """A turn that no longer fits, on its board, and what may become of it."""
 
     CSS_PATH = ["table.tcss", "correct.tcss"]
