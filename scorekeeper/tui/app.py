@@ -42,6 +42,7 @@ class ScorekeeperApp(TypeAhead):
     TITLE = "scorekeeper"
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = True
+    ALLOW_SELECT = False  # Nothing here can be selected; Textual fails where a click began on it.
     BINDINGS = [
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
     ]
@@ -222,6 +223,10 @@ class ScorekeeperApp(TypeAhead):
         from scorekeeper.tui.palette import Palette
 
         self.push_screen(Palette([ThemeProvider], placeholder="Which colours?"))
+
+    def get_key_display(self, binding: Binding) -> str:
+        """The key as every footer writes it."""
+        return key_name(binding)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every key of the screen as a command of the palette, then those of every app."""
