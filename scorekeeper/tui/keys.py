@@ -18,16 +18,18 @@ TABLE_KEYS = [
     _key("colon", ":", "entry", "Type", "Type a turn, such as 5C MOOD", show=False),
     _key("f1", "F1", "help", "Help", "Every key, and how to enter a turn"),
     _key("f2", "F2", "pass_turn", "Pass", "The player passes"),
-    _key("f3", "F3", "exchange", "Exch", "The player exchanges a tile"),
-    _key("f4", "F4", "challenge", "Chall", "Doubt words of the play just made"),
+    _key("f3", "F3", "exchange", "Exchange", "The player exchanges a tile"),
+    _key("f4", "F4", "challenge", "Challenge", "Doubt words of the play just made"),
     _key("f5", "F5", "log", "Log", "Every turn; correct, take out or put in one", show=False),
     _key("ctrl+z", "^Z", "undo", "Undo", "Take the last turn back"),
     _key("ctrl+y", "^Y", "redo", "Redo", "Bring back the turn that was undone", show=False),
-    _key("space", "Space", "flip", "Turn", "Letters go down instead of across", show=False),
+    _key(
+        "space", "Space", "flip", "Across or down", "Letters go the other way", show=False
+    ),
     _key("delete", "Del", "remove", "Remove", "Take off the new tile at the cursor", show=False),
-    _key("f6", "F6", "announce", "Called", "Note the points the player called out", show=False),
-    _key("f7", "F7", "look_up", "Word", "Look a word up, for all to see", show=False),
-    _key("f8", "F8", "finish", "End", "The table ends the game here", show=False),
+    _key("f6", "F6", "announce", "Points", "Note the points the player called out", show=False),
+    _key("f7", "F7", "look_up", "Look up", "Look a word up, for all to see", show=False),
+    _key("f8", "F8", "finish", "End the game", "The table ends the game here", show=False),
     _key("f9", "F9", "end", "Result", "What is left, penalties, standings", show=False),
     _key("f11", "F11", "review", "Review", "Learn from a finished game, turn by turn", show=False),
     _key("f12", "F12", "rack", "Rack", "Note the rack, hidden, to learn from later", show=False),
@@ -54,6 +56,12 @@ ALWAYS = {key for key in ACTIONS if re.fullmatch(r"f[0-9]+|ctrl\+[zytskxg]", key
 """Keys that mean the same while a turn is being typed."""
 
 
+SHORT = {"Exchange": "Exch", "Challenge": "Chall"}
+"""What is called by less than its name at the foot of the screen, where there is little room."""
+
+
 def key_name(binding: Binding) -> str:
-    """The key as it is written on a keyboard."""
-    return binding.key_display or binding.key.replace("+", " ").title().replace(" ", "+")
+    """The key as it is written on a keyboard; ``^`` stands for Ctrl."""
+    if binding.key_display or len(binding.key) == 1:
+        return binding.key_display or binding.key
+    return binding.key.title().replace("Ctrl+", "^")

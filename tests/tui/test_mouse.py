@@ -87,7 +87,7 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
 
 async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        await command(hands, "End (F8)")
+        await command(hands, "End the game (F8)")
         await hands.dialog("End the game here?")
         await hands.click("End it")
         await hands.dialog("Anna wins!")
@@ -98,6 +98,14 @@ async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
         await hands.see("Demonstration")
         await hands.click("Demonstration")
         await hands.see("A demonstration")
+
+
+async def test_the_way_to_every_command_is_in_view_on_a_narrow_screen(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home, (50, 20)) as hands:
+        await hands.see("Enter Play")
+        assert "Chall" not in hands.text
+        await hands.click("^P More")
+        await hands.see("Across or down (Space)")
 
 
 async def test_a_click_leaves_an_entry_line_that_was_opened_by_mistake(home: Path) -> None:

@@ -34,8 +34,8 @@ KEYS = [
     Binding("enter", "take", "This is it", key_display="Enter", tooltip="It was this turn"),
     Binding("escape", "dismiss(None)", "Back", key_display="Esc", tooltip="Change nothing"),
     Binding("f2", "write('pass')", "Pass", key_display="F2", tooltip="The player passed"),
-    Binding("f3", "write('exchange')", "Exch", key_display="F3", tooltip="A tile was exchanged"),
-    Binding("f6", "announce", "Called", key_display="F6", tooltip="The points called out"),
+    Binding("f3", "write('exchange')", "Exchange", key_display="F3", tooltip="A tile went back"),
+    Binding("f6", "announce", "Points", key_display="F6", tooltip="The points called out"),
     Binding("colon", "write('')", "Type", key_display=":", tooltip="Type the turn"),
 ]
 _ACTIONS = {binding.key: binding.action for binding in KEYS}

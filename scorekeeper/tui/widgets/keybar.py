@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from textual import events
 from textual.binding import Binding
 
-from scorekeeper.tui.keys import key_name
+from scorekeeper.tui.keys import SHORT, key_name
 from scorekeeper.tui.lines import Line, Span
 from scorekeeper.tui.widgets.panel import Panel
 
+UNKNOWN = 1000
+"""Columns while it is not known how many there are: everything has room."""
+
 
 class KeyBar(Panel):
-    """Shows every key that is to be shown, and what it does.
+    """Shows every key that is to be shown and has room, the last one always, and what it does.
 
-    One widget, drawn at once. Textual's own footer is one for each key, which come in after
+    What the screen is too narrow for can be found by way of the last one, or by a key of its
+    own. One widget, drawn at once. Textual's own footer is one for each key, which come in after
     the first picture.
     """
 
@@ -24,11 +28,16 @@ class KeyBar(Panel):
     def __init__(self, bindings: Iterable[Binding]) -> None:
         """Show those of `bindings` that have ``show`` set."""
         super().__init__()
-        self._bindings_shown = [binding for binding in bindings if binding.show]
-        spans: list[Span] = []
-        for binding in self._bindings_shown:
-            spans += [(key_name(binding), "strong"), (f" {binding.description} ", "text")]
-        line: Line = tuple(spans)
+        self._bindings = [binding for binding in bindings if binding.show]
+        self._fit()
+
+    def on_resize(self) -> None:
+        """Show what has room now."""
+        self._fit()
+
+    def _fit(self) -> None:
+        self._bindings_shown = fitting(self._bindings, self.size.width or UNKNOWN)
+        line: Line = tuple(span for binding in self._bindings_shown for span in _spans(binding))
         self.show([line])
 
     def on_click(self, event: events.Click) -> None:
@@ -42,3 +51,24 @@ class KeyBar(Panel):
             if event.x < right:
                 self.app.simulate_key(binding.key)
                 return
+
+
+def fitting(bindings: Sequence[Binding], width: int) -> list[Binding]:
+    """Those of `bindings` that have room on a line of `width` columns; the last one first."""
+    *others, last = bindings
+    room = width + 1 - _width(last)  # The blank behind the last one needs no room.
+    shown = []
+    for binding in others:
+        if _width(binding) <= room:
+            room -= _width(binding)
+            shown.append(binding)
+    return [*shown, last]
+
+
+def _spans(binding: Binding) -> tuple[Span, Span]:
+    label = SHORT.get(binding.description, binding.description)
+    return (key_name(binding), "strong"), (f" {label} ", "text")
+
+
+def _width(binding: Binding) -> int:
+    return sum(len(text) for text, _ in _spans(binding))
