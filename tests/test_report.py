@@ -14,7 +14,6 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules, TieBreak, find_preset
 from scorekeeper.report import (
     board_text,
-    count,
     game_as_json,
     game_report,
     log_lines,
@@ -182,7 +181,3 @@ def test_columns_stand_straight_whatever_the_script(text: str, width: int) -> No
     assert text_width(text) == width
     assert pad(text, 6) == text + " " * (6 - width)
     assert pad(text, 6, right=True) == " " * (6 - width) + text
-
-
-def test_numbers_agree_with_their_nouns() -> None:
-    assert [count(number, "tile") for number in (0, 1, 2)] == ["0 tiles", "1 tile", "2 tiles"]

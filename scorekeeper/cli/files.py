@@ -9,9 +9,9 @@ from pathlib import Path
 
 from scorekeeper.cli.common import NO, CommandError, complain
 from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.wording import count
 from scorekeeper.record import Reading, load
 from scorekeeper.record.kept import KeptFile
-from scorekeeper.report import count
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import Lexicon, WordListError
 

@@ -12,8 +12,9 @@ from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_leftover
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.wording import count
 from scorekeeper.names import printable
-from scorekeeper.report import count, standings_text, turn_words
+from scorekeeper.report import standings_text, turn_words
 
 _MOST_POINTS = 10_000
 

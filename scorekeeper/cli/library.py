@@ -12,6 +12,7 @@ from typing import Any
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.files import SaveError
 from scorekeeper.game.fields import DataError
+from scorekeeper.game.wording import count
 from scorekeeper.library import Entry, games_folder
 from scorekeeper.library.bin import Deleted, delete, deleted, empty, restore
 from scorekeeper.library.copies import duplicate, import_file
@@ -20,7 +21,7 @@ from scorekeeper.library.places import find_game
 from scorekeeper.library.search import UNFINISHED, Search, findable, is_date
 from scorekeeper.library.told import day, points, state, title
 from scorekeeper.names import printable
-from scorekeeper.report import count, pad, text_width
+from scorekeeper.report import pad, text_width
 
 _GAMES_EXAMPLES = """\
 examples:

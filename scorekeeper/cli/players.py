@@ -8,11 +8,11 @@ from pathlib import Path
 
 from scorekeeper import library
 from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.game.wording import count
 from scorekeeper.history.games import read_history
 from scorekeeper.history.rename import Done, RenameError, last_rename, plan_rename, rename, undo
 from scorekeeper.library.listing import entries
 from scorekeeper.names import printable
-from scorekeeper.report import count
 
 _RENAME_EXAMPLES = """\
 examples:

@@ -13,8 +13,9 @@ from scorekeeper.finder.reviewed import Measure, TurnReview
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.scoring import score_play
+from scorekeeper.game.wording import count
 from scorekeeper.names import printable
-from scorekeeper.report import count, pad, text_width
+from scorekeeper.report import pad, text_width
 
 _EXAMPLES = """\
 examples:

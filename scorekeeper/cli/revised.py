@@ -11,8 +11,8 @@ from scorekeeper.cli.common import NO, CommandError, complain
 from scorekeeper.game.game import Game
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
+from scorekeeper.game.wording import count
 from scorekeeper.names import printable
-from scorekeeper.report import count
 from scorekeeper.report.changes import changes_told, misfit_told
 
 MOST_MISFITS = 100

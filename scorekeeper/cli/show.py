@@ -7,9 +7,10 @@ from argparse import ArgumentParser, Namespace
 
 from scorekeeper.cli.common import NO, YES
 from scorekeeper.cli.files import add_file, open_file
+from scorekeeper.game.wording import count
 from scorekeeper.names import printable
 from scorekeeper.record import load
-from scorekeeper.report import count, game_as_json, game_report, unseen_text
+from scorekeeper.report import game_as_json, game_report, unseen_text
 
 
 def show_parser(parser: ArgumentParser) -> None:

@@ -8,13 +8,13 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from datetime import date
 
 from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.game.wording import count
 from scorekeeper.history import text
 from scorekeeper.history.figures import all_figures, figures_of
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.solo import ladders
 from scorekeeper.history.values import figures_as_json, ladders_as_json, versus_as_json
 from scorekeeper.history.versus import versus
-from scorekeeper.report import count
 
 _STATS_EXAMPLES = """\
 examples:

@@ -15,7 +15,8 @@ from scorekeeper.export.drawn_chart import LEAST_HEIGHT, chart_shapes
 from scorekeeper.export.svg import INK, PAPER, QUIET, escaped, fitted, shape, text
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, highlights, standings
-from scorekeeper.report import count, highlight_lines, turn_words
+from scorekeeper.game.wording import count, listed
+from scorekeeper.report import highlight_lines, turn_words
 
 WIDTH, HEIGHT = 1200, 790
 MARGIN = 40
@@ -63,7 +64,7 @@ def title_of(game: Game, rows: list[Standing]) -> str:
         return f"After {count(len(game.steps), 'turn')}" if game.steps else "Before the first turn"
     first = [row for row in rows if row.rank == 1]
     points = count(first[0].total, "point")
-    names = " and ".join(fitted(row.name, 1, 24) for row in first)
+    names = listed(fitted(row.name, 1, 24) for row in first)
     if len(rows) == 1:
         return f"{names}: {points}"
     return f"{names} {'wins' if len(first) == 1 else 'share the win'} with {points}"

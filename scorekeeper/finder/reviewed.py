@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from scorekeeper.game.play import Play
+from scorekeeper.game.wording import count
 
 
 class Measure(StrEnum):
@@ -55,15 +56,11 @@ class TurnReview:
     def told(self) -> str:
         """A sentence about the turn."""
         if self.measure is Measure.WORD:
-            return f"Rank {self.rank} of {_count(self.count, 'place')} for {self.word}."
+            return f"Rank {self.rank} of {count(self.count, 'place')} for {self.word}."
         of = " of the tiles noted" if self.measure is Measure.NOTED else ""
         if not self.count:
             return f"There was no play{of}."
-        plays = f"{_count(self.count, 'play')}{of}"
+        plays = f"{count(self.count, 'play')}{of}"
         ranked = f"Rank {self.rank} of {plays}" if self.rank else f"There was a choice of {plays}"
-        missed = "" if self.missed is None else f", {_count(self.missed, 'point')} missed"
+        missed = "" if self.missed is None else f", {count(self.missed, 'point')} missed"
         return f"{ranked}{missed}."
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -11,6 +11,7 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.referee import UNTELLABLE, Problem, Rule, problems
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
+from scorekeeper.game.wording import listed
 
 
 class Judgement(NamedTuple):
@@ -71,14 +72,11 @@ def _challenge(position: Position, challenge: Challenge) -> tuple[Problem, ...]:
     if play is None:
         message = "Only the play just made can be challenged, once, before the next turn."
     elif strange := [word for word in challenge.words if word not in play.words]:
-        message = f"The play did not form {' or '.join(strange)}; it formed {_and(play.words)}."
+        formed = listed(play.words) or "no word"
+        message = f"The play did not form {listed(strange, 'or')}; it formed {formed}."
     else:
         return ()
     return (Problem(Rule.NOTHING_TO_CHALLENGE, (), message),)
-
-
-def _and(words: tuple[str, ...]) -> str:
-    return " and ".join(words) or "no word"
 
 
 def _rack(position: Position, play: Play, verdict: Judgement) -> tuple[Problem, ...]:

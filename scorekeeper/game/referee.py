@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Direction, Run, Square
 from scorekeeper.game.play import Play, words_formed
 from scorekeeper.game.rules import Plural, Rules
+from scorekeeper.game.wording import listed
 
 
 class Rule(StrEnum):
@@ -90,14 +91,14 @@ def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
         yield Problem(
             Rule.OFF_BOARD,
             outside,
-            f"{_list(outside)} {_be(outside)} outside the {size}x{size} board.",
+            f"{listed(outside)} {_be(outside)} outside the {size}x{size} board.",
         )
     counts = Counter(play.squares)
     if twice := tuple(square for square, count in counts.items() if count > 1):
         yield Problem(
             Rule.TWO_ON_ONE_SQUARE,
             twice,
-            f"Two new tiles lie on {_list(twice)}: one tile a square in one turn.",
+            f"Two new tiles lie on {listed(twice)}: one tile a square in one turn.",
         )
     if play.tiles and play.direction is None:
         yield Problem(
@@ -107,12 +108,12 @@ def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
         )
     if high := _where(play, lambda square: board.height(square) >= limit):
         yield Problem(
-            Rule.TOO_HIGH, high, f"{_list(high)} already {_have(high)} {limit} tiles, the limit."
+            Rule.TOO_HIGH, high, f"{listed(high)} already {_have(high)} {limit} tiles, the limit."
         )
     same = tuple(square for square, letter in play.tiles if board.at(square) == letter)
     if same:
         yield Problem(
-            Rule.SAME_LETTER, same, f"A tile may not cover the same letter: {_list(same)}."
+            Rule.SAME_LETTER, same, f"A tile may not cover the same letter: {listed(same)}."
         )
     if len(play.tiles) > rules.edition.rack_size:
         yield Problem(
@@ -130,7 +131,7 @@ def _joining(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
             yield Problem(
                 Rule.FIRST_CENTRE,
                 tuple(sorted(start)),
-                f"The first word must cover a start square: {_list(sorted(start), 'or')}.",
+                f"The first word must cover a start square: {listed(sorted(start), 'or')}.",
             )
         if len(play.tiles) < 2:
             yield Problem(
@@ -179,7 +180,7 @@ def _gap(after: Board, play: Play) -> Iterator[Problem]:
     line = (first.step(play.direction, place) for place in range(distance))
     if empty := tuple(square for square in line if not after.height(square)):
         yield Problem(
-            Rule.GAP, empty, f"{_list(empty)} {_be(empty)} empty: the word must have no gap."
+            Rule.GAP, empty, f"{listed(empty)} {_be(empty)} empty: the word must have no gap."
         )
 
 
@@ -192,7 +193,7 @@ def _plural(
         return
     if len(words) == 2 and rules.house.double_plural:
         return
-    stems = " and ".join(after.text(run)[:-1] for run in words)
+    stems = listed(after.text(run)[:-1] for run in words)
     verb = "are" if len(words) > 1 else "is"
     yield Problem(
         Rule.PLURAL_S,
@@ -245,11 +246,6 @@ def _showing(board: Board, play: Play, letter: str) -> tuple[Square, ...]:
 
 def _where(play: Play, test: Callable[[Square], object]) -> tuple[Square, ...]:
     return tuple(dict.fromkeys(square for square in play.squares if test(square)))
-
-
-def _list(squares: Iterable[Square], link: str = "and") -> str:
-    *most, last = map(str, squares)
-    return f"{', '.join(most)} {link} {last}" if most else last
 
 
 def _be(squares: tuple[Square, ...]) -> str:

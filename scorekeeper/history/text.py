@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
 
+from scorekeeper.game.wording import count
 from scorekeeper.history.figures import Best, Figures, all_figures, figures_of, finals
 from scorekeeper.history.games import History, Played
 from scorekeeper.history.solo import Ladder
 from scorekeeper.history.versus import Versus, rivals, versus
 from scorekeeper.names import printable
 from scorekeeper.report.charts import Bar, bar_chart, histogram
-from scorekeeper.report.layout import clip, count, pad, text_width
+from scorekeeper.report.layout import clip, pad, text_width
 
 NOT_MIXED = "Points of different boxes do not compare, so there are no averages over all of them."
 _CAPTION = (

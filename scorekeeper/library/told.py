@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from scorekeeper.game.wording import count
 from scorekeeper.library import Entry
 from scorekeeper.names import printable
-from scorekeeper.report.layout import count
 
 
 def title(entry: Entry) -> str:

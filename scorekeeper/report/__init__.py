@@ -1,6 +1,6 @@
 """A game in print: board, log and standings as text, and all of it as JSON."""
 
-from scorekeeper.report.layout import count, pad, text_width
+from scorekeeper.report.layout import pad, text_width
 from scorekeeper.report.text import (
     board_text,
     game_report,
@@ -18,7 +18,6 @@ from scorekeeper.report.values import game_as_json
 
 __all__ = [
     "board_text",
-    "count",
     "game_as_json",
     "game_report",
     "highlight_lines",

@@ -10,8 +10,8 @@ from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.revision import Revision
+from scorekeeper.game.wording import count, listed
 from scorekeeper.names import printable
-from scorekeeper.report.layout import count
 
 
 def misfit_told(misfit: Misfit, game: Game) -> list[str]:
@@ -68,7 +68,7 @@ def _turn(before: Game, entry: Entry, after: Game, step: Step) -> Iterator[str]:
 
 def _words(step: Step) -> str:
     """The words that a turn formed: ``PLUS and NETS``."""
-    return " and ".join(word.text for word in step.judgement.score.words) or "no word"
+    return listed(word.text for word in step.judgement.score.words) or "no word"
 
 
 def _agreed(where: str, entry: Entry, step: Step) -> Iterator[str]:

@@ -1,13 +1,8 @@
-"""Numbers with their nouns, and text in columns."""
+"""Text in columns."""
 
 from __future__ import annotations
 
 import unicodedata
-
-
-def count(number: int, noun: str) -> str:
-    """``1 tile``, ``3 tiles``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def text_width(text: str) -> int:

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.game.game import Game, Step, WordCheck
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.wording import count, listed
 from scorekeeper.names import printable
-from scorekeeper.report.layout import count, pad, text_width
+from scorekeeper.report.layout import pad, text_width
 
 
 def board_text(game: Game) -> str:
@@ -128,7 +129,7 @@ def _letters_left(game: Game, row: Standing) -> str:
 def winner_text(game: Game, rows: Sequence[Standing]) -> str:
     """One sentence that says who has won. `rows` are the final standings."""
     first = [row for row in rows if row.rank == 1]
-    names = " and ".join(printable(row.name) for row in first)
+    names = listed(printable(row.name) for row in first)
     points = count(first[0].total, "point")
     if len(rows) == 1:
         return f"FINAL SCORE: {names}, {points}"

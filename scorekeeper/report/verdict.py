@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Decider, Play
+from scorekeeper.game.wording import count
 from scorekeeper.names import printable
-from scorekeeper.report.layout import count
 from scorekeeper.words.lexicon import Lexicon
 
 

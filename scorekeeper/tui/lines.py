@@ -13,6 +13,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.wording import listed
 from scorekeeper.names import printable
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
 def standing_lines(rows: Sequence[Standing], width: int) -> list[Line]:
     """The final table, the winner first and unmistakable."""
     winners = [row for row in rows if row.rank == 1]
-    names = " and ".join(printable(row.name) for row in winners)
+    names = listed(printable(row.name) for row in winners)
     told = f"{names} share the victory!" if len(winners) > 1 else f"{names} wins!"
     if len(rows) == 1:
         told = f"{names}: {rows[0].total} points."

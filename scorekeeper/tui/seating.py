@@ -10,8 +10,8 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.draw import nearest_to_a
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
+from scorekeeper.game.wording import count, listed
 from scorekeeper.names import clean_name, clean_names, printable
-from scorekeeper.report import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +43,13 @@ def seat(rows: list[tuple[str, str]], chosen: int, edition: Edition) -> Seating:
         return _from(names, 0, "")
     missing = [name for name, letters in draws.items() if not letters]
     if missing:
-        return Seating((), f"{_and(missing)} must still draw a letter.")
+        return Seating((), f"{listed(missing)} must still draw a letter.")
     try:
         left = nearest_to_a(draws, edition)
     except NotationError as error:
         return Seating((), f"{error}.")
     if len(left) > 1:
-        told = f"A tie: {_and(left)} draw again. Type each new letter behind the first."
+        told = f"A tie: {listed(left)} draw again. Type each new letter behind the first."
         return Seating((), told)
     return _from(names, names.index(left[0]), " is nearest to A and")
 
@@ -59,10 +59,6 @@ def _from(names: tuple[str, ...], first: int, why: str) -> Seating:
     if len(names) > USUAL:
         told += f" The rules are for {USUAL} players; only one source allows up to 6."
     return Seating(names[first:] + names[:first], told)
-
-
-def _and(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 class Place(NamedTuple):

@@ -190,7 +190,7 @@ def test_the_winner_is_unmistakable_and_a_tie_is_shared() -> None:
     ]
     tied = game_of("pass", "pass", "pass", players=("Anna", "Ben", "Cleo"))
     told = read_lines(lines.standing_lines(standings(tied), 64))
-    assert "*** Anna and Ben and Cleo share the victory! ***" in told[0]
+    assert "*** Anna, Ben and Cleo share the victory! ***" in told[0]
     alone = game_of("5C MOOD", "end", players=("Anna",))
     assert "Anna: -27 points" in read_lines(lines.standing_lines(standings(alone), 64))[0]
 

@@ -17,8 +17,8 @@ from scorekeeper import settings as store
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules
+from scorekeeper.game.wording import count
 from scorekeeper.names import printable
-from scorekeeper.report import count
 from scorekeeper.report.house_rules import rules_told
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.screens.leaving import LeftOnce

@@ -15,11 +15,11 @@ from textual.message import Message
 from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
+from scorekeeper.game.wording import count
 from scorekeeper.history import text
 from scorekeeper.history.figures import Figures, all_figures
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.solo import ladders
-from scorekeeper.report import count
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.looking_back import LookingBack
 from scorekeeper.tui.screens.dialogs import Text

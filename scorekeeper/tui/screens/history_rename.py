@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from scorekeeper import library
+from scorekeeper.game.wording import count
 from scorekeeper.history.rename import (
     Done,
     Plan,
@@ -21,7 +22,6 @@ from scorekeeper.history.rename import (
 )
 from scorekeeper.library.listing import entries
 from scorekeeper.names import LONGEST_NAME, printable
-from scorekeeper.report import count
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import Ask, Confirm
 

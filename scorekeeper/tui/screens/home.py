@@ -15,9 +15,9 @@ from textual.widgets import Footer, OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper import library
+from scorekeeper.game.wording import count
 from scorekeeper.library import Entry
 from scorekeeper.library.told import day, points, state, title
-from scorekeeper.report import count
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
 from scorekeeper.tui.screens.dialogs import Text

@@ -20,8 +20,8 @@ from scorekeeper.game.rules import (
     find_preset,
     shipped_presets,
 )
+from scorekeeper.game.wording import count
 from scorekeeper.names import printable
-from scorekeeper.report import count
 from scorekeeper.report.house_rules import rules_told
 from scorekeeper.tui import lines
 from scorekeeper.tui.rules_form import RulesForm, about, arrow_at, form_lines

@@ -8,9 +8,9 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 
+from scorekeeper.game.wording import count
 from scorekeeper.library.bin import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
-from scorekeeper.report import count
 from scorekeeper.tui.lines import Line, heading, line
 from scorekeeper.tui.screens.dialogs import Confirm
 from scorekeeper.tui.screens.leaving import LeftOnce

@@ -1,0 +1,16 @@
+"""Words for sentences: several things in a row, and numbers with their nouns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def listed(things: Iterable[object], link: str = "and") -> str:
+    """``A1``, ``A1 and A2``, ``A1, A2 and A3``; nothing for none."""
+    *most, last = [*map(str, things)] or [""]
+    return f"{', '.join(most)} {link} {last}" if most else last
+
+
+def count(number: int, noun: str) -> str:
+    """``1 tile``, ``3 tiles``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
