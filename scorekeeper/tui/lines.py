@@ -71,9 +71,14 @@ def player_lines(game: Game, width: int) -> list[Line]:
 
 
 def draft_lines(
-    game: Game, verdict: Judgement | None, announced: int | None, width: int
+    game: Game, verdict: Judgement | None, announced: int | None, width: int, trouble: str = ""
 ) -> list[Line]:
-    """The play panel: the words formed, their arithmetic, the total, every problem."""
+    """The play panel: the words formed, their arithmetic, the total, every problem.
+
+    Without a `verdict`, the `trouble` with what is typed, or who is to play.
+    """
+    if verdict is None and trouble:
+        return [heading(" Play", "", width), *wrapped(f"! {trouble}", "bad", width)]
     if verdict is None:
         return [heading(" Play", "", width), *_waiting(game, width)]
     text = write_action(verdict.action, game.board, game.rules.edition)

@@ -49,6 +49,7 @@ def panels(game: Game, width: int) -> Iterable[list[Line]]:
     yield lines.log_lines(game, width, 30)
     yield lines.full_log(game, width)
     yield lines.draft_lines(game, None, None, width)
+    yield lines.draft_lines(game, None, None, width, "'5.EAR' is not a play; write 5C MOOD")
     for text in ("10A ABCDEFGHIJ", "A1 QUQUQUQUQU", "K1=A J9=B C3=C D4=D E5=E F6=F", "pass"):
         yield lines.draft_lines(game, game.judge(game.read(text)), 1234, width)
 

@@ -59,6 +59,24 @@ async def test_a_small_screen_says_what_a_play_is_worth(home: Path) -> None:
         await hands.see("Anna: 5E MOOD, 8.")
 
 
+async def test_the_play_comes_before_the_unseen_letters_on_a_small_screen(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home, (60, 20)) as hands:
+        await hands.see("Players", "Unseen letters")
+        await hands.press(*":J3XX")
+        await hands.see(" XX", "not legal", "was there before.", "> Ben")
+        assert "Unseen letters" not in hands.text
+        await hands.press("escape")
+        await hands.see("Players", "Unseen letters")
+
+
+async def test_a_small_screen_shows_play_and_letters_if_it_can(home: Path) -> None:
+    async with at_table(game_of("5E MO"), home, (60, 20)) as hands:
+        await hands.press("right", "right")
+        for letter in (" O6", " D5"):
+            await hands.click(letter)
+        await hands.see("Unseen letters", "MOOD", "total")
+
+
 async def test_dialogs_fit_small_screens(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         for key in ("f1", "f3", "f5", "f6", "f8"):

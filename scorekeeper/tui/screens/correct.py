@@ -110,7 +110,7 @@ class CorrectScreen(LeftOnce[Turn | None]):
         play = proposal.action if isinstance(proposal.action, Play) else None
         cursor = play.squares[0] if typed and play else draft.cursor
         self._board.show(picture_of(game, play, self._verdict, cursor, draft.direction))
-        self._side.show_draft(game, self._verdict, proposal.announced)
+        self._side.show_draft(game, self._verdict, proposal.announced, proposal.trouble)
         text = proposal.trouble or proposal.hint or ("" if proposal.action else _HOW)
         style = "bad" if proposal.trouble else "text"
         if typed is None:

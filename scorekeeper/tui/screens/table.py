@@ -130,7 +130,7 @@ class TableScreen(TurnScreen):
         cursor = play.squares[0] if self._entering.line and play else draft.cursor
         picture = picture_of(game, play, self._verdict, cursor, draft.direction)
         self._board.show(picture)
-        self._side.show_draft(game, self._verdict, proposal.announced)
+        self._side.show_draft(game, self._verdict, proposal.announced, proposal.trouble)
         self._say(proposal.trouble or proposal.hint, "bad" if proposal.trouble else "text")
 
     def _enter(self, entering: Entering) -> None:

@@ -23,7 +23,8 @@ class SidePanels(Panel):
     """Shows frozen values in four panels, one under the other.
 
     They are lines of one widget: no key changes a layout. The play takes the room that the
-    others leave, and covers the log when it needs more. A click on an unseen letter posts
+    others leave, and covers the log when it needs more. What is being entered is more important
+    than the unseen letters, and than the players who do not move. A click on an unseen letter posts
     `Chosen`; a click on the log is the key that shows all of it.
     """
 
@@ -42,7 +43,8 @@ class SidePanels(Panel):
         self._tray = Tray((), ())
         self._draft: Sequence[Line] = ()
         self._log: Sequence[Line] = ()
-        self._log_from = 0
+        self._tray_from = self._log_from = 0
+        self._entered = False
 
     def fit(self, width: int, height: int) -> None:
         """Use `width` columns and `height` lines; shown again, everything fits."""
@@ -55,17 +57,20 @@ class SidePanels(Panel):
         self._log = lines.log_lines(game, self._width, log_height)
         self._show_all()
 
-    def show_draft(self, game: Game, verdict: Judgement | None, announced: int | None) -> None:
-        """Show the play being entered and what is unseen once it lies."""
+    def show_draft(
+        self, game: Game, verdict: Judgement | None, announced: int | None, trouble: str = ""
+    ) -> None:
+        """Show the play being entered, or why it cannot be read, and what is then unseen."""
         action = verdict.action if verdict else None
         laid = [tile.letter for tile in action.tiles] if isinstance(action, Play) else []
         self._tray = Tray.of(lines.tray_cells(game, laid), self._width)
-        self._draft = lines.draft_lines(game, verdict, announced, self._width)
+        self._draft = lines.draft_lines(game, verdict, announced, self._width, trouble)
+        self._entered = bool(verdict or trouble)
         self._show_all()
 
     def on_click(self, event: events.Click) -> None:
         """Choose the letter that was clicked, or show the whole log."""
-        letter = self._tray.letter_at(event.x, event.y - len(self._players))
+        letter = self._tray.letter_at(event.x, event.y - self._tray_from)
         if letter:
             event.stop()
             self.post_message(self.Chosen(letter))
@@ -74,8 +79,20 @@ class SidePanels(Panel):
             self.app.simulate_key("f5")
 
     def _show_all(self) -> None:
-        shown = [*self._players, *self._tray.lines, *self._draft]
+        shown = self._fitting()
         self._log_from = max(self._height - len(self._log), len(shown))
         free = self._height - len(shown) - len(self._log)
         log = [()] * free + list(self._log) if free > 0 else self._log[-free:]
         self.show([*shown, *log])
+
+    def _fitting(self) -> list[Line]:
+        """What stands above the log: all, or what has room of it while a turn is entered."""
+        mover = [row for row in self._players if row[0][1] == "strong"]
+        tray = self._tray.lines
+        choices = ((self._players, tray), (mover, tray), (self._players, ()), (mover, ()))
+        for players, letters in choices if self._entered else choices[:1]:
+            shown = [*players, *letters, *self._draft]
+            self._tray_from = len(players) if letters else len(shown)
+            if len(shown) <= self._height:
+                break
+        return shown
