@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from scorekeeper.library import Entry
@@ -22,6 +23,15 @@ class Findable(NamedTuple):
 def findable(entry: Entry) -> Findable:
     """`entry` by the names of its players and of its file, however they are written."""
     return Findable(entry, "\n".join(map(plain, (*entry.players, entry.path.stem))))
+
+
+def findables(entries: Iterable[Entry], known: Iterable[Findable]) -> list[Findable]:
+    """`entries`, to be looked for; what is `known` of one that is as it was is not made again."""
+    before = {game.entry.path: game for game in known}
+    return [
+        game if (game := before.get(entry.path)) and game.entry == entry else findable(entry)
+        for entry in entries
+    ]
 
 
 class Search(NamedTuple):

@@ -94,6 +94,16 @@ def column_row(width: int) -> Line:
     return line(_columns("Date", "Players and points", "", width), "dim")
 
 
+def about_row(browsing: Browsing) -> Line:
+    """What is wrong with the chosen game, or where it is; or why there is none."""
+    chosen = browsing.chosen
+    if chosen:
+        return line(f" {chosen.problem or chosen.path.name}", "bad" if chosen.problem else "dim")
+    if browsing.unread:
+        return line("")
+    return line(" No game is like that." if browsing.typed else " No games yet.")
+
+
 def game_row(entry: Entry, width: int) -> Line:
     """One game: when, who with how many points, how far."""
     who = ", ".join(

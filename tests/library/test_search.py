@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.library import Entry
-from scorekeeper.library.search import Search, findable, is_date
+from scorekeeper.library.search import Search, findable, findables, is_date
 
 GAMES = [
     Entry(Path("a.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 4, False, (8, 8)),
@@ -75,3 +75,11 @@ def test_players_and_dates_bound_a_search(search: Search, games: str) -> None:
 def test_dates_are_told_from_other_words() -> None:
     assert all(map(is_date, ("2026", "2026-11", "2026-11-21")))
     assert not any(map(is_date, ("", "26", "2026-", "2026-1", "11/2026", "today", "2026-11-21T")))
+
+
+def test_only_games_that_are_new_or_changed_are_made_ready_again() -> None:
+    known = [findable(entry) for entry in GAMES[:2]]
+    changed = GAMES[1]._replace(turns=21)
+    again = findables([changed, GAMES[0], GAMES[2]], known)
+    assert [game.entry for game in again] == [changed, GAMES[0], GAMES[2]]
+    assert again[1] is known[0]

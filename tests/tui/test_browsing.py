@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from scorekeeper.library import Entry
 from scorekeeper.library.search import findable
-from scorekeeper.tui.browsing import Browsing, column_row, game_row, search_row, title_row
+from scorekeeper.tui.browsing import Browsing, about_row, column_row, game_row, search_row, title_row
 
 from .helpers import HOSTILE, read_lines
 
@@ -90,3 +90,17 @@ def test_lines_fit_any_width(width: int) -> None:
         text = read_lines([row])[0]
         assert cell_len(text) <= max(width, 2)
         assert not set(text) & set("\x1b\x07\x9b\u202e")
+
+
+@pytest.mark.parametrize(
+    ("browsing", "about"),
+    [
+        (ALL, " 0.toml"),
+        (ALL.go_to(3), " 3.toml is not valid TOML"),
+        (ALL.look_for("nobody"), " No game is like that."),
+        (Browsing(), " No games yet."),
+        (Browsing(unread=3), ""),
+    ],
+)
+def test_what_there_is_to_say_of_the_chosen_game_is_told(browsing: Browsing, about: str) -> None:
+    assert read_lines([about_row(browsing)]) == [about]

@@ -1,11 +1,15 @@
-"""The help of the table: how to enter a turn, and every key."""
+"""What F1 tells at the table and in the library: how things are done, and every key."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.binding import Binding
 
 from scorekeeper.tui.keys import TABLE_KEYS, key_name
 from scorekeeper.tui.lines import Line, line
 
-_INTRODUCTION = (
+TABLE = (
     "On the board: choose a square with the arrows or the mouse. Space, or a click on the chosen"
     " square, turns from across to down. Type the word as it will read: letters lay tiles,"
     " the letter that is there already stays, a dot passes over a tile. Q lays Qu."
@@ -27,15 +31,24 @@ _INTRODUCTION = (
     " On a second screen, scorekeeper watch follows the game with large figures.",
 )
 
+LIBRARY = (
+    "Type to look for games: parts of names, a year, a month or a day such as 2026-11-21, the"
+    " words unfinished or finished. A game must have all that is typed. Esc looks for nothing"
+    " any more.",
+    "Up, Down, PgUp, PgDn, Home and End choose a game, and so does a click; another click opens"
+    " it.",
+    "A deleted game waits in the bin until the bin is emptied.",
+)
 
-def help_lines() -> list[Line]:
-    """How to play at the table, and its keys."""
+
+def help_lines(
+    paragraphs: Sequence[str] = TABLE, keys: Sequence[Binding] = TABLE_KEYS
+) -> list[Line]:
+    """`paragraphs`, and what each of `keys` does."""
     rows: list[Line] = []
-    for paragraph in _INTRODUCTION:
+    for paragraph in paragraphs:
         rows += [line(paragraph), line("")]
-    for binding in TABLE_KEYS:
-        if binding.tooltip:
-            rows.append(line(f"{key_name(binding):<8} {binding.tooltip}"))
+    rows += [line(f"{key_name(key):<8} {key.tooltip}") for key in keys if key.tooltip]
     rows.append(line(f"{'^P':<8} All commands by name, and the colours"))
-    rows.append(line(f"{'^Q':<8} Leave; the game is saved"))
+    rows.append(line(f"{'^Q':<8} Leave; every turn is saved"))
     return rows

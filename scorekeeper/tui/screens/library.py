@@ -7,7 +7,6 @@ from pathlib import Path
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.message import Message
 from textual.screen import Screen
 from textual.worker import get_current_worker
@@ -15,43 +14,24 @@ from textual.worker import get_current_worker
 from scorekeeper.library.bin import Deleted, delete, restore
 from scorekeeper.library.copies import Imported, duplicate
 from scorekeeper.library.listing import listings
-from scorekeeper.library.search import Findable, findable
+from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.told import named
 from scorekeeper.names import printable
 from scorekeeper.record import load
 from scorekeeper.tui import browsing, screens
 from scorekeeper.tui.browsing import Browsing
-from scorekeeper.tui.keys import MORE, key_name
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
 from scorekeeper.tui.screens.dialogs import Reader
+from scorekeeper.tui.screens.help import LIBRARY, help_lines
+from scorekeeper.tui.screens.library_keys import FIRST_KEYS, MORE_KEYS
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
 
 LOW = 12
 """Rows of a screen below which only what is needed most is shown."""
-
-
-def _key(key: str, name: str, action: str, label: str, tooltip: str) -> Binding:
-    return Binding(key, action, label, key_display=name, tooltip=tooltip)
-
-
-FIRST_KEYS = [
-    _key("enter", "Enter", "open", "Open", "Put the game on the table"),
-    _key("delete", "Del", "delete", "Delete", "Move the game to the bin"),
-    _key("ctrl+z", "^Z", "undo", "Undo", "Bring back the game that was deleted last here"),
-    _key("f5", "F5", "bin", "Bin", "Every deleted game, to bring back or to remove for good"),
-    _key("escape", "Esc", "leave", "Back", "Look for nothing any more; then go home"),
-    _key("f1", "F1", "help", "Help", "How to look for games, and every key"),
-]
-MORE_KEYS = [
-    _key("f2", "F2", "copy", "Copy", "Make a second game of this one, to go on with"),
-    _key("f3", "F3", "import", "Import", "Take in a game from a file"),
-    _key("f4", "F4", "export", "Export", "Give the game away as a picture or a page"),
-    _key("f6", "F6", "history", "History", "What the players have done in all games"),
-    _key("f10", "F10", "home", "Home", "Leave the library"),
-]
 
 
 class LibraryScreen(Screen[None]):
@@ -72,7 +52,8 @@ class LibraryScreen(Screen[None]):
         """List the games once the screen is there."""
         super().__init__()
         self._browsing = Browsing()
-        self._told = line("")
+        self._told: Line = ()
+        """What was done last; empty if that was to choose a game."""
         self._gone: list[Deleted] = []
         """What was deleted here and can be undone."""
         self._wanted: Path | None = None
@@ -105,14 +86,9 @@ class LibraryScreen(Screen[None]):
     def _list(self) -> None:
         """List the games: those that are known at once, others as they are read."""
         worker = get_current_worker()
-        known: dict[Path, Findable] = {game.entry.path: game for game in self._browsing.games}
+        games = self._browsing.games
         for entries, unread in listings():
-            games = []
-            for entry in entries:
-                game = known.get(entry.path)
-                if game is None or game.entry != entry:
-                    game = known[entry.path] = findable(entry)
-                games.append(game)
+            games = findables(entries, games)
             if worker.is_cancelled:
                 return
             self.post_message(self.Listed(games, unread))
@@ -139,17 +115,11 @@ class LibraryScreen(Screen[None]):
         self._show_told()
 
     def _show_told(self) -> None:
-        """What was done last; else what is wrong with the chosen game, or where it is."""
-        told, chosen = self._told, self._browsing.chosen
-        if not told[0][0] and chosen:
-            about = chosen.problem or chosen.path.name
-            told = line(f" {about}", "bad" if chosen.problem else "dim")
-        elif not told[0][0] and not self._browsing.unread:
-            told = line(" No game is like that." if self._browsing.typed else " No games yet.")
-        self.query_one("#told", Panel).show([told])
+        """What was done last, else what there is to say of the chosen game."""
+        self.query_one("#told", Panel).show([self._told or browsing.about_row(self._browsing)])
 
     def _tell(self, text: str, style: str = "good") -> None:
-        self._told = line(f" {text}", style) if text else line("")
+        self._told = line(f" {text}", style) if text else ()
         self._show_told()
 
     # Looking for games
@@ -174,13 +144,13 @@ class LibraryScreen(Screen[None]):
         self._look_for(self._browsing.typed + event.text)
 
     def _look_for(self, text: str) -> None:
-        self._told = line("")
+        self._told = ()
         self._show(self._browsing.look_for(text))
 
     @on(LineList.Moved)
     def move(self, event: LineList.Moved) -> None:
         """Choose another game."""
-        self._told = line("")
+        self._told = ()
         self._show(self._browsing.go_to(event.place))
 
     # Keys
@@ -287,24 +257,4 @@ class LibraryScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the help."""
-        self.app.push_screen(Reader("Help", help_lines()))
-
-
-_HELP = (
-    "Type to look for games: parts of names, a year, a month or a day such as 2026-11-21, the"
-    " words unfinished or finished. A game must have all that is typed. Esc looks for nothing"
-    " any more.",
-    "Up, Down, PgUp, PgDn, Home and End choose a game, and so does a click; another click opens"
-    " it.",
-    "A deleted game waits in the bin until the bin is emptied.",
-)
-
-
-def help_lines() -> list[Line]:
-    """How to look for games, and the keys of the library."""
-    rows: list[Line] = []
-    for paragraph in _HELP:
-        rows += [line(paragraph), line("")]
-    for binding in (*FIRST_KEYS, *MORE_KEYS):
-        rows.append(line(f"{key_name(binding):<8} {binding.tooltip}"))
-    return rows
+        self.app.push_screen(Reader("Help", help_lines(LIBRARY, [*FIRST_KEYS, *MORE_KEYS])))
