@@ -9,7 +9,14 @@ from rich.cells import cell_len
 
 from scorekeeper.library import Entry
 from scorekeeper.library.search import findable
-from scorekeeper.tui.browsing import Browsing, about_row, column_row, game_row, search_row, title_row
+from scorekeeper.tui.browsing import (
+    Browsing,
+    about_row,
+    column_row,
+    game_row,
+    search_row,
+    title_row,
+)
 
 from .helpers import HOSTILE, read_lines
 
