@@ -85,11 +85,12 @@ async def test_what_does_not_fit_is_named(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await end_here(hands)
         await hands.type("zz")
+        await hands.press("tab")
         await hands.see(
             "! Anna should hold 7 tiles, not 2.", "! 2 times Z is left, but only 1 can be unseen."
         )
-        await hands.press("ctrl+u")
-        await hands.type("q")
+        await hands.press("shift+tab", "ctrl+u")
+        await hands.type("qx")
         await hands.see("this set has no plain Q")
         await hands.press("ctrl+u")
         await hands.type("[b]7")
@@ -97,6 +98,23 @@ async def test_what_does_not_fit_is_named(home: Path) -> None:
         await hands.press("ctrl+u")
         await hands.until(lambda: "!" not in hands.text.replace("wins!", ""))
         assert hands.saved.leftovers[0] == Leftover(7)
+
+
+async def test_nothing_is_said_against_letters_while_they_are_typed(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await end_here(hands)
+        for typed in "aeiobq":
+            await hands.type(typed)
+            await hands.settle()
+            assert "!" not in hands.text.replace("wins!", "")
+            assert hands.saved.leftovers[0] == Leftover(7)
+        await hands.type("u")
+        await hands.press("enter")
+        await hands.see("! Anna should hold 7 tiles, not 6.")
+        await hands.press("shift+tab", "end")
+        await hands.type("t")
+        await hands.until(lambda: "should hold" not in hands.text, "no complaint")
+        assert hands.saved.leftovers[0] == Leftover(7, ("A", "E", "I", "O", "B", "Qu", "T"))
 
 
 async def test_what_was_noted_comes_back_when_the_game_is_opened_again(home: Path) -> None:

@@ -9,6 +9,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Footer, Input, Label
 
 from scorekeeper.game.board import NotationError
+from scorekeeper.game.edition import fold
 from scorekeeper.game.game import Leftover
 from scorekeeper.game.outcome import (
     default_leftovers,
@@ -95,16 +96,26 @@ class EndScreen(Dialog[bool]):
         self._show("#reason", told)
         self._show_result()
 
+    def on_descendant_blur(self) -> None:
+        """What is typed for a rack is all there is of it."""
+        if self.is_current:
+            self.settle()
+
     @on(Input.Changed)
     def settle(self) -> None:
-        """Read every rack, save what can be read, and say what does not fit."""
+        """Read every rack, save what can be read, and say what does not fit.
+
+        A rack that is still being typed counts by the number that is known.
+        """
         game = self.session.game
         leftovers, problems = default_leftovers(game), list[str]()
         for entry in self.query(Input):
             player = int((entry.id or "").removeprefix("rack-"))
             try:
                 held = game.position.racks[player]
-                leftovers[player] = read_leftover(entry.value, held, game.rules.edition)
+                left = read_leftover(self._typed(entry), held, game.rules.edition)
+                if not (entry.has_focus and left.letters and left.count < held):
+                    leftovers[player] = left
             except NotationError as error:
                 problems.append(str(error))
         self._problems = problems + leftover_problems(game, leftovers)
@@ -114,6 +125,13 @@ class EndScreen(Dialog[bool]):
         else:
             self.session.settle(leftovers)
         self._show_result()
+
+    def _typed(self, entry: Input) -> str:
+        """What is typed in a field, without a letter that can only begin a longer tile."""
+        typed, tiles = entry.value.rstrip(), self.session.game.rules.edition.by_text
+        begun = fold(typed[-1:])
+        unfinished = begun and begun not in tiles and any(tile.startswith(begun) for tile in tiles)
+        return typed[:-1] if unfinished and entry.has_focus else typed
 
     @on(Input.Submitted)
     def next_rack(self) -> None:
