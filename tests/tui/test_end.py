@@ -138,7 +138,7 @@ async def test_a_tie_is_shared(home: Path) -> None:
     players = ("Anna", "Ben", "Cleo")
     async with at_table(game_of(players=players), home) as hands:
         await hands.press("f2", "f2", "f2")
-        await hands.dialog("*** Anna and Ben and Cleo share the victory! ***")
+        await hands.dialog("*** Anna, Ben and Cleo share the victory! ***")
         await hands.until(lambda: hands.text.count(" 1. ") == 3, "three winners")
 
 

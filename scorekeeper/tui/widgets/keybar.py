@@ -28,7 +28,7 @@ class KeyBar(Panel):
     def __init__(self, bindings: Iterable[Binding]) -> None:
         """Show those of `bindings` that have ``show`` set."""
         super().__init__()
-        self._bindings = [binding for binding in bindings if binding.show]
+        self._all = [binding for binding in bindings if binding.show]
         self._fit()
 
     def on_resize(self) -> None:
@@ -36,7 +36,7 @@ class KeyBar(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        self._bindings_shown = fitting(self._bindings, self.size.width or UNKNOWN)
+        self._bindings_shown = fitting(self._all, self.size.width or UNKNOWN)
         line: Line = tuple(span for binding in self._bindings_shown for span in _spans(binding))
         self.show([line])
 
