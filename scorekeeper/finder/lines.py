@@ -72,11 +72,13 @@ class Line:
         appended = len(before) > 1 and not (heights[number] or after)
         return Crossing(points, flat, before + after, appended)
 
-    def stretches(self, most: int, touching: Collection[int]) -> Iterator[tuple[int, int]]:
+    def stretches(self, most: int, touching: Collection[int]) -> list[tuple[int, int]]:
         """Where a word can begin and end: next to gaps or the edge, `most` gaps inside at most.
 
-        Inside is a tile, or a gap out of `touching`, and no gap where nothing can be laid.
+        Inside is a tile, or a gap out of `touching`, and no gap where nothing can be laid. They
+        come as people read, the longest of each place first.
         """
+        found: list[tuple[int, int]] = []
         walls = [-1, *[place for place, code in enumerate(self.codes) if code == EMPTY]]
         walls.append(len(self.codes))
         nearest = len(walls)
@@ -85,13 +87,13 @@ class Line:
             wall = walls[number]
             if walls[number + 1] - wall > 1:
                 nearest = number + 1
-            for end in walls[nearest : min(farthest, number + 1 + most) + 1]:
-                if end - wall > 2:
-                    yield wall + 1, end
+            ends = walls[nearest : min(farthest, number + 1 + most) + 1]
+            found += [(wall + 1, end) for end in ends if end - wall > 2]
             if wall in touching:
                 nearest = number + 1
             if number and not self.options[wall]:
                 farthest = number
+        return found[::-1]
 
 
 def lines_of(board: Board, rack: int, edition: Edition, index: WordIndex) -> Iterator[Line]:
