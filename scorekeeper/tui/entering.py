@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scorekeeper.game.board import NotationError
+from scorekeeper.game.board import NotationError, column_name
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action
@@ -67,6 +67,18 @@ class Entering:
     def type_text(self, text: str, game: Game) -> Entering:
         """`text` is typed or pasted on the entry line, which opens for it."""
         return self._with_line((self.line or TypedLine()).insert(text), game)
+
+    def type_row(self, digit: str, game: Game) -> Entering:
+        """`digit` begins a turn such as 8E SNACK, or comes behind the letter of one like F5 LEAP.
+
+        That letter has been laid as a tile; Escape lays it again.
+        """
+        typed = [key.typed for key in self.draft.keys]
+        columns = [column_name(column) for column in range(game.board.size)]
+        if len(typed) == 1 and typed[0] in columns:
+            bare = replace(self, draft=drafts.clear(self.draft, game.board), cleared=self.draft)
+            return bare.type_text(typed[0] + digit, game)
+        return self.type_text(digit, game)
 
     def press(self, key: str, game: Game) -> Entering:
         """An editing key on the open entry line; other keys change nothing."""

@@ -48,9 +48,10 @@ FAR_FROM_THE_CURSOR = {
     "8esnack": "8E SNACK",
     "10fsnack": "10F SNACK",
     ":a1snack": "A1 SNACK",
-    ":j6snack": "J6 SNACK",
+    "a1snack": "A1 SNACK",
+    "j6snack": "J6 SNACK",
 }
-"""What is typed, and the turn it means; a turn down begins with a letter, so it needs a colon."""
+"""What is typed, and the turn it means; a turn down begins with a letter, a tile at first."""
 
 
 async def type_turn(hands: Hands, keys: str) -> int:

@@ -213,6 +213,29 @@ async def test_turns_are_undone_and_redone_to_the_first_and_back(home: Path) -> 
         assert hands.game.position.scores == (46, 27)
 
 
+async def test_tiles_that_an_undo_puts_aside_are_laid_again(home: Path) -> None:
+    async with at_table(game_of("5E MOOD", "F5 .EAR"), home) as hands:
+        await hands.press("n", "e", "t")
+        await hands.press("ctrl+z", "ctrl+z")
+        await hands.see("Taken back - Anna: 5E MOOD")
+        await hands.press("ctrl+y", "ctrl+y")
+        await hands.see("Back again - Ben: F5 .EAR")
+        before = hands.board
+        await hands.press("escape")
+        await hands.until(lambda: hands.board.count("=") == 9, "three new tiles")
+        await hands.press("escape")
+        await hands.see("Cleared.")
+        assert hands.board.count("=") == before.count("=") == 0
+
+
+async def test_a_long_message_is_told_to_its_end(home: Path) -> None:
+    async with at_table(game_of("5E MOOD"), home, (64, 24)) as hands:
+        await hands.press("ctrl+z")
+        await hands.see(": Taken back - Anna: 5E MOOD. Mend it, or Ctrl+Y redoes it.")
+        await hands.press("escape")
+        await hands.see(": to type a turn Cleared. Esc lays it back.")
+
+
 async def test_a_new_turn_after_undo_forgets_the_undone_one(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home) as hands:
         await hands.press("ctrl+z")
@@ -306,7 +329,7 @@ async def test_every_key_of_the_table_is_in_the_help_and_in_the_palette(home: Pa
         told = hands.app.screen.query(Text).last().lines
         shown = "\n".join("".join(text for text, _ in row) for row in told)
         await hands.press("end")
-        await hands.see("Leave; the game is saved")
+        await hands.see("Leave; every turn is saved")
         for binding in TABLE_KEYS:
             if binding.tooltip:
                 assert commands[f"{binding.description} ({key_name(binding)})"] == binding.tooltip

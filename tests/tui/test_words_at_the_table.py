@@ -205,10 +205,17 @@ async def test_a_challenge_leaves_the_noted_rack_to_the_next_turn(home: Path) ->
 
 async def test_tiles_on_the_board_are_not_passed_over(home: Path) -> None:
     async with at_table(a_game(), home) as hands:
-        await hands.press("m", "o", "f2")
-        await hands.see("Tiles are laid")
-        assert not hands.game.steps
-        await hands.press("escape", "f2")
+        for keys, then in (
+            (["f2"], "F2 passes"),
+            (["f3"], "F3 exchanges"),
+            (["f8"], "F8 ends the game"),
+            ([*":pass", "enter"], "type it again"),
+        ):
+            await hands.press("m", "o", *keys)
+            await hands.see(f"Tiles are laid: Esc takes them off, then {then}.")
+            assert not hands.game.steps
+            await hands.press("escape")
+        await hands.press("f2")
         await hands.until(lambda: len(hands.game.steps) == 1)
 
 

@@ -15,7 +15,7 @@ TABLE = (
     " the letter that is there already stays, a dot passes over a tile. Q lays Qu."
     " A click on an unseen letter lays it, too.",
     "On the entry line: 5C MOOD is MOOD across from C5, F5 L..P is down from F5, each dot a tile"
-    " that stays. The space may be left out, and a row number opens the line by itself: 8ESNACK."
+    " that stays. The space may be left out, and the line opens by itself for 8ESNACK or F5LEAP."
     " A word alone, such as WOOL, is laid where it fits best; Up and Down choose"
     " another place. Also: pass, exchange, exchange J, end. (8) behind a play notes the points that"
     " the player called out.",

@@ -168,7 +168,7 @@ class TableScreen(TurnScreen):
             self._edit(drafts.type_key(self._entering.draft, character, board, edition))
         elif character in ROW_DIGITS:
             event.stop()
-            self._enter(self._entering.type_text(character, self.game))
+            self._enter(self._entering.type_row(character, self.game))
 
     def _type(self, key: str, character: str) -> None:
         """One key on the open entry line."""

@@ -60,6 +60,8 @@ class TurnScreen(OwnedScreen):
             if accepted:
                 self._commit(verdict)
 
+        if not isinstance(verdict.action, Play) and self._tiles_laid("type it again"):
+            return
         if verdict.legal:
             self._commit(verdict)
         else:
@@ -72,9 +74,12 @@ class TurnScreen(OwnedScreen):
         step = self.session.commit(Turn(verdict.action, verdict.broken, announced, seconds))
         self._fresh(f"{self._told(step)}, {step.points}.")
 
-    def _fresh(self, message: str, laid: Draft | None = None) -> None:
-        """Nothing but `laid` is entered any more; show the game, and its end if it has come."""
-        fresh = self._entering.fresh(self.game)
+    def _fresh(self, message: str, laid: Draft | None = None, aside: Draft | None = None) -> None:
+        """Nothing but `laid` is entered any more; show the game, and its end if it has come.
+
+        Escape lays what was put `aside`.
+        """
+        fresh = replace(self._entering.fresh(self.game), cleared=aside)
         self._entering = replace(fresh, draft=laid) if laid else fresh
         self._turn_began = monotonic()
         self.show_game()
@@ -90,15 +95,23 @@ class TurnScreen(OwnedScreen):
 
     @changes
     def action_pass_turn(self) -> None:
-        """The player passes; it can be undone. Tiles that are laid must be taken off first."""
-        if self._entering.draft.play:
-            self._say("Tiles are laid: Enter plays them; Esc takes them off, then F2 passes.")
-        else:
+        """The player passes; it can be undone."""
+        if not self._tiles_laid("F2 passes"):
             self._do(Pass())
+
+    def _tiles_laid(self, then: str) -> bool:
+        """Whether tiles are laid, which another turn would sweep away; says what to do first."""
+        if not self._entering.draft.play:
+            return False
+        self._enter(self._entering.close())
+        self._say(f"Tiles are laid: Esc takes them off, then {then}.")
+        return True
 
     @changes
     def action_exchange(self) -> None:
         """The player exchanges a tile; its letter need not be told."""
+        if self._tiles_laid("F3 exchanges"):
+            return
         question = "Which letter goes back? Leave it empty if nobody says."
         self.app.push_screen(screens.ask("Exchange a tile", question), self._exchange)
 
@@ -116,6 +129,8 @@ class TurnScreen(OwnedScreen):
     def action_finish(self) -> None:
         """The table ends the game: nobody can play, or all agree. It can be undone."""
         position = self.game.position
+        if self._tiles_laid("F8 ends the game"):
+            return
         if position.ending:
             self._do(Finish())
         elif position.bag:
@@ -142,7 +157,7 @@ class TurnScreen(OwnedScreen):
     @changes
     def action_undo(self) -> None:
         """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
-        session = self.session
+        session, aside = self.session, self._laid_by_hand
         if session.undoes_correction:
             session.undo()
             self._put_on_table("The correction is taken back. Ctrl+Y brings it back.")
@@ -151,22 +166,29 @@ class TurnScreen(OwnedScreen):
             turn = session.undo()
             if turn and isinstance(turn.action, Play):
                 laid = drafts.laid(turn.action, turn.announced)
-                self._fresh(f"Taken back - {told}. Mend it, or Ctrl+Y redoes it.", laid)
+                self._fresh(f"Taken back - {told}. Mend it, or Ctrl+Y redoes it.", laid, aside)
             else:
-                self._fresh(f"Taken back - {told}. Ctrl+Y redoes it.")
+                self._fresh(f"Taken back - {told}. Ctrl+Y redoes it.", aside=aside)
         else:
             self._say("There is no turn to take back.")
 
     @changes
     def action_redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""
+        aside = self._laid_by_hand
         if self.session.redoes_correction:
             self.session.redo()
             self._put_on_table("The game is corrected again.")
         elif step := self.session.redo():
-            self._fresh(f"Back again - {self._told(step)}.")
+            self._fresh(f"Back again - {self._told(step)}.", aside=aside)
         else:
             self._say("There is no undone turn to bring back.")
+
+    @property
+    def _laid_by_hand(self) -> Draft | None:
+        """Tiles that undo and redo put aside; those that undo has laid come back by redo."""
+        draft = self._entering.draft
+        return self._entering.cleared if self.game.can_redo or not draft.keys else draft
 
     # Corrections
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
@@ -26,8 +27,11 @@ class EntryLine(Panel):
         """The line was clicked."""
 
     def show_closed(self, message: str, style: str) -> None:
-        """Nothing is being typed."""
-        self.show([((CLOSED, "dim"), (printable(message), style))])
+        """Nothing is being typed. A long message takes the place of the words that invite to."""
+        told = printable(message)
+        room = self.size.width - len(CLOSED)
+        invitation = CLOSED if cell_len(told) <= room or not self.size.width else CLOSED[:2]
+        self.show([((invitation, "dim"), (told, style))])
 
     def show_typed(self, typed: TypedLine, completion: str, message: str, style: str) -> None:
         """Show what is typed with its cursor; `completion` is how it may go on."""
