@@ -203,8 +203,8 @@ class ScorekeeperApp(TypeAhead):
         default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
-        """Do what a key asks for, unless it is for a list that has no room to be shown."""
-        if isinstance(default_namespace, OptionList):
+        """Do what a key asks for, unless a list is to turn its pages before it has any."""
+        if isinstance(default_namespace, OptionList) and action in ("page_up", "page_down"):
             from scorekeeper.tui.palette import has_room
 
             if not has_room(default_namespace):

@@ -9,10 +9,10 @@ from scorekeeper.tui.screens.leaving import LeftOnce
 
 
 class Palette(CommandPalette, LeftOnce[None]):
-    """Textual's palette; it takes one choice, and keys while its list has no room."""
+    """Textual's palette; it takes one choice, and turns no page while its list has no room."""
 
     def _action_command_list(self, action: str) -> None:
-        if has_room(self.query_one(OptionList)):
+        if not action.startswith("page_") or has_room(self.query_one(OptionList)):
             super()._action_command_list(action)
 
 
