@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from textual import on, work
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import ScreenResultType
+from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select
 from textual.worker import get_current_worker
@@ -16,15 +18,17 @@ from textual.worker import get_current_worker
 from scorekeeper import settings as store
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import WordCheck
-from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules
+from scorekeeper.game.rules import DEFAULT_PRESET, NUMBERS, HouseRules
 from scorekeeper.game.wording import count
-from scorekeeper.names import printable
+from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.report.house_rules import rules_told
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
 
+SEATS = NUMBERS["players"][1]
+"""Players that a form has room for: as many as any source allows."""
 OWN_RULES = "\n"
 """Stands for rules that are no preset; no preset can have that name."""
 WIDTH = 74
@@ -55,7 +59,28 @@ class GameForm(LeftOnce[ScreenResultType]):
         self._kept = kept
         """A dictionary that is offered whether or not it is found."""
 
+    def on_mount(self) -> None:
+        """Begin with the first player."""
+        self.query_one("#name-0").focus()
+        self.offer_more_dictionaries()
+        self.follow()
+
+    @on(Input.Submitted)
+    def _next_field(self) -> None:
+        self.focus_next()
+
     # The fields
+
+    def name_entry(self, place: int, name: str, placeholder: str) -> Input:
+        """Where the name of a player is typed; names that are known are offered."""
+        return Input(
+            name,
+            placeholder=placeholder,
+            suggester=SuggestFromList(self._settings.players, case_sensitive=False),
+            compact=True,
+            max_length=LONGEST_NAME,
+            id=f"name-{place}",
+        )
 
     def box_field(self, chosen: str) -> Widget:
         """The editions to choose from."""
@@ -98,6 +123,13 @@ class GameForm(LeftOnce[ScreenResultType]):
             return ""
         file = self.text("file")
         return str(Path(file).expanduser().absolute()) if file else self.chosen("dictionary")
+
+    def house_for(self, players: int) -> HouseRules:
+        """The house rules, with room for so many `players`.
+
+        The presets stop at four; one source allows six, and the screen says so.
+        """
+        return replace(self._house, players=max(self._house.players, players))
 
     def text(self, id: str) -> str:
         """What is typed in a field."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Button, Footer, Input, Label
 
@@ -18,7 +15,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.report.setup_changes import setup_told
 from scorekeeper.tui import lines
 from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.game_form import GameForm, field, known_editions
+from scorekeeper.tui.screens.game_form import SEATS, GameForm, field, known_editions
 from scorekeeper.tui.screens.settle import Settling
 from scorekeeper.tui.seating import move, place_told, places_of, seated_anew
 from scorekeeper.tui.session import Session
@@ -26,7 +23,6 @@ from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import find_bare_lexicon, looks_like_path
 from scorekeeper.words.lexicon import WordListError
 
-SEATS = 6
 _HINT = (
     "Turns stay in the order they were taken: who stands first has the first one. "
     "Type over a name to change it; Ctrl+Up and Ctrl+Down move a player."
@@ -80,26 +76,13 @@ class GameSetupScreen(GameForm[Game | None]):
         yield Footer(compact=True, show_command_palette=False)
 
     def _seat(self, at: int) -> Widget:
-        name = Input(
-            self._places[at].name,
-            placeholder="name of one more player",
-            suggester=SuggestFromList(self._settings.players, case_sensitive=False),
-            compact=True,
-            max_length=60,
-            id=f"name-{at}",
-        )
+        name = self.name_entry(at, self._places[at].name, "name of one more player")
         up = Button("^", compact=True, id=f"up-{at}", classes="arrow")
         down = Button("v", compact=True, id=f"down-{at}", classes="arrow")
         for button in (up, down):
             button.can_focus = False  # For the mouse; Tab goes from name to name.
             button.active_effect_duration = 0  # Or a second click soon after would be lost.
         return field(f"Player {at + 1}", name, up, down, self._told_seats[at])
-
-    def on_mount(self) -> None:
-        """Begin with the first player."""
-        self.query_one("#name-0").focus()
-        self.offer_more_dictionaries()
-        self.follow()
 
     def follow(self) -> None:
         """Say what would be changed, beside each player and below."""
@@ -120,20 +103,15 @@ class GameSetupScreen(GameForm[Game | None]):
         """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
         game = self._session.game
         players, seats = seated_anew(self._places)
-        house = replace(self._house, players=max(self._house.players, len(players)))
         unchecked = not self.dictionary
         setup = Setup(
-            Rules(self.edition, house),
+            Rules(self.edition, self.house_for(len(players))),
             players,
             self.words,
             game.setup.dictionary if unchecked else self.dictionary,
             game.setup.started,
         )
         return Revision.of(game).with_setup(setup, seats)
-
-    @on(Input.Submitted)
-    def _next_field(self) -> None:
-        self.focus_next()
 
     # Moving a player
 

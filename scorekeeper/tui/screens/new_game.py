@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Button, Footer, Input, Select
 
@@ -20,14 +19,13 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.tui import lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.game_form import GameForm, field, plain
+from scorekeeper.tui.screens.game_form import SEATS, GameForm, field, plain
 from scorekeeper.tui.seating import Seating, seat
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import WordListError
 
-SEATS = 6
 BY_DRAW = -1
 """The choice of starter that leaves it to the letters drawn."""
 _BY_DRAW = "the letters drawn, else the first player"
@@ -70,23 +68,10 @@ class NewGameScreen(GameForm[None]):
 
     def _seat(self, place: int) -> Widget:
         table = self._settings.last_table
-        name = Input(
-            table[place] if place < len(table) else "",
-            placeholder="name",
-            suggester=SuggestFromList(self._settings.players, case_sensitive=False),
-            compact=True,
-            max_length=60,
-            id=f"name-{place}",
-            classes="name",
-        )
+        name = self.name_entry(place, table[place] if place < len(table) else "", "name")
+        name.add_class("name")  # It has more room than the letter.
         letter = Input(placeholder="letter", compact=True, max_length=8, id=f"letter-{place}")
         return field(f"Player {place + 1}", name, letter)
-
-    def on_mount(self) -> None:
-        """Begin with the first player."""
-        self.query_one("#name-0").focus()
-        self.offer_more_dictionaries()
-        self.follow()
 
     def follow(self) -> None:
         """Offer the names as starters, and say who starts as far as it is known."""
@@ -106,10 +91,6 @@ class NewGameScreen(GameForm[None]):
             choice.set_options([(_BY_DRAW, BY_DRAW), *names])
             choice.value = chosen if chosen in [place for _, place in names] else BY_DRAW
 
-    @on(Input.Submitted)
-    def _next_field(self) -> None:
-        self.focus_next()
-
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:
         """Begin, if everything is known."""
@@ -123,10 +104,8 @@ class NewGameScreen(GameForm[None]):
         except WordListError as error:
             self.tell(str(error), "bad")
             return
-        # The presets stop at four players; one source allows six, and the screen says so.
-        house = replace(self._house, players=max(self._house.players, len(seating.order)))
         setup = Setup(
-            Rules(self.edition, house),
+            Rules(self.edition, self.house_for(len(seating.order))),
             seating.order,
             self.words,
             self.dictionary,

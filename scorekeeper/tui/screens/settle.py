@@ -211,7 +211,7 @@ class Summary(Confirm):
 
     def __init__(self, told: Sequence[str]) -> None:
         """`told` are the changes, as sentences."""
-        rows = [row for text in told or ("Turns and points stay.",) for row in _row(text)]
+        rows = [row for text in told for row in _row(text)]
         more = " (Page Down shows more)" if len(rows) > SHOWN else ""
         super().__init__(f"This will change{more}:", rows, "Leave it as it was", "Save")
 
