@@ -90,8 +90,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns the exit code. Whatever is wrong is told in a sentence on the error stream.
     """
     _prepare_streams()
+    arguments = list(sys.argv[1:] if argv is None else argv)
     try:
-        code = _run(list(sys.argv[1:] if argv is None else argv))
+        code = _run(arguments)
         sys.stdout.flush()
     except SystemExit as stop:  # argparse has told what is wrong, or has printed help
         code = stop.code if isinstance(stop.code, int) else BAD_INPUT
@@ -108,14 +109,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         _abandon_broken_stdout()
         code = BAD_INPUT
     except Exception as error:
-        code = _tell(error)
+        code = _tell(error, arguments)
     return code
 
 
-def _tell(error: Exception) -> int:
+def _tell(error: Exception, arguments: Sequence[str]) -> int:
     """Say what `error` is about, if it is written for the user, or that the program failed."""
     if isinstance(error, ValueError) and _is_told(error):
         complain(str(error))
+        from scorekeeper.cli.exported import import_hint  # not needed while all is well
+
+        if isinstance(error, DataError) and (hint := import_hint(arguments)):
+            complain(hint)
         return BAD_INPUT
     from scorekeeper.cli.crash import tell_crash  # Hardly ever needed.
 

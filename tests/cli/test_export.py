@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 
 import pytest
 
@@ -115,3 +116,22 @@ def test_an_export_can_be_exported_again(shell: Shell, game: str) -> None:
     result = shell("export", "a.svg", "--format", "markdown")
     assert result.code == 0
     assert result.out.startswith("# A game that goes on")
+
+
+@pytest.mark.parametrize("command", [["show"], ["check"], []])
+@pytest.mark.parametrize("name", ["a b.svg", "a.json", "a.csv", "a.txt", "a.md"])
+def test_an_export_in_place_of_a_game_file_can_be_imported(
+    shell: Shell, game: str, command: list[str], name: str
+) -> None:
+    assert shell("export", game, "-o", name).code == 0
+    result = shell(*command, name)
+    assert result.code == 2
+    assert f"it is an export of a game; to take it in: scorekeeper import {quote(name)}\n" in (
+        result.err
+    )
+
+
+def test_other_files_are_not_taken_for_exports(shell: Shell) -> None:
+    Path("letter.txt").write_text("Dear Anna")
+    assert "import" not in shell("show", "letter.txt").err
+    assert "import" not in shell("show", "nowhere.txt").err
