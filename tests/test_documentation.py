@@ -20,6 +20,7 @@ from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.record import load
 from scorekeeper.record.writer import words_text
 from scorekeeper.settings import editions, presets
+from scorekeeper.tui.keys import TABLE_KEYS, key_name
 
 ROOT = Path(__file__).parents[1]
 YES_NO = {"True": "yes", "False": "no"}
@@ -152,3 +153,10 @@ def headings(text: str) -> list[str]:
     """The headings of `text` as links name them."""
     lines = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     return [re.sub(r"[^a-z0-9 -]", "", line.lower()).replace(" ", "-") for line in lines]
+
+
+@pytest.mark.parametrize("key", [key_name(binding) for binding in TABLE_KEYS if binding.tooltip])
+def test_the_guide_names_every_key_of_the_table(key: str) -> None:
+    name = re.sub(r"^\^", "Ctrl+", key)
+    named = re.findall(r"^\| (.*?) \|", read("docs/guide.md"), re.MULTILINE)
+    assert name in [one.strip("`") for row in named for one in row.split(", ")]
