@@ -23,9 +23,7 @@ TABLE_KEYS = [
     _key("f5", "F5", "log", "Log", "Every turn; correct, take out or put in one", show=False),
     _key("ctrl+z", "^Z", "undo", "Undo", "Take the last turn back"),
     _key("ctrl+y", "^Y", "redo", "Redo", "Bring back the turn that was undone", show=False),
-    _key(
-        "space", "Space", "flip", "Across or down", "Letters go the other way", show=False
-    ),
+    _key("space", "Space", "flip", "Across or down", "Letters go the other way", show=False),
     _key("delete", "Del", "remove", "Remove", "Take off the new tile at the cursor", show=False),
     _key("f6", "F6", "announce", "Points", "Note the points the player called out", show=False),
     _key("f7", "F7", "look_up", "Look up", "Look a word up, for all to see", show=False),

@@ -9,6 +9,8 @@ import pytest
 from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.rules import Rules
 from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.tui.keys import MORE, TABLE_KEYS
+from scorekeeper.tui.widgets.keybar import fitting
 
 from .hands import Hands, at_table, sitting
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, rules_with
@@ -91,7 +93,8 @@ async def test_dialogs_fit_small_screens(home: Path) -> None:
         await hands.press("right", "enter")
         await hands.dialog("The game is over")
         await hands.see("*** Anna wins! ***", "total")
-        rows = [line.strip("│▏▎▊ ▂▄▅▆▇").split() for line in hands.text.splitlines()]
+        await resize(hands, (60, 16))  # With a scrollbar.
+        rows = [line.strip("│▏▎▊ ▁▂▃▄▅▆▇█").split() for line in hands.text.splitlines()]
         assert ["1.", "Anna", "46", "7", "-35", "11"] in rows
 
 
@@ -189,3 +192,13 @@ async def test_the_marks_need_no_colour(home: Path, monkeypatch: pytest.MonkeyPa
         await hands.click_square("E4")
         await hands.press("x")
         await hands.see("===")
+
+
+def test_the_ways_out_and_on_are_the_last_keys_that_a_narrow_screen_leaves_out() -> None:
+    keys = [*TABLE_KEYS[:8], MORE]
+    for width in range(17, 100):
+        shown = fitting(keys, width)
+        assert {"escape", "ctrl+p"} <= {binding.key for binding in shown}
+        assert shown == [binding for binding in keys if binding in shown]
+    assert fitting(keys, 100) == keys
+    assert fitting(keys, 8) == [MORE]

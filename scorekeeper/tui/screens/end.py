@@ -27,6 +27,8 @@ from scorekeeper.tui.widgets.panel import Panel
 
 WIDTH = 64
 """Columns of text where there is room for them."""
+FRAME = 6
+"""Columns of the border, the blanks beside it and the scrollbar."""
 
 
 class EndScreen(Dialog[bool]):
@@ -54,7 +56,7 @@ class EndScreen(Dialog[bool]):
 
     @property
     def _width(self) -> int:
-        return min(WIDTH, self.app.size.width - 4)
+        return min(WIDTH, self.app.size.width - FRAME)
 
     def compose(self) -> ComposeResult:
         """Why it is over, a line for each rack that is not empty, the standings."""

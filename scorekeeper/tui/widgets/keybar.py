@@ -16,10 +16,11 @@ UNKNOWN = 1000
 
 
 class KeyBar(Panel):
-    """Shows every key that is to be shown and has room, the last one always, and what it does.
+    """Shows every key that is to be shown and has room, and what it does.
 
-    What the screen is too narrow for can be found by way of the last one, or by a key of its
-    own. One widget, drawn at once. Textual's own footer is one for each key, which come in after
+    Escape and the last key have room before the others: the ways out, and on to all the rest.
+
+    One widget, drawn at once. Textual's own footer is one for each key, which come in after
     the first picture.
     """
 
@@ -54,15 +55,15 @@ class KeyBar(Panel):
 
 
 def fitting(bindings: Sequence[Binding], width: int) -> list[Binding]:
-    """Those of `bindings` that have room on a line of `width` columns; the last one first."""
-    *others, last = bindings
-    room = width + 1 - _width(last)  # The blank behind the last one needs no room.
-    shown = []
-    for binding in others:
-        if _width(binding) <= room:
+    """Those of `bindings` that have room on a line of `width` columns."""
+    first = [binding for binding in bindings if binding.key == "escape"]
+    room = width + 1  # The blank behind the last one needs no room.
+    shown = set()
+    for binding in (*first, bindings[-1], *bindings):
+        if binding not in shown and _width(binding) <= room:
             room -= _width(binding)
-            shown.append(binding)
-    return [*shown, last]
+            shown.add(binding)
+    return [binding for binding in bindings if binding in shown]
 
 
 def _spans(binding: Binding) -> tuple[Span, Span]:
