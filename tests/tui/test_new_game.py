@@ -194,4 +194,8 @@ async def test_the_form_fits_the_usual_screen() -> None:
 async def test_the_form_can_be_left() -> None:
     async with form() as hands:
         await hands.press("A", "escape")
+        await hands.see("Esc again leaves this form; the names are not kept.")
+        await hands.press("n", "escape")
+        await hands.see("Esc again leaves this form")
+        await hands.press("escape")
         await hands.see("Demonstration")

@@ -44,6 +44,10 @@ class NewGameScreen(GameForm[None]):
         """Offer what was chosen last time."""
         super().__init__()
         self._offered: list[tuple[Content, int]] = []
+        table = self._settings.last_table
+        self._names_offered = [*table, *[""] * SEATS][:SEATS]
+        self._warned_of: list[str] | None = None
+        """The names that were typed when Escape was pressed."""
 
     def compose(self) -> ComposeResult:
         """Box, rules, players with the letters they drew, who starts, words."""
@@ -75,8 +79,7 @@ class NewGameScreen(GameForm[None]):
 
     def follow(self) -> None:
         """Offer the names as starters, and say who starts as far as it is known."""
-        names = [self.text(f"name-{place}") for place in range(SEATS)]
-        self._offer([(plain(name), place) for place, name in enumerate(names) if name])
+        self._offer([(plain(name), place) for place, name in enumerate(self._names) if name])
         seating = self._seating()
         self.tell(seating.told, "good" if seating.order else "bad")
 
@@ -117,8 +120,18 @@ class NewGameScreen(GameForm[None]):
         self.app.post_message(OpenTable(session))
 
     def action_home(self) -> None:
-        """Other games."""
-        self.app.post_message(GoHome())
+        """Other games; a second time if names would be lost by it."""
+        names = self._names
+        if self._warned_of == names or names == self._names_offered:
+            self.app.post_message(GoHome())
+        else:
+            self._warned_of = names
+            self.tell("Esc again leaves this form; the names are not kept.", "bad")
+
+    @property
+    def _names(self) -> list[str]:
+        """What is typed in each line, empty ones included."""
+        return [self.text(f"name-{place}") for place in range(SEATS)]
 
     def _seating(self) -> Seating:
         rows = [(self.text(f"name-{n}"), self.text(f"letter-{n}")) for n in range(SEATS)]
@@ -128,7 +141,7 @@ class NewGameScreen(GameForm[None]):
     def _remember(self, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""
         known = store.remember_players(self._settings, seating.order)
-        table = tuple(name for n in range(SEATS) if (name := self.text(f"name-{n}")))
+        table = tuple(name for name in self._names if name)
         preset = self.chosen("preset")
         chosen = replace(
             known,
