@@ -62,7 +62,7 @@ async def test_home_lists_every_game_with_a_word_about_it(home: Path) -> None:
             "New game",
             "who plays, with which box and house rules",
             "Games...",
-            "look for one among 5 games; copy, delete, bring back, import",
+            "5 games: look for one, copy, delete, bring back, import",
         ]
         assert rows[8:12] == [
             "Demonstration",

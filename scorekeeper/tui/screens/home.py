@@ -98,7 +98,7 @@ def choices(entries: list[Entry], last: Entry | None, kept: int) -> list[Choice]
     found.append(
         Choice("New game", "who plays, with which box and house rules", StartNew()),
     )
-    games = f"look for one among {count(kept, 'game')}; copy, delete, bring back, import"
+    games = f"{count(kept, 'game')}: look for one, copy, delete, bring back, import"
     none_yet = "take in a game from a file, or bring a deleted one back"
     found.append(Choice("Games...", games if kept else none_yet, OpenLibrary()))
     found.append(Choice("Demonstration", "a game half played, to look around in", OpenDemo()))
