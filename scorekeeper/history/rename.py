@@ -22,6 +22,7 @@ from scorekeeper.names import clean_name, printable
 from scorekeeper.record import Reading
 from scorekeeper.record.kept import KeptFile
 from scorekeeper.record.writer import write_record
+from scorekeeper.settings import load_settings, save_settings
 
 _LOGS = ".renamed"
 """A folder among the games, with a file for each rename."""
@@ -120,7 +121,9 @@ def rename(plan: Plan, folder: Path) -> Iterator[Done]:
         done = _change(change)
         changed = changed or not done.trouble
         yield done
-    if not changed:
+    if changed:
+        _offer(plan.old, plan.new)
+    else:
         _forget(log, plan._replace(changes=()))
 
 
@@ -144,6 +147,27 @@ def undo(folder: Path) -> Iterator[Done]:
             left.append(change)
         yield done
     _forget(log, plan._replace(changes=tuple(left)))
+    if not plan.merges:  # Nobody knows any more which of two names was offered.
+        _offer(plan.new, plan.old)
+
+
+def _offer(old: str, new: str) -> None:
+    """Offer the name `new` where a game is set up, no longer `old`; what is offered may fail."""
+    settings, _ = load_settings()
+    offered = replace(
+        settings,
+        players=_called(settings.players, old, new),
+        last_table=_called(settings.last_table, old, new),
+    )
+    if offered != settings:
+        with suppress(OSError):
+            save_settings(offered)
+
+
+def _called(names: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:
+    """`names` with `new` in place of `old`, each person once."""
+    called = (new if fold(name) == fold(old) else name for name in names)
+    return tuple({fold(name): name for name in called}.values())
 
 
 def _change(change: Change) -> Done:

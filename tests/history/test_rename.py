@@ -23,6 +23,7 @@ from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names
 from scorekeeper.record import load, save
 from scorekeeper.record.claim import Claim
+from scorekeeper.settings import Settings, load_settings, remember_players, save_settings
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 
@@ -104,6 +105,21 @@ def test_two_who_were_merged_are_told_apart_again(folder: Path) -> None:
     assert players(folder)["eeeee"] == ("Dan", "Anna")
     list(undo(folder))
     assert contents(folder) == before
+
+
+def test_the_next_game_offers_the_new_name(folder: Path) -> None:
+    keep(folder, "a", "Anna", "Ben")
+    keep(folder, "b", "Ana", "Cy")
+    table = remember_players(Settings(theme="nord"), ("ANNA", "Ben", "Ana"))
+    save_settings(table)
+    do(folder, "Ben", "Bennie")
+    offered, _ = load_settings()
+    assert offered.players == offered.last_table == ("ANNA", "Bennie", "Ana")
+    assert offered.theme == "nord"
+    list(undo(folder))
+    assert load_settings()[0] == table
+    do(folder, "Ana", "Anna")
+    assert load_settings()[0].last_table == ("Anna", "Ben")
 
 
 def test_the_later_of_two_renames_is_undone_first(folder: Path) -> None:
