@@ -48,11 +48,6 @@ def import_file(path: Path) -> Imported:
     return Imported(known or _add(text, reading.game, folder), reading.complaints, bool(known))
 
 
-def import_game(game: Game) -> Path:
-    """Put `game` into the library and say where it is. Raises `SaveError`."""
-    return _add(write_record(game), game, games_folder())
-
-
 def _foreign(path: Path) -> tuple[str, Reading]:
     """The game in a file, and its text as a game file."""
     try:

@@ -160,14 +160,11 @@ def describe(game: Game, step: Step) -> str:
             return f"challenge {'upheld' if upheld else 'refused'}"
 
 
-def full_log(game: Game, width: int) -> list[Line]:
-    """Every turn with its words, arithmetic, running total and what the table accepted."""
-    rows = [row for step in game.steps for row in full_turn(game, step, width)]
-    return rows or [line("  No turn has been taken yet.", "dim")]
-
-
 def full_turn(game: Game, step: Step, width: int) -> list[Line]:
-    """One turn of the full log; the first line tells who did what."""
+    """A turn with its words, arithmetic, running total and what the table accepted.
+
+    The first line tells who did what.
+    """
     total = step.after.scores[step.player]
     name = printable(game.setup.players[step.player])
     left = f"{step.number:>3}  {name}: {describe(game, step)}"

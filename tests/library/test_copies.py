@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.export import Format, write_export
 from scorekeeper.files import SaveError
-from scorekeeper.library.copies import duplicate, import_file, import_game
+from scorekeeper.library.copies import duplicate, import_file
 from scorekeeper.record import RecordError, load, write_record
 
 from .shelf import LEAFLET, game_of, save_game
@@ -84,19 +84,22 @@ def test_what_is_no_game_stays_outside(content: bytes, home: Path, tmp_path: Pat
     assert not [*home.rglob("*.toml")]
 
 
-def test_a_game_without_a_date_gets_one_for_its_name(home: Path) -> None:
-    path = import_game(game_of("5C MOOD", players=("../Eve", "CON"), started=""))
+def test_a_game_without_a_date_gets_one_for_its_name(home: Path, tmp_path: Path) -> None:
+    other = save_game(tmp_path / "other.toml", players=("../Eve", "CON"), started="")
+    path = import_file(other).path
     assert path.parent == home / "games"
     assert path.name.endswith("-eve-con.toml")
 
 
 def test_a_full_library_is_told_of_and_keeps_no_empty_file(
-    home: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    other = save_game(tmp_path / "other.toml")
+
     def refuse(path: Path, text: str) -> None:
         raise SaveError("The disk is full.")
 
     monkeypatch.setattr("scorekeeper.library.copies.write_atomically", refuse)
     with pytest.raises(SaveError, match="full"):
-        import_game(game_of("5C MOOD"))
+        import_file(other)
     assert not [*home.rglob("*.toml")]

@@ -206,14 +206,13 @@ class Reader(Dialog[None]):
     """A text to scroll through."""
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS = [Binding("escape,enter,q,f1,f5", "dismiss", "Close", key_display="Esc")]
+    BINDINGS = [Binding("escape,enter,q,f1", "dismiss", "Close", key_display="Esc")]
 
-    def __init__(self, title: str, rows: Sequence[Line], at_end: bool = False) -> None:
-        """Show `rows`, from the last one if `at_end`."""
+    def __init__(self, title: str, rows: Sequence[Line]) -> None:
+        """Show `rows`."""
         super().__init__()
         self._title = title
         self._rows = rows
-        self._at_end = at_end
 
     def compose(self) -> ComposeResult:
         """The text fills most of the screen."""
@@ -224,8 +223,5 @@ class Reader(Dialog[None]):
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Go to the end if asked."""
-        scroll = self.query_one(VerticalScroll)
-        scroll.focus()
-        if self._at_end:
-            scroll.scroll_end(animate=False)
+        """Let the arrows scroll."""
+        self.query_one(VerticalScroll).focus()
