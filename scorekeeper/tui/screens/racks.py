@@ -14,17 +14,14 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.rack import read_rack
-from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.dialogs import Question, Text
 from scorekeeper.tui.screens.leaving import Dialog
 from scorekeeper.tui.session import Session
 from scorekeeper.words.lexicon import WordListError
 
 
-class RackDialog(Dialog[tuple[str, ...] | None]):
+class RackDialog(Question[tuple[str, ...] | None]):
     """Asks for one player's tiles; None if they are not told after all."""
-
-    CSS_PATH = "dialogs.tcss"
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
 
     def __init__(self, session: Session, why: str) -> None:
         """Ask for the rack of the player to move; `why` says what for."""
@@ -33,19 +30,19 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
         self._why = why
 
     def compose(self) -> ComposeResult:
-        """The question and a field that hides what is typed."""
+        """The question, a field that hides what is typed, and two buttons for the mouse."""
         name = printable(self._session.game.player_to_move)
         with Vertical(classes="dialog"):
             yield Text([line(f"The rack of {name}", "strong"), line(self._why)])
             yield Input(password=True, placeholder="letters, hidden as you type", max_length=40)
             yield Text([line("")], id="trouble")
+            yield self.buttons("Note it")
 
-    @on(Input.Submitted)
-    def answer(self, event: Input.Submitted) -> None:
+    def take(self, typed: str) -> None:
         """Close with the tiles, or say what is wrong with them."""
         game = self._session.game
         try:
-            self.dismiss(read_rack(event.value, game, game.position.to_move))
+            self.dismiss(read_rack(typed, game, game.position.to_move))
         except NotationError as error:
             self.query_one("#trouble", Text).tell([line(str(error), "bad")])
 
