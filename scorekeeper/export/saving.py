@@ -40,19 +40,26 @@ def likely_place(form: Format, source: Path | None) -> Path:
 
     places = (own_home(), platformdirs.user_documents_path())
     folder = next((place for place in places if place and place.is_dir()), Path.cwd())
-    return free_path(folder.absolute(), _stem(source), form.suffix)
+    return free_path(folder.absolute(), stem_of(source), form.suffix)
 
 
 def path_meant(typed: str, form: Format, source: Path | None) -> Path:
-    """The file that somebody means who types `typed`; in a folder, one is named for the game.
+    """The export that somebody means who types `typed` (see `file_meant`)."""
+    return file_meant(typed, Path(), stem_of(source), form.suffix).absolute()
 
-    Raises `RuntimeError` for the home of nobody.
+
+def file_meant(typed: str, folder: Path, stem: str, suffix: str) -> Path:
+    """The file that somebody means who types `typed` while in `folder`.
+
+    A name without an ending gets `suffix`; in a folder, a free name that begins with `stem` is
+    chosen. Raises `RuntimeError` for the home of nobody.
     """
-    path = Path(typed).expanduser().absolute()
-    if path.is_dir():
-        return free_path(path, _stem(source), form.suffix)
-    return path if path.suffix else path.with_name(path.name + form.suffix)
+    path = folder / Path(typed).expanduser()
+    if os.path.isdir(path):  # noqa: PTH112 - which never raises
+        return free_path(path, stem, suffix)
+    return path if path.suffix else path.with_name(path.name + suffix)
 
 
-def _stem(source: Path | None) -> str:
+def stem_of(source: Path | None) -> str:
+    """What files are called that are made of the game in `source`."""
     return source.stem if source else "upwords-game"
