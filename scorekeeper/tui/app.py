@@ -229,13 +229,17 @@ class ScorekeeperApp(TypeAhead):
         return key_name(binding)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Every key of the screen as a command of the palette, then those of every app."""
+        """Every key of the screen as a command of the palette, then what is there on all of them.
+
+        Textual's own commands are for those who write apps, and one of them hides the board.
+        """
         for _, binding, enabled, _ in screen.active_bindings.values():
-            if binding.tooltip and enabled:
+            if binding.tooltip and enabled and binding.action != "command_palette":
                 run = partial(screen.run_action, binding.action)
                 title = f"{binding.description} ({key_name(binding)})"
                 yield SystemCommand(title, binding.tooltip, run)
-        yield from super().get_system_commands(screen)
+        yield SystemCommand("Colours", "Another look, light or dark", self.action_change_theme)
+        yield SystemCommand("Quit (^Q)", "Leave; every turn is saved", self.action_quit)
 
 
 def _collect_garbage() -> None:

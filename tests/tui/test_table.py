@@ -336,6 +336,13 @@ async def test_every_key_of_the_table_is_in_the_help_and_in_the_palette(home: Pa
                 assert f"{key_name(binding):<8} {binding.tooltip}" in shown
 
 
+async def test_the_palette_offers_what_players_understand(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        commands = hands.app.get_system_commands(hands.app.screen)
+        named = {f"{key.description} ({key_name(key)})" for key in TABLE_KEYS}
+        assert {command.title for command in commands} - named == {"Colours", "Quit (^Q)"}
+
+
 async def test_a_command_is_given_by_its_name(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         await hands.press("ctrl+p")
