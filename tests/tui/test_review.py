@@ -181,7 +181,7 @@ async def test_it_fits_screens_of_all_sizes(
     async with at_table(finished(words_file), home, size) as hands:
         await hands.until(lambda: isinstance(hands.app.screen, EndScreen))
         await hands.press("ctrl+r")
-        await hands.see("turn 1 of 8", "> 5C MOOD", "Left Previous Right Next")
+        await hands.see("turn 1 of 8", "> 5C MOOD", "Left Previous Right Next", "Esc Back")
         await hands.press("right", "down")
         await hands.see("turn 2 of 8")
 

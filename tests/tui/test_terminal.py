@@ -112,7 +112,7 @@ def test_a_whole_game_from_the_form_to_the_last_penalty(home: Path, tmp_path: Pa
         terminal.press("right", "enter")
         terminal.see("The game is over: the table agreed to stop.", "Ben: 7 left.")
         terminal.press("aeioubt", "enter", "dgrs")
-        terminal.see("Ben should hold 7 tiles, not 4.")
+        terminal.see("Ben: 7 left. Which? dgrs")
         terminal.press("tix")
         terminal.see("*** Anna wins! ***", "1. Anna", "46     7      -35     11")
         terminal.see("2. Ben", "27     7      -35     -8", "dgrstix")

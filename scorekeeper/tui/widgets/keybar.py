@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from textual import events
 from textual.binding import Binding
 
-from scorekeeper.tui.keys import SHORT, key_name
+from scorekeeper.tui.keys import MORE, SHORT, key_name
 from scorekeeper.tui.lines import Line, Span
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -18,7 +18,7 @@ UNKNOWN = 1000
 class KeyBar(Panel):
     """Shows every key that is to be shown and has room, and what it does.
 
-    Escape and the last key have room before the others: the ways out, and on to all the rest.
+    Escape and the palette have room before the others: the ways out, and on to all the rest.
 
     One widget, drawn at once. Textual's own footer is one for each key, which come in after
     the first picture.
@@ -56,10 +56,10 @@ class KeyBar(Panel):
 
 def fitting(bindings: Sequence[Binding], width: int) -> list[Binding]:
     """Those of `bindings` that have room on a line of `width` columns."""
-    first = [binding for binding in bindings if binding.key == "escape"]
+    first = [binding for binding in bindings if binding.key in ("escape", MORE.key)]
     room = width + 1  # The blank behind the last one needs no room.
     shown = set()
-    for binding in (*first, bindings[-1], *bindings):
+    for binding in (*first, *bindings):
         if binding not in shown and _width(binding) <= room:
             room -= _width(binding)
             shown.add(binding)
