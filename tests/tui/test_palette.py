@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual.command import CommandPalette
 
 from scorekeeper.tui.app import ScorekeeperApp
@@ -41,6 +42,19 @@ async def test_leaving_the_palette_twice_leaves_only_the_palette(opening: str) -
         palette.dismiss()
         await hands.settle()
         assert isinstance(app.screen, HomeScreen)
+
+
+async def test_a_click_beside_the_screen_is_for_nobody() -> None:
+    app = ScorekeeperApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        hands = Hands(app, pilot)
+        await hands.press("ctrl+p")
+        palette = app.screen
+        click = events.Click(palette, 2, 90, 0, 0, 1, False, False, False, 2, 90)
+        palette.post_message(click)
+        await hands.settle()
+        assert app.screen is palette
+        assert app.is_running
 
 
 async def test_a_command_of_the_palette_is_done(home: Path) -> None:
