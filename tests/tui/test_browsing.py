@@ -105,7 +105,7 @@ def test_lines_fit_any_width(width: int) -> None:
         (ALL, " 0.toml"),
         (ALL.go_to(3), " 3.toml is not valid TOML"),
         (ALL.look_for("nobody"), " No game is like that."),
-        (Browsing(), " No games yet."),
+        (Browsing(), " No games yet: F3 takes files in, F5 opens the bin."),
         (Browsing(unread=3), ""),
     ],
 )

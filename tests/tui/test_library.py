@@ -70,7 +70,7 @@ async def test_every_game_is_listed(games: Path) -> None:
 
 async def test_a_library_without_games_says_so() -> None:
     async with in_library() as hands:
-        await hands.see("No games yet.")
+        await hands.see("No games yet: F3 takes files in")
         await hands.press("enter", "delete", "f2", "f4", "down", "ctrl+z")
         await hands.see("Nothing was deleted here")
         await hands.press("escape")
