@@ -101,7 +101,11 @@ def about_row(browsing: Browsing) -> Line:
         return line(f" {chosen.problem or chosen.path.name}", "bad" if chosen.problem else "dim")
     if browsing.unread:
         return line("")
-    return line(" No game is like that." if browsing.typed else " No games yet: F3 takes files in, F5 opens the bin.")
+    return line(
+        " No game is like that."
+        if browsing.typed
+        else " No games yet: F3 takes files in, F5 opens the bin."
+    )
 
 
 def game_row(entry: Entry, width: int) -> Line:
