@@ -8,7 +8,7 @@ import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -192,7 +192,16 @@ def test_a_reader_that_stops_reading_is_no_error() -> None:
         assert program.stderr.read() == b""
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Programs can be interrupted, although whoever runs the tests in the background may not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals differ")
+@pytest.mark.usefixtures("interruptible")
 def test_control_c_is_quiet() -> None:
     with subprocess.Popen(
         [*PROGRAM, "judge"],
