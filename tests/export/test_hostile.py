@@ -103,7 +103,7 @@ def test_json_may_hold_anything_in_a_turn(table: str, key: str, value: object) -
         ("Dear Anna,\nturn by turn, play the game!", "holds no game"),
         ("<html><body>no</body></html>", "holds no game"),
         ("{", "x.txt, line 1: this is not valid JSON"),
-        ('{\n"record": {},\n}', "x.txt, line 3: this is not valid JSON"),
+        ('{\n"record": {},\n7}', "x.txt, line 3: this is not valid JSON"),
         ('{"record": {}}', "edition: is missing"),
         ('{"record": 7}', "record is missing"),
         ('{"record":' * 100_000, "cannot be read"),
