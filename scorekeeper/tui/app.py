@@ -203,13 +203,21 @@ class ScorekeeperApp(TypeAhead):
         default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
-        """Do what a key asks for, unless a list is to turn its pages before it has any."""
+        """Do what a key asks for, unless it is too early or too late for that.
+
+        A screen may not be made yet, or have been left, and a list not have its pages yet.
+        """
+        if isinstance(default_namespace, Screen) and not self._is_there(default_namespace):
+            return False
         if isinstance(default_namespace, OptionList) and action in ("page_up", "page_down"):
             from scorekeeper.tui.palette import has_room
 
             if not has_room(default_namespace):
                 return False
         return await super().run_action(action, default_namespace, namespaces)
+
+    def _is_there(self, screen: Screen[object]) -> bool:
+        return screen in self.screen_stack and bool(screen.children)
 
     def action_command_palette(self) -> None:
         """Show all commands by name."""

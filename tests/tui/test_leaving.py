@@ -6,10 +6,27 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.table import TableScreen
 
-from .hands import at_table
+from .hands import Hands, at_table
 from .helpers import LEAFLET, game_of
+
+
+async def test_a_key_for_a_screen_that_was_left_is_for_nobody(home: Path) -> None:
+    app = ScorekeeperApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        hands = Hands(app, pilot)
+        await hands.press("h")
+        await hands.until(lambda: isinstance(app.screen, HistoryScreen), "the history")
+        history = app.screen
+        await hands.press("escape")
+        await hands.until(lambda: app.screen is not history, "home")
+        assert not await app.run_action("box", history)
+        unmade = HistoryScreen()
+        assert not await app.run_action("box", unmade)
+        assert app.is_running
 
 
 @pytest.mark.parametrize("key", ["f1", "f3", "f4", "f5", "f7", "f12", "ctrl+e", "ctrl+x", "ctrl+g"])
