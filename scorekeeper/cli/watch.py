@@ -10,11 +10,8 @@ from time import sleep
 from scorekeeper.cli.common import NO, YES, CommandError
 from scorekeeper.game.game import Game, Step
 from scorekeeper.names import printable
-from scorekeeper.record.watched import Watched
+from scorekeeper.record.watched import GLANCES, Watched
 from scorekeeper.report import standings_text, turn_notes, turn_words
-
-GLANCES = 0.5
-"""Seconds from one look at the file to the next."""
 
 _EXAMPLES = """\
 examples:

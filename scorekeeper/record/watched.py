@@ -7,6 +7,9 @@ from pathlib import Path
 from scorekeeper.game.game import Game
 from scorekeeper.record import RecordError, load
 
+GLANCES = 0.5
+"""Seconds from one look at the file to the next."""
+
 
 class Watched:
     """The game in a file as it was last read. Nothing is ever written."""

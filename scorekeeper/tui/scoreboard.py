@@ -9,11 +9,11 @@ from rich.cells import set_cell_size
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.names import printable
+from scorekeeper.report import highlight_lines
 from scorekeeper.tui.lines import (
     Line,
     full_turn,
     heading,
-    highlight_lines,
     line,
     player_lines,
     standing_lines,
@@ -70,7 +70,7 @@ def _final(game: Game, width: int) -> list[Line]:
 
 
 def _best(game: Game, width: int) -> Iterable[Line]:
-    return (row for spans in highlight_lines(game) for row in wrapped(spans[0][0], "text", width))
+    return (row for text in highlight_lines(game) for row in wrapped(f" {text}", "text", width))
 
 
 def _waiting(game: Game, width: int) -> list[Line]:

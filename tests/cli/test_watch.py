@@ -10,7 +10,7 @@ from scorekeeper.cli import main, watch
 from scorekeeper.cli.watch import changes, follow
 from scorekeeper.game.game import Leftover
 from scorekeeper.record import save
-from scorekeeper.record.watched import Watched
+from scorekeeper.record.watched import GLANCES, Watched
 from tests.record.samples import a_game
 
 MOOD = "Turn 1, Anna: 5C MOOD for 8, 8 in all (MOOD 2+2+2+2 = 8)"
@@ -62,7 +62,7 @@ def test_it_waits_without_keeping_the_processor_busy(
     monkeypatch.setattr(watch, "sleep", wait)
     lines = follow(Watched(path))
     assert [next(lines), next(lines)] == [MOOD, DEAR]
-    assert waits == [watch.GLANCES] * 3
+    assert waits == [GLANCES] * 3
 
 
 def test_a_file_that_cannot_be_read_for_a_while_is_told(path: Path) -> None:

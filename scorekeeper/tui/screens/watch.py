@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from scorekeeper.game.game import Game
-from scorekeeper.record.watched import Watched
+from scorekeeper.record.watched import GLANCES, Watched
 from scorekeeper.tui.lines import heading, title_line
 from scorekeeper.tui.picture import Picture, last_squares
 from scorekeeper.tui.scoreboard import scoreboard
@@ -19,9 +19,6 @@ from scorekeeper.tui.widgets.panel import Panel
 
 FRAME = 2
 """Lines taken by the title and the keys."""
-GLANCES = 0.5
-"""Seconds from one look at the file to the next."""
-
 KEYS = [
     Binding("q", "app.quit", "Leave", key_display="Q", tooltip="Watch no longer"),
     Binding("escape", "app.quit", show=False),
@@ -62,13 +59,8 @@ class WatchScreen(Screen[None]):
             self._fit(event.size)
 
     def _look(self) -> None:
-        size = self._watched.game.board.size
-        if not self._watched.look():
-            return
-        if self._watched.game.board.size == size:
-            self._show()
-        else:  # Another box was chosen.
-            self._board.show(_picture(self._watched.game))
+        if self._watched.look():
+            self._board.show(_picture(self._watched.game))  # It may have another size now.
             self._fit(self.size)
 
     def _fit(self, size: Size) -> None:
