@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -12,6 +13,10 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.wording import count, listed
 from scorekeeper.names import clean_name, clean_names, printable
+from scorekeeper.report.layout import clip, text_width
+
+Field = tuple[str, int]
+"""A field of the form: ``name`` or ``letter``, and the row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,8 @@ class Seating:
     order: tuple[str, ...]
     told: str
     """Who starts, or what is missing, as a sentence."""
+    wanting: Field | None = None
+    """Where something is missing, if that is known."""
 
 
 USUAL = 4
@@ -35,27 +42,44 @@ def seat(rows: list[tuple[str, str]], chosen: int, edition: Edition) -> Seating:
     filled = [place for place, (name, _) in enumerate(rows) if name.strip()]
     names = clean_names(rows[place][0] for place in filled)
     if not names:
-        return Seating((), "Type the name of at least one player.")
+        return Seating((), "Type the name of at least one player.", ("name", 0))
     if chosen in filled:
         return _from(names, filled.index(chosen), "")
+    for place, (name, letters) in enumerate(rows):
+        if letters.strip() and not name.strip():
+            told = f"Player {place + 1} drew a letter and has no name."
+            return Seating((), told, ("name", place))
     draws = {name: rows[place][1].strip() for name, place in zip(names, filled, strict=True)}
     if not any(draws.values()) or len(names) == 1:
         return _from(names, 0, "")
     missing = [name for name, letters in draws.items() if not letters]
     if missing:
-        return Seating((), f"{listed(missing)} must still draw a letter.")
+        told = f"{listed(missing)} must still draw a letter."
+        return Seating((), told, ("letter", filled[names.index(missing[0])]))
     try:
         left = nearest_to_a(draws, edition)
     except NotationError as error:
         return Seating((), f"{error}.")
     if len(left) > 1:
         told = f"A tie: {listed(left)} draw again. Type each new letter behind the first."
-        return Seating((), told)
+        return Seating((), told, ("letter", filled[names.index(left[0])]))
     return _from(names, names.index(left[0]), " is nearest to A and")
 
 
+def field_after(field: Field, names: Sequence[str]) -> Field | None:
+    """Where Enter leads from `field`, given the `names` of all rows; None from the last one.
+
+    It goes from name to name, or from letter to letter; a row without a name ends the list.
+    """
+    kind, row = field
+    last = row + 1 == len(names)
+    if last or (kind == "name" and not any(names[row:])):
+        return None
+    return ("letter" if kind == "letter" and names[row + 1] else "name", row + 1)
+
+
 def _from(names: tuple[str, ...], first: int, why: str) -> Seating:
-    told = f"{names[first]}{why} starts."
+    told = f"{names[first]}{why} starts." if len(names) > 1 else f"{names[0]} plays solo."
     if len(names) > USUAL:
         told += f" The rules are for {USUAL} players; only one source allows up to 6."
     return Seating(names[first:] + names[:first], told)
@@ -99,8 +123,11 @@ def seated_anew(places: tuple[Place, ...]) -> tuple[tuple[str, ...], tuple[int |
     return names, tuple(place.seat for place in filled)
 
 
-def place_told(places: tuple[Place, ...], at: int, game: Game) -> str:
-    """What the line `at` means for `game`: whose turns this player has, and what they earned."""
+def place_told(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
+    """What the line `at` means for `game`: whose turns this player has, and what they earned.
+
+    Where it needs more than `width` columns only whose they are so far is told, cut if need be.
+    """
     place = places[at]
     if not place.name.strip():
         return "" if place.seat is None else "leaves the game"
@@ -111,4 +138,9 @@ def place_told(places: tuple[Place, ...], at: int, game: Game) -> str:
     taken = [step for step in game.steps if step.player == here]
     told = f"{count(len(taken), 'turn')}, {count(game.position.scores[here], 'point')}"
     before = game.setup.players[here]
-    return told if before == clean_name(place.name) else f"{told}, so far {printable(before)}"
+    if before == clean_name(place.name):
+        return told
+    whose = f"so far {printable(before)}"
+    both = f"{told}, {whose}"
+    told = both if text_width(both) <= width else whose
+    return told if text_width(told) <= width else f"{clip(told, width - 2)}.."

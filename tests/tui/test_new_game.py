@@ -43,9 +43,10 @@ async def fill(hands: Hands, *rows: tuple[str, str]) -> None:
     for place, (name, letter) in enumerate(rows):
         await go_to(hands, f"name-{place}")
         await hands.type(name)
-        await hands.press("enter")
-        assert focused(hands) == f"letter-{place}"
-        await hands.type(letter)
+        if letter:
+            await hands.press("tab")
+            assert focused(hands) == f"letter-{place}"
+            await hands.type(letter)
 
 
 async def start(hands: Hands) -> tuple[str, ...]:
@@ -64,6 +65,77 @@ async def test_two_names_are_enough() -> None:
         assert await start(hands) == ("Anna", "Ben")
         assert hands.game.rules.edition.id == "hasbro-10x10"
         assert hands.game.setup.started
+
+
+async def test_enter_goes_from_name_to_name_and_from_an_empty_one_to_the_start() -> None:
+    async with form() as hands:
+        hands.post(*"Anna", "enter", *"Ben", "enter", "enter")
+        await hands.until(lambda: focused(hands) == "start", "the button")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.saved.setup.players == ("Anna", "Ben")
+        await hands.press("f10")
+        await hands.see("Continue: Anna, Ben")
+        # The same table again: three times Enter, and once more to begin.
+        await hands.press("n", "enter", "enter", "enter", "enter")
+        await hands.back_at_table()
+        assert hands.saved.setup.players == ("Anna", "Ben")
+
+
+async def test_one_name_and_enter_on_an_empty_line_is_a_solo_game() -> None:
+    async with form() as hands:
+        await hands.press("enter")
+        assert focused(hands) == "name-0"
+        await hands.press(*"Anna", "enter", "enter")
+        await hands.see("Anna plays solo.")
+        assert focused(hands) == "start"
+
+
+async def test_enter_goes_to_the_letter_that_is_missing() -> None:
+    async with form() as hands:
+        await hands.press(*"Anna", "enter", *"Ben", "enter")
+        await hands.press("shift+tab", "shift+tab", "shift+tab")
+        assert focused(hands) == "letter-0"
+        await hands.press("c", "enter")
+        assert focused(hands) == "letter-1"
+        await hands.press("enter", "enter")
+        await hands.see("Ben must still draw a letter.")
+        assert focused(hands) == "letter-1"
+        await hands.press("b", "enter", "enter")
+        assert focused(hands) == "start"
+        await hands.see("Ben is nearest to A and starts.")
+
+
+async def test_a_letter_without_a_name_is_told() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", "c"), ("Ben", "b"))
+        await go_to(hands, "letter-2")
+        await hands.press("a")
+        await hands.see("Player 3 drew a letter and has no name.")
+        await hands.press("enter")
+        assert focused(hands) == "name-3"
+        await hands.press("enter")
+        assert focused(hands) == "name-2"
+        await hands.press(*"Cleo")
+        await hands.see("Cleo is nearest to A and starts.")
+
+
+async def test_f1_tells_how_to_fill_in_the_form() -> None:
+    async with form() as hands:
+        await hands.press("f1")
+        await hands.dialog("Type the name of each player", "nearest to A")
+        await hands.press("f1")
+        await hands.until(lambda: focused(hands) == "name-0", "the form")
+        await hands.click("F1 Help")
+        await hands.dialog("Type the name of each player")
+
+
+async def test_the_keys_are_on_the_narrowest_screens() -> None:
+    async with form((60, 20)) as hands:
+        await hands.see("^S Start the game ^R House rules F1 Help Esc Back ^P More")
+        await hands.pilot.resize_terminal(40, 20)
+        await hands.see("^S Start the game", "^R House rules", "F1 Help", "^P More", "Esc Back")
+        await hands.see("Player 1", "House rules", "Dictionary ")
 
 
 async def test_nothing_starts_without_a_player() -> None:
@@ -180,7 +252,7 @@ async def test_names_are_data_whatever_they_look_like() -> None:
 async def test_a_form_filled_in_by_one_burst_of_keys_is_filled_in_right() -> None:
     async with sitting() as hands:
         hands.post(
-            "n", *"Anna", "tab", "b", "tab", *"Ben", "enter", "a", "ctrl+s", *"mood", "enter"
+            "n", *"Anna", "tab", "b", "enter", *"Ben", "tab", "a", "ctrl+s", *"mood", "enter"
         )
         await hands.see("1 Ben      5E MOOD")
         assert hands.saved.setup.players == ("Ben", "Anna")

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.tui.seating import Place, move, place_told, places_of, seat, seated_anew
+from scorekeeper.tui.seating import (
+    Field,
+    Place,
+    field_after,
+    move,
+    place_told,
+    places_of,
+    seat,
+    seated_anew,
+)
 
 from .helpers import SMALL, TEN, game_of
 
@@ -56,11 +65,49 @@ def test_the_table_may_simply_choose() -> None:
 
 
 def test_rows_left_empty_between_players_are_no_players() -> None:
-    assert seated(("", ""), ("Anna", "b"), ("", "a"), ("Ben", "a"))[0] == ("Ben", "Anna")
+    assert seated(("", ""), ("Anna", "b"), ("", " "), ("Ben", "a"))[0] == ("Ben", "Anna")
+
+
+def test_a_letter_beside_no_name_is_not_passed_over() -> None:
+    rows = ("Anna", "b"), ("Ben", "c"), ("", "a")
+    assert seated(*rows) == ((), "Player 3 drew a letter and has no name.")
+    assert seated(("Anna", ""), ("", "a"))[0] == ()
+    # Who starts was said without the letters.
+    assert seated(*rows, chosen=0)[0] == ("Anna", "Ben")
 
 
 def test_one_player_needs_no_draw() -> None:
-    assert seated(("Anna", "z"))[0] == ("Anna",)
+    assert seated(("Anna", "z")) == (("Anna",), "Anna plays solo.")
+
+
+@pytest.mark.parametrize(
+    ("rows", "wanting"),
+    [
+        (NOBODY, ("name", 0)),
+        ([("", ""), ("Anna", "b"), ("Ben", "")], ("letter", 2)),
+        ([("Anna", "b"), ("", "a"), ("Ben", "c")], ("name", 1)),
+        ([("Anna", "c"), ("Ben", "b"), ("Cleo", "b")], ("letter", 1)),
+        ([("Anna", "1"), ("Ben", "b")], None),
+        ([("Anna", "a"), ("Ben", "b")], None),
+    ],
+)
+def test_it_is_known_where_something_is_missing(
+    rows: list[tuple[str, str]], wanting: Field | None
+) -> None:
+    assert seat(rows, -1, TEN).wanting == wanting
+
+
+def test_enter_goes_from_name_to_name_and_from_letter_to_letter() -> None:
+    two = ("Anna", "Ben", "", "")
+    assert field_after(("name", 0), two) == ("name", 1)
+    assert field_after(("name", 1), two) == ("name", 2)
+    assert field_after(("name", 2), two) is None
+    assert field_after(("letter", 0), two) == ("letter", 1)
+    assert field_after(("letter", 1), two) == ("name", 2)
+    assert field_after(("name", 0), ("", "Ben")) == ("name", 1)
+    assert field_after(("name", 0), ("", "")) is None
+    assert field_after(("name", 1), ("Anna", "Ben")) is None
+    assert field_after(("letter", 1), ("Anna", "Ben")) is None
 
 
 def test_a_letter_that_is_no_tile_is_told() -> None:
@@ -132,7 +179,7 @@ def test_each_line_tells_whose_turns_its_player_has() -> None:
     game = game_of("5C MOOD", "F5 .EAR", "pass", "5C W", players=("Anna", "Ben", "Cy"))
 
     def told(places: tuple[Place, ...]) -> list[str]:
-        return [place_told(places, at, game) for at in range(4)]
+        return [place_told(places, at, game, 40) for at in range(4)]
 
     assert told(THREE) == ["2 turns, 13 points", "1 turn, 8 points", "1 turn, 0 points", ""]
     assert told(move(THREE, 0, 1)) == [
@@ -149,3 +196,11 @@ def test_each_line_tells_whose_turns_its_player_has() -> None:
         "1 turn, 8 points, so far Ben",
         "1 turn, 0 points, so far Cy",
     ]
+
+
+def test_a_long_name_is_shortened_where_there_is_no_room_for_all_that_is_told() -> None:
+    game = game_of("5C MOOD", players=("Rosalinde Winterbottom", "Ben"))
+    places = (Place("Rose", 0), Place("Ben", 1))
+    assert place_told(places, 0, game, 49) == "1 turn, 8 points, so far Rosalinde Winterbottom"
+    assert place_told(places, 0, game, 46) == "so far Rosalinde Winterbottom"
+    assert place_told(places, 0, game, 22) == "so far Rosalinde Win.."

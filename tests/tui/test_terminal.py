@@ -135,7 +135,7 @@ def test_every_key_of_one_burst_is_taken_in_order(home: Path) -> None:
     """From the first key to the standings in four writes, as a slow line delivers them."""
     with program(home) as terminal:
         terminal.see("New game", "Demonstration")
-        terminal.press("nAnna", "tab", "tab", "Ben", "tab", "tab", "Cleo", "enter", "enter", "Dan")
+        terminal.press("nAnna", "tab", "tab", "Ben", "tab", "tab", "Cleo", "enter", "Dan")
         terminal.see("Player 3    Cleo", "Player 4    Dan", "Anna starts.")
         turns = [key for typed in ON_THE_BOARD[:4] for key in keys_of(typed.keys)]
         terminal.press("ctrl+s", *turns, "f3", "j", "enter", "f5")

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
-from textual.widgets import Button, Footer, Input, Label
+from textual.widgets import Button, Input, Label
 
 from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.revision import Revision
@@ -15,7 +15,9 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.report.setup_changes import setup_told
 from scorekeeper.tui import lines
 from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.game_form import SEATS, GameForm, field, known_editions
+from scorekeeper.tui.screens.form_fields import field
+from scorekeeper.tui.screens.game_form import SEATS, WIDTH, GameForm, known_editions
+from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.settle import Settling
 from scorekeeper.tui.seating import move, place_told, places_of, seated_anew
 from scorekeeper.tui.session import Session
@@ -35,13 +37,21 @@ class GameSetupScreen(GameForm[Game | None]):
     None if all stays as it was. Turns that no longer fit are settled before anything is changed.
     """
 
-    BINDINGS = [
-        Binding("ctrl+s", "apply", "Apply", key_display="^S", priority=True),
+    KEYS = [
+        Binding(
+            *("ctrl+s", "apply", "Apply"),
+            key_display="^S",
+            tooltip="Show what the changes do, then save them",
+            priority=True,
+        ),
         Binding("ctrl+up", "move(-1)", "Up", key_display="^Up", tooltip="Move the player up"),
         Binding("ctrl+down", "move(1)", "Down", key_display="^Down", tooltip="Move down"),
-        Binding("ctrl+r", "rules", "House rules", key_display="^R"),
-        Binding("escape", "leave", "Leave all as it is", key_display="Esc"),
+        Binding("ctrl+r", "rules", "House rules", key_display="^R", tooltip="Change single rules"),
+        Binding("f1", "help", "Help", key_display="F1", tooltip="What can be changed here"),
+        Binding("escape", "leave", "Leave it", key_display="Esc", tooltip="Leave all as it is"),
     ]
+    BINDINGS = [*KEYS]
+    ADVICE = SET_UP
 
     def __init__(self, session: Session) -> None:
         """Change the game of `session`."""
@@ -66,14 +76,12 @@ class GameSetupScreen(GameForm[Game | None]):
                     yield self._seat(at)
             yield self.box_field(self._edition_key)
             yield self.rules_field()
-            yield from self.word_fields(
-                setup.words.value, setup.dictionary or self._settings.dictionary
-            )
+            yield self.word_fields(setup.words.value, setup.dictionary or self._settings.dictionary)
             yield Panel(id="told")
             with Horizontal(classes="buttons"):
                 yield Button("Apply", variant="primary", id="apply")
                 yield Button("Leave all as it is", id="leave")
-        yield Footer(compact=True, show_command_palette=False)
+        yield self.keys()
 
     def _seat(self, at: int) -> Widget:
         name = self.name_entry(at, self._places[at].name, "name of one more player")
@@ -91,7 +99,8 @@ class GameSetupScreen(GameForm[Game | None]):
             place._replace(name=self.text(f"name-{at}")) for at, place in enumerate(self._places)
         )
         for at, label in enumerate(self._told_seats):
-            label.update(place_told(self._places, at, self._session.game))
+            room = label.size.width or WIDTH  # None is known before it was laid out.
+            label.update(place_told(self._places, at, self._session.game, room))
         try:
             told = setup_told(self._revision())
         except ValueError as error:

@@ -1,4 +1,4 @@
-"""What F1 tells at the table and in the library: how things are done, and every key."""
+"""What F1 tells on each screen: how things are done, and every key."""
 
 from __future__ import annotations
 
@@ -38,6 +38,39 @@ LIBRARY = (
     "Up, Down, PgUp, PgDn, Home and End choose a game, and so does a click; another click opens"
     " it.",
     "A deleted game waits in the bin until the bin is emptied.",
+)
+
+HOME = (
+    "Up and Down choose what to do, Enter does it; a click does both. On top is the last game that"
+    " is not finished, at the end are the games last played. All others are behind Games.",
+    "Every turn is saved at once: a game can be left at any moment and goes on where it was.",
+)
+
+NEW_GAME = (
+    "Type the name of each player, in the order you sit round the table, and press Enter. Names of"
+    " earlier games are offered as you type: Right takes the one that is shown. Enter on an empty"
+    " line goes to the button that starts the game. One name alone is a solo game.",
+    "If you draw tiles for the start, Tab goes from a name to the letter. Whoever is nearest to A"
+    " starts; after a tie type the new letter behind the first. Or choose who starts.",
+    "Box, house rules and words stay as they were chosen the last time. Enter opens a list, Up and"
+    " Down choose, Enter takes it; Tab and Shift+Tab go from field to field.",
+)
+
+SET_UP = (
+    "Type over a name to change it. The turns stay in the order in which they were taken: whoever"
+    " stands first has the first turn. Empty a name and the player leaves the game.",
+    "Box, house rules and words can be changed, too. All turns are played again by what the form"
+    " says, and you see what would change before anything is saved; Ctrl+Z at the table takes it"
+    " back.",
+)
+
+HISTORY = (
+    "Only finished games count. A win that several share is counted apart; in the share of wins it"
+    " is parted among them. Points of different boxes are never mixed, and solo games stand in"
+    " lists of their own.",
+    "best is the highest final score, turn the best turn, /turn the points of the plays by all"
+    " turns, rank the average rank, on the games that go on.",
+    "Up and Down choose a player, Enter or a click tells all about that player.",
 )
 
 

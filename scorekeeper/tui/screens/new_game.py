@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Button, Footer, Input, Select
+from textual.widgets import Button, Input, Select
 
 from scorekeeper import settings as store
 from scorekeeper.game.game import Game, Setup
@@ -19,8 +19,10 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.tui import lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.game_form import SEATS, GameForm, field, plain
-from scorekeeper.tui.seating import Seating, seat
+from scorekeeper.tui.screens.form_fields import field, plain
+from scorekeeper.tui.screens.game_form import SEATS, GameForm
+from scorekeeper.tui.screens.help import NEW_GAME
+from scorekeeper.tui.seating import Seating, field_after, seat
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import find_lexicon
@@ -34,11 +36,19 @@ _BY_DRAW = "the letters drawn, else the first player"
 class NewGameScreen(GameForm[None]):
     """A form from top to bottom; Tab and Enter go on, Ctrl+S starts."""
 
-    BINDINGS = [
-        Binding("ctrl+s", "start", "Start the game", priority=True),
-        Binding("ctrl+r", "rules", "House rules", key_display="^R"),
-        Binding("escape", "home", "Back", key_display="Esc"),
+    KEYS = [
+        Binding(
+            *("ctrl+s", "start", "Start the game"),
+            key_display="^S",
+            tooltip="Begin the game, from any field",
+            priority=True,
+        ),
+        Binding("ctrl+r", "rules", "House rules", key_display="^R", tooltip="Change single rules"),
+        Binding("f1", "help", "Help", key_display="F1", tooltip="How to fill in the form"),
+        Binding("escape", "home", "Back", key_display="Esc", tooltip="Leave; nothing is kept"),
     ]
+    BINDINGS = [*KEYS]
+    ADVICE = NEW_GAME
 
     def __init__(self) -> None:
         """Offer what was chosen last time."""
@@ -55,7 +65,7 @@ class NewGameScreen(GameForm[None]):
             yield Text([lines.line(" New game", "heading")])
             yield self.box_field(self._settings.edition)
             yield self.rules_field()
-            hint = " Players in the order they sit, and the letters they draw (if they draw)"
+            hint = " Players as they sit (Tab: the letter, if you draw)"
             yield Text([lines.line(hint, "dim")])
             with Vertical(id="seats"):
                 for place in range(SEATS):
@@ -64,11 +74,11 @@ class NewGameScreen(GameForm[None]):
                 "Who starts",
                 Select([(_BY_DRAW, BY_DRAW)], allow_blank=False, compact=True, id="starter"),
             )
-            yield from self.word_fields(self._settings.words, self._settings.dictionary)
+            yield self.word_fields(self._settings.words, self._settings.dictionary)
             yield Panel(id="told")
             with Horizontal(classes="buttons"):
                 yield Button("Start the game", variant="primary", id="start")
-        yield Footer(compact=True, show_command_palette=False)
+        yield self.keys()
 
     def _seat(self, place: int) -> Widget:
         table = self._settings.last_table
@@ -76,6 +86,15 @@ class NewGameScreen(GameForm[None]):
         name.add_class("name")  # It has more room than the letter.
         letter = Input(placeholder="letter", compact=True, max_length=8, id=f"letter-{place}")
         return field(f"Player {place + 1}", name, letter)
+
+    def go_on(self, id: str) -> None:
+        """Go down the names, or down the letters; then to what is missing, or to the start."""
+        kind, _, row = id.partition("-")
+        if not row:
+            super().go_on(id)
+            return
+        to = field_after((kind, int(row)), self._names) or self._seating().wanting
+        self.query_one("#{}-{}".format(*to) if to else "#start").focus()
 
     def follow(self) -> None:
         """Offer the names as starters, and say who starts as far as it is known."""
@@ -142,13 +161,12 @@ class NewGameScreen(GameForm[None]):
         """Offer the same choices next time; a game is not kept from starting by this."""
         known = store.remember_players(self._settings, seating.order)
         table = tuple(name for name in self._names if name)
-        preset = self.chosen("preset")
         chosen = replace(
             known,
             edition=self.chosen("edition"),
-            preset=preset if preset in self._presets else known.preset,
-            words=self.chosen("words"),
-            dictionary=self.chosen("dictionary"),
+            preset=self._rules.preset or known.preset,
+            words=self.words.value,
+            dictionary=self._words.listed,
             last_table=table,
         )
         try:

@@ -26,10 +26,11 @@ class KeyBar(Panel):
 
     PARTS = {"text": "", "strong": "bold $footer-key-foreground"}
 
-    def __init__(self, bindings: Iterable[Binding]) -> None:
-        """Show those of `bindings` that have ``show`` set."""
+    def __init__(self, bindings: Iterable[Binding], rows: int = 1) -> None:
+        """Show those of `bindings` that have ``show`` set, on `rows` lines at most."""
         super().__init__()
         self._all = [binding for binding in bindings if binding.show]
+        self._most = rows
         self._fit()
 
     def on_resize(self) -> None:
@@ -37,33 +38,54 @@ class KeyBar(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        self._bindings_shown = fitting(self._all, self.size.width or UNKNOWN)
-        line: Line = tuple(span for binding in self._bindings_shown for span in _spans(binding))
-        self.show([line])
+        width = self.size.width or UNKNOWN
+        self._rows = packed(fitting(self._all, width, self._most), width)
+        if self._most > 1:
+            self.styles.height = max(len(self._rows), 1)
+        self.show([_line(row) for row in self._rows])
 
     def on_click(self, event: events.Click) -> None:
         """Press the key that was clicked."""
         event.stop()
         right = 0
-        for binding, key, label in zip(
-            self._bindings_shown, self.lines[0][::2], self.lines[0][1::2], strict=True
-        ):
-            right += len(key[0]) + len(label[0])
+        for binding in self._rows[event.y] if event.y < len(self._rows) else ():
+            right += _width(binding)
             if event.x < right:
-                self.app.simulate_key(binding.key)
+                self.app.simulate_key(_key(binding))
                 return
 
 
-def fitting(bindings: Sequence[Binding], width: int) -> list[Binding]:
-    """Those of `bindings` that have room on a line of `width` columns."""
-    first = [binding for binding in bindings if binding.key in ("escape", MORE.key)]
-    room = width + 1  # The blank behind the last one needs no room.
-    shown = set()
+def fitting(bindings: Sequence[Binding], width: int, rows: int = 1) -> list[Binding]:
+    """Those of `bindings` that have room on `rows` lines of `width` columns."""
+    first = [binding for binding in bindings if _key(binding) in ("escape", MORE.key)]
+    shown: list[Binding] = []
     for binding in (*first, *bindings):
-        if binding not in shown and _width(binding) <= room:
-            room -= _width(binding)
-            shown.add(binding)
-    return [binding for binding in bindings if binding in shown]
+        with_it = [one for one in bindings if one in shown or one is binding]
+        if binding not in shown and _width(binding) <= width + 1:
+            shown = with_it if len(packed(with_it, width)) <= rows else shown
+    return shown
+
+
+def packed(bindings: Iterable[Binding], width: int) -> list[list[Binding]]:
+    """`bindings` on as many lines of `width` columns as they need, in their order."""
+    lines: list[list[Binding]] = []
+    room = 0
+    for binding in bindings:
+        if _width(binding) > room:
+            lines.append([])
+            room = width + 1  # The blank behind the last one needs no room.
+        lines[-1].append(binding)
+        room -= _width(binding)
+    return lines
+
+
+def _key(binding: Binding) -> str:
+    """The first of the keys that mean the same."""
+    return binding.key.partition(",")[0]
+
+
+def _line(bindings: Iterable[Binding]) -> Line:
+    return tuple(span for binding in bindings for span in _spans(binding))
 
 
 def _spans(binding: Binding) -> tuple[Span, Span]:
