@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.rules import Rules
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.keys import MORE, TABLE_KEYS
-from scorekeeper.tui.widgets.keybar import fitting
+from scorekeeper.tui.widgets.keybar import fitting, packed
 
 from .hands import Hands, at_table, sitting
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, rules_with
@@ -112,6 +112,19 @@ async def test_no_sentence_of_a_dialog_is_cut_off_on_a_small_screen(home: Path) 
         await hands.until(lambda: "a click on the" in hands.text, "the whole sentence")
 
 
+@pytest.mark.parametrize("size", [(40, 15), (40, 12), (60, 16), (80, 24)])
+async def test_the_buttons_of_a_dialog_are_never_cut(size: tuple[int, int], home: Path) -> None:
+    async with at_table(game_of(), home, size) as hands:
+        await hands.press(*":1AXY", "enter")
+        await hands.dialog("The rules do not allow this.", "Correct it", "Accept it anyway")
+        await hands.click("Correct it")
+        await hands.back_at_table()
+        await hands.press("enter")
+        await hands.dialog("Accept it anyway")
+        await hands.press("down", "enter")
+        await hands.until(lambda: len(hands.game.steps) == 1, "the turn, accepted")
+
+
 async def test_forms_fit_small_screens() -> None:
     async with sitting(size=(40, 12)) as hands:
         await hands.see("New game")
@@ -202,3 +215,13 @@ def test_the_ways_out_and_on_are_the_last_keys_that_a_narrow_screen_leaves_out()
         assert shown == [binding for binding in keys if binding in shown]
     assert fitting(keys, 100) == keys
     assert fitting(keys, 8) == [MORE]
+
+
+def test_keys_go_on_in_a_second_line_where_that_is_allowed() -> None:
+    keys = [*TABLE_KEYS[:8], MORE]
+    for width in range(17, 100):
+        shown = fitting(keys, width, rows=2)
+        assert len(packed(shown, width)) <= 2
+        assert set(map(id, fitting(keys, width))) <= set(map(id, shown))
+    assert fitting(keys, 40, rows=2) == keys
+    assert [len(row) for row in packed(keys, 40)] == [4, 5]
