@@ -39,6 +39,11 @@ class Entering:
     chosen: int = 0
     """Which of the places is meant, counted from 0."""
 
+    @classmethod
+    def at_start(cls, game: Game) -> Entering:
+        """Nothing entered yet; the cursor on the first start square."""
+        return cls(Draft(min(game.rules.edition.start)))
+
     def proposal(self, game: Game) -> Proposal:
         """What is entered, read against the board of `game`."""
         if self.line is None:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from textual import events, on
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.geometry import Size
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Action, Challenge, Play
 from scorekeeper.tui import draft as drafts
@@ -21,14 +19,9 @@ from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.entering import Entering
 from scorekeeper.tui.lineedit import TypedLine
 from scorekeeper.tui.lines import heading
-from scorekeeper.tui.picture import picture_of
+from scorekeeper.tui.screens.entering import EnteringScreen
 from scorekeeper.tui.screens.leaving import LeftOnce
-from scorekeeper.tui.screens.table import FRAME
-from scorekeeper.tui.widgets.board import NARROW, BoardView
-from scorekeeper.tui.widgets.entry import EntryLine
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.tui.widgets.panel import Panel
-from scorekeeper.tui.widgets.side import SidePanels
 
 KEYS = [
     Binding("enter", "take", "This is it", key_display="Enter", tooltip="It was this turn"),
@@ -39,8 +32,6 @@ KEYS = [
     Binding("colon", "write('')", "Type", key_display=":", tooltip="Type the turn"),
 ]
 _ACTIONS = {binding.key: binding.action for binding in KEYS}
-
-_HOW = "Type the turn, such as 5C MOOD, or lay it with the mouse."
 
 _ON_BOARD: dict[str, Callable[[Draft, Board], Draft]] = {
     "left": lambda draft, board: drafts.move(draft, -1, 0, board),
@@ -54,71 +45,37 @@ _ON_BOARD: dict[str, Callable[[Draft, Board], Draft]] = {
 """What keys do while the turn is not typed but laid on the board."""
 
 
-class CorrectScreen(LeftOnce[Turn | None]):
+class CorrectScreen(EnteringScreen[Turn | None], LeftOnce[Turn | None]):
     """Asks what a turn should have been; the answer is the turn, or None to leave it alone."""
 
-    CSS_PATH = ["table.tcss", "correct.tcss"]
     BINDINGS = [*KEYS]
-    AUTO_FOCUS = ""
+    HOW = "Type the turn, such as 5C MOOD, or lay it with the mouse."
 
     def __init__(self, game: Game, what: str, turn: Turn | None = None) -> None:
         """Ask for a turn behind those of `game`: for `turn`, entered wrongly, or a new one.
 
         `what` says which it is, in the title.
         """
-        super().__init__()
-        self.game = game
+        super().__init__(game, _begin(game, turn))
+        self._game = game
         self._what = what
         self._turn = turn
-        self._entering = _begin(game, turn)
-        self._verdict: Judgement | None = None
-        self._title = Panel(id="title")
-        draft = self._entering.draft
-        self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
-        self._side = SidePanels()
-        self._entry = EntryLine()
-        self._fitted = Size(0, 0)
+
+    @property
+    def game(self) -> Game:
+        """The turns before the one that is asked for."""
+        return self._game
 
     def compose(self) -> ComposeResult:
-        """The board at the left, the panels at the right, what is typed below."""
-        self._fit(self.app.size)
-        yield self._title
-        yield self._board
-        yield self._side
-        yield self._entry
+        """All that a turn is entered with, and the keys."""
+        yield from super().compose()
         yield KeyBar(KEYS)
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Lay all out anew if the screen has another size now."""
-        if event.size != self._fitted:
-            self._fit(event.size)
+    def _show_title(self) -> None:
+        told = heading(f" {self._what}", "nothing is saved yet ", self._fitted.width)
+        self._title.show([told])
 
-    def _fit(self, size: Size) -> None:
-        self._fitted = size
-        self.set_class(size.width < NARROW, "narrow")
-        self._side.fit(*self._board.share(size - (0, FRAME)))
-        self._title.show([heading(f" {self._what}", "nothing is saved yet ", size.width)])
-        self._side.show_game(self.game)
-        self._enter(self._entering)
-
-    def _enter(self, entering: Entering) -> None:
-        """Judge what is entered and show it."""
-        self._entering = entering
-        game, draft, typed = self.game, entering.draft, entering.line
-        proposal = entering.proposal(game)
-        self._verdict = game.judge(proposal.action) if proposal.action else None
-        play = proposal.action if isinstance(proposal.action, Play) else None
-        cursor = play.squares[0] if typed and play else draft.cursor
-        self._board.show(picture_of(game, play, self._verdict, cursor, draft.direction))
-        self._side.show_draft(game, self._verdict, proposal.announced, proposal.trouble)
-        text = proposal.trouble or proposal.hint or ("" if proposal.action else _HOW)
-        style = "bad" if proposal.trouble else "text"
-        if typed is None:
-            self._entry.show_closed(text, style)
-        else:
-            self._entry.show_typed(typed, entering.completion(game), text, style)
-
-    # Keys and clicks
+    # Keys
 
     async def on_key(self, event: events.Key) -> None:
         """Every key, in the order typed (see `TableScreen.on_key`)."""
@@ -145,34 +102,6 @@ class CorrectScreen(LeftOnce[Turn | None]):
         elif character:
             self._edit(drafts.type_key(draft, character, board, self.game.rules.edition))
 
-    def _edit(self, draft: Draft) -> None:
-        self._enter(replace(self._entering.close(), draft=draft))
-
-    def on_paste(self, event: events.Paste) -> None:
-        """What is pasted goes to the entry line."""
-        event.stop()
-        self._enter(self._entering.type_text(event.text, self.game))
-
-    @on(EntryLine.Wanted)
-    def open_line(self) -> None:
-        """A click on the entry line opens it."""
-        if self._entering.line is None:
-            self.action_write("")
-
-    @on(BoardView.Clicked)
-    def click_square(self, event: BoardView.Clicked) -> None:
-        """A click chooses the square; on the chosen one it turns the cursor."""
-        draft = self._entering.draft
-        if event.square == draft.cursor:
-            self._edit(drafts.flip(draft))
-        else:
-            self._edit(drafts.point(draft, event.square, self.game.board))
-
-    @on(SidePanels.Chosen)
-    def click_letter(self, event: SidePanels.Chosen) -> None:
-        """A click on an unseen letter lays it."""
-        self._edit(drafts.lay(self._entering.draft, event.letter, self.game.board))
-
     def action_write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what stands there."""
         self._enter(self._entering.close().type_text(text, self.game))
@@ -182,11 +111,6 @@ class CorrectScreen(LeftOnce[Turn | None]):
         question = "How many points did the player call out? Leave it empty if nobody did."
         dialog = screens.ask("Points called out", question, number=True)
         self.app.push_screen(dialog, self._announce)
-
-    def _announce(self, points: str | None) -> None:
-        if points is not None:
-            draft = replace(self._entering.draft, announced=int(points) if points else None)
-            self._enter(replace(self._entering, draft=draft))
 
     def action_take(self) -> None:
         """It was this turn; ask if it breaks a rule that was not accepted before."""
@@ -212,10 +136,10 @@ class CorrectScreen(LeftOnce[Turn | None]):
 
 def _begin(game: Game, turn: Turn | None) -> Entering:
     """`turn` as text, ready to be changed, and its tiles below."""
-    start = Draft(min(game.rules.edition.start))
+    entering = Entering.at_start(game)
     if turn is None:
-        return Entering(start).type_text("", game)
-    draft = start
+        return entering.type_text("", game)
+    draft = entering.draft
     if isinstance(turn.action, Play):
         draft = drafts.laid(turn.action, turn.announced)
     text = write_action(turn.action, game.board, game.rules.edition)

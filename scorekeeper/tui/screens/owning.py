@@ -7,11 +7,10 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
-from textual.screen import Screen
-
 from scorekeeper.game.game import Game
 from scorekeeper.record import RecordError
 from scorekeeper.tui import screens
+from scorekeeper.tui.screens.entering import EnteringScreen
 from scorekeeper.tui.session import Session
 
 Owned = TypeVar("Owned", bound="OwnedScreen")
@@ -28,12 +27,12 @@ def changes(action: Callable[[Owned], None]) -> Callable[[Owned], None]:
     return checked
 
 
-class OwnedScreen(Screen[None]):
-    """A screen with a game whose file others may open, too. Those who inherit show the game."""
+class OwnedScreen(EnteringScreen[None]):
+    """A turn is entered in a game whose file others may open, too."""
 
     def __init__(self, session: Session) -> None:
         """Look after the file of `session`."""
-        super().__init__()
+        super().__init__(session.game)
         self.session = session
         self._asking = False
         """Whether a question about the file is on the screen; one at a time is enough."""
@@ -42,14 +41,6 @@ class OwnedScreen(Screen[None]):
     def game(self) -> Game:
         """The game on the table."""
         return self.session.game
-
-    @abstractmethod
-    def show_game(self) -> None:
-        """Show all that follows from the turns, then what is being entered."""
-
-    @abstractmethod
-    def _say(self, text: str, style: str = "text") -> None:
-        """Show a message; it stays until the next key."""
 
     @abstractmethod
     def _put_on_table(self, message: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from textual import events, on, work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
@@ -15,15 +15,11 @@ from scorekeeper.finder.review import Reference, review
 from scorekeeper.finder.reviewed import TurnReview
 from scorekeeper.tui.review_lines import rows_of, title
 from scorekeeper.tui.reviewing import Reviewing
+from scorekeeper.tui.screens.board import BoardScreen
 from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.session import Session
-from scorekeeper.tui.widgets.board import NARROW, BoardView
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.rows import RowPanel
-
-FRAME = 2
-"""Lines taken by the title and the keys."""
 
 KEYS = [
     Binding("left", "go(-1)", "Previous", key_display="Left", tooltip="The turn before"),
@@ -36,12 +32,10 @@ KEYS = [
 ]
 
 
-class ReviewScreen(LeftOnce[None]):
+class ReviewScreen(BoardScreen[None], LeftOnce[None]):
     """Walks through the turns while they are analysed on a thread, the nearest ones first."""
 
-    CSS_PATH = "table.tcss"
     BINDINGS = [*KEYS]
-    AUTO_FOCUS = ""
 
     class Opened(Message):
         """The words are there, or it is known why they are not."""
@@ -60,19 +54,14 @@ class ReviewScreen(LeftOnce[None]):
 
     def __init__(self, session: Session) -> None:
         """Review the game of `session`, which must be over."""
-        super().__init__()
         self._state = Reviewing(session.game)
-        self._title = Panel(id="title")
-        self._board = BoardView(self._state.picture)
+        super().__init__(self._state.picture)
         self._rows = RowPanel()
-        self._fitted = Size(0, 0)
         self._room = Size(0, 0)
 
     def compose(self) -> ComposeResult:
         """The board at the left, what is said of the turn at the right."""
-        self._fit(self.app.size)
-        yield self._title
-        yield self._board
+        yield from super().compose()
         yield self._rows
         yield KeyBar(KEYS)
 
@@ -80,15 +69,8 @@ class ReviewScreen(LeftOnce[None]):
         """Begin to analyse."""
         self._analyse()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Lay all out anew if the screen has another size now."""
-        if event.size != self._fitted:
-            self._fit(event.size)
-
-    def _fit(self, size: Size) -> None:
-        self._fitted = size
-        self.set_class(size.width < NARROW, "narrow")
-        self._room = self._board.share(size - (0, FRAME))
+    def _fill(self, room: Size) -> None:
+        self._room = room
         self._show(self._state)
 
     def _show(self, state: Reviewing) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from textual import events, on
+from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
@@ -22,15 +22,12 @@ from scorekeeper.report.changes import changes_told, misfit_told
 from scorekeeper.report.setup_changes import setup_told
 from scorekeeper.tui.lines import Line, heading, line, wrapped
 from scorekeeper.tui.picture import picture_of
+from scorekeeper.tui.screens.board import BoardScreen
 from scorekeeper.tui.screens.correct import CorrectScreen
 from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, Text
 from scorekeeper.tui.screens.leaving import LeftOnce
-from scorekeeper.tui.widgets.board import NARROW, BoardView
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.tui.widgets.panel import Panel
 
-FRAME = 2
-"""Lines taken by the title and the keys."""
 SHOWN = 12
 """Lines of a summary that are seen without scrolling."""
 
@@ -118,31 +115,28 @@ class Column(VerticalScroll, can_focus=False, inherit_bindings=False):
     """What stands in it scrolls, but not by the arrows: they choose."""
 
 
-class SettleScreen(LeftOnce[Answer]):
+class SettleScreen(BoardScreen[Answer], LeftOnce[Answer]):
     """A turn that no longer fits, on its board, and what may become of it."""
 
-    CSS_PATH = ["table.tcss", "correct.tcss"]
+    CSS_PATH = ["board.tcss", "settle.tcss"]
     BINDINGS = [*KEYS]
+    AUTO_FOCUS = "Button"
+    TENTHS = 5
 
     def __init__(self, game: Game, misfit: Misfit) -> None:
         """Show `misfit` behind the turns of `game`."""
-        super().__init__()
-        self._game = game
-        self._misfit = misfit
         action, start = misfit.turn.action, min(game.rules.edition.start)
         play = action if isinstance(action, Play) else None
         picture = picture_of(game, play, misfit.judgement, start, Direction.ACROSS)
-        self._title = Panel(id="title")
-        self._board = BoardView(picture._replace(cursor=None))
+        super().__init__(picture._replace(cursor=None))
+        self._game = game
+        self._misfit = misfit
         self._text, self._note = Text([]), Text([])
-        self._fitted = Size(0, 0)
 
     def compose(self) -> ComposeResult:
         """The board at the left, the problem and the choices at the right."""
-        self._fit(self.app.size)
-        yield self._title
-        yield self._board
-        with Column(id="settle"):
+        yield from super().compose()
+        with Column(id="settle", classes="beside"):
             yield self._text
             for answer in self._choices():
                 yield Button(LABELS[answer], id=answer, compact=True)
@@ -162,18 +156,10 @@ class SettleScreen(LeftOnce[Answer]):
         taken = isinstance(self._misfit.turn.action, Play | Exchange)
         return taken and not self._game.position.ending
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Lay all out anew if the screen has another size now."""
-        if event.size != self._fitted:
-            self._fit(event.size)
-
-    def _fit(self, size: Size) -> None:
-        self._fitted = size
-        self.set_class(size.width < NARROW, "narrow")
-        width = self._board.share(size - (0, FRAME), tenths=5).width - 1
-        self._title.show(
-            [heading(" A later turn no longer fits", "nothing is saved yet ", size.width)]
-        )
+    def _fill(self, room: Size) -> None:
+        width = room.width - 1
+        told = heading(" A later turn no longer fits", "nothing is saved yet ", self._fitted.width)
+        self._title.show([told])
         self._text.tell(self._rows(width))
         several = len(self._game.setup.players) > 1
         order = "Taken out, the turns after it go to other players; a pass keeps the order."

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from textual import events, on
+from textual import events
 from textual.app import ComposeResult
-from textual.geometry import Size
 from textual.timer import Timer
 
 from scorekeeper.game.game import WordCheck
-from scorekeeper.game.play import Play
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui import lines, screens
-from scorekeeper.tui.entering import Entering
 from scorekeeper.tui.keys import ACTIONS, ALWAYS, MORE, TABLE_KEYS
 from scorekeeper.tui.messages import GoHome
-from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.turns import TurnScreen
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.timer import clock_text
-from scorekeeper.tui.widgets.board import NARROW, BoardView
-from scorekeeper.tui.widgets.entry import EntryLine
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.tui.widgets.panel import Panel
-from scorekeeper.tui.widgets.side import SidePanels
 
-FRAME = 3
-"""Lines taken by the title, the entry line and the keys."""
 ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
 
@@ -33,35 +23,18 @@ ROW_DIGITS = frozenset("123456789")
 class TableScreen(TurnScreen):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
-    CSS_PATH = "table.tcss"
     BINDINGS = [*TABLE_KEYS]
-    AUTO_FOCUS = ""
-    """Every key is the screen's own: nothing has the focus."""
     KEY_ROUNDS = 1
     """What a key does here is done when the key has passed (see `on_key`)."""
 
     def __init__(self, session: Session) -> None:
         """Show the game of `session`."""
         super().__init__(session)
-        draft = self._entering.draft
-        self._title = Panel(id="title")
-        self._board = BoardView(picture_of(self.game, None, None, draft.cursor, draft.direction))
-        self._side = SidePanels()
-        self._entry = EntryLine()
-        self._fitted = Size(0, 0)
-        """The size of the screen for which all is laid out."""
         self._clock: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        """The board at the left, the panels at the right, the entry line below.
-
-        They are filled before they are drawn: the first picture is the whole table.
-        """
-        self._fit(self.app.size)
-        yield self._title
-        yield self._board
-        yield self._side
-        yield self._entry
+        """All that a turn is entered with, and the keys."""
+        yield from super().compose()
         yield KeyBar([*TABLE_KEYS, MORE])
 
     def on_mount(self) -> None:
@@ -92,11 +65,6 @@ class TableScreen(TurnScreen):
 
     # Showing
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Lay the table out anew if the screen has another size now."""
-        if event.size != self._fitted:
-            self._fit(event.size)
-
     def fit_game(self) -> None:
         """Lay the table out anew: the board may have another size now."""
         self._entering = self._entering.fresh(self.game)
@@ -104,49 +72,11 @@ class TableScreen(TurnScreen):
         self._fit(self._fitted)
         self._start_clock()
 
-    def _fit(self, size: Size) -> None:
-        """Fit the squares and the panels to the room there is."""
-        self._fitted = size
-        self.set_class(size.width < NARROW, "narrow")
-        self._side.fit(*self._board.share(size - (0, FRAME)))
-        self.show_game()
-
-    def show_game(self) -> None:
-        """Show all that follows from the turns, then what is being entered."""
-        self._show_title()
-        self._side.show_game(self.game)
-        self._show_entering()
-
     def _show_title(self) -> None:
         extra = self.session.file.status or clock_text(self.game, self._elapsed())
         self._title.show(lines.title_line(self.game, self._fitted.width, extra))
 
-    def _show_entering(self) -> None:
-        """Judge what is entered and show it."""
-        game, draft = self.game, self._entering.draft
-        proposal = self._entering.proposal(game)
-        self._verdict = game.judge(proposal.action) if proposal.action else None
-        play = proposal.action if isinstance(proposal.action, Play) else None
-        cursor = play.squares[0] if self._entering.line and play else draft.cursor
-        picture = picture_of(game, play, self._verdict, cursor, draft.direction)
-        self._board.show(picture)
-        self._side.show_draft(game, self._verdict, proposal.announced, proposal.trouble)
-        self._say(proposal.trouble or proposal.hint, "bad" if proposal.trouble else "text")
-
-    def _enter(self, entering: Entering) -> None:
-        """Show `entering` as the turn being entered."""
-        self._entering = entering
-        self._show_entering()
-
-    def _say(self, text: str, style: str = "text") -> None:
-        """Show a message; it stays until the next key."""
-        entry, line = self._entry, self._entering.line
-        if line is None:
-            entry.show_closed(text, style)
-        else:
-            entry.show_typed(line, self._entering.completion(self.game), text, style)
-
-    # Keys and clicks
+    # Keys
 
     async def on_key(self, event: events.Key) -> None:
         """Every key of the table, in the order typed.
@@ -182,31 +112,6 @@ class TableScreen(TurnScreen):
         else:
             changed = entering.type_text(character, self.game) if character else None
             self._enter(changed or entering.press(key, self.game))
-
-    def on_paste(self, event: events.Paste) -> None:
-        """What is pasted goes to the entry line."""
-        event.stop()
-        self._enter(self._entering.type_text(event.text, self.game))
-
-    @on(EntryLine.Wanted)
-    def action_entry(self) -> None:
-        """Open the entry line."""
-        self._enter(self._entering.type_text("", self.game))
-
-    @on(BoardView.Clicked)
-    def click_square(self, event: BoardView.Clicked) -> None:
-        """A click chooses the square; on the chosen one it turns the cursor."""
-        self._entering = self._entering.close()
-        if event.square == self._entering.draft.cursor:
-            self.action_flip()
-        else:
-            self._edit(drafts.point(self._entering.draft, event.square, self.game.board))
-
-    @on(SidePanels.Chosen)
-    def click_letter(self, event: SidePanels.Chosen) -> None:
-        """A click on an unseen letter lays it."""
-        self._entering = self._entering.close()
-        self._edit(drafts.lay(self._entering.draft, event.letter, self.game.board))
 
     def action_move(self, columns: int, rows: int) -> None:
         """The cursor moves."""

@@ -13,7 +13,6 @@ from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, 
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.draft import Draft
-from scorekeeper.tui.entering import Entering
 from scorekeeper.tui.screens.owning import OwnedScreen, changes
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.timer import clock_text
@@ -25,21 +24,11 @@ class TurnScreen(OwnedScreen):
     def __init__(self, session: Session) -> None:
         """Take turns in the game of `session`."""
         super().__init__(session)
-        self._entering = Entering(Draft(min(session.game.rules.edition.start)))
-        self._verdict: Judgement | None = None
-        """What the rules say of the turn being entered."""
         self._turn_began = monotonic()
-
-    @abstractmethod
-    def _enter(self, entering: Entering) -> None:
-        """Show `entering` as the turn being entered."""
 
     @abstractmethod
     def action_end(self) -> None:
         """Show the end of the game."""
-
-    def _edit(self, draft: Draft) -> None:
-        self._enter(replace(self._entering, draft=draft))
 
     def _elapsed(self) -> int:
         return int(monotonic() - self._turn_began)
@@ -148,11 +137,6 @@ class TurnScreen(OwnedScreen):
         self.app.push_screen(
             screens.ask("Points called out", question, number=True), self._announce
         )
-
-    def _announce(self, points: str | None) -> None:
-        if points is not None:
-            announced = int(points) if points else None
-            self._edit(replace(self._entering.draft, announced=announced))
 
     @changes
     def action_undo(self) -> None:
