@@ -143,6 +143,18 @@ async def test_quitting_asks_nothing_and_says_where_the_game_is(home: Path) -> N
             assert hands.app.return_value == f"The game is saved in {hands.session.file.path}"
 
 
+async def test_f1_tells_what_can_be_done_at_home() -> None:
+    async with sitting(size=(40, 15)) as hands:
+        await at_home(hands)
+        await hands.see("n New game", "d Demonstration", "F1 Help", "q Quit", "^P More")
+        await hands.press("f1")
+        await hands.dialog("Up and Down choose what to do")
+        await hands.press("end")
+        await hands.see("h        What the players")
+        await hands.press("f1")
+        await at_home(hands)
+
+
 async def test_q_leaves_home() -> None:
     async with sitting() as hands:
         await at_home(hands)

@@ -47,6 +47,19 @@ async def test_every_rule_has_a_line_on_the_usual_screen() -> None:
         await hands.see("< strict >*", "off", "NET to NETS", "Enter Change", "Esc Done")
 
 
+@pytest.mark.parametrize("size", [(60, 20), (40, 15)])
+async def test_every_key_is_shown_on_narrow_screens(size: tuple[int, int]) -> None:
+    async with editor() as hands:
+        await hands.pilot.resize_terminal(*size)
+        await hands.see("Enter Change", "p Preset", "s Save as", "^Z Undo", "Esc Done", "^P More")
+        await hands.click("F1 Help")
+        await hands.dialog("Up and Down choose a rule")
+        await hands.press("escape")
+        await opened(hands)
+        await hands.click("Enter Change")
+        await hands.see("1 rule not as in the leaflet")
+
+
 async def test_rules_changed_are_the_rules_of_the_game() -> None:
     async with editor() as hands:
         await hands.press("enter", "down", "down", "down", "1", "0")

@@ -64,6 +64,13 @@ SET_UP = (
     " back.",
 )
 
+RULES = (
+    "Up and Down choose a rule, and so does a click; what it can be is told below. Enter or Right"
+    " changes it, Left changes it back; a number is typed. A click on the chosen rule changes it.",
+    "The rules are used as they stand when you leave. A game keeps its rules in its own file: a"
+    " preset that is changed later changes no game.",
+)
+
 HISTORY = (
     "Only finished games count. A win that several share is counted apart; in the share of wins it"
     " is parted among them. Points of different boxes are never mixed, and solo games stand in"

@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper import library
@@ -19,8 +19,11 @@ from scorekeeper.game.wording import count
 from scorekeeper.library import Entry
 from scorekeeper.library.told import day, points, state, title
 from scorekeeper.tui import lines, screens
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
-from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.dialogs import Reader, Text
+from scorekeeper.tui.screens.help import HOME, help_lines
+from scorekeeper.tui.widgets.keybar import KeyBar
 
 RECENT = 6
 """Games to open from here; with what else can be done they fill a screen of 24 rows."""
@@ -39,13 +42,15 @@ class HomeScreen(Screen[None]):
     """The list of what can be done, the likeliest first."""
 
     CSS_PATH = "forms.tcss"
-    BINDINGS = [
-        Binding("n", "new", "New game"),
-        Binding("g", "games", "Games"),
+    KEYS = [
+        Binding("n", "new", "New game", tooltip="Who plays, with which box and house rules"),
+        Binding("g", "games", "Games", tooltip="Every game: look for one, copy, delete, take in"),
         Binding("h", "history", "History", tooltip="What the players have done so far"),
-        Binding("d", "demo", "Demonstration"),
+        Binding("d", "demo", "Demonstration", tooltip="A game half played, to look around in"),
+        Binding("f1", "help", "Help", key_display="F1", tooltip="What can be done here"),
         Binding("q", "app.quit", "Quit"),
     ]
+    BINDINGS = [*KEYS]
 
     def __init__(self, told: str = "") -> None:
         """`told` is a sentence to show, such as why a file could not be opened."""
@@ -62,7 +67,7 @@ class HomeScreen(Screen[None]):
             last, kept = library.last_unfinished(), library.how_many()
             self._choices = choices(library.recent(RECENT), last, kept)
             yield OptionList(*(Option(_prompt(choice)) for choice in self._choices), markup=False)
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyBar([*self.KEYS, MORE], rows=2)
 
     @on(OptionList.OptionSelected)
     def choose(self, event: OptionList.OptionSelected) -> None:
@@ -88,6 +93,10 @@ class HomeScreen(Screen[None]):
     def action_demo(self) -> None:
         """See a game half played."""
         self.app.post_message(OpenDemo())
+
+    def action_help(self) -> None:
+        """Tell what can be done here, and every key."""
+        self.app.push_screen(Reader("Help", help_lines(HOME, self.KEYS)))
 
 
 def choices(entries: list[Entry], last: Entry | None, kept: int) -> list[Choice]:

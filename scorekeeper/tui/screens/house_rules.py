@@ -8,7 +8,6 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.geometry import Region
 from textual.message import Message
-from textual.widgets import Footer
 
 from scorekeeper import settings as store
 from scorekeeper.files import SaveError
@@ -24,10 +23,13 @@ from scorekeeper.game.wording import count
 from scorekeeper.names import printable
 from scorekeeper.report.house_rules import rules_told
 from scorekeeper.tui import lines
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.rules_form import RulesForm, about, arrow_at, form_lines
-from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.screens.dialogs import Confirm, Reader
+from scorekeeper.tui.screens.help import RULES, help_lines
 from scorekeeper.tui.screens.house_rules_presets import PresetDialog, name_dialog
 from scorekeeper.tui.screens.leaving import LeftOnce
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
 ROOMY = 14
@@ -55,18 +57,26 @@ class HouseRulesScreen(LeftOnce[HouseRules]):
     """Every house rule on a line of its own; the answer is the rules as they were left."""
 
     CSS_PATH = "house_rules.tcss"
+    KEYS = [
+        Binding(
+            *("right,enter,space", "turn(1)", "Change"),
+            key_display="Enter",
+            tooltip="The next thing that the rule can be",
+        ),
+        Binding("p", "preset", "Preset", tooltip="Begin with a named set of rules"),
+        Binding("s", "save", "Save as", tooltip="Keep these rules as a preset of your own"),
+        Binding("ctrl+z", "undo", "Undo", key_display="^Z", tooltip="Take the last change back"),
+        Binding("f1", "help", "Help", key_display="F1", tooltip="How rules are changed"),
+        Binding("escape,ctrl+s", "done", "Done", key_display="Esc", tooltip="Use these rules"),
+    ]
     BINDINGS = [
-        Binding("right,enter,space", "turn(1)", "Change", key_display="Enter"),
+        *KEYS,
         Binding("left", "turn(-1)", show=False),
         Binding("up", "go(-1)", show=False),
         Binding("down", "go(1)", show=False),
         Binding("home,pageup", "go(-99)", show=False),
         Binding("end,pagedown", "go(99)", show=False),
         Binding("backspace", "rub_out", show=False),
-        Binding("p", "preset", "Preset", tooltip="Begin with a named set of rules"),
-        Binding("s", "save", "Save as", tooltip="Keep these rules as a preset of your own"),
-        Binding("ctrl+z", "undo", "Undo", key_display="^Z", tooltip="Take the last change back"),
-        Binding("escape,ctrl+s", "done", "Done", key_display="Esc", tooltip="Use these rules"),
     ]
 
     def __init__(self, house: HouseRules) -> None:
@@ -83,7 +93,7 @@ class HouseRulesScreen(LeftOnce[HouseRules]):
         with Vertical(id="rules"):
             yield RulesPanel(id="list")
         yield Panel(id="about")
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyBar([*self.KEYS, MORE], rows=2)
 
     def on_mount(self) -> None:
         """The keys belong to the rules."""
@@ -159,6 +169,10 @@ class HouseRulesScreen(LeftOnce[HouseRules]):
     def action_done(self) -> None:
         """Use the rules as they are."""
         self.dismiss(self._form.house)
+
+    def action_help(self) -> None:
+        """Tell how rules are changed, and every key."""
+        self.app.push_screen(Reader("Help", help_lines(RULES, self.KEYS)))
 
     def action_preset(self) -> None:
         """Load the rules of a preset."""

@@ -23,4 +23,4 @@ class Dialog(ModalScreen[ScreenResultType], LeftOnce[ScreenResultType]):
     """The same in front of the screen below. Textual takes styles from the first base alone."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (56, "-roomy")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (18, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
