@@ -6,6 +6,8 @@ import gc
 import os
 from pathlib import Path
 
+from textual.containers import VerticalScroll
+
 from scorekeeper.record import save
 
 from .hands import Hands, at_table, sitting
@@ -149,8 +151,10 @@ async def test_f1_tells_what_can_be_done_at_home() -> None:
         await hands.see("n New game", "d Demonstration", "F1 Help", "q Quit", "^P More")
         await hands.press("f1")
         await hands.dialog("Up and Down choose what to do")
+        text = hands.app.screen.query_one(VerticalScroll)
+        await hands.until(lambda: text.max_scroll_y > 12, "more than there is room for")
         await hands.press("end")
-        await hands.see("h        What the players")
+        await hands.see("^Q       Leave; every turn is")
         await hands.press("f1")
         await at_home(hands)
 
