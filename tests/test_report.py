@@ -55,7 +55,7 @@ def test_the_log_tells_what_the_table_said() -> None:
     game.push(Turn(game.read("exchange"), announced=0))
     assert [line.strip() for line in log_lines(game)[3:]] == [
         "let stand by the table: plural-s",
-        "announced 9: 1 too few",
+        "called 9, 1 too few",
         "3  Anna    exchange       0      8",
     ]
 

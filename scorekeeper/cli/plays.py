@@ -19,7 +19,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import PlayScore
 from scorekeeper.game.wording import count
 from scorekeeper.names import printable
-from scorekeeper.report import pad, text_width, word_text
+from scorekeeper.report import bonus_text, pad, text_width, word_text
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.lexicon import Lexicon, WordListError, in_capitals
 
@@ -175,4 +175,4 @@ def _print_list(
 def _sums(score: PlayScore) -> list[str]:
     """How the points add up, a line for each word."""
     lines = [word_text(word) for word in score.words] or ["no word is formed"]
-    return [*lines, f"all tiles of the rack +{score.bonus}"] if score.bonus else lines
+    return [*lines, bonus_text(score.bonus)] if score.bonus else lines

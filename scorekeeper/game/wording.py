@@ -1,4 +1,4 @@
-"""Words for sentences: several things in a row, and numbers with their nouns."""
+"""Words for sentences: several things in a row, numbers with their nouns, points called out."""
 
 from __future__ import annotations
 
@@ -14,3 +14,10 @@ def listed(things: Iterable[object], link: str = "and") -> str:
 def count(number: int, noun: str) -> str:
     """``1 tile``, ``3 tiles``."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def called(announced: int, points: int) -> str:
+    """Points called out, beside those that count: ``called 9, 1 too few``; ``called 8, right``."""
+    off = announced - points
+    how = f"{abs(off)} too {'many' if off > 0 else 'few'}" if off else "right"
+    return f"called {announced}, {how}"

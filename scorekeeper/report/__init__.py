@@ -3,6 +3,7 @@
 from scorekeeper.report.layout import pad, text_width
 from scorekeeper.report.text import (
     board_text,
+    bonus_text,
     game_report,
     highlight_lines,
     log_lines,
@@ -18,6 +19,7 @@ from scorekeeper.report.values import game_as_json
 
 __all__ = [
     "board_text",
+    "bonus_text",
     "game_as_json",
     "game_report",
     "highlight_lines",

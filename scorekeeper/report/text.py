@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.game.game import Game, Step, WordCheck
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.wording import count, listed
+from scorekeeper.game.wording import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.report.layout import pad, text_width
 
@@ -67,9 +67,8 @@ def turn_notes(game: Game, step: Step) -> list[str]:
     if step.turn.accepted:
         lines.append(f"let stand by the table: {', '.join(step.turn.accepted)}")
     lines += [problem.message for problem in step.judgement.problems if problem.rule.is_warning]
-    if step.difference:
-        how = "too many" if step.difference > 0 else "too few"
-        lines.append(f"announced {step.turn.announced}: {abs(step.difference)} {how}")
+    if step.turn.announced is not None and step.difference:
+        lines.append(called(step.turn.announced, step.points))
     return lines
 
 
@@ -77,8 +76,13 @@ def turn_words(step: Step) -> list[str]:
     """The words of a turn with their arithmetic, and the bonus for a whole rack, a line each."""
     lines = [word_text(word) for word in step.judgement.score.words]
     if step.judgement.score.bonus:
-        lines.append(f"all tiles of the rack +{step.judgement.score.bonus}")
+        lines.append(bonus_text(step.judgement.score.bonus))
     return lines
+
+
+def bonus_text(bonus: int) -> str:
+    """What a whole rack earned: ``all tiles of the rack +20``."""
+    return f"all tiles of the rack +{bonus}"
 
 
 def word_text(word: WordScore) -> str:

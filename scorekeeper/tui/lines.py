@@ -12,8 +12,8 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
-from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.wording import listed
+from scorekeeper.game.scoring import PlayScore, WordScore
+from scorekeeper.game.wording import called, listed
 from scorekeeper.names import printable
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ Span = tuple[str, str]
 """A text and the name of its style."""
 Line = tuple[Span, ...]
 
+_INDENT = (" " * 5, "text")
+
 
 def line(text: str, style: str = "text") -> Line:
     """A line of one span."""
@@ -31,7 +33,14 @@ def line(text: str, style: str = "text") -> Line:
 
 def heading(left: str, right: str, width: int) -> Line:
     """A heading with something at its right end."""
-    return line(_spread(left, right, width), "heading")
+    return ends(left, right, width, "heading")
+
+
+def ends(left: str, right: str, width: int, style: str = "text") -> Line:
+    """A text at either end of `width` columns; `left` is the first to be cut."""
+    left, right = printable(left), printable(right)
+    right = set_cell_size(right, max(min(cell_len(right), width - 1), 0))
+    return ((f"{set_cell_size(left, max(width - cell_len(right) - 1, 0))} {right}", style),)
 
 
 def wrapped(text: str, style: str, width: int) -> list[Line]:
@@ -83,9 +92,7 @@ def draft_lines(
         return [heading(" Play", "", width), *_waiting(game, width)]
     text = write_action(verdict.action, game.board, game.rules.edition)
     lines = [heading(" Play", f"{text} ", width)]
-    lines += [_word_line(word, width) for word in verdict.score.words]
-    if verdict.score.bonus:
-        lines.append(line(_spread(" whole rack", f"{verdict.score.bonus} ", width)))
+    lines += score_lines(verdict.score, width)
     lines.append(_total_line(verdict, announced, width))
     for problem in verdict.problems:
         mark = "note:" if problem.rule.is_warning else "!"
@@ -107,16 +114,20 @@ def _waiting(game: Game, width: int) -> list[Line]:
     return lines
 
 
+def score_lines(score: PlayScore, width: int) -> list[Line]:
+    """How points add up: each word with its arithmetic, then the bonus for a whole rack."""
+    lines = [_word_line(word, width) for word in score.words]
+    return [*lines, ends(" whole rack", f"{score.bonus} ", width)] if score.bonus else lines
+
+
 def _word_line(word: WordScore, width: int) -> Line:
     text = printable(word.text)
     short = f"{sum(word.heights)} tiles x {word.per_tile}"
     short += f" +{word.bonus}" if word.bonus else ""
     room = width - 1 - cell_len(text)
     fitting = (sums for sums in (word.arithmetic, short) if len(sums) + 7 <= room)
-    return (
-        (f" {text}", "strong"),
-        (_spread("", f"{next(fitting, '')} = {word.total:>2} ", room), "text"),
-    )
+    sums = ends("", f"{next(fitting, '')} = {word.total:>2} ", room)
+    return ((f" {text}", "strong"), *sums)
 
 
 def _total_line(verdict: Judgement, announced: int | None, width: int) -> Line:
@@ -124,9 +135,9 @@ def _total_line(verdict: Judgement, announced: int | None, width: int) -> Line:
     style = "good" if verdict.legal else "bad"
     told = ""
     if announced is not None:
-        told = f"called {announced}, {_signed(announced - total)}; "
+        told = f"{called(announced, total)}; "
     word = "total" if verdict.legal else "not legal"
-    return line(_spread(f" {word}", f"{told}{total} ", width), style)
+    return ends(f" {word}", f"{told}{total} ", width, style)
 
 
 def log_lines(game: Game, width: int, height: int) -> list[Line]:
@@ -142,7 +153,7 @@ def turn_line(game: Game, step: Step, width: int) -> Line:
     mark = "-" if game.withdrawn(step) else "*" if step.turn.accepted else " "
     told = f"called {step.turn.announced}: " if step.difference else ""
     left = f"{step.number:>3}{mark}{name} {describe(game, step)}"
-    return line(_spread(left, f"{told}{step.points} ", width))
+    return ends(left, f"{told}{step.points} ", width)
 
 
 def describe(game: Game, step: Step) -> str:
@@ -161,29 +172,20 @@ def describe(game: Game, step: Step) -> str:
 
 
 def full_turn(game: Game, step: Step, width: int) -> list[Line]:
-    """A turn with its words, arithmetic, running total and what the table accepted.
+    """A turn with its running total, its words and their arithmetic, and the notes of the report.
 
     The first line tells who did what.
     """
+    from scorekeeper.report import turn_notes  # Not needed to show the table.
+
     total = step.after.scores[step.player]
     name = printable(game.setup.players[step.player])
     left = f"{step.number:>3}  {name}: {describe(game, step)}"
-    lines = [line(_spread(left, f"{step.points}  ({total} in all) ", width), "strong")]
-    lines += [_indent(_word_line(word, width - 5)) for word in step.judgement.score.words]
-    if step.judgement.score.bonus:
-        lines.append(_indent(line(f" whole rack +{step.judgement.score.bonus}")))
-    told = [f"accepted by the table: {rule}" for rule in step.turn.accepted]
-    if step.turn.hinted:
-        told.append("with a hint")
-    if step.turn.looked_up:
-        told.append(f"looked up: {', '.join(step.turn.looked_up)}")
-    if game.withdrawn(step):
-        told.append("taken back after a challenge")
-    if step.difference:
-        told.insert(0, f"called {step.turn.announced}, {_signed(step.difference)}")
-    for text in told:
-        lines += [_indent(row) for row in wrapped(f" {text}", "bad", width - 5)]
-    return lines
+    told = score_lines(step.judgement.score, width - 5)
+    for note in turn_notes(game, step):
+        told += wrapped(f" {note}", "bad", width - 5)
+    head = ends(left, f"{step.points}  ({total} in all) ", width, "strong")
+    return [head, *((_INDENT, *row) for row in told)]
 
 
 def standing_lines(rows: Sequence[Standing], width: int) -> list[Line]:
@@ -217,18 +219,3 @@ def tray_cells(game: Game, laid: Iterable[str]) -> list[tuple[str, int]]:
     unseen = game.unseen()
     unseen.subtract(laid)
     return [(letter, max(unseen[letter], 0)) for letter in game.rules.edition.tiles]
-
-
-def _indent(spans: Line) -> Line:
-    return (("     ", "text"), *spans)
-
-
-def _signed(number: int) -> str:
-    return f"{abs(number)} too many" if number > 0 else f"{-number} too few" if number else "right"
-
-
-def _spread(left: str, right: str, width: int) -> str:
-    """`left` and `right` at the two ends of `width` columns; `left` is the first to be cut."""
-    left, right = printable(left), printable(right)
-    right = set_cell_size(right, max(min(cell_len(right), width - 1), 0))
-    return f"{set_cell_size(left, max(width - cell_len(right) - 1, 0))} {right}"

@@ -9,9 +9,9 @@ from rich.cells import set_cell_size
 from scorekeeper.finder.reviewed import Measure
 from scorekeeper.game.game import Step
 from scorekeeper.game.notation import write_play
-from scorekeeper.game.scoring import PlayScore, WordScore, score_play
+from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, describe, heading, wrapped
+from scorekeeper.tui.lines import Line, describe, ends, heading, score_lines, wrapped
 from scorekeeper.tui.reviewing import Reviewing
 
 WIDE = 44
@@ -99,7 +99,7 @@ def _choice(state: Reviewing, choice: int, text: str, points: str, width: int) -
     """Something that can be shown on the board; ``>`` is before what is."""
     chosen = choice == state.choice
     mark, style = (">", "strong") if chosen else (" ", "text")
-    return Row(_ends(f"{mark} {text}", f"{points} ", width, style), choice=choice)
+    return Row(ends(f"{mark} {text}", f"{points} ", width, style), choice=choice)
 
 
 def _words(state: Reviewing, width: int) -> list[Row]:
@@ -107,23 +107,13 @@ def _words(state: Reviewing, width: int) -> list[Row]:
     score = _score(state)
     if not score.words:
         return []
-    rows = [Row(heading(" On the board", "", width))]
-    rows += [Row(_sum(word, width)) for word in score.words]
-    if score.bonus:
-        rows.append(Row(_ends(" whole rack", f"{score.bonus} ", width)))
-    return rows
+    return [Row(heading(" On the board", "", width)), *map(Row, score_lines(score, width))]
 
 
 def _score(state: Reviewing) -> PlayScore:
     if state.play is None or not state.choice:
         return state.step.judgement.score
     return score_play(state.step.before.board, state.play, state.game.rules)
-
-
-def _sum(word: WordScore, width: int) -> Line:
-    text = printable(word.text)
-    fits = len(text) + len(word.arithmetic) + 10 <= width
-    return _ends(f" {text}", f"{word.arithmetic if fits else ''} = {word.total:>2} ", width)
 
 
 def _turns(state: Reviewing, width: int, height: int) -> list[Row]:
@@ -145,7 +135,7 @@ def _one_line(state: Reviewing, step: Step, width: int) -> Row:
     shown = step.number == state.number
     left = f"{'>' if shown else ' '}{step.number:>3} {name} {describe(state.game, step)}"
     right = f"{step.points:>3}{rank} {missed:>4} "
-    return Row(_ends(left, right, width, "strong" if shown else "text"), turn=step.number)
+    return Row(ends(left, right, width, "strong" if shown else "text"), turn=step.number)
 
 
 def _columns(state: Reviewing, step: Step, width: int) -> tuple[str, str]:
@@ -161,8 +151,3 @@ def _columns(state: Reviewing, step: Step, width: int) -> tuple[str, str]:
     elif step.number not in state.found and not state.hopeless:
         rank = missed = "..."
     return f"{rank:>9}" if width >= WIDE else f"{rank:>5}", missed
-
-
-def _ends(left: str, right: str, width: int, style: str = "text") -> Line:
-    """A text at either end of a line."""
-    return tuple((text, style) for text, _ in heading(left, right, width))

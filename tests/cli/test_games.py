@@ -111,7 +111,7 @@ def test_the_turns_before_a_bad_one_are_kept(shell: Shell, game: str, folder: Pa
 def test_announced_points_are_kept_beside_the_computed_ones(shell: Shell, game: str) -> None:
     result = shell("add", game, "5C MOOD", "--announced", "9")
     assert "Announced 9, but it is 8." in result.out
-    assert "announced 9: 1 too many" in shell("show", game).out
+    assert "called 9, 1 too many" in shell("show", game).out
     checked = shell("check", game)
     assert checked.code == 0
     assert "turn 1 was announced as 9, but it is 8" in checked.out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.game.board import Square
-from scorekeeper.game.wording import count, listed
+from scorekeeper.game.wording import called, count, listed
 
 
 @pytest.mark.parametrize(
@@ -31,4 +31,12 @@ def test_only_one_has_a_noun_without_s() -> None:
         "1 tile",
         "2 tiles",
         "-1 tiles",
+    ]
+
+
+def test_points_called_out_stand_beside_those_that_count() -> None:
+    assert [called(9, points) for points in (8, 9, 11)] == [
+        "called 9, 1 too many",
+        "called 9, right",
+        "called 9, 2 too few",
     ]

@@ -178,7 +178,7 @@ def test_the_full_log_tells_words_totals_differences_and_what_was_accepted() -> 
     assert "2+2+2+2 =  8" in told
     assert "(8 in all)" in told
     assert "called 11, 1 too many" in told
-    assert "accepted by the table: plural-s" in told
+    assert "let stand by the table: plural-s" in told
     assert "exchanges J" in told
     assert "exchanges a tile" in told
     assert "Anna: passes" in told

@@ -69,7 +69,7 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.see("Back again")
 
         await hands.click("F5: all")
-        await hands.dialog("accepted by the table: not-connected")
+        await hands.dialog("let stand by the table: not-connected")
         await hands.click("Esc Close")
         await hands.back_at_table()
         await hands.click("F1 Help")

@@ -161,7 +161,7 @@ async def test_an_illegal_play_can_be_accepted_and_the_record_says_so(home: Path
         assert hands.session.file.path is not None
         assert 'accepted = "plural-s"' in hands.session.file.path.read_text("utf-8")
         await hands.press("f5")
-        await hands.dialog("accepted by the table: plural-s")
+        await hands.dialog("let stand by the table: plural-s")
 
 
 async def test_every_broken_rule_is_told_at_once(home: Path) -> None:
