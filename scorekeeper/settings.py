@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from scorekeeper.files import config_folder, make_folder, read_toml_text, write_atomically
+from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError, parse_toml
 from scorekeeper.game.game import WordCheck
@@ -22,6 +22,7 @@ from scorekeeper.game.rules import (
     shipped_presets,
 )
 from scorekeeper.names import clean_name, printable
+from scorekeeper.saving import make_folder, write_atomically
 
 MOST_KNOWN_PLAYERS = 30
 LARGEST_FILE = 2**20

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.files import SaveError, config_folder
+from scorekeeper.files import config_folder
 from scorekeeper.game.edition import shipped_editions
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import shipped_presets
+from scorekeeper.saving import SaveError
 from scorekeeper.settings import (
     MOST_KNOWN_PLAYERS,
     Settings,

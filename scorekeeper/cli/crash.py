@@ -10,7 +10,8 @@ from pathlib import Path
 
 from scorekeeper import __version__
 from scorekeeper.cli.common import complain
-from scorekeeper.files import free_path, log_folder, make_folder, write_atomically
+from scorekeeper.files import log_folder
+from scorekeeper.saving import free_path, make_folder, write_atomically
 
 CRASHED = 70
 """Exit code of a program that failed by its own fault."""

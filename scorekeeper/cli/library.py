@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
-from scorekeeper.files import SaveError
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.wording import count
 from scorekeeper.library import Entry, games_folder
@@ -22,6 +21,7 @@ from scorekeeper.library.search import UNFINISHED, Search, findable, is_date
 from scorekeeper.library.told import day, points, state, title
 from scorekeeper.names import printable
 from scorekeeper.report import pad, text_width
+from scorekeeper.saving import SaveError
 
 _GAMES_EXAMPLES = """\
 examples:

@@ -6,9 +6,10 @@ import os
 from pathlib import Path
 
 from scorekeeper.export import Format, write_export
-from scorekeeper.files import SaveError, free_path, own_home, write_atomically
+from scorekeeper.files import own_home
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
+from scorekeeper.saving import SaveError, free_path, write_atomically
 
 
 class TakenError(SaveError):

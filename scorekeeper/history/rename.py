@@ -14,7 +14,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.files import make_folder, write_atomically
 from scorekeeper.game.fields import DataError
 from scorekeeper.history.people import People, fold
 from scorekeeper.library import Entry
@@ -22,6 +21,7 @@ from scorekeeper.names import clean_name, printable
 from scorekeeper.record import Reading
 from scorekeeper.record.kept import KeptFile
 from scorekeeper.record.writer import write_record
+from scorekeeper.saving import make_folder, write_atomically
 from scorekeeper.settings import load_settings, save_settings
 
 _LOGS = ".renamed"

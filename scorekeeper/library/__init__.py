@@ -14,9 +14,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from scorekeeper.files import free_path, make_folder, own_home
+from scorekeeper.files import own_home
 from scorekeeper.game.outcome import standings
 from scorekeeper.record import Reading, RecordError, load
+from scorekeeper.saving import free_path, make_folder
 
 __all__ = [
     *("Entry", "GameFile", "Stamp", "entry_of", "game_files", "games_folder", "is_game_name"),

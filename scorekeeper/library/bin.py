@@ -12,12 +12,12 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.files import SaveError, free_path, make_folder
 from scorekeeper.library import games_folder, is_game_name
 from scorekeeper.library.places import NotInLibraryError, check_inside, reserve
 from scorekeeper.names import printable
 from scorekeeper.record.claim import Claim
 from scorekeeper.record.kept import InUseError
+from scorekeeper.saving import SaveError, free_path, make_folder
 
 _WHEN = "%Y%m%d-%H%M%S-%f"
 

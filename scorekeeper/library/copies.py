@@ -10,11 +10,11 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.files import SaveError, make_folder, write_atomically
 from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder, new_path
 from scorekeeper.library.places import reserve
 from scorekeeper.record import Reading, RecordError, load, write_record
+from scorekeeper.saving import SaveError, make_folder, write_atomically
 
 
 class Imported(NamedTuple):

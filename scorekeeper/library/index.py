@@ -16,8 +16,9 @@ from typing import Any, NamedTuple, Self
 from zlib import crc32
 
 from scorekeeper import __version__
-from scorekeeper.files import cache_folder, make_folder
+from scorekeeper.files import cache_folder
 from scorekeeper.library import Stamp
+from scorekeeper.saving import make_folder
 
 _LAYOUT = 1
 """Counted up whenever what is kept of a game changes."""

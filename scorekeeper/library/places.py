@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from scorekeeper.files import SaveError
 from scorekeeper.game.fields import DataError
 from scorekeeper.library import games_folder, is_game_name
 from scorekeeper.names import printable
+from scorekeeper.saving import SaveError
 
 
 class NotInLibraryError(DataError):

@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from scorekeeper.files import SaveError, as_text, check_dots, read_bytes, write_atomically
+from scorekeeper.files import as_text, check_dots, read_bytes
 from scorekeeper.game.fields import DataError, Fields, parse_toml
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
@@ -15,6 +15,7 @@ from scorekeeper.record.complaints import Complaints
 from scorekeeper.record.ending import check_result, read_leftovers
 from scorekeeper.record.turns import replay
 from scorekeeper.record.writer import write_record
+from scorekeeper.saving import SaveError, write_atomically
 
 __all__ = [
     "Reading",

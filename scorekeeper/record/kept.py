@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scorekeeper.files import SaveError, keep_copy, read_bytes, write_atomically
+from scorekeeper.files import read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, write_record
 from scorekeeper.record.claim import Claim, Holder
+from scorekeeper.saving import SaveError, keep_copy, write_atomically
 
 
 class InUseError(SaveError):

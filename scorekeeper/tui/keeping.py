@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.files import SaveError, config_folder, remove_abandoned
+from scorekeeper.files import config_folder
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, save
 from scorekeeper.record.claim import Holder
 from scorekeeper.record.kept import InUseError, KeptFile
+from scorekeeper.saving import SaveError, remove_abandoned
 
 _UNSAVED = "Not on the disk yet. Each turn tries again; Ctrl+S saves a copy."
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from scorekeeper.files import free_path, log_folder, make_folder
+from scorekeeper.files import log_folder
 from scorekeeper.names import printable
 from scorekeeper.record import save
+from scorekeeper.saving import free_path, make_folder
 from scorekeeper.tui.session import Session
 
 

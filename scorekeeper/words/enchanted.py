@@ -13,8 +13,9 @@ from importlib import import_module
 from threading import Lock
 from typing import Any
 
-from scorekeeper.files import SaveError, config_folder, make_folder
+from scorekeeper.files import config_folder
 from scorekeeper.names import printable
+from scorekeeper.saving import SaveError, make_folder
 from scorekeeper.words.languages import CAPITALISING, code_of, debian_package, language
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.reasons import Reason, ReasonKind

@@ -6,7 +6,7 @@ from collections import namedtuple
 from collections.abc import Callable
 from pathlib import Path
 
-from scorekeeper.files import config_folder, make_folder, read_text, write_atomically
+from scorekeeper.files import config_folder, read_text
 from scorekeeper.game.fields import DataError
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon, in_capitals
@@ -87,6 +87,8 @@ def save_house_words(house: HouseWords) -> None:
 
     Raises `SaveError`, or `DataError` if there is a file that cannot be read.
     """
+    from scorekeeper.saving import make_folder, write_atomically  # Not needed to look a word up.
+
     text = _read() or _HEADING
     kept = [line for line in text.splitlines() if _holds(house, line)]
     known = HouseWords()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scorekeeper.files import config_folder, make_folder, write_atomically
+from scorekeeper.files import config_folder
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import WordFile, WordListError, read_words
 
@@ -36,6 +36,8 @@ def keep_list(path: Path, name: str) -> WordFile:
     Raises `WordListError` for a file that is no word list or a name that cannot be one, and
     `SaveError`.
     """
+    from scorekeeper.saving import make_folder, write_atomically  # Not needed to look a word up.
+
     name = name.strip()
     if not name.replace("-", "").replace("_", "").isalnum() or len(name) > LONGEST_NAME:
         raise WordListError(

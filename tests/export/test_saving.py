@@ -8,8 +8,9 @@ import pytest
 
 from scorekeeper.export import Format
 from scorekeeper.export.saving import TakenError, likely_place, path_meant, save_export
-from scorekeeper.files import HOME_VARIABLE, SaveError
+from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.record import load, save
+from scorekeeper.saving import SaveError
 
 from .samples import a_game
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.files import SaveError
+from scorekeeper.saving import SaveError
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Setup, Turn
 from scorekeeper.game.play import Challenge

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.files import SaveError
 from scorekeeper.library.bin import bin_folder, delete, deleted, empty, restore
 from scorekeeper.library.places import NotInLibraryError, find_game
 from scorekeeper.record.claim import Claim
 from scorekeeper.record.kept import InUseError
+from scorekeeper.saving import SaveError
 
 from .shelf import save_game
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.export import Format, write_export
-from scorekeeper.files import SaveError
 from scorekeeper.library.copies import duplicate, import_file
 from scorekeeper.record import RecordError, load, write_record
+from scorekeeper.saving import SaveError
 
 from .shelf import LEAFLET, game_of, save_game
 

@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper import library
-from scorekeeper.files import SaveError, keep_copy
 from scorekeeper.library import (
     Entry,
     games_folder,
@@ -24,6 +23,7 @@ from scorekeeper.library import (
     recent,
 )
 from scorekeeper.record import Reading, load
+from scorekeeper.saving import SaveError, keep_copy
 
 from .shelf import save_game
 

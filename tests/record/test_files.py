@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.files import ABANDONED, remove_abandoned
 from scorekeeper.game.rules import HouseRules
 from scorekeeper.record import (
     RecordError,
@@ -18,6 +17,7 @@ from scorekeeper.record import (
     save,
     write_record,
 )
+from scorekeeper.saving import ABANDONED, remove_abandoned
 
 from .samples import LEAFLET, a_game
 
@@ -44,11 +44,11 @@ def unreadable(folder: Path) -> Iterator[tuple[Path, str]]:
     yield folder / "huge.toml", "is larger than 4 MB"
     (folder / "empty.toml").touch()
     yield folder / "empty.toml", "empty.toml: edition: is missing"
-    yield folder / "latin.toml" / "x", "cannot be read"
-    yield folder / ("x" * 300), "cannot be read"
+    yield folder / "latin.toml" / "x", "cannot be read: its folder is not a folder"
+    yield folder / ("x" * 300), "cannot be read: its name is too long"
     yield folder / "nul\0.toml", "cannot be read"
     (folder / "round.toml").symlink_to(folder / "round.toml")
-    yield folder / "round.toml", "cannot be read"
+    yield folder / "round.toml", "cannot be read: its links lead round in a circle"
     os.mkfifo(folder / "pipe.toml")
     yield folder / "pipe.toml", "is no ordinary file"
 

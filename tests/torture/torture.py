@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from scorekeeper.files import ABANDONED
 from scorekeeper.record import load, save
+from scorekeeper.saving import ABANDONED
 from tests.tui.terminal import Terminal, program
 
 from .games import PLAYERS, empty_game, script

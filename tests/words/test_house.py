@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.files import SaveError
 from scorekeeper.game.fields import DataError
+from scorekeeper.saving import SaveError
 from scorekeeper.words.english import English
 from scorekeeper.words.house import (
     HouseWordError,

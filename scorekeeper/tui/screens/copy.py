@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Input
 
 from scorekeeper.export.saving import file_meant, stem_of
-from scorekeeper.files import free_path
+from scorekeeper.saving import free_path
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Question, Text
 from scorekeeper.tui.session import Session

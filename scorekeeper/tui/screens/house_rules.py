@@ -10,7 +10,6 @@ from textual.geometry import Region
 from textual.message import Message
 
 from scorekeeper import settings as store
-from scorekeeper.files import SaveError
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import (
     DEFAULT_PRESET,
@@ -22,6 +21,7 @@ from scorekeeper.game.rules import (
 from scorekeeper.game.wording import count
 from scorekeeper.names import printable
 from scorekeeper.report.house_rules import rules_told
+from scorekeeper.saving import SaveError
 from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.rules_form import RulesForm, about, arrow_at, form_lines

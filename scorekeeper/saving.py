@@ -1,0 +1,203 @@
+"""Files written whole or not at all, and the names and folders for them."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+
+from scorekeeper.names import printable
+
+PATIENCE = 2.0
+"""Seconds to wait for a folder in which somebody else is just replacing a file."""
+
+ABANDONED = 60.0
+"""Seconds after which a draft that is not a file yet has surely lost its writer."""
+
+_REASONS = {
+    errno.ENOSPC: "the disk is full; free some space and save again",
+    errno.EDQUOT: "your share of the disk is used up; free some space and save again",
+    errno.EFBIG: "a file may not grow so large there; save somewhere else",
+    errno.EROFS: "the disk can only be read; save somewhere else",
+    errno.EACCES: "you are not allowed to write there; save somewhere else",
+    errno.EPERM: "you are not allowed to write there; save somewhere else",
+    errno.ENOENT: "its folder is not there; make the folder or save somewhere else",
+    errno.ENOTDIR: "its folder is not a folder; save somewhere else",
+    errno.EISDIR: "that is a folder; choose a file name",
+    errno.EEXIST: "a file stands where a folder is needed; move it away",
+    errno.ENAMETOOLONG: "the name is too long; choose a shorter one",
+    errno.ELOOP: "its links lead round in a circle; save somewhere else",
+}
+
+
+class SaveError(OSError):
+    """A file that could not be written. The message is a sentence; the old file is untouched."""
+
+
+def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None = None) -> None:
+    """Write `text` to `path`, or leave what is there as it was. Raises `SaveError`.
+
+    A link is followed to its target, and an existing file keeps its permissions. `last_look`
+    is called when all but the replacing is done, and stops it by raising `OSError`; nobody
+    else who has a last look can replace anything between the two.
+    """
+    try:
+        target = path.resolve()
+        mode = _replaceable_mode(target)
+        # In the same folder, since a file can only be moved whole within one disk.
+        draft = target.parent / f".scorekeeper-{os.urandom(6).hex()}.tmp"
+        try:
+            _write_through(draft, text.encode("utf-8"), mode)
+            if last_look:
+                with _alone_in(target.parent):
+                    last_look()
+                    draft.replace(target)
+            else:
+                draft.replace(target)
+        finally:
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+    except SaveError:
+        raise
+    except (OSError, ValueError, RuntimeError) as error:
+        raise SaveError(f"{printable(str(path))} was not saved: {_reason(error)}.") from error
+    _sync_folder(target.parent)
+
+
+def remove_abandoned(folder: Path) -> None:
+    """Remove the drafts of programs that were killed while they wrote in `folder`."""
+    with suppress(OSError):
+        for draft in folder.glob(".scorekeeper-*.tmp"):
+            with suppress(OSError):
+                if time.time() - draft.stat().st_mtime > ABANDONED:
+                    draft.unlink()
+
+
+def free_path(folder: Path, stem: str, suffix: str) -> Path:
+    """The first path of `stem`, `stem`-2, `stem`-3 and so on at which nothing stands."""
+    stems = (f"{stem}-{number}" if number > 1 else stem for number in count(1))
+    paths = (folder / f"{name}{suffix}" for name in stems)
+    return next(path for path in paths if not os.path.lexists(path))
+
+
+def keep_copy(path: Path) -> Path:
+    """Copy a file to ``NAME.toml.bak`` beside it and say where it is. Raises `SaveError`."""
+    import shutil  # Seldom needed, and slow to load.
+
+    copy = free_path(path.parent, path.name, ".bak")
+    try:
+        shutil.copy2(path, copy)
+        with copy.open("r+b") as file:
+            _sync(file.fileno())
+    except OSError as error:
+        reason = error.strerror or error
+        raise SaveError(f"{printable(path.name)} could not be copied: {reason}.") from error
+    return copy
+
+
+def make_folder(folder: Path) -> None:
+    """Make `folder` and those above it where they are missing. Raises `SaveError`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise SaveError(
+            f"The folder {printable(str(folder))} could not be made: {_reason(error)}."
+        ) from error
+
+
+def _replaceable_mode(target: Path) -> int | None:
+    """The permissions of `target`, None if it is new. Raises `OSError` if it must stay."""
+    try:
+        mode = target.stat().st_mode
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "is a folder")
+    if not stat.S_ISREG(mode):
+        raise OSError("that is no ordinary file; choose another name")
+    if not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, "may not be written")
+    return stat.S_IMODE(mode)
+
+
+def _write_through(path: Path, data: bytes, mode: int | None) -> None:
+    """Write `data` to the new file `path` and wait until it is on the disk."""
+    with path.open("xb") as file:
+        file.write(data)
+        file.flush()
+        if mode is not None:
+            path.chmod(mode)
+        _sync(file.fileno())
+
+
+def _sync(handle: int) -> None:
+    """Wait until what was written to `handle` would survive a power cut."""
+    os.fsync(handle)
+    if sys.platform == "darwin":  # There it may be in the memory of the disk still.
+        import fcntl
+
+        with suppress(OSError):  # Not every disk can do this.
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Keep other programs of this kind waiting, for the microseconds that this takes.
+
+    Some systems cannot lock a folder, and nobody waits longer than `PATIENCE`.
+    """
+    handle = None
+    if sys.platform != "win32":
+        with suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+            _lock(handle)
+    try:
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)
+
+
+if sys.platform != "win32":
+
+    def _lock(handle: int) -> None:
+        """Lock `handle` as soon as nobody else has it locked. Raises `OSError`."""
+        import fcntl
+
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.001)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put the new entry of `folder` on the disk too.
+
+    The file is whole by now whether or not this succeeds, and some systems cannot do it.
+    """
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _reason(error: Exception) -> str:
+    number = error.errno if isinstance(error, OSError) else None
+    if isinstance(error, RuntimeError):  # What Python before 3.13 makes of a circle of links.
+        number = errno.ELOOP
+    if number in _REASONS:
+        return _REASONS[number]
+    told = error.strerror if isinstance(error, OSError) else None
+    return printable(told or str(error))
