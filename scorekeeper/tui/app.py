@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,6 @@ from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.theme import Theme, ThemeProvider
-from textual.widgets import OptionList
 from textual.worker import WorkerFailed
 
 from scorekeeper.record import Reading, RecordError
@@ -30,9 +29,6 @@ from scorekeeper.tui.session import Session
 from scorekeeper.tui.typeahead import TypeAhead
 
 if TYPE_CHECKING:
-    from textual.actions import ActionParseResult
-    from textual.dom import DOMNode
-
     from scorekeeper.record.watched import Watched
 
 
@@ -196,28 +192,6 @@ class ScorekeeperApp(TypeAhead):
     def _fatal_error(self) -> None:
         """Leave without a traceback."""
         self._close_messages_no_wait()
-
-    async def run_action(
-        self,
-        action: str | ActionParseResult,
-        default_namespace: DOMNode | None = None,
-        namespaces: Mapping[str, DOMNode] | None = None,
-    ) -> bool:
-        """Do what a key asks for, unless it is too early or too late for that.
-
-        A screen may not be made yet, or have been left, and a list not have its pages yet.
-        """
-        if isinstance(default_namespace, Screen) and not self._is_there(default_namespace):
-            return False
-        if isinstance(default_namespace, OptionList) and action in ("page_up", "page_down"):
-            from scorekeeper.tui.palette import has_room
-
-            if not has_room(default_namespace):
-                return False
-        return await super().run_action(action, default_namespace, namespaces)
-
-    def _is_there(self, screen: Screen[object]) -> bool:
-        return screen in self.screen_stack and bool(screen.children)
 
     def action_command_palette(self) -> None:
         """Show all commands by name."""

@@ -1,13 +1,25 @@
-"""Keys typed faster than screens open: each waits for what the key before it set going."""
+"""Keys typed faster than screens open and close.
+
+Each waits for what the key before it set going; one that is too early or too late all the same
+does nothing.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Mapping
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import App, ScreenError
+from textual.screen import Screen
+from textual.widgets import OptionList
+
+if TYPE_CHECKING:
+    from textual.actions import ActionParseResult
+    from textual.dom import DOMNode
 
 ROUNDS = 3
 """How often what a key sets going may climb to the app: key, answer of a field, what follows.
@@ -72,3 +84,25 @@ class TypeAhead(App[str]):
                     break
                 if not node.is_attached:
                     return
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Do what a key asks for, unless it is too early or too late for that.
+
+        A screen may not be made yet, or have been left, and a list not have its pages yet.
+        """
+        if isinstance(default_namespace, Screen) and not self._is_there(default_namespace):
+            return False
+        if isinstance(default_namespace, OptionList) and action in ("page_up", "page_down"):
+            from scorekeeper.tui.palette import has_room
+
+            if not has_room(default_namespace):
+                return False
+        return await super().run_action(action, default_namespace, namespaces)
+
+    def _is_there(self, screen: Screen[object]) -> bool:
+        return screen in self.screen_stack and bool(screen.children)
