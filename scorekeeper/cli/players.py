@@ -90,7 +90,7 @@ def _report(done: Iterable[Done], what: str) -> int:
         if one.trouble:
             left += 1
             complain(f"{one.path.name} was left as it is. {one.trouble}")
-        else:
+        elif not one.already:
             renamed += 1
     print(printable(f"{what} in {count(renamed, 'game')}."))
     return NO if left else YES

@@ -9,7 +9,7 @@ from datetime import date
 
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.game.wording import count
-from scorekeeper.history import text
+from scorekeeper.history import tables, text
 from scorekeeper.history.figures import all_figures, figures_of
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.solo import ladders
@@ -21,7 +21,7 @@ examples:
   scorekeeper stats                           everybody
   scorekeeper stats Anna                      one player
   scorekeeper stats Anna Ben                  two of them, head to head
-  scorekeeper stats --solo                    games alone, with personal bests
+  scorekeeper stats --solo                    solo games, with personal bests
   scorekeeper stats --edition classic-8x8 --since 2026-01-01
 
 Only finished games in the games folder count. A win that several share is counted apart; in the
@@ -37,10 +37,15 @@ def stats_parser(parser: ArgumentParser) -> None:
     parser.description = "Print what the players have done in all games."
     parser.epilog = _STATS_EXAMPLES
     parser.add_argument("players", nargs="*", metavar="PLAYER", help="one player, or two")
-    parser.add_argument("--edition", default="", metavar="ID", help="only games with this box")
+    parser.add_argument(
+        "--edition",
+        default="",
+        metavar="BOX",
+        help="only games with this box, by its id or its name",
+    )
     parser.add_argument("--since", type=_day, metavar="DATE", help="begun that day on")
     parser.add_argument("--until", type=_day, metavar="DATE", help="begun by that day")
-    parser.add_argument("--solo", action="store_true", help="games alone, the best first")
+    parser.add_argument("--solo", action="store_true", help="solo games, the best first")
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     parser.set_defaults(run=_stats)
 
@@ -56,7 +61,8 @@ def _stats(arguments: Namespace) -> int:
     if len(arguments.players) > (1 if arguments.solo else 2):
         raise CommandError("name one player, or two to compare; with --solo one at most")
     whole = read_history()
-    history = whole.only(arguments.edition, arguments.since or "", arguments.until or "")
+    edition = whole.edition(arguments.edition)
+    history = whole.only(edition, arguments.since or "", arguments.until or "")
     persons = [_person(whole, name) for name in arguments.players]
     if len(persons) == 2 and persons[0] == persons[1]:
         raise CommandError(f"{persons[0]} cannot be compared with themselves")
@@ -94,10 +100,12 @@ def _told(history: History, persons: list[str], *, solo: bool) -> tuple[list[str
         by_box = {box: figures_as_json(one) for box, one in own.items()}
         figures = figures_as_json(figures_of(history, persons[0])) | {"boxes": by_box}
         return text.player_text(history, persons[0], width), figures
-    tables = {box: all_figures(history.only(box)) for box in history.editions}
-    values = {box: [figures_as_json(one) for one in table] for box, table in tables.items()}
+    figures = {box: all_figures(history.only(box)) for box in history.editions}
+    values = {box: [figures_as_json(one) for one in found] for box, found in figures.items()}
     everybody = [figures_as_json(one) for one in all_figures(history)]
-    return text.everybody_text(history, width), {"players": everybody, "boxes": values}
+    names = {box: history.box(box) for box in history.editions}
+    told = {"players": everybody, "boxes": values, "box_names": names}
+    return tables.everybody_text(history, width), told
 
 
 def _width() -> int:

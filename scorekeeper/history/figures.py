@@ -7,7 +7,7 @@ games are not won or lost: they stand in the ladder (`solo`).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from scorekeeper.history.games import History, Played, Seat
@@ -22,6 +22,16 @@ class Best(NamedTuple):
     what: str
     """The play, the word, or the square; empty for a whole game."""
     played: Played
+
+
+class AtTable(NamedTuple):
+    """One player's games at tables of one size: whoever shares the tiles with more has fewer."""
+
+    players: int
+    """How many sat there."""
+    games: int
+    average: float | None
+    """The average of the final scores; None over several boxes."""
 
 
 class Figures(NamedTuple):
@@ -47,6 +57,8 @@ class Figures(NamedTuple):
     """The average rank."""
     average: float | None
     """The average of the final scores."""
+    tables: tuple[AtTable, ...]
+    """The same for each number of players, the fewest first."""
     per_turn: float | None
     """Points of the plays by turns; passes, exchanges and lost turns are turns, too."""
     best_game: Best | None
@@ -102,6 +114,7 @@ def _figures(name: str, seats: Sequence[Seat]) -> Figures:
         solo=sum(seat.played.game.over and seat.played.game.solo for seat in seats),
         rank=mean([seat.line.rank for seat in own]),
         average=mean([seat.line.total for seat in own]) if one_box else None,
+        tables=tuple(_at_tables(own, one_box)),
         per_turn=sum(seat.line.points for seat in own) / turns if one_box and turns else None,
         best_game=_best(own, _total) if one_box else None,
         best_turn=_best(own, _turn),
@@ -109,6 +122,14 @@ def _figures(name: str, seats: Sequence[Seat]) -> Figures:
         longest_word=_best(own, _longest),
         tallest_stack=_best(own, _stack),
     )
+
+
+def _at_tables(seats: Sequence[Seat], one_box: bool) -> Iterator[AtTable]:
+    totals: defaultdict[int, list[int]] = defaultdict(list)
+    for seat in seats:
+        totals[len(seat.played.game.lines)].append(seat.line.total)
+    for players, own in sorted(totals.items()):
+        yield AtTable(players, len(own), mean(own) if one_box else None)
 
 
 def mean(values: Sequence[int]) -> float | None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
-from scorekeeper.history.people import People
-from scorekeeper.library import game_files, games_folder, summaries
+from scorekeeper.history.people import People, fold
+from scorekeeper.library import Progress, game_files, games_folder, summaries
 from scorekeeper.library.summary import PlayerSummary, Summary
+from scorekeeper.settings import editions
+
+NAMELESS: Mapping[str, str] = MappingProxyType({})
+"""No box has a name, so that ids stand for them."""
 
 
 class Played(NamedTuple):
@@ -46,15 +51,21 @@ class History:
     Two files that hold the same game are one game, if it is known when it was begun.
     """
 
-    def __init__(self, tables: Sequence[Table], people: People, left_out: int = 0) -> None:
+    def __init__(
+        self, tables: Sequence[Table], people: People, boxes: Mapping[str, str], left_out: int = 0
+    ) -> None:
         """Keep what `of` has put in order; `people` tells who is who in all games there are."""
         self.tables = tables
         self.people = people
+        self.boxes = boxes
+        """What the boxes are called, by their ids."""
         self.left_out = left_out
         """Files that cannot be read to the end, so that nobody knows what they hold."""
 
     @classmethod
-    def of(cls, games: Iterable[Played], left_out: int = 0) -> History:
+    def of(
+        cls, games: Iterable[Played], boxes: Mapping[str, str] = NAMELESS, left_out: int = 0
+    ) -> History:
         """The history that `games` make, in whatever order they come."""
         ordered = sorted(games, key=lambda played: (played.game.started, str(played.path)))
         single = [
@@ -68,7 +79,7 @@ class History:
             tuple(Seat(person(line.name), line, played) for line in played.game.lines)
             for played in single
         ]
-        return cls(tables, people, left_out)
+        return cls(tables, people, boxes, left_out)
 
     @property
     def games(self) -> list[Played]:
@@ -81,10 +92,28 @@ class History:
         counts = Counter(played.game.edition for played in self.games)
         return tuple(sorted(counts, key=lambda edition: (-counts[edition], edition)))
 
-    def only(self, edition: str = "", since: str = "", until: str = "") -> History:
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many sat at the tables of finished games, the fewest first; solo games aside."""
+        over = {len(table) for table in self.tables if table[0].played.game.over}
+        return tuple(sorted(over - {1}))
+
+    def box(self, edition: str) -> str:
+        """What the box is called; its id where there is no such box any more."""
+        return self.boxes.get(edition, edition)
+
+    def edition(self, told: str) -> str:
+        """The id of the box whose id or name was told; as it was told if there is none."""
+        named = (known for known, name in self.boxes.items() if fold(name) == fold(told))
+        return told if told in self.boxes else next(named, told)
+
+    def only(
+        self, edition: str = "", since: str = "", until: str = "", players: int = 0
+    ) -> History:
         """The games with that box, begun on these days or between them; all where not told.
 
-        Days are ISO dates. Once a day is told, games without a date are left out.
+        Days are ISO dates. Once a day is told, games without a date are left out. `players`
+        is how many sat at the table.
         """
         last = until or "9999-12-31"
         kept = [
@@ -92,13 +121,14 @@ class History:
             for table in self.tables
             if (not edition or table[0].played.game.edition == edition)
             and (not (since or until) or since <= (table[0].played.day or "?") <= last)
+            and players in (0, len(table))
         ]
-        return History(kept, self.people)
+        return History(kept, self.people, self.boxes)
 
     def with_person(self, person: str) -> History:
         """The games at which `person` sat."""
         kept = [table for table in self.tables if any(seat.person == person for seat in table)]
-        return History(kept, self.people)
+        return History(kept, self.people, self.boxes)
 
 
 def _once(games: list[Played]) -> Iterator[Played]:
@@ -110,11 +140,25 @@ def _once(games: list[Played]) -> Iterator[Played]:
             yield played
 
 
-def read_history(folder: Path | None = None) -> History:
-    """The games in `folder`, by default the games folder. May take long the first time."""
+def read_history(folder: Path | None = None, progress: Progress | None = None) -> History:
+    """The games in `folder`, by default the games folder.
+
+    May take long the first time: `progress` is told how many are read, and of how many.
+    """
     with _no_collecting():
-        games = [Played(path, summary) for path, summary in summaries(folder)]
-        return History.of(games, len(game_files(folder or games_folder())) - len(games))
+        games = [Played(path, summary) for path, summary in summaries(folder, progress)]
+        left_out = len(game_files(folder or games_folder())) - len(games)
+        return History.of(games, _box_names(), left_out)
+
+
+def _box_names() -> dict[str, str]:
+    """What each box is called, with its id where two are called alike."""
+    found, _ = editions()
+    counts = Counter(edition.name for edition in found.values())
+    return {
+        known: edition.name if counts[edition.name] == 1 else f"{edition.name} ({known})"
+        for known, edition in found.items()
+    }
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -67,6 +67,8 @@ class Done(NamedTuple):
     """Why it was left as it was, a sentence; empty if all is well."""
     passing: bool = False
     """True for a trouble that may be gone another time."""
+    already: bool = False
+    """True if it had these names already, so that nothing was to be done."""
 
 
 def plan_rename(entries: Sequence[Entry], old: str, new: str) -> Plan:
@@ -132,6 +134,15 @@ def last_rename(folder: Path) -> Plan | None:
     return next((plan for plan in map(_read, _logs(folder)) if plan), None)
 
 
+def touched(plan: Plan, entries: Iterable[Entry]) -> int:
+    """In how many games of `entries` the names stand that `plan` gave: those to be undone.
+
+    Others were open when they were to be renamed, or were deleted or set up anew since then.
+    """
+    named = {entry.path.name: entry.players for entry in entries}
+    return sum(named.get(change.path.name) == change.after for change in plan.changes)
+
+
 def undo(folder: Path) -> Iterator[Done]:
     """Take the last rename back, a file at a time.
 
@@ -185,7 +196,9 @@ def _change(change: Change) -> Done:
         players = reading.game.setup.players
         if players == change.before:
             _write_names(file, reading, change.after)
-        elif players != change.after:  # If they are the same, it was done the last time.
+        elif players == change.after:
+            return Done(path, already=True)
+        else:
             return Done(path, "Other people play in it now.")
     except OSError as error:
         return Done(path, str(error), passing=True)

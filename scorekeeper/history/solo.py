@@ -1,4 +1,4 @@
-"""The solo ladder: games alone, compared with earlier ones under the same conditions."""
+"""The solo ladder: solo games compared with earlier ones under the same conditions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MATTERS = (
     *("plural", "double-plural", "qu-bonus", "seven-bonus", "leftover", "cover-whole-word"),
     *("solo-exchanges", "going-out-ends", "all-pass-rounds", "turn-timer"),
 )
-"""The house rules that change what one player alone can score."""
+"""The house rules that change what can be scored in a solo game."""
 
 
 class Rung(NamedTuple):
@@ -28,6 +28,8 @@ class Ladder(NamedTuple):
     """Solo games with one box and by the same house rules, as far as these matter."""
 
     edition: str
+    box: str
+    """What the edition is called."""
     house: str
     """House rules other than the leaflet's, such as ``solo-exchanges=0``; empty for none."""
     rungs: tuple[Rung, ...]
@@ -43,7 +45,10 @@ def ladders(history: History, person: str = "") -> list[Ladder]:
             key = (played.game.edition, _conditions(played.game.house))
             groups[key].append(table[0])
     ordered = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
-    return [Ladder(*key, _rungs(seats)) for key, seats in ordered]
+    return [
+        Ladder(edition, history.box(edition), house, _rungs(seats))
+        for (edition, house), seats in ordered
+    ]
 
 
 def _counts(played: Played) -> bool:

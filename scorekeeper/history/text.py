@@ -1,110 +1,23 @@
-"""The history as lines that any terminal can show, as many columns as there is room for."""
+"""The history of one player, of two, and of solo games, as lines that any terminal can show."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from textwrap import wrap
+from collections.abc import Iterable, Sequence
 
 from scorekeeper.game.wording import count
-from scorekeeper.history.figures import Best, Figures, all_figures, figures_of, finals
+from scorekeeper.history.figures import Figures, figures_of, finals
 from scorekeeper.history.games import History, Played
 from scorekeeper.history.solo import Ladder
+from scorekeeper.history.tables import NAME, decimal, share_text
 from scorekeeper.history.versus import Versus, rivals, versus
 from scorekeeper.names import printable
-from scorekeeper.report.charts import Bar, bar_chart, histogram
+from scorekeeper.report.charts import histogram
 from scorekeeper.report.layout import clip, pad, text_width
 
-NOT_MIXED = "Points of different boxes do not compare, so there are no averages over all of them."
-_CAPTION = (
-    "best: the highest final score. turn: the best turn. /turn: the points of plays by all turns."
-    " on: games going on."
-)
-_NAME = 16
-"""Columns of a name at most, where there is room for figures beside it."""
 _STEP = 10
 """Points in each row of a histogram at least."""
 _SHOWN = 10
 """Games that are listed one by one."""
-
-_COLUMNS: tuple[tuple[str, Callable[[Figures], str]], ...] = (
-    ("games", lambda one: str(one.games)),
-    ("wins", lambda one: str(one.wins)),
-    ("shared", lambda one: str(one.shared)),
-    ("share", lambda one: share_text(one.win_share)),
-    ("average", lambda one: decimal(one.average)),
-    ("best", lambda one: _value(one.best_game)),
-    ("turn", lambda one: _value(one.best_turn)),
-    ("/turn", lambda one: decimal(one.per_turn)),
-    ("rank", lambda one: decimal(one.rank)),
-    ("on", lambda one: str(one.going_on)),
-)
-"""Heads and figures of the table of players, the most wanted first."""
-
-
-def decimal(value: float | None) -> str:
-    """``12.3``, or a dash where there is no value."""
-    return "-" if value is None else f"{value:.1f}"
-
-
-def share_text(share: float | None) -> str:
-    """``50%``."""
-    return "-" if share is None else f"{share:.0%}"
-
-
-def _value(best: Best | None) -> str:
-    return str(best.value) if best else "-"
-
-
-def head_text(history: History) -> str:
-    """How many games these are: ``12 finished games, 1 going on, 3 alone``."""
-    over = [played.game for played in history.games if played.game.over]
-    alone = sum(game.solo for game in over)
-    parts = [count(len(over) - alone, "finished game")]
-    if len(over) < len(history.tables):
-        parts.append(f"{len(history.tables) - len(over)} going on")
-    if alone:
-        parts.append(f"{alone} alone")
-    return ", ".join(parts)
-
-
-def players_table(figures: Sequence[Figures], width: int) -> list[str]:
-    """A head and a line for each player, with as many columns as `width` holds."""
-    names = [printable(one.name) for one in figures]
-    widest = max(map(text_width, ["player", *names]))
-    room = min(widest, max(_NAME, width - 60), max(width - 8, 4))
-    columns = [[head, *(value(one) for one in figures)] for head, value in _COLUMNS]
-    # A column in which everybody has a dash says nothing.
-    told = [column for column in columns if set(column[1:]) != {"-"}]
-    rows = [pad(clip(name, room), room) for name in ("player", *names)]
-    for column in told:
-        broad = max(map(len, column)) + 2
-        if text_width(rows[0]) + broad > width:
-            break
-        rows = [f"{row}{value:>{broad}}" for row, value in zip(rows, column, strict=True)]
-    return rows
-
-
-def averages_chart(figures: Sequence[Figures], width: int) -> list[str]:
-    """The averages of the players as bars, the best first; nothing over several boxes."""
-    known = [(one.average, one.name) for one in figures if one.average is not None]
-    known.sort(reverse=True)
-    return bar_chart([Bar(name, value, decimal(value)) for value, name in known], width)
-
-
-def everybody_text(history: History, width: int) -> list[str]:
-    """A table for each box, and one over all of them if there are several."""
-    if not history.games:
-        return []
-    lines: list[str] = []
-    for edition in history.editions:
-        part = history.only(edition=edition)
-        lines += [f"{printable(edition)}: {head_text(part)}"]
-        lines += [*players_table(all_figures(part), width), ""]
-    if len(history.editions) > 1:
-        lines += [f"All boxes: {head_text(history)}"]
-        lines += [*players_table(all_figures(history), width), ""]
-        lines += wrap(NOT_MIXED, max(width, 10))
-    return [*lines, *wrap(_CAPTION, max(width, 10))]
 
 
 def player_text(history: History, person: str, width: int) -> list[str]:
@@ -115,7 +28,8 @@ def player_text(history: History, person: str, width: int) -> list[str]:
         part = history.only(edition=edition)
         own = figures_of(part, person)
         if own.games:
-            lines += ["", f"{printable(edition)}: {_won_text(own)}", *_bests(history, own)]
+            box = printable(history.box(edition))
+            lines += ["", f"{box}: {_won_text(own)}", *_bests(history, own)]
             if own.games > 1:
                 chart = histogram(finals(part, person), min(width, 60) - 2, _STEP)
                 lines += ["  Final scores, and how often:", *(f"  {row}" for row in chart)]
@@ -128,7 +42,7 @@ def player_text(history: History, person: str, width: int) -> list[str]:
 
 def _games_text(figures: Figures) -> str:
     parts = [f"{count(figures.games, 'finished game')} with others"]
-    parts += [f"{figures.solo} alone"] if figures.solo else []
+    parts += [f"{figures.solo} solo"] if figures.solo else []
     parts += [f"{figures.going_on} going on"] if figures.going_on else []
     return ", ".join(parts)
 
@@ -143,6 +57,10 @@ def _won_text(figures: Figures) -> str:
 
 def _bests(history: History, figures: Figures) -> Iterable[str]:
     yield f"  Average        {decimal(figures.average)}"
+    if len(figures.tables) > 1:
+        for table in figures.tables:
+            games = count(table.games, "game")
+            yield f"    {table.players} players    {decimal(table.average)}, {games}"
     yield f"  Points a turn  {decimal(figures.per_turn)}"
     told = (
         ("Best game", figures.best_game, "{0.value}"),
@@ -184,7 +102,8 @@ def versus_text(history: History, first: str, second: str) -> list[str]:
     for edition in history.editions:
         part = versus(history.only(edition=edition), first, second)
         if part.games and part.margin is not None:
-            lines += ["", f"{printable(edition)}: {count(part.games, 'game')}"]
+            box = printable(history.box(edition))
+            lines += ["", f"{box}: {count(part.games, 'game')}"]
             lines += [f"  {line}" for line in _ahead_lines(part, one, other)]
             ahead = one if part.margin >= 0 else other
             lines.append(f"  Average margin  {abs(part.margin):.1f} for {ahead}")
@@ -196,7 +115,8 @@ def versus_text(history: History, first: str, second: str) -> list[str]:
     lines += ["", "The last games:"]
     for mine, theirs in reversed(both.meetings[-_SHOWN:]):
         score = f"{mine.line.total:>4} : {theirs.line.total:<4}"
-        lines.append(f"  {mine.played.day:<10} {score} {printable(mine.played.game.edition)}")
+        box = printable(history.box(mine.played.game.edition))
+        lines.append(f"  {mine.played.day:<10} {score} {box}")
     return lines
 
 
@@ -208,15 +128,15 @@ def _ahead_lines(both: Versus, one: str, other: str) -> list[str]:
 def ladder_text(found: Sequence[Ladder], most: int = _SHOWN) -> list[str]:
     """Each ladder with its best games; personal bests are marked and never left out."""
     if not found:
-        return ["Nobody has finished a game alone yet."]
+        return ["Nobody has finished a solo game yet."]
     lines: list[str] = []
     for ladder in found:
         rules = f", {printable(ladder.house)}" if ladder.house else ""
-        head = f"{printable(ladder.edition)}{rules}: {count(len(ladder.rungs), 'solo game')}"
+        head = f"{printable(ladder.box)}{rules}: {count(len(ladder.rungs), 'solo game')}"
         lines += ["", head] if lines else [head]
         shown = [r for r in ladder.rungs[most:] if r.personal_best]
         names = [printable(rung.seat.person) for rung in (*ladder.rungs[:most], *shown)]
-        room = min(max(map(text_width, names)), _NAME)
+        room = min(max(map(text_width, names)), NAME)
         for rung, name in zip((*ladder.rungs[:most], *shown), names, strict=True):
             seat, mark = rung.seat, "  personal best" if rung.personal_best else ""
             hints = f"  {count(seat.line.hints, 'hint')}" if seat.line.hints else ""

@@ -17,7 +17,8 @@ def figures_as_json(figures: Figures) -> dict[str, Any]:
         name: _best(getattr(figures, name))
         for name in ("best_game", "best_turn", "best_word", "longest_word", "tallest_stack")
     }
-    return figures._asdict() | {"win_share": figures.win_share} | bests
+    tables = [table._asdict() for table in figures.tables]
+    return figures._asdict() | {"win_share": figures.win_share, "tables": tables} | bests
 
 
 def versus_as_json(both: Versus) -> dict[str, Any]:
@@ -36,6 +37,7 @@ def ladders_as_json(ladders: Iterable[Ladder]) -> list[dict[str, Any]]:
     return [
         {
             "edition": ladder.edition,
+            "box": ladder.box,
             "house": ladder.house,
             "games": [
                 {

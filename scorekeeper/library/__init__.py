@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,12 +20,24 @@ from scorekeeper.record import Reading, RecordError, load
 from scorekeeper.saving import free_path, make_folder
 
 __all__ = [
-    *("Entry", "GameFile", "Stamp", "entry_of", "game_files", "games_folder", "is_game_name"),
+    *(
+        "Entry",
+        "GameFile",
+        "Progress",
+        "Stamp",
+        "entry_of",
+        "game_files",
+        "games_folder",
+        "is_game_name",
+    ),
     *("keep_copy", "last_unfinished", "new_path", "recent", "summaries"),
 ]
 
 if TYPE_CHECKING:
     from scorekeeper.library.summary import Summary
+
+Progress = Callable[[int, int], object]
+"""Is told how many files are read by now, and of how many."""
 
 _SUFFIX = ".toml"
 _LONGEST_SLUG = 120
@@ -118,14 +130,17 @@ def last_unfinished(folder: Path | None = None) -> Entry | None:
     return next((entry for entry in recent(_MOST_TRIED, folder) if entry.goes_on), None)
 
 
-def summaries(folder: Path | None = None) -> Iterator[tuple[Path, Summary]]:
+def summaries(
+    folder: Path | None = None, progress: Progress | None = None
+) -> Iterator[tuple[Path, Summary]]:
     """The figures of every game in `folder` that can be read to its end, newest first.
 
-    May take long the first time. Copies of one game have equal summaries, each with its file.
+    May take long the first time; `progress` is told how far it is. Copies of one game have equal
+    summaries, each with its file.
     """
     from scorekeeper.library import listing  # As above.
 
-    return listing.summaries(folder)
+    return listing.summaries(folder, progress)
 
 
 def game_files(folder: Path) -> list[GameFile]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import monotonic, time_ns
 from typing import NamedTuple, TypeVar
 
-from scorekeeper.library import Entry, GameFile, entry_of, game_files, games_folder
+from scorekeeper.library import Entry, GameFile, Progress, entry_of, game_files, games_folder
 from scorekeeper.library.index import Index, Row
 from scorekeeper.library.summary import Summary, as_json, from_json, summarise
 from scorekeeper.record import RecordError, load
@@ -73,17 +73,24 @@ def newest(limit: int, folder: Path | None = None) -> list[Entry]:
     return [found[file.name] for file in files]
 
 
-def summaries(folder: Path | None = None) -> Iterator[tuple[Path, Summary]]:
+def summaries(
+    folder: Path | None = None, progress: Progress | None = None
+) -> Iterator[tuple[Path, Summary]]:
     """The figures of every game in `folder` that can be read to its end, newest first.
 
-    May take long the first time. Copies of one game have equal summaries, each with its file.
+    May take long the first time: `progress` is told how far it is, as long as files are read.
+    Copies of one game have equal summaries, each with its file.
     """
     folder = folder or games_folder()
     files = game_files(folder)
     with Index(folder) as index:
         found, unread = _told_by(index.known(summaries=True), files, _summary)
+        if progress and unread:
+            progress(len(found), len(files))
         for batch in read_rows(folder, unread, index):
             found.update((row.name, _summary(row)) for row in batch)
+            if progress:
+                progress(len(found), len(files))
     for file in files:
         summary = found[file.name]
         if summary is not None:

@@ -45,7 +45,7 @@ _WORDS: dict[str, tuple[str, dict[str, str]]] = {
         "Rack and bag are empty",
         {"no": "the others play on", "yes": "the game is over"},
     ),
-    "solo-exchanges": ("Exchanges when alone", {"": "in a game of one player"}),
+    "solo-exchanges": ("Solo exchanges", {"": "in a game of one player"}),
     "cover-whole-word": (
         "Cover a whole word",
         {"illegal": "no: one letter must stay", "legal": "allowed in one turn"},

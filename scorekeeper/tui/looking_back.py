@@ -7,7 +7,7 @@ from datetime import date
 
 from scorekeeper.history.figures import Figures, all_figures
 from scorekeeper.history.games import History
-from scorekeeper.history.text import head_text
+from scorekeeper.history.tables import head_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,12 @@ class LookingBack:
         return (*self.history.editions, "")[self.box]
 
     @property
+    def where(self) -> str:
+        """The box and the period, as a heading names them."""
+        box = self.history.box(self.edition) if self.edition else "all boxes"
+        return f"{box}, {self.period}"
+
+    @property
     def period(self) -> str:
         """``all time``, or the year."""
         return f"{self.today.year + 1 - self.years}" if self.years else "all time"
@@ -41,7 +47,7 @@ class LookingBack:
     @property
     def title(self) -> str:
         """What is looked at, in a few words."""
-        return f"{self.edition or 'all boxes'}, {self.period}: {head_text(self.games)}"
+        return f"{self.where}: {head_text(self.games)}"
 
     def anew(self, history: History) -> LookingBack:
         """The same part of a `history` that was read again."""

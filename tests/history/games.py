@@ -9,6 +9,7 @@ from scorekeeper.history.games import History, Played
 from scorekeeper.library.summary import BestTurn, OneWord, PlayerSummary, Stack, Summary
 
 TEN, EIGHT = "hasbro-10x10", "classic-8x8"
+BOXES = {TEN: "Hasbro 10x10", EIGHT: "Classic 8x8"}
 
 
 def line(name: str, total: int, rank: int, **figures: Any) -> PlayerSummary:
@@ -45,7 +46,7 @@ def played(
 
 def history(*games: Played) -> History:
     """The history that `games` make."""
-    return History.of(games)
+    return History.of(games, BOXES)
 
 
 ANNA = {

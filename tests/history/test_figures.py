@@ -60,6 +60,16 @@ def test_points_of_two_boxes_are_never_mixed() -> None:
     assert (small.games, small.average) == (1, 40)
 
 
+def test_averages_are_told_for_each_number_of_players() -> None:
+    ben = figures_of(SUNDAYS.only(TEN), "Ben")
+    assert ben.tables == ((2, 2, 85.0), (3, 1, 70.0))
+    # Solo games, and those that go on, are at no table.
+    assert SUNDAYS.sizes == (2, 3)
+    assert SUNDAYS.only(EIGHT).sizes == (2,)
+    assert len(SUNDAYS.only(players=3).games) == 1
+    assert figures_of(SUNDAYS.only(players=1), "Anna").tables == ()
+
+
 def test_who_has_not_finished_a_game_has_no_averages() -> None:
     dan = figures_of(history(played("2026-01-01", {"Dan": 9, "Eve": 8}, over=False)), "Dan")
     assert (dan.games, dan.going_on) == (0, 1)
@@ -73,8 +83,8 @@ def test_final_scores_stand_in_the_order_of_the_games() -> None:
 
 
 def test_a_period_holds_its_first_and_its_last_day() -> None:
-    def days(**period: str) -> list[str]:
-        return [game.day for game in SUNDAYS.only(**period).games]
+    def days(since: str = "", until: str = "") -> list[str]:
+        return [game.day for game in SUNDAYS.only(since=since, until=until).games]
 
     assert days(since="2026-04-05") == ["2026-04-05", "2026-05-03", "2026-05-10"]
     assert days(until="2026-02-01") == ["2026-01-04", "2026-02-01"]

@@ -12,17 +12,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.saving import SaveError
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Setup, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.history.people import People, fold
-from scorekeeper.history.rename import Done, RenameError, last_rename, plan_rename, rename, undo
+from scorekeeper.history.rename import (
+    Done,
+    RenameError,
+    last_rename,
+    plan_rename,
+    rename,
+    touched,
+    undo,
+)
 from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names
 from scorekeeper.record import load, save
 from scorekeeper.record.claim import Claim
+from scorekeeper.saving import SaveError
 from scorekeeper.settings import Settings, load_settings, remember_players, save_settings
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
@@ -177,6 +185,19 @@ def test_a_game_that_is_open_elsewhere_is_left_and_can_be_undone_later(folder: P
     assert told(undo(folder)) == {"a.toml": ""}
     assert contents(folder) == before
     assert last_rename(folder) is None
+
+
+def test_only_games_that_an_undo_touches_are_counted(folder: Path) -> None:
+    claim = Claim(folder / "ccc.toml")
+    assert claim.take() is None
+    do(folder, "Anna", "Anne")
+    claim.release()
+    plan = last_rename(folder)
+    assert plan
+    assert touched(plan, entries(folder)) == 2
+    done = list(undo(folder))
+    assert [one.path.name for one in done if one.already] == ["ccc.toml"]
+    assert len([one for one in done if not one.already and not one.trouble]) == 2
 
 
 def test_open_games_are_not_renamed(folder: Path) -> None:

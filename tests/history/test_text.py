@@ -6,30 +6,35 @@ import json
 
 import pytest
 
-from scorekeeper.history import text
+from scorekeeper.history import tables, text
 from scorekeeper.history.figures import all_figures, figures_of
 from scorekeeper.history.solo import ladders
 from scorekeeper.history.values import figures_as_json, ladders_as_json, versus_as_json
 from scorekeeper.history.versus import versus
 from scorekeeper.report.layout import text_width
 
-from .games import SUNDAYS, TEN, history, played
+from .games import EIGHT, SUNDAYS, TEN, history, played
 
 
 def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
-    assert text.everybody_text(SUNDAYS, 80) == [
-        "hasbro-10x10: 3 finished games, 1 going on, 1 alone",
+    assert tables.everybody_text(SUNDAYS, 80) == [
+        "Hasbro 10x10: 3 finished games, 1 going on, 1 solo",
         "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
         "Anna        3     1       1    50%     76.7   100    30    7.2   1.3   1",
         "Ben         3     1       1    50%     80.0    90     -    8.0   1.3   0",
         "Cleo        1     0       0     0%     50.0    50     -    5.0   3.0   1",
         "",
-        "classic-8x8: 1 finished game",
+        "average with  2 players  3 players",
+        "Anna               80.0       70.0",
+        "Ben                85.0       70.0",
+        "Cleo                  -       50.0",
+        "",
+        "Classic 8x8: 1 finished game",
         "player  games  wins  shared  share  average  best  /turn  rank  on",
         "Anna        1     1       0   100%     40.0    40    4.0   1.0   0",
         "Ben         1     0       0     0%     30.0    30    3.0   2.0   0",
         "",
-        "All boxes: 4 finished games, 1 going on, 1 alone",
+        "All boxes: 4 finished games, 1 going on, 1 solo",
         "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
         "Anna        4     2       1    62%        -     -    30      -   1.2   1",
         "Ben         4     1       1    38%        -     -     -      -   1.5   0",
@@ -44,10 +49,12 @@ def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
 
 def test_all_there_is_to_say_of_one_player() -> None:
     assert text.player_text(SUNDAYS, "Anna", 50) == [
-        "Anna: 4 finished games with others, 1 alone, 1 going on.",
+        "Anna: 4 finished games with others, 1 solo, 1 going on.",
         "",
-        "hasbro-10x10: 3 games, 1 win, 1 shared (50%), average rank 1.3",
+        "Hasbro 10x10: 3 games, 1 win, 1 shared (50%), average rank 1.3",
         "  Average        76.7",
+        "    2 players    80.0, 2 games",
+        "    3 players    70.0, 1 game",
         "  Points a turn  7.2",
         "  Best game      100, 2026-01-04 with Ben",
         "  Best turn      30, 5C MOODS, 2026-01-04 with Ben",
@@ -61,7 +68,7 @@ def test_all_there_is_to_say_of_one_player() -> None:
         "   90 to  99                                     0",
         "  100 to 109 ################################### 1",
         "",
-        "classic-8x8: 1 game, 1 win (100%), average rank 1.0",
+        "Classic 8x8: 1 game, 1 win (100%), average rank 1.0",
         "  Average        40.0",
         "  Points a turn  4.0",
         "  Best game      40, 2026-05-03 with Ben",
@@ -77,22 +84,22 @@ def test_two_players_head_to_head() -> None:
         "Anna and Ben: 4 finished games together.",
         "Anna ahead 2, Ben ahead 1, level 1.",
         "",
-        "hasbro-10x10: 3 games",
+        "Hasbro 10x10: 3 games",
         "  Anna ahead 1, Ben ahead 1, level 1.",
         "  Average margin  3.3 for Ben",
         "  Widest margin   20 for Anna, 2026-01-04",
         "  Widest margin   30 for Ben, 2026-02-01",
         "",
-        "classic-8x8: 1 game",
+        "Classic 8x8: 1 game",
         "  Anna ahead 1, Ben ahead 0, level 0.",
         "  Average margin  10.0 for Anna",
         "  Widest margin   10 for Anna, 2026-05-03",
         "",
         "The last games:",
-        "  2026-05-03   40 : 30   classic-8x8",
-        "  2026-03-01   70 : 70   hasbro-10x10",
-        "  2026-02-01   60 : 90   hasbro-10x10",
-        "  2026-01-04  100 : 80   hasbro-10x10",
+        "  2026-05-03   40 : 30   Classic 8x8",
+        "  2026-03-01   70 : 70   Hasbro 10x10",
+        "  2026-02-01   60 : 90   Hasbro 10x10",
+        "  2026-01-04  100 : 80   Hasbro 10x10",
     ]
     assert text.versus_text(SUNDAYS, "Ben", "Dan") == ["Ben and Dan: 0 finished games together."]
 
@@ -102,23 +109,23 @@ def test_the_solo_ladder_never_leaves_a_personal_best_out() -> None:
     games[1] = played("2026-01-02", {"Anna": 98}, Anna={"hints": 2})
     games.append(played("2026-02-01", {"Ben": 5}))
     rows = text.ladder_text(ladders(history(*games)))
-    assert rows[0] == "hasbro-10x10: 13 solo games"
+    assert rows[0] == "Hasbro 10x10: 13 solo games"
     assert rows[1] == "  1. Anna   99  2026-01-01  personal best"
     assert rows[2] == "  2. Anna   98  2026-01-02  2 hints"
     assert rows[-1] == " 13. Ben     5  2026-02-01  personal best"
     assert len(rows) == 12
-    assert text.ladder_text([]) == ["Nobody has finished a game alone yet."]
+    assert text.ladder_text([]) == ["Nobody has finished a solo game yet."]
 
 
 def test_without_games_nothing_is_said() -> None:
-    assert text.everybody_text(history(), 80) == []
+    assert tables.everybody_text(history(), 80) == []
 
 
 @pytest.mark.parametrize("width", [20, 33, 40, 60, 80, 200])
 def test_the_table_of_players_fits(width: int) -> None:
     names = ["Anna", "愛愛愛愛愛愛愛愛愛愛", "x" * 60, "An\x1b[31mna", "[bold]x[/]"]
     games = history(*(played("2026-01-01", {name: 10, "Ben": 5}) for name in names))
-    rows = text.players_table(all_figures(games), width)
+    rows = tables.players_table(all_figures(games), width)
     assert len(rows) == 7
     assert len({text_width(row) for row in rows}) == 1
     assert all(text_width(row) <= width for row in rows)
@@ -126,20 +133,57 @@ def test_the_table_of_players_fits(width: int) -> None:
     assert "games" in rows[0]
 
 
+@pytest.mark.parametrize("width", [20, 33, 40, 80])
+def test_the_averages_by_the_number_of_players_fit(width: int) -> None:
+    rows = tables.sizes_table(all_figures(SUNDAYS), width)
+    assert len(rows) == 4
+    assert all(text_width(row) <= width for row in rows)
+    # Those who always sit at tables of one size need no second table.
+    assert tables.sizes_table(all_figures(SUNDAYS.only(EIGHT)), width) == []
+
+
+def test_a_box_that_is_not_known_any_more_goes_by_its_id() -> None:
+    games = history(played("2026-01-01", {"Anna": 10, "Ben": 5}, edition="mine"))
+    assert tables.everybody_text(games, 80)[0] == "mine: 1 finished game"
+    assert games.edition("mine") == "mine"
+
+
+def test_averages_as_bars_by_the_number_of_players() -> None:
+    rows = tables.averages_text(SUNDAYS, 40)
+    assert [row for row in rows if row.endswith(":")] == [
+        "Hasbro 10x10:",
+        "Hasbro 10x10, 2 players:",
+        "Hasbro 10x10, 3 players:",
+        "Classic 8x8:",
+    ]
+    at = rows.index("Hasbro 10x10, 3 players:")
+    assert [row.split()[::2] for row in rows[at + 1 : at + 4]] == [
+        ["Ben", "70.0"],
+        ["Anna", "70.0"],
+        ["Cleo", "50.0"],
+    ]
+
+
 def test_averages_as_bars() -> None:
     figures = all_figures(SUNDAYS.only(edition=TEN))
-    assert text.averages_chart(figures, 40) == [
+    assert tables.averages_chart(figures, 40) == [
         "Ben  ############################## 80.0",
         "Anna #############################  76.7",
         "Cleo ###################            50.0",
     ]
-    assert text.averages_chart(all_figures(SUNDAYS), 40)[-1].startswith("Cleo")
+    assert tables.averages_chart(all_figures(SUNDAYS), 40)[-1].startswith("Cleo")
 
 
 def test_everything_can_be_json() -> None:
     first = SUNDAYS.games[0]
     anna = json.loads(json.dumps(figures_as_json(figures_of(SUNDAYS.only(TEN), "Anna"))))
     assert (anna["games"], anna["wins"], anna["won"], anna["win_share"]) == (3, 1, 1.5, 0.5)
+    assert anna["tables"] == [
+        {"players": 2, "games": 2, "average": 80.0},
+        {"players": 3, "games": 1, "average": 70.0},
+    ]
+    every = json.loads(json.dumps(figures_as_json(figures_of(SUNDAYS, "Anna"))))
+    assert every["tables"][0] == {"players": 2, "games": 3, "average": None}
     assert anna["best_turn"] == {
         "value": 30,
         "what": "5C MOODS",
@@ -151,4 +195,5 @@ def test_everything_can_be_json() -> None:
     assert (both["ahead"], both["level"], both["margin"]) == ([2, 1], 1, None)
     assert both["meetings"][0]["totals"] == [100, 80]
     (ladder,) = json.loads(json.dumps(ladders_as_json(ladders(SUNDAYS))))
+    assert (ladder["edition"], ladder["box"]) == (TEN, "Hasbro 10x10")
     assert [(game["player"], game["total"]) for game in ladder["games"]] == [("Anna", 120)]

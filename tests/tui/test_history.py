@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
+from shutil import rmtree
+from threading import Event
 
 import pytest
 
+from scorekeeper.library import GameFile, listing
+from scorekeeper.library.index import Index, Row
 from scorekeeper.record import load, save
 from scorekeeper.record.claim import Claim
 from scorekeeper.tui.looking_back import LookingBack
@@ -14,7 +19,7 @@ from scorekeeper.tui.screens.chart import ChartScreen
 from scorekeeper.tui.screens.history import HistoryScreen
 from tests.history.games import EIGHT, SUNDAYS, TEN
 
-from .hands import Hands, at_table, sitting
+from .hands import RESTLESS, Hands, at_table, sitting
 from .helpers import EIGHT as EIGHT_BOX
 from .helpers import HOSTILE, LEAFLET, RULES, game_of, rules_with
 
@@ -55,7 +60,7 @@ async def looking_back(hands: Hands) -> None:
 
 def test_boxes_and_periods_come_in_turn() -> None:
     looking = LookingBack(SUNDAYS, date(2026, 6, 1))
-    assert looking.title == "hasbro-10x10, all time: 3 finished games, 1 going on, 1 alone"
+    assert looking.title == "Hasbro 10x10, all time: 3 finished games, 1 going on, 1 solo"
     assert [one.name for one in looking.figures()] == ["Anna", "Ben", "Cleo"]
     small = looking.next_box()
     assert (small.edition, len(small.games.games)) == (EIGHT, 1)
@@ -80,7 +85,7 @@ async def test_everybody_is_in_the_table_and_has_a_page() -> None:
     async with sitting() as hands:
         await hands.press("f10")
         await looking_back(hands)
-        await hands.see("hasbro-10x10, all time: 3 finished games, 1 alone")
+        await hands.see("Hasbro 10x10, all time: 3 finished games, 1 solo")
         rows = [row.split() for row in hands.text.splitlines()]
         # Anna: 8 - 35, 0 - 35; a win of two games.
         assert ["Anna", "2", "1", "0", "50%", "-31.0", "-27", "8", "4.0", "1.5", "0"] in rows
@@ -102,9 +107,9 @@ async def test_other_boxes_and_periods() -> None:
         await hands.press("f10")
         await looking_back(hands)
         await hands.press("b")
-        await hands.see("classic-8x8, all time: 1 finished game")
+        await hands.see("Classic 8x8, all time: 1 finished game")
         await hands.click("b Box")
-        await hands.see("all boxes, all time: 4 finished games, 1 alone")
+        await hands.see("all boxes, all time: 4 finished games, 1 solo")
         await hands.press("p")
         await hands.see(f"all boxes, {date.today().year}:")
 
@@ -130,7 +135,7 @@ async def test_two_head_to_head_by_mouse_and_by_keys() -> None:
 
 
 @pytest.mark.usefixtures("games")
-async def test_games_alone_and_averages() -> None:
+async def test_solo_games_and_averages() -> None:
     async with sitting() as hands:
         await hands.press("f10")
         await looking_back(hands)
@@ -138,7 +143,7 @@ async def test_games_alone_and_averages() -> None:
         await hands.see("1 solo game", "1. Cleo  -27  2026-01-04  personal best")
         await hands.press("escape")
         await hands.press("a")
-        await hands.see("Averages of the final scores", "hasbro-10x10:", "##", "-31.0")
+        await hands.see("Averages of the final scores", "Hasbro 10x10:", "##", "-31.0")
 
 
 async def test_without_games_the_history_says_so() -> None:
@@ -156,7 +161,70 @@ async def test_damaged_files_are_told_of(games: Path) -> None:
         await hands.see("Left out, since they are damaged: 1 file", "Anna")
 
 
+async def test_the_first_time_it_is_told_how_many_games_are_read(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for day in range(1, 10):
+        keep(home, f"2026-01-0{day}", "5C MOOD", "end")
+    go_on, read_rows = Event(), listing.read_rows
+
+    def read_in_two(folder: Path, files: Sequence[GameFile], index: Index) -> Iterator[list[Row]]:
+        rows = [row for batch in read_rows(folder, files, index) for row in batch]
+        yield rows[:4]
+        assert go_on.wait(RESTLESS)
+        yield rows[4:]
+
+    async with sitting() as hands:
+        await hands.see("New game")
+        rmtree(home / "cache")
+        monkeypatch.setattr(listing, "read_rows", read_in_two)
+        await hands.press("h")
+        await hands.see("Reading the games ... 4 of 9")
+        go_on.set()
+        await hands.see("9 finished games", "Enter, or a click")
+
+
+async def test_f1_tells_what_the_figures_mean(games: Path) -> None:
+    async with sitting() as hands:
+        await hands.press("f10")
+        await looking_back(hands)
+        await hands.press("f1")
+        await hands.dialog("Only finished games count", "rank the average rank")
+        await hands.press("f1")
+        await hands.see("player", "Enter, or a click")
+
+
+@pytest.mark.usefixtures("games")
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 15)])
+async def test_every_key_of_the_history_is_shown(size: tuple[int, int]) -> None:
+    async with sitting() as hands:
+        await hands.press("f10")
+        await looking_back(hands)
+        await hands.pilot.resize_terminal(*size)
+        await hands.see("v Versus", "s Solo", "a Average", "b Box", "p Period", "r Rename")
+        await hands.see("u Undo", "F1 Help", "Esc Back", "^P More")
+
+
 # Names
+
+
+async def test_a_rename_taken_back_counts_the_games_it_touches(games: Path) -> None:
+    claim = Claim(games / "2026-01-01.toml")
+    assert claim.take() is None
+    async with sitting() as hands:
+        await hands.press("f10")
+        await looking_back(hands)
+        await hands.press("r")
+        await hands.dialog("What is Anna")
+        await hands.press("x", "enter")
+        await hands.dialog("These games were left as they are.")
+        await hands.press("enter")
+        await hands.see("Anna is now called Annax: 2 games.")
+        claim.release()
+        await hands.press("u")
+        await hands.dialog("Annax is called Anna again, in 2 games.")
+        await hands.click("Take it back")
+        await hands.see("Annax is called Anna again: 2 games.")
 
 
 async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> None:
@@ -174,7 +242,7 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         await hands.click("Take it back")
         await hands.see("Annae is called Anna again: 3 games.")
         await hands.press("enter")
-        await hands.see("Anna: hasbro-10x10, all time")
+        await hands.see("Anna: Hasbro 10x10, all time")
     assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
 
 

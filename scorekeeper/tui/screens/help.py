@@ -74,7 +74,8 @@ RULES = (
 HISTORY = (
     "Only finished games count. A win that several share is counted apart; in the share of wins it"
     " is parted among them. Points of different boxes are never mixed, and solo games stand in"
-    " lists of their own.",
+    " lists of their own. The more people share the tiles, the fewer points each of them has: the"
+    " page of a player, and A, tell the averages for each number of players.",
     "best is the highest final score, turn the best turn, /turn the points of the plays by all"
     " turns, rank the average rank, on the games that go on.",
     "Up and Down choose a player, Enter or a click tells all about that player.",

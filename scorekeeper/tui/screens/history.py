@@ -12,20 +12,23 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Footer, OptionList
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper.game.wording import count
-from scorekeeper.history import text
-from scorekeeper.history.figures import Figures, all_figures
+from scorekeeper.history import tables, text
+from scorekeeper.history.figures import Figures
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.solo import ladders
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.looking_back import LookingBack
-from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.dialogs import Reader, Text
+from scorekeeper.tui.screens.help import HISTORY, help_lines
 from scorekeeper.tui.screens.history_pages import Chooser, Page, PlayerPage
 from scorekeeper.tui.screens.history_rename import Renaming
 from scorekeeper.tui.screens.leaving import LeftOnce
+from scorekeeper.tui.widgets.keybar import KeyBar
 
 _HINT = "Enter, or a click, tells all about a player."
 _FRAME = 4
@@ -36,16 +39,26 @@ class HistoryScreen(LeftOnce[None]):
     """The table of players; Enter on one shows all there is to say of him or her."""
 
     CSS_PATH = ["history.tcss", "dialogs.tcss"]
-    BINDINGS = [
+    KEYS = [
         Binding("v", "versus", "Versus", tooltip="This player and another one, head to head"),
-        Binding("s", "solo", "Alone", tooltip="Games alone, with personal bests"),
-        Binding("a", "averages", "Averages", tooltip="The averages as bars"),
+        Binding("s", "solo", "Solo", tooltip="Solo games, with personal bests"),
+        Binding("a", "averages", "Average", tooltip="The averages as bars, by how many played"),
         Binding("b", "box", "Box", tooltip="Games with another box, or with all of them"),
         Binding("p", "period", "Period", tooltip="All time, this year, the last year"),
         Binding("r", "rename", "Rename", tooltip="Another name for this player in all games"),
-        Binding("u", "undo", "Undo rename", tooltip="Take the last rename back"),
+        Binding("u", "undo", "Undo", tooltip="Take the last rename back"),
+        Binding("f1", "help", "Help", key_display="F1", tooltip="What the figures mean"),
         Binding("escape", "dismiss", "Back", key_display="Esc", tooltip="Leave the history"),
     ]
+    BINDINGS = [*KEYS]
+
+    class Reading(Message):
+        """Some of the games were read."""
+
+        def __init__(self, read: int, of: int) -> None:
+            super().__init__()
+            self.read = read
+            self.of = of
 
     class Read(Message):
         """The games were read."""
@@ -70,7 +83,7 @@ class HistoryScreen(LeftOnce[None]):
         with Vertical(classes="history"):
             yield Text([])
             yield OptionList(markup=False)
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyBar([*self.KEYS, MORE], rows=2)
 
     def on_mount(self) -> None:
         """Begin to read."""
@@ -82,12 +95,18 @@ class HistoryScreen(LeftOnce[None]):
 
     @work(thread=True, exclusive=True, group="reading")
     def _read(self) -> None:
-        self.post_message(self.Read(read_history()))
+        history = read_history(progress=lambda read, of: self.post_message(self.Reading(read, of)))
+        self.post_message(self.Read(history))
 
     def _read_anew(self, told: str, chosen: str) -> None:
         """Read the games, then tell what was done and choose a player."""
         self._to_tell, self._wanted = told, chosen
         self._read()
+
+    @on(Reading)
+    def show_progress(self, event: Reading) -> None:
+        """Tell how far it is; the first time there may be thousands of games to read."""
+        self._tell(f"Reading the games ... {event.read:,} of {event.of:,}")
 
     @on(Read)
     def show_history(self, event: Read) -> None:
@@ -111,7 +130,7 @@ class HistoryScreen(LeftOnce[None]):
         table = self.query_one(OptionList)
         chosen, self._wanted = self._wanted or self._chosen, ""
         self._names = [one.name for one in self._figures]
-        head, *rows = text.players_table(self._figures, max(self.size.width - _FRAME, 1))
+        head, *rows = tables.players_table(self._figures, max(self.size.width - _FRAME, 1))
         title = self._looking.title if self._looking else "History"
         told = line(self._told, "good") if self._told else line(_HINT, "dim")
         shown = [line(f" {title}", "heading"), told, line(head, "strong")]
@@ -161,12 +180,12 @@ class HistoryScreen(LeftOnce[None]):
             self.app.push_screen(Chooser(f"{name} and whom?", others), chosen)
 
     def action_solo(self) -> None:
-        """Games alone."""
-        self._push("Games alone", lambda games, _: text.ladder_text(ladders(games)))
+        """Solo games."""
+        self._push("Solo games", lambda games, _: text.ladder_text(ladders(games)))
 
     def action_averages(self) -> None:
         """The averages as bars."""
-        self._push("Averages of the final scores", _averages)
+        self._push("Averages of the final scores", tables.averages_text)
 
     def _push(
         self,
@@ -177,7 +196,7 @@ class HistoryScreen(LeftOnce[None]):
     ) -> None:
         if self._looking:
             games = self._looking.games
-            heading = f"{title}: {self._looking.edition or 'all boxes'}, {self._looking.period}"
+            heading = f"{title}: {self._looking.where}"
             self.app.push_screen((kind or Page)(heading, partial(told, games)), then)
 
     def action_box(self) -> None:
@@ -189,6 +208,10 @@ class HistoryScreen(LeftOnce[None]):
         """Another period."""
         if self._looking:
             self._look(self._looking.next_period())
+
+    def action_help(self) -> None:
+        """Tell what the figures mean, and every key."""
+        self.app.push_screen(Reader("Help", help_lines(HISTORY, self.KEYS)))
 
     # Names
 
@@ -208,12 +231,3 @@ def _player(games: History, width: int, name: str) -> Sequence[str]:
 
 def _both(games: History, _: int, first: str, second: str) -> Sequence[str]:
     return text.versus_text(games, first, second)
-
-
-def _averages(games: History, width: int) -> Sequence[str]:
-    """The averages of every box by itself."""
-    lines: list[str] = []
-    for edition in games.editions:
-        chart = text.averages_chart(all_figures(games.only(edition)), width)
-        lines += [f"{edition}:", *chart, ""]
-    return lines[:-1]

@@ -15,9 +15,11 @@ from textual.widgets.option_list import Option
 
 from scorekeeper.names import printable
 from scorekeeper.report import text_width
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.leaving import Dialog, LeftOnce
+from scorekeeper.tui.widgets.keybar import KeyBar
 
 _FRAME = 4
 """Columns that lines cannot have: the margins and the bar to scroll with."""
@@ -27,7 +29,8 @@ class Page(LeftOnce[str | None]):
     """Lines made anew for each width of the screen."""
 
     CSS_PATH = ["history.tcss"]
-    BINDINGS = [Binding("escape,q", "dismiss", "Back", key_display="Esc", tooltip="Go back")]
+    KEYS = [Binding("escape,q", "dismiss", "Back", key_display="Esc", tooltip="Go back")]
+    BINDINGS = [*KEYS]
 
     def __init__(self, title: str, told: Callable[[int], Sequence[str]]) -> None:
         """`told` gives the lines that fit a number of columns."""
@@ -41,7 +44,7 @@ class Page(LeftOnce[str | None]):
             yield Text([line(f" {self._title}", "heading")])
             with VerticalScroll():
                 yield Text([], id="told")
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyBar([*self.KEYS, MORE])
 
     def on_mount(self) -> None:
         """Let the arrows scroll."""
@@ -62,10 +65,12 @@ def _folded(row: str, width: int) -> list[str]:
 class PlayerPage(Page):
     """The page of one player; the answer is what is wanted of him or her next."""
 
-    BINDINGS = [
+    KEYS = [
         Binding("v", "dismiss('versus')", "Versus", tooltip="Head to head with another player"),
         Binding("r", "dismiss('rename')", "Rename", tooltip="Another name in all games"),
+        *Page.KEYS,
     ]
+    BINDINGS = [*KEYS]
 
 
 class Chooser(Dialog[int | None]):

@@ -18,6 +18,7 @@ from scorekeeper.history.rename import (
     last_rename,
     plan_rename,
     rename,
+    touched,
     undo,
 )
 from scorekeeper.library.listing import entries
@@ -57,14 +58,7 @@ class Renaming:
 
     def ask_undo(self) -> None:
         """Ask whether the last rename is to be taken back."""
-        plan = last_rename(self._folder)
-        if plan is None:
-            self._tell("There is no rename to take back.")
-            return
-        what = f"{printable(plan.new)} is called {printable(plan.old)} again"
-        rows = [line(f"{what}, in {count(len(plan.changes), 'game')}.")]
-        question = Confirm("Take the last rename back?", rows, "Leave it so", "Take it back")
-        self._push(question, partial(self._agreed, undo(self._folder), what, plan.old))
+        self._work(self._plan_undo)
 
     # On the thread
 
@@ -79,17 +73,26 @@ class Renaming:
         else:
             self._do(rename(plan, self._folder), _what(plan), plan.new)
 
+    def _plan_undo(self) -> None:
+        plan = last_rename(self._folder)
+        if plan is None:
+            self._call(self._tell, "There is no rename to take back.")
+        else:
+            self._call(self._ask_undo, plan, touched(plan, entries(self._folder)))
+
     def _do(self, doing: Iterator[Done], what: str, name: str) -> None:
-        left, number = list[Done](), 0
+        left, renamed = list[Done](), 0
         try:
-            for number, done in enumerate(doing, 1):
-                self._call(self._tell, f"Renaming ... {count(number, 'game')}")
+            for done in doing:
                 if done.trouble:
                     left.append(done)
+                elif not done.already:
+                    renamed += 1
+                self._call(self._tell, f"Renaming ... {count(renamed, 'game')}")
         except OSError as error:
             self._call(self._tell, str(error))
             return
-        self._call(self._again, f"{what}: {count(number - len(left), 'game')}.", name)
+        self._call(self._again, f"{what}: {count(renamed, 'game')}.", name)
         if left:
             self._call(self._tell_left, left)
 
@@ -108,6 +111,12 @@ class Renaming:
         )
         doing = rename(plan, self._folder)
         self._push(question, partial(self._agreed, doing, _what(plan), plan.new))
+
+    def _ask_undo(self, plan: Plan, games: int) -> None:
+        what = f"{printable(plan.new)} is called {printable(plan.old)} again"
+        rows = [line(f"{what}, in {count(games, 'game')}.")]
+        question = Confirm("Take the last rename back?", rows, "Leave it so", "Take it back")
+        self._push(question, partial(self._agreed, undo(self._folder), what, plan.old))
 
     def _agreed(self, doing: Iterator[Done], what: str, name: str, yes: bool | None) -> None:
         if yes:
