@@ -13,8 +13,10 @@ from textual import events
 from scorekeeper.library import listing
 from scorekeeper.record import load, save
 from scorekeeper.record.claim import Claim
+from scorekeeper.tui.keys import key_name
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.library import LibraryScreen
+from scorekeeper.tui.screens.library_keys import KEYS
 
 from .hands import Hands, sitting
 from .helpers import LEAFLET, game_of
@@ -56,6 +58,20 @@ async def listed(hands: Hands) -> None:
 
 def rows(hands: Hands) -> list[str]:
     return [line for line in hands.text.splitlines() if "2026-11-21 " in line]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 15)])
+async def test_every_key_is_shown_on_narrow_screens(size: tuple[int, int]) -> None:
+    async with sitting(size=size) as hands:
+        await hands.press("g")
+        labels = [f"{key_name(key)} {key.description}" for key in KEYS]
+        await hands.see(*labels, "^P More")
+        await hands.pilot.resize_terminal(40, 10)
+        await hands.until(lambda: "F10 Home" not in hands.text, "one line of keys")
+        await hands.see("Esc Back", "^P More")
+        await hands.pilot.resize_terminal(*size)
+        await hands.click("F10 Home")
+        await hands.see("Demonstration")
 
 
 async def test_every_game_is_listed(games: Path) -> None:

@@ -25,20 +25,17 @@ from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
 from scorekeeper.tui.screens.dialogs import Reader
 from scorekeeper.tui.screens.help import LIBRARY, help_lines
-from scorekeeper.tui.screens.library_keys import FIRST_KEYS, MORE_KEYS
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.screens.library_keys import KEYS
+from scorekeeper.tui.widgets.keybar import LOW, KeyBar
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
-
-LOW = 12
-"""Rows of a screen below which only what is needed most is shown."""
 
 
 class LibraryScreen(Screen[None]):
     """The table of games; whatever letters are typed look for a game."""
 
     CSS_PATH = "library.tcss"
-    BINDINGS = [*FIRST_KEYS, *MORE_KEYS]
+    BINDINGS = [*KEYS]
 
     class Listed(Message):
         """More of the games are known."""
@@ -66,10 +63,7 @@ class LibraryScreen(Screen[None]):
         yield Panel(id="columns")
         yield LineList()
         yield Panel(id="told")
-        yield KeyBar([*FIRST_KEYS, MORE])
-        seldom = KeyBar(MORE_KEYS)
-        seldom.add_class("seldom")
-        yield seldom
+        yield KeyBar([*KEYS, MORE], rows=3)
 
     def on_mount(self) -> None:
         """Begin to list."""
@@ -257,4 +251,4 @@ class LibraryScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the help."""
-        self.app.push_screen(Reader("Help", help_lines(LIBRARY, [*FIRST_KEYS, *MORE_KEYS])))
+        self.app.push_screen(Reader("Help", help_lines(LIBRARY, KEYS)))

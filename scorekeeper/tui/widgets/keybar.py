@@ -13,6 +13,8 @@ from scorekeeper.tui.widgets.panel import Panel
 
 UNKNOWN = 1000
 """Columns while it is not known how many there are: everything has room."""
+LOW = 12
+"""Rows of a screen below which one line of keys must do."""
 
 
 class KeyBar(Panel):
@@ -33,13 +35,20 @@ class KeyBar(Panel):
         self._most = rows
         self._fit()
 
+    def on_mount(self) -> None:
+        """Follow the height of the screen, of which no resize of its own tells."""
+        if self._most > 1:
+            signal = self.screen.screen_layout_refresh_signal
+            signal.subscribe(self, lambda _: self._fit(), immediate=True)
+
     def on_resize(self) -> None:
         """Show what has room now."""
         self._fit()
 
     def _fit(self) -> None:
         width = self.size.width or UNKNOWN
-        self._rows = packed(fitting(self._all, width, self._most), width)
+        most = 1 if self.is_attached and self.screen.size.height < LOW else self._most
+        self._rows = packed(fitting(self._all, width, most), width)
         if self._most > 1:
             self.styles.height = max(len(self._rows), 1)
         self.show([_line(row) for row in self._rows])
