@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textual import events
 from textual.app import ComposeResult
-from textual.timer import Timer
 
 from scorekeeper.game.game import WordCheck
 from scorekeeper.tui import draft as drafts
@@ -12,7 +11,6 @@ from scorekeeper.tui import lines, screens
 from scorekeeper.tui.keys import ACTIONS, ALWAYS, MORE, TABLE_KEYS
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.screens.turns import TurnScreen
-from scorekeeper.tui.session import Session
 from scorekeeper.tui.timer import clock_text
 from scorekeeper.tui.widgets.keybar import KeyBar
 
@@ -27,28 +25,17 @@ class TableScreen(TurnScreen):
     KEY_ROUNDS = 1
     """What a key does here is done when the key has passed (see `on_key`)."""
 
-    def __init__(self, session: Session) -> None:
-        """Show the game of `session`."""
-        super().__init__(session)
-        self._clock: Timer | None = None
-
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
         yield from super().compose()
         yield KeyBar([*TABLE_KEYS, MORE])
 
     def on_mount(self) -> None:
-        """Start the clock; open a dictionary that the first key needs."""
+        """Open a dictionary that the first key needs."""
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
-        self._start_clock()
         file = self.session.file
         self.call_after_refresh(self._begin, bool(file.holder or file.complaints))
-
-    def _start_clock(self) -> None:
-        """Show the time from now on, if these rules have a clock."""
-        if self._clock is None and clock_text(self.game, 0):
-            self._clock = self.set_interval(1.0, self._show_title)
 
     def _begin(self, asks: bool) -> None:
         """Open the dictionary, and say what is to be known before the game goes on.
@@ -62,15 +49,6 @@ class TableScreen(TurnScreen):
             self.action_end()
         if notice := self.session.take_notice():
             self._say(notice, "bad")
-
-    # Showing
-
-    def fit_game(self) -> None:
-        """Lay the table out anew: the board may have another size now."""
-        self._entering = self._entering.fresh(self.game)
-        self.show_game()  # The board knows its size when it has been given the squares.
-        self._fit(self._fitted)
-        self._start_clock()
 
     def _show_title(self) -> None:
         extra = self.session.file.status or clock_text(self.game, self._elapsed())

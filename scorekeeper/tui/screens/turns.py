@@ -6,6 +6,8 @@ from abc import abstractmethod
 from dataclasses import replace
 from time import monotonic
 
+from textual.timer import Timer
+
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.judge import Judgement
@@ -13,22 +15,33 @@ from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, 
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.draft import Draft
-from scorekeeper.tui.screens.owning import OwnedScreen, changes
+from scorekeeper.tui.screens.noting import NotingScreen
+from scorekeeper.tui.screens.owning import changes
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.timer import clock_text
 
 
-class TurnScreen(OwnedScreen):
-    """A screen on which turns are taken. Those who inherit from it show the game."""
+class TurnScreen(NotingScreen):
+    """Turns are taken, taken back and corrected, and timed where the rules have a clock."""
 
     def __init__(self, session: Session) -> None:
         """Take turns in the game of `session`."""
         super().__init__(session)
         self._turn_began = monotonic()
+        self._clock: Timer | None = None
 
     @abstractmethod
     def action_end(self) -> None:
         """Show the end of the game."""
+
+    def on_mount(self) -> None:
+        """Start the clock."""
+        self._start_clock()
+
+    def _start_clock(self) -> None:
+        """Show the time from now on, if these rules have a clock."""
+        if self._clock is None and clock_text(self.game, 0):
+            self._clock = self.set_interval(1.0, self._show_title)
 
     def _elapsed(self) -> int:
         return int(monotonic() - self._turn_began)
@@ -194,15 +207,14 @@ class TurnScreen(OwnedScreen):
     def _put_on_table(self, message: str) -> None:
         """Show another game than before; it may have another board and other players."""
         began = self._turn_began
-        self.fit_game()
+        self._entering = self._entering.fresh(self.game)
+        self.show_game()  # The board knows its size when it has been given the squares.
+        self._fit(self._fitted)
+        self._start_clock()
         self._fresh(f"{self.session.take_notice()} {message}".strip())
         self._turn_began = began  # Whoever moves is not given more time by a correction.
 
-    @abstractmethod
-    def fit_game(self) -> None:
-        """Give the game the room that it needs, and show it."""
-
-    # Words
+    # Challenges
 
     @changes
     def action_challenge(self) -> None:
@@ -228,47 +240,3 @@ class TurnScreen(OwnedScreen):
 
         self.show_game()
         self.app.push_screen(screens.verdict_dialog(self.session, step), told)
-
-    def action_look_up(self) -> None:
-        """Look words up; the log tells of it where words are not checked as they are laid."""
-        self.app.push_screen(screens.look_up_dialog(self.session), self._looked_up)
-
-    def _looked_up(self, words: list[str] | None) -> None:
-        self.session.looked_up += words or []
-        self.show_game()
-
-    # Racks and hints
-
-    @changes
-    def action_rack(self) -> None:
-        """Note the rack of the player to move, to learn from it afterwards."""
-        why = "It is kept with this turn and can be looked at when the game is over."
-        self.app.push_screen(screens.rack_dialog(self.session, why), self._note_rack)
-
-    def _note_rack(self, rack: tuple[str, ...] | None) -> None:
-        if rack is not None:
-            self.session.rack = rack or None
-            self._say(f"Noted: {len(rack)} tiles." if rack else "No rack is noted.")
-
-    def action_hint(self) -> None:
-        """Show the best plays; the table must have switched hints on."""
-        if self.game.position.ending:
-            self._say("The game is over.")
-        elif not self.session.hints_on:
-            self.app.push_screen(screens.hints_question(), self._switch_hints)
-        elif self.session.rack is None:
-            why = "It is needed to find its plays; nobody else should look."
-            self.app.push_screen(screens.rack_dialog(self.session, why), self._rack_for_hint)
-        else:
-            self.session.hinted = True
-            self.app.push_screen(screens.hint_dialog(self.session))
-
-    def _switch_hints(self, wanted: bool | None) -> None:
-        if wanted:
-            self.session.hints_on = True
-            self.action_hint()
-
-    def _rack_for_hint(self, rack: tuple[str, ...] | None) -> None:
-        if rack:
-            self.session.rack = rack
-            self.action_hint()
