@@ -132,9 +132,11 @@ def about(form: RulesForm, usual: HouseRules, width: int) -> list[Line]:
         how += ", or type the number"
     rows = wrapped(f"{form.name}: {how}. * is the leaflet's.", "dim", width)
     now, _ = chosen(form.house, form.name)
+    column = 22 if width >= NARROW else 0
     for option in options(form.name):
-        text = f"   {_offer(form.name, option, usual):<22} {rule_meaning(form.name, option.word)}"
-        rows.append(line(text, "strong" if option == now else "text"))
+        offer, meaning = _offer(form.name, option, usual), rule_meaning(form.name, option.word)
+        style = "strong" if option == now else "text"
+        rows += wrapped(f"   {offer:<{column}} {meaning}", style, width)
     return rows
 
 

@@ -155,6 +155,18 @@ async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(home: Path) -> 
         assert same(home / "game.csv", hands)
 
 
+async def test_form_and_place_and_buttons_are_seen_on_a_low_screen(home: Path) -> None:
+    async with at_table(game_of(), home, (40, 15)) as hands:
+        await hands.press("ctrl+x")
+        await hands.dialog("Export the game", ".svg  a picture to share", "Cancel")
+        await hands.press("down", "down", "down", "down")
+        await hands.see(".json everything")
+        await hands.until(lambda: place(hands).endswith("game.json"))
+        await hands.click("Export", nth=-1)
+        await hands.back_at_table()
+        assert same(home / "game.json", hands)
+
+
 async def test_it_survives_the_smallest_screen(home: Path) -> None:
     async with at_table(game_of(), home, (20, 5)) as hands:
         await hands.press("ctrl+x")

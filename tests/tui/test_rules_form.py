@@ -145,3 +145,11 @@ def test_whatever_is_pressed_leaves_rules_that_can_be_and_can_be_taken_back(
     for _ in range(len(form.past)):
         form = form.undo()
     assert form.house == HASBRO
+
+
+@pytest.mark.parametrize("width", [38, 58, 78])
+def test_all_that_is_told_of_a_rule_fits(width: int) -> None:
+    for name in RulesForm(HASBRO).names:
+        told = read_lines(about(on(name), HASBRO, width))
+        assert all(len(row) <= width for row in told)
+    assert "   strict * no: NET stays NET" in read_lines(about(on("plural"), HASBRO, 38))
