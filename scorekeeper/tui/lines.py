@@ -36,6 +36,13 @@ def heading(left: str, right: str, width: int) -> Line:
     return ends(left, right, width, "heading")
 
 
+def unsaved_heading(asked: str, width: int) -> Line:
+    """What is `asked` for a correction, and where there is room that nothing is saved yet."""
+    told = "nothing is saved yet "
+    fits = cell_len(printable(asked)) + len(told) + 2 <= width
+    return heading(f" {asked}", told if fits else "", width)
+
+
 def ends(left: str, right: str, width: int, style: str = "text") -> Line:
     """A text at either end of `width` columns; `left` is the first to be cut."""
     left, right = printable(left), printable(right)

@@ -167,6 +167,14 @@ def test_a_long_word_keeps_its_total_where_the_sum_has_no_room() -> None:
         assert row.rstrip().endswith("= 20")
 
 
+def test_what_is_asked_for_a_correction_comes_before_that_nothing_is_saved_yet() -> None:
+    asked = "Turn 1 of 7: what did Anna do?"
+    for width in WIDTHS:
+        told = read_lines([lines.unsaved_heading(asked, width)])[0]
+        assert asked in told or width <= len(asked) + 1
+        assert ("nothing is saved yet" in told) == (width >= len(asked) + 23)
+
+
 def test_the_full_log_tells_words_totals_differences_and_what_was_accepted() -> None:
     game = game_of("5C MOOD")
     game.push(Turn(game.read("5C MOODS"), game.judge(game.read("5C MOODS")).broken, 11))

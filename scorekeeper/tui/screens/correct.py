@@ -18,7 +18,7 @@ from scorekeeper.tui import screens
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.entering import Entering
 from scorekeeper.tui.lineedit import TypedLine
-from scorekeeper.tui.lines import heading
+from scorekeeper.tui.lines import unsaved_heading
 from scorekeeper.tui.screens.entering import EnteringScreen
 from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.keybar import KeyBar
@@ -72,8 +72,7 @@ class CorrectScreen(EnteringScreen[Turn | None], LeftOnce[Turn | None]):
         yield KeyBar(KEYS)
 
     def _show_title(self) -> None:
-        told = heading(f" {self._what}", "nothing is saved yet ", self._fitted.width)
-        self._title.show([told])
+        self._title.show([unsaved_heading(self._what, self._fitted.width)])
 
     # Keys
 

@@ -20,7 +20,7 @@ from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.revision import Revision
 from scorekeeper.report.changes import changes_told, misfit_told
 from scorekeeper.report.setup_changes import setup_told
-from scorekeeper.tui.lines import Line, heading, line, wrapped
+from scorekeeper.tui.lines import Line, line, unsaved_heading, wrapped
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.board import BoardScreen
 from scorekeeper.tui.screens.correct import CorrectScreen
@@ -158,8 +158,7 @@ class SettleScreen(BoardScreen[Answer], LeftOnce[Answer]):
 
     def _fill(self, room: Size) -> None:
         width = room.width - 1
-        told = heading(" A later turn no longer fits", "nothing is saved yet ", self._fitted.width)
-        self._title.show([told])
+        self._title.show([unsaved_heading("A later turn no longer fits", self._fitted.width)])
         self._text.tell(self._rows(width))
         several = len(self._game.setup.players) > 1
         order = "Taken out, the turns after it go to other players; a pass keeps the order."
