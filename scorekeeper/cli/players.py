@@ -10,7 +10,8 @@ from scorekeeper import library
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.game.wording import count
 from scorekeeper.history.games import read_history
-from scorekeeper.history.rename import Done, RenameError, last_rename, plan_rename, rename, undo
+from scorekeeper.history.rename import Done, last_rename, rename, undo
+from scorekeeper.history.rename_plan import RenameError, plan_rename
 from scorekeeper.library.listing import entries
 from scorekeeper.names import printable
 

@@ -17,15 +17,8 @@ from scorekeeper.game.game import Game, Leftover, Setup, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.history.people import People, fold
-from scorekeeper.history.rename import (
-    Done,
-    RenameError,
-    last_rename,
-    plan_rename,
-    rename,
-    touched,
-    undo,
-)
+from scorekeeper.history.rename import Done, last_rename, rename, undo
+from scorekeeper.history.rename_plan import RenameError, plan_rename, touched
 from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names
 from scorekeeper.record import load, save

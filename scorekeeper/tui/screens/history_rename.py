@@ -11,16 +11,8 @@ from textual.widgets import Input
 
 from scorekeeper import library
 from scorekeeper.game.wording import count
-from scorekeeper.history.rename import (
-    Done,
-    Plan,
-    RenameError,
-    last_rename,
-    plan_rename,
-    rename,
-    touched,
-    undo,
-)
+from scorekeeper.history.rename import Done, last_rename, rename, undo
+from scorekeeper.history.rename_plan import Plan, RenameError, plan_rename, touched
 from scorekeeper.library.listing import entries
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.tui.lines import line
