@@ -125,6 +125,23 @@ async def test_the_buttons_of_a_dialog_are_never_cut(size: tuple[int, int], home
         await hands.until(lambda: len(hands.game.steps) == 1, "the turn, accepted")
 
 
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 20)])
+async def test_every_key_of_the_end_and_of_the_lookup_is_shown(
+    size: tuple[int, int], home: Path
+) -> None:
+    async with at_table(game_of(*LEAFLET), home, size) as hands:
+        await hands.press("f7")
+        await hands.see("F2 Always good", "F3 Never good", "F4 Dictionary decides", "Esc Back")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press(":")
+        await hands.type("end")
+        await hands.press("enter")
+        await hands.see("Esc The board", "^Z Undo", "^R Review", "^X Export", "^G Chart")
+        await hands.click("^N New game")
+        await hands.see("Who starts")
+
+
 async def test_forms_fit_small_screens() -> None:
     async with sitting(size=(40, 12)) as hands:
         await hands.see("New game")

@@ -6,7 +6,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widgets import Footer, Input, Label
+from textual.widgets import Input, Label
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import fold
@@ -20,9 +20,11 @@ from scorekeeper.game.outcome import (
 )
 from scorekeeper.names import printable
 from scorekeeper.tui import lines, screens
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.messages import GoHome, StartNew
 from scorekeeper.tui.screens.leaving import Dialog
 from scorekeeper.tui.session import Session
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
 WIDTH = 64
@@ -35,7 +37,7 @@ class EndScreen(Dialog[bool]):
     """Asks what is left, shows the standings; the answer is True to take the last turn back."""
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS = [
+    KEYS = [
         Binding("escape", "dismiss(False)", "The board", key_display="Esc", tooltip="Look at it"),
         Binding("ctrl+z", "dismiss(True)", "Undo", tooltip="Take the last turn back and go on"),
         Binding("ctrl+r", "review", "Review", tooltip="Every turn, and the best plays there were"),
@@ -45,6 +47,7 @@ class EndScreen(Dialog[bool]):
         Binding("ctrl+s", "copy", "Copy", tooltip="Save a copy somewhere else", show=False),
         Binding("f10", "home", "Home", tooltip="Other games"),
     ]
+    BINDINGS = [*KEYS]
 
     def __init__(self, session: Session) -> None:
         """Settle the game of `session`."""
@@ -69,7 +72,7 @@ class EndScreen(Dialog[bool]):
                         yield from self._rack(player, left)
             yield Panel(id="problems")
             yield Panel(id="standings")
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyBar([*self.KEYS, MORE], rows=3)
 
     def _rack(self, player: int, left: Leftover) -> ComposeResult:
         name = printable(self.session.game.setup.players[player])

@@ -6,13 +6,15 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
-from textual.widgets import Footer, Input
+from textual.widgets import Input
 from textual.worker import get_current_worker
 
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.leaving import Dialog
 from scorekeeper.tui.session import Session
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.house import load_house_words, save_house_words
 from scorekeeper.words.lexicon import Lexicon
@@ -27,12 +29,13 @@ class LookupDialog(Dialog[list[str]]):
     """Asks for words and tells what the dictionary says; the answer is the words looked up."""
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS = [
-        Binding("escape", "close", "Back to the table", key_display="Esc"),
-        Binding("f2", "house('accept')", "House: always good"),
-        Binding("f3", "house('strike')", "never good"),
-        Binding("f4", "house('forget')", "as the dictionary says"),
+    KEYS = [
+        Binding("escape", "close", "Back", key_display="Esc"),
+        Binding("f2", "house('accept')", "Always good", tooltip="A house word from now on"),
+        Binding("f3", "house('strike')", "Never good", tooltip="Struck by the house"),
+        Binding("f4", "house('forget')", "Dictionary decides", tooltip="No house word any more"),
     ]
+    BINDINGS = [*KEYS]
 
     def __init__(self, session: Session, lexicon: Lexicon, noted: bool) -> None:
         """Ask `lexicon`; `noted` if the log is to tell of every word looked up."""
@@ -52,7 +55,7 @@ class LookupDialog(Dialog[list[str]]):
             yield Input(placeholder="a word, then Enter", max_length=LONGEST)
             with VerticalScroll(can_focus=False):
                 yield Vertical(id="answer")
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyBar([*self.KEYS, MORE], rows=2)
 
     @on(Input.Submitted)
     def look_up(self, event: Input.Submitted) -> None:
