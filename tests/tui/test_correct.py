@@ -357,3 +357,19 @@ async def test_every_screen_of_a_correction_fits_any_terminal(
         await hands.press("pagedown", "pageup", "enter")
         await hands.until(lambda: hands.session.undoes_correction, "saved")
         assert isinstance(hands.game.turns[0].action, Play)
+
+
+@pytest.mark.parametrize("size", [(40, 15), (60, 19), (80, 21), (40, 10)])
+async def test_the_turn_that_is_chosen_is_in_view_on_a_low_screen(
+    size: tuple[int, int], home: Path
+) -> None:
+    async with at_table(game_of(*LEAFLET), home, size) as hands:
+        await hands.press("f5")
+        await hands.see(">  7  Anna")
+        await hands.press("home")
+        await hands.see(">  1  Anna")
+        await hands.press("end")
+        await hands.pilot.resize_terminal(80, 24)
+        await hands.see(">  7  Anna", "SNACK")
+        await hands.pilot.resize_terminal(*size)
+        await hands.see(">  7  Anna")

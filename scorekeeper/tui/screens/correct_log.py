@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -95,6 +97,7 @@ class LogScreen(Dialog[Game | None]):
     CSS_PATH = "dialogs.tcss"
     BINDINGS = [*KEYS]
     AUTO_FOCUS = "TurnList"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
 
     def __init__(self, game: Game, refusal: str = "") -> None:
         """Show the turns of `game`. `refusal` says why none of them can be corrected here."""
@@ -125,7 +128,9 @@ class LogScreen(Dialog[Game | None]):
 
     def _show(self) -> None:
         region = self._list.mark(self._chosen, min(self.app.size.width, WIDEST) - EDGE)
-        self.query_one(Column).scroll_to_region(region, animate=False, force=True)
+        column = self.query_one(Column)
+        scroll = partial(column.scroll_to_region, region, animate=False, force=True)
+        self.call_after_refresh(scroll)  # The turns have their room by then.
 
     def _say(self, text: str) -> None:
         """Tell something above the turns."""
