@@ -179,9 +179,9 @@ def describe(game: Game, step: Step) -> str:
 
 
 def full_turn(game: Game, step: Step, width: int) -> list[Line]:
-    """A turn with its running total, its words and their arithmetic, and the notes of the report.
+    """A turn with its words and their arithmetic, then the notes of the report.
 
-    The first line tells who did what.
+    The first line tells who did what, and the running total where there is room for it.
     """
     from scorekeeper.report import turn_notes  # Not needed to show the table.
 
@@ -191,7 +191,9 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
     told = score_lines(step.judgement.score, width - 5)
     for note in turn_notes(game, step):
         told += wrapped(f" {note}", "bad", width - 5)
-    head = ends(left, f"{step.points}  ({total} in all) ", width, "strong")
+    points, sums = f"{step.points} ", f"{step.points}  ({total} in all) "
+    fits = cell_len(left) + len(sums) < width
+    head = ends(left, sums if fits else points, width, "strong")
     return [head, *((_INDENT, *row) for row in told)]
 
 

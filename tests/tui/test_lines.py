@@ -167,6 +167,14 @@ def test_a_long_word_keeps_its_total_where_the_sum_has_no_room() -> None:
         assert row.rstrip().endswith("= 20")
 
 
+def test_the_play_comes_before_the_running_total() -> None:
+    step = FINAL.steps[5]
+    for width in WIDTHS:
+        told = read_lines(lines.full_turn(FINAL, step, width))[0]
+        assert "6  Ben: 8E SNACK" in told or width < 22
+        assert ("(27 in all)" in told) == (width >= 35)
+
+
 def test_what_is_asked_for_a_correction_comes_before_that_nothing_is_saved_yet() -> None:
     asked = "Turn 1 of 7: what did Anna do?"
     for width in WIDTHS:
