@@ -84,7 +84,7 @@ class GameSetupScreen(GameForm[Game | None]):
         yield self.keys()
 
     def _seat(self, at: int) -> Widget:
-        name = self.name_entry(at, self._places[at].name, "name of one more player")
+        name = self.name_entry(at, self._places[at].name, "one more player")
         up = Button("^", compact=True, id=f"up-{at}", classes="arrow")
         down = Button("v", compact=True, id=f"down-{at}", classes="arrow")
         for button in (up, down):
