@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Direction, Placement, Square
@@ -21,8 +20,7 @@ class Keystroke(NamedTuple):
     """The keys so far: ``Q`` has laid Qu and may still be followed by ``U``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """Tiles laid on the screen but not played yet, and where the next one goes."""
 
     cursor: Square
@@ -54,12 +52,12 @@ def point(draft: Draft, square: Square, board: Board) -> Draft:
     """The cursor goes to `square`, or to the nearest one on the board."""
     last = board.size - 1
     column, row = (min(max(place, 0), last) for place in square)
-    return replace(draft, cursor=Square(column, row), pointed=True, continues=False, note="")
+    return draft._replace(cursor=Square(column, row), pointed=True, continues=False, note="")
 
 
 def flip(draft: Draft) -> Draft:
     """The next letters go down instead of across, or the other way round."""
-    return replace(draft, direction=draft.direction.other, continues=False, note="")
+    return draft._replace(direction=draft.direction.other, continues=False, note="")
 
 
 def type_key(draft: Draft, key: str, board: Board, edition: Edition) -> Draft:
@@ -77,13 +75,13 @@ def type_key(draft: Draft, key: str, board: Board, edition: Edition) -> Draft:
     letter = _tile_for(fold(key), edition)
     if letter is None:
         note = f"{edition.no_such_tile(key)}." if key.isalpha() else ""
-        return replace(draft, note=note, continues=False)
+        return draft._replace(note=note, continues=False)
     return _take(draft, letter, fold(key), board)
 
 
 def lay(draft: Draft, letter: str, board: Board) -> Draft:
     """The tile `letter` is laid under the cursor, as with a click on it."""
-    return replace(_take(draft, letter, letter, board), continues=False)
+    return _take(draft, letter, letter, board)._replace(continues=False)
 
 
 def laid(play: Play, announced: int | None = None) -> Draft:
@@ -95,33 +93,32 @@ def laid(play: Play, announced: int | None = None) -> Draft:
 
 def take_back(draft: Draft) -> Draft:
     """The last key is taken back; the cursor returns to its square."""
-    return replace(_back(draft), continues=False, note="") if draft.keys else draft
+    return _back(draft)._replace(continues=False, note="") if draft.keys else draft
 
 
 def remove(draft: Draft) -> Draft:
     """The new tile under the cursor, if any, is taken off."""
     keys = tuple(key for key in draft.keys if key.square != draft.cursor)
-    return replace(draft, keys=keys, continues=False, note="")
+    return draft._replace(keys=keys, continues=False, note="")
 
 
 def clear(draft: Draft, board: Board) -> Draft:
     """No tiles; the cursor where the first one lay."""
     start = draft.keys[0].square if draft.keys else draft.cursor
-    return replace(point(Draft(start, draft.direction), start, board), pointed=False)
+    return point(Draft(start, draft.direction), start, board)._replace(pointed=False)
 
 
 def _take(draft: Draft, letter: str | None, typed: str, board: Board) -> Draft:
     square = draft.cursor
     if square not in board:
         note = "The board ends here. Backspace takes the last letter back."
-        return replace(draft, note=note, continues=False)
+        return draft._replace(note=note, continues=False)
     if letter == board.at(square):
         letter = None
     keys = draft.keys
     if typed != STAYS:
         keys = tuple(key for key in keys if key.square != square)
-    return replace(
-        draft,
+    return draft._replace(
         cursor=square.step(draft.direction),
         keys=(*keys, Keystroke(square, letter, typed)),
         continues=typed != STAYS,
@@ -130,7 +127,7 @@ def _take(draft: Draft, letter: str | None, typed: str, board: Board) -> Draft:
 
 
 def _back(draft: Draft) -> Draft:
-    return replace(draft, cursor=draft.keys[-1].square, keys=draft.keys[:-1])
+    return draft._replace(cursor=draft.keys[-1].square, keys=draft.keys[:-1])
 
 
 def _tile_for(typed: str, edition: Edition) -> str | None:

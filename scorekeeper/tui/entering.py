@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scorekeeper.game.board import NotationError, column_name
@@ -25,8 +24,7 @@ class Proposal(NamedTuple):
     """What else could be meant."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entering:
+class Entering(NamedTuple):
     """Tiles on the board, or a line of text that takes their place while it is open."""
 
     draft: Draft
@@ -81,7 +79,7 @@ class Entering:
         typed = [key.typed for key in self.draft.keys]
         columns = [column_name(column) for column in range(game.board.size)]
         if len(typed) == 1 and typed[0] in columns:
-            bare = replace(self, draft=drafts.clear(self.draft, game.board), cleared=self.draft)
+            bare = self._replace(draft=drafts.clear(self.draft, game.board), cleared=self.draft)
             return bare.type_text(typed[0] + digit, game)
         return self.type_text(digit, game)
 
@@ -93,18 +91,18 @@ class Entering:
             return self.type_text(more, game)
         if key in ("up", "down") and self.places:
             step = 1 if key == "down" else -1
-            return replace(self, chosen=(self.chosen + step) % len(self.places))
+            return self._replace(chosen=(self.chosen + step) % len(self.places))
         return self._with_line(self.line.press(key) or self.line, game)
 
     def _with_line(self, line: TypedLine, game: Game) -> Entering:
         """`line` stands on the entry line; if it is a bare word, its places are found."""
         if self.line and line.text == self.line.text:
-            return replace(self, line=line)
+            return self._replace(line=line)
         from scorekeeper.tui.spots import is_bare_word, spots  # Not needed to show the table.
 
         word = line.text.strip(" :")
         places = spots(word, game, self.draft) if is_bare_word(word) else None
-        return replace(self, line=line, places=places, chosen=0)
+        return self._replace(line=line, places=places, chosen=0)
 
     def _at_chosen_place(self) -> Proposal:
         places = self.places or ()
@@ -117,16 +115,16 @@ class Entering:
 
     def close(self) -> Entering:
         """The entry line closes; what was typed is forgotten, the tiles laid are not."""
-        return replace(self, line=None, places=None, chosen=0)
+        return self._replace(line=None, places=None, chosen=0)
 
     def clear_or_restore(self, game: Game) -> Entering:
         """The new tiles are taken off, or, if there are none, those taken off last come back."""
         if self.draft.keys:
-            return replace(self, draft=drafts.clear(self.draft, game.board), cleared=self.draft)
+            return self._replace(draft=drafts.clear(self.draft, game.board), cleared=self.draft)
         if self.cleared:
-            return replace(self, draft=self.cleared, cleared=None)
+            return self._replace(draft=self.cleared, cleared=None)
         return self
 
     def fresh(self, game: Game) -> Entering:
         """Nothing entered; the cursor where the last tiles began."""
-        return Entering(replace(drafts.clear(self.draft, game.board), announced=None))
+        return Entering(drafts.clear(self.draft, game.board)._replace(announced=None))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from scorekeeper.game.board import NotationError
@@ -164,7 +162,7 @@ def test_editing_keys_do_nothing_while_the_line_is_closed() -> None:
 
 def test_clearing_twice_lays_the_tiles_back_with_the_points_called_out() -> None:
     entering = laid("cat", "A1")
-    entering = replace(entering, draft=replace(entering.draft, announced=12))
+    entering = entering._replace(draft=entering.draft._replace(announced=12))
     cleared = entering.clear_or_restore(GAME)
     assert cleared.draft.keys == ()
     assert cleared.clear_or_restore(GAME).draft == entering.draft
@@ -178,6 +176,6 @@ def test_after_a_turn_nothing_is_entered_and_nothing_comes_back() -> None:
 
 
 def test_points_noted_with_a_key_count_for_a_turn_that_is_typed_too() -> None:
-    entering = replace(laid(""), draft=Draft(square("C5"), announced=9)).type_text("A1 CAT", GAME)
+    entering = laid("")._replace(draft=Draft(square("C5"), announced=9)).type_text("A1 CAT", GAME)
     assert entering.proposal(GAME).announced == 9
     assert entering.type_text(" (7)", GAME).proposal(GAME).announced == 7

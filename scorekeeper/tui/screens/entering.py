@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import replace
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -87,7 +86,7 @@ class EnteringScreen(BoardScreen[ScreenResultType]):
         self._show_entering()
 
     def _edit(self, draft: Draft) -> None:
-        self._enter(replace(self._entering, draft=draft))
+        self._enter(self._entering._replace(draft=draft))
 
     def _say(self, text: str, style: str = "text") -> None:
         """Show a message; it stays until the next key."""
@@ -129,4 +128,4 @@ class EnteringScreen(BoardScreen[ScreenResultType]):
         """Note the `points` that the player called out; empty if nobody did."""
         if points is not None:
             announced = int(points) if points else None
-            self._edit(replace(self._entering.draft, announced=announced))
+            self._edit(self._entering.draft._replace(announced=announced))

@@ -81,8 +81,8 @@ class TurnScreen(NotingScreen):
 
         Escape lays what was put `aside`.
         """
-        fresh = replace(self._entering.fresh(self.game), cleared=aside)
-        self._entering = replace(fresh, draft=laid) if laid else fresh
+        fresh = self._entering.fresh(self.game)._replace(cleared=aside)
+        self._entering = fresh._replace(draft=laid) if laid else fresh
         self._turn_began = monotonic()
         self.show_game()
         self._say(self.session.file.take_news() or message)
