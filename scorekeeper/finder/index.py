@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from scorekeeper.finder.rows import FIRST_CODE, Row, bit_of
+from scorekeeper.finder.crossings import AllCrossings, CrossingKey, Crossings
+from scorekeeper.finder.rows import FIRST_CODE, Row, Showing, bit_of, showing_tiles
 from scorekeeper.game.edition import Edition, fold
-
-EMPTY = "\0"
-"""The code of an empty square."""
-
-ANY = -1
-"""Every tile, as a set."""
-
-_MOST_GAPS = 20_000
-"""Gaps between tiles for which is kept what fits."""
-
 
 @dataclass(frozen=True, slots=True)
 class WordIndex:
@@ -28,27 +19,15 @@ class WordIndex:
     """The tile of each code."""
     rows: Mapping[int, Row]
     """The words by their number of tiles."""
-    _between: _Between = field(init=False, compare=False, repr=False)
+    tiles: Mapping[int, Showing] = field(init=False, compare=False, repr=False)
+    """By the bit of a tile: the words that show it at every place."""
+    crossings: Mapping[CrossingKey, Crossings] = field(init=False, compare=False, repr=False)
+    """What new tiles form along a row or column, by its codes, its heights, and the points of
+    a flat tile and of a stacked one."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_between", _Between(self.rows))
-
-    def fitting(self, line: str) -> list[int]:
-        """For each square of `line`, a row or column in codes, the set of tiles that fit there.
-
-        A tile fits that makes a word with those which adjoin the square along the line. `ANY`
-        does where there are none.
-        """
-        fitting: list[int] = []
-        between = self._between
-        before = None
-        for run in line.split(EMPTY):
-            if before is not None:
-                fitting.append(between[before, run])
-            if run:
-                fitting += [between[run[:at], run[at + 1 :]] for at in range(len(run))]
-            before = run
-        return fitting
+        object.__setattr__(self, "tiles", showing_tiles(self.rows))
+        object.__setattr__(self, "crossings", AllCrossings(self.rows))
 
     @classmethod
     def build(cls, words: Iterable[str], edition: Edition, longest: int) -> WordIndex:
@@ -67,25 +46,6 @@ class WordIndex:
             {code: letter for letter, code in codes.items()},
             {length: _row(sorted(set(row)), length) for length, row in by_length.items() if row},
         )
-
-
-class _Between(dict[tuple[str, str], int]):
-    """By what is before and after a gap: the set of tiles that make a word there."""
-
-    __slots__ = ("_rows",)
-
-    def __init__(self, rows: Mapping[int, Row]) -> None:
-        super().__init__()
-        self._rows = rows
-
-    def __missing__(self, around: tuple[str, str]) -> int:
-        if len(self) >= _MOST_GAPS:
-            self.clear()
-        before, after = around
-        row = self._rows.get(len(before) + 1 + len(after))
-        fits = ANY if not (before or after) else row.fitting(before, after) if row else 0
-        self[around] = fits
-        return fits
 
 
 def _spellings(words: Iterable[str], edition: Edition, codes: Mapping[str, str]) -> Iterator[str]:

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from scorekeeper.finder.index import ANY, EMPTY, WordIndex
-from scorekeeper.finder.rows import bit_of
+from scorekeeper.finder.crossings import TILE, Crossing
+from scorekeeper.finder.index import WordIndex
+from scorekeeper.finder.rows import EMPTY, Showing, Shown, bit_of
+from scorekeeper.finder.stretches import Stretch, stretches_of
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.edition import Edition
 
 
-class Crossing(NamedTuple):
-    """What a new tile on one square forms across the line of play."""
-
-    points: int
-    """What the word earns without a bonus; nothing if there is none."""
-    flat: bool
-    """True when every stack of it is one high: a bonus letter counts."""
-    others: str
-    """Its other tiles, in codes."""
-    appended: bool
-    """True when the tile only makes a word of two tiles or more longer, at its end."""
-
-
-NO_CROSSING = Crossing(0, False, "", False)
-
-
-@dataclass(slots=True)
-class Line:
-    """One row or column that holds a tile or passes by one."""
+class Line(NamedTuple):
+    """One row or column in which a word can be laid."""
 
     direction: Direction
     number: int
@@ -38,116 +22,75 @@ class Line:
     codes: str
     """The top tile of each square, `EMPTY` where there is none."""
     heights: Sequence[int]
-    options: list[int]
+    options: Sequence[int]
     """For each square the set of tiles that can be read there after the play: the one that
     stays, and those of the rack that may be laid and make a word across the line."""
-    loose: list[int]
-    """The tiles, by their places, that the rack can cover."""
-    beside: list[int]
-    """The gaps, by their places, where a new tile forms a word across the line."""
-    narrowest: list[int]
-    """All places, those with the fewest options first."""
-    across: Sequence[tuple[str, Sequence[int]]]
-    """The codes and heights of all lines that cross this one."""
-    edition: Edition
-    _crossings: dict[int, Crossing] = field(default_factory=dict)
-
-    def crossing(self, place: int) -> Crossing:
-        """What a new tile at `place` forms across the line."""
-        found = self._crossings.get(place)
-        if found is None:
-            found = self._crossings[place] = self._cross(*self.across[place])
-        return found
-
-    def _cross(self, codes: str, heights: Sequence[int]) -> Crossing:
-        number, edition = self.number, self.edition
-        before = codes[:number].rpartition(EMPTY)[2]
-        after = codes[number + 1 :].partition(EMPTY)[0]
-        if not (before or after):
-            return NO_CROSSING
-        first, end = number - len(before), number + len(after) + 1
-        tiles = sum(heights[first:end]) + 1
-        flat = tiles == end - first
-        points = tiles * (edition.flat_tile if flat else edition.stacked_tile)
-        appended = len(before) > 1 and not (heights[number] or after)
-        return Crossing(points, flat, before + after, appended)
-
-    def stretches(self, most: int, touching: Collection[int]) -> list[tuple[int, int]]:
-        """Where a word can begin and end: next to gaps or the edge, `most` gaps inside at most.
-
-        Inside is a tile, or a gap out of `touching`, and no gap where nothing can be laid. They
-        come as people read, the longest of each place first.
-        """
-        found: list[tuple[int, int]] = []
-        walls = [-1, *[place for place, code in enumerate(self.codes) if code == EMPTY]]
-        walls.append(len(self.codes))
-        nearest = len(walls)
-        farthest = nearest - 1
-        for number in range(farthest - 1, -1, -1):
-            wall = walls[number]
-            if walls[number + 1] - wall > 1:
-                nearest = number + 1
-            ends = walls[nearest : min(farthest, number + 1 + most) + 1]
-            found += [(wall + 1, end) for end in ends if end - wall > 2]
-            if wall in touching:
-                nearest = number + 1
-            if number and not self.options[wall]:
-                farthest = number
-        return found[::-1]
+    shown: Sequence[Mapping[int, int]]
+    """For each square the words that show one of these tiles, by the number of a place."""
+    stretches: Sequence[Stretch]
+    """Where a word may fit; inside is no square without options."""
+    crossings: Sequence[Crossing]
+    """For each square the word that a new tile forms across the line."""
 
 
-def lines_of(board: Board, rack: int, edition: Edition, index: WordIndex) -> Iterator[Line]:
-    """Every row, then every column, that holds a tile or passes by one; all of an empty board.
+def lines_of(
+    board: Board, rack: int, most: int, edition: Edition, index: WordIndex
+) -> Iterator[Line]:
+    """Every row, then every column, that holds a tile or passes by one.
 
-    `rack` is a set of tiles.
+    `rack` is a set of tiles; `most` of them can be laid.
     """
     size, codes, limit = board.size, index.codes, edition.stack_limit
     tops = "".join([codes[stack[-1]] if stack else EMPTY for stack in board.stacks])
     heights = tuple(map(len, board.stacks))
-    old = [0 if code == EMPTY else bit_of(code) for code in tops]
-    new = [rack if height < limit else 0 for height in heights]
+    lying = [0 if code == EMPTY else bit_of(code) for code in tops]
+    full = limit <= max(heights)
+    shown = Shown(index.tiles, rack)
     rows = [slice(at, at + size) for at in range(0, size * size, size)]
     columns = [slice(at, None, size) for at in range(size)]
-    for direction, lines, crossing in (
+    for direction, lines, others in (
         (Direction.ACROSS, rows, columns),
         (Direction.DOWN, columns, rows),
     ):
-        across = [(tops[line], heights[line]) for line in crossing]
-        fitting = zip(*[index.fitting(codes) for codes, _ in across], strict=True)
-        for number, (line, fits) in enumerate(zip(lines, fitting, strict=True)):
-            options, loose, beside = _options(old[line], new[line], fits)
-            top = tops[line]
-            if beside or any(old[line]) or board.is_empty:
+        across = [
+            index.crossings[tops[line], heights[line], edition.flat_tile, edition.stacked_tile]
+            for line in others
+        ]
+        fitting = zip(*[crossings.fits for crossings in across], strict=True)
+        kinds = zip(*[crossings.kinds for crossings in across], strict=True)
+        words = zip(*[crossings.words for crossings in across], strict=True)
+        for number, (line, fits, kind, crossing) in enumerate(
+            zip(lines, fitting, kinds, words, strict=True)
+        ):
+            stretches = stretches_of(kind, most)
+            if stretches or TILE in kind:
+                old = lying[line]
+                options = [rack & fit | tile for fit, tile in zip(fits, old, strict=True)]
+                height = heights[line]
+                if full:
+                    options = [
+                        tile if high >= limit else option
+                        for option, tile, high in zip(options, old, height, strict=True)
+                    ]
+                if 0 in options:
+                    stretches = _possible(stretches, options)
                 yield Line(
                     direction,
                     number,
-                    top,
-                    heights[line],
+                    tops[line],
+                    height,
                     options,
-                    loose,
-                    beside,
-                    _narrowest(options),
-                    across,
-                    edition,
+                    [shown[option] for option in options],
+                    stretches,
+                    crossing,
                 )
 
 
-def _options(
-    old: Sequence[int], new: Sequence[int], fits: Sequence[int]
-) -> tuple[list[int], list[int], list[int]]:
-    """Of a line `Line.options`, `Line.loose` and `Line.beside`."""
-    options, loose, beside = [], [], []
-    for place, (lying, laid, fit) in enumerate(zip(old, new, fits, strict=True)):
-        option = laid & fit | lying
-        if not lying:
-            if fit != ANY:
-                beside.append(place)
-        elif option != lying:
-            loose.append(place)
-        options.append(option)
-    return options, loose, beside
-
-
-def _narrowest(options: Sequence[int]) -> list[int]:
-    sizes = list(map(int.bit_count, options))
-    return sorted(range(len(options)), key=sizes.__getitem__)
+def _possible(stretches: Iterable[Stretch], options: Sequence[int]) -> list[Stretch]:
+    """Those of `stretches` without a square where nothing can be read."""
+    dead = [place for place, option in enumerate(options) if not option]
+    return [
+        stretch
+        for stretch in stretches
+        if not any([stretch.start <= place < stretch.end for place in dead])
+    ]

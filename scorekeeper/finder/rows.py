@@ -8,15 +8,14 @@ and allowed tiles is a few ANDs and ORs over whole rows.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 FIRST_CODE = 0x41
 """Each tile of the set is coded by one character, from A on: a word is a plain string."""
 
-_MOST_SETS = 128
-"""Sets of tiles that are kept for each place of each length, a kilobyte or so each."""
+EMPTY = "\0"
+"""The code of an empty square."""
 
 _FEW = 24
 """Words that are sooner picked out one by one."""
@@ -32,6 +31,11 @@ def code_of(bit: int) -> str:
     return chr(FIRST_CODE + bit.bit_length() - 1)
 
 
+def place_number(length: int, place: int) -> int:
+    """A number for a place in the words of one length, another for every other place."""
+    return length * (length - 1) // 2 + place
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """All words of one length."""
@@ -40,24 +44,11 @@ class Row:
     """The words in codes; bit *n* of every mask belongs to the *n*-th."""
     masks: tuple[Mapping[int, int], ...]
     """For each place, by the bit of a tile: the words that show that tile there."""
-    _showing: tuple[_Showing, ...] = field(init=False, compare=False, repr=False)
+    doubled: int = field(init=False, compare=False, repr=False)
+    """The words in which some tile comes twice."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_showing", tuple(map(_Showing, self.masks)))
-
-    def matching(self, options: Sequence[int], start: int, places: Iterable[int]) -> list[str]:
-        """The words that fit into a line from `start` on.
-
-        `options` is the set of tiles for each place of the line, and `places` are the places
-        to look at, best those first where the fewest words fit; others are passed over.
-        """
-        words, end, showing = -1, start + len(self.masks), self._showing
-        for place in places:
-            if start <= place < end:
-                words &= showing[place - start][options[place]]
-                if not words:
-                    return []
-        return self._named(words)
+        object.__setattr__(self, "doubled", _doubled(self.masks))
 
     def fitting(self, before: str, after: str) -> int:
         """The set of tiles that make a word between `before` and `after`."""
@@ -65,56 +56,92 @@ class Row:
         words = -1
         for place, code in [*enumerate(before), *enumerate(after, gap + 1)]:
             words &= self.masks[place].get(bit_of(code), 0)
-        return sum([tile for tile, here in self.masks[gap].items() if words & here])
+        return sum([bit_of(word[gap]) for word in self.named(words)])
 
-    def _named(self, words: int) -> list[str]:
-        """The words of a mask."""
+    def named(self, words: int) -> list[str]:
+        """The words of a mask, the last first."""
         names, found = self.words, []
-        if words.bit_count() <= _FEW:
-            while words:
-                lowest = words & -words
-                found.append(names[lowest.bit_length() - 1])
-                words ^= lowest
-            return found
-        data = words.to_bytes((len(names) + 7) // 8, "little")
+        for _ in range(_FEW):
+            if not words:
+                return found
+            number = words.bit_length() - 1
+            found.append(names[number])
+            words ^= 1 << number
+        data = words.to_bytes((len(names) + 7) // 8, "big")
+        last = 8 * len(data) - 1
         for match in _BYTE.finditer(data):
-            byte, number = data[match.start()], match.start() * 8
-            while byte:
-                if byte & 1:
-                    found.append(names[number])
-                byte >>= 1
-                number += 1
+            byte, end = data[match.start()], last - 8 * match.start()
+            found += [names[end - bit] for bit in range(8) if byte & 128 >> bit]
         return found
 
 
 _BYTE = re.compile(rb"[^\0]", re.DOTALL)
 
 
-class _Showing(dict[int, int]):
-    """By sets of tiles: the words that show one of them at one place, joined when first asked."""
+def _doubled(masks: Sequence[Mapping[int, int]]) -> int:
+    doubled = 0
+    for tile in set().union(*masks):
+        once = 0
+        for mask in masks:
+            words = mask.get(tile, 0)
+            doubled |= once & words
+            once |= words
+    return doubled
 
-    __slots__ = ("_masks",)
 
-    def __init__(self, masks: Mapping[int, int]) -> None:
-        super().__init__(masks)
-        self._masks = masks
+class Showing(dict[int, int]):
+    """By the number of a place: the words that show one of some tiles there.
 
-    def __missing__(self, tiles: int) -> int:
-        if len(self) > _MOST_SETS:
-            self.clear()
-            self.update(self._masks)
+    They are joined from those of `parts` when first asked.
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, *parts: Showing) -> None:
+        super().__init__()
+        self._parts = parts
+
+    def __missing__(self, number: int) -> int:
         words = 0
-        for tile in _split(tiles):
-            words |= self._masks.get(tile, 0)
-        self[tiles] = words
+        for part in self._parts:
+            words |= part[number]
+        self[number] = words
         return words
 
 
-@lru_cache(maxsize=1000)
-def _split(tiles: int) -> tuple[int, ...]:
-    """The tiles of a set, each as a set of one."""
-    every = []
-    while tiles:
-        every.append(tiles & -tiles)
-        tiles &= tiles - 1
-    return tuple(every)
+def showing_tiles(rows: Mapping[int, Row]) -> dict[int, Showing]:
+    """By the bit of a tile: the words of `rows` that show it, at every place."""
+    tiles: dict[int, Showing] = {}
+    for length, row in rows.items():
+        for number, mask in enumerate(row.masks, place_number(length, 0)):
+            for tile, words in mask.items():
+                if tile not in tiles:
+                    tiles[tile] = Showing()
+                tiles[tile][number] = words
+    return tiles
+
+
+class Shown(dict[int, Showing]):
+    """By sets of tiles: the words that show one of them. Made for one rack, a set of tiles."""
+
+    __slots__ = ("_rack",)
+
+    def __init__(self, tiles: Mapping[int, Showing], rack: int) -> None:
+        super().__init__(tiles)
+        self._rack = rack
+
+    def __missing__(self, tiles: int) -> Showing:
+        rest, parts = tiles, []
+        if tiles & self._rack == self._rack != tiles:  # Often so, and most is joined already.
+            rest ^= self._rack
+            parts.append(self[self._rack])
+        while rest:
+            tile = rest & -rest
+            parts.append(self.get(tile, NOTHING))
+            rest ^= tile
+        shown = self[tiles] = Showing(*parts)
+        return shown
+
+
+NOTHING = Showing()
+"""What no word shows."""

@@ -6,7 +6,8 @@ import random
 from dataclasses import replace
 
 from scorekeeper.finder import WordIndex, rows
-from scorekeeper.finder.index import ANY, EMPTY
+from scorekeeper.finder.crossings import ANY
+from scorekeeper.finder.rows import EMPTY
 from scorekeeper.finder.rows import bit_of, code_of
 from scorekeeper.game.edition import find_edition
 
