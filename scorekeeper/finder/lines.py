@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from scorekeeper.finder.crossings import TILE, Crossing
@@ -25,12 +26,16 @@ class Line(NamedTuple):
     options: Sequence[int]
     """For each square the set of tiles that can be read there after the play: the one that
     stays, and those of the rack that may be laid and make a word across the line."""
-    shown: Sequence[Mapping[int, int]]
+    showing: Sequence[Mapping[int, int]]
     """For each square the words that show one of these tiles, by the number of a place."""
     stretches: Sequence[Stretch]
     """Where a word may fit; inside is no square without options."""
     crossings: Sequence[Crossing]
     """For each square the word that a new tile forms across the line."""
+
+
+_new_line: Callable[[tuple[object, ...]], Line] = partial(tuple.__new__, Line)
+"""`Line` from a tuple of its fields, in half the time that its own constructor takes."""
 
 
 def lines_of(
@@ -45,7 +50,7 @@ def lines_of(
     heights = tuple(map(len, board.stacks))
     lying = [0 if code == EMPTY else bit_of(code) for code in tops]
     full = limit <= max(heights)
-    shown = Shown(index.tiles, rack)
+    shown = Shown(index.tiles, rack).__getitem__
     rows = [slice(at, at + size) for at in range(0, size * size, size)]
     columns = [slice(at, None, size) for at in range(size)]
     for direction, lines, others in (
@@ -63,34 +68,26 @@ def lines_of(
             zip(lines, fitting, kinds, words, strict=True)
         ):
             stretches = stretches_of(kind, most)
-            if stretches or TILE in kind:
-                old = lying[line]
-                options = [rack & fit | tile for fit, tile in zip(fits, old, strict=True)]
-                height = heights[line]
-                if full:
-                    options = [
-                        tile if high >= limit else option
-                        for option, tile, high in zip(options, old, height, strict=True)
-                    ]
-                if 0 in options:
-                    stretches = _possible(stretches, options)
-                yield Line(
-                    direction,
-                    number,
-                    tops[line],
-                    height,
-                    options,
-                    [shown[option] for option in options],
-                    stretches,
-                    crossing,
-                )
+            if not (stretches or TILE in kind):
+                continue
+            old, height = lying[line], heights[line]
+            options = [rack & fit | tile for fit, tile in zip(fits, old, strict=True)]
+            if full:
+                options = [
+                    tile if high >= limit else option
+                    for option, tile, high in zip(options, old, height, strict=True)
+                ]
+            if 0 in options:
+                stretches = _possible(stretches, options)
+            showing = list(map(shown, options))
+            yield _new_line(
+                (direction, number, tops[line], height, options, showing, stretches, crossing)
+            )
 
 
-def _possible(stretches: Iterable[Stretch], options: Sequence[int]) -> list[Stretch]:
+def _possible(stretches: Sequence[Stretch], options: Sequence[int]) -> Sequence[Stretch]:
     """Those of `stretches` without a square where nothing can be read."""
     dead = [place for place, option in enumerate(options) if not option]
-    return [
-        stretch
-        for stretch in stretches
-        if not any([stretch.start <= place < stretch.end for place in dead])
-    ]
+    for place in dead:
+        stretches = [one for one in stretches if not one[0] <= place < one[1]]
+    return stretches

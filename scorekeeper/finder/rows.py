@@ -7,7 +7,6 @@ and allowed tiles is a few ANDs and ORs over whole rows.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -16,9 +15,6 @@ FIRST_CODE = 0x41
 
 EMPTY = "\0"
 """The code of an empty square."""
-
-_FEW = 24
-"""Words that are sooner picked out one by one."""
 
 
 def bit_of(code: str) -> int:
@@ -54,28 +50,22 @@ class Row:
         """The set of tiles that make a word between `before` and `after`."""
         gap = len(before)
         words = -1
-        for place, code in [*enumerate(before), *enumerate(after, gap + 1)]:
-            words &= self.masks[place].get(bit_of(code), 0)
-        return sum([bit_of(word[gap]) for word in self.named(words)])
+        for mask, code in zip(self.masks, f"{before}{EMPTY}{after}", strict=True):
+            if code != EMPTY:
+                words &= mask.get(1 << ord(code) - FIRST_CODE, 0)
+        fits = 0
+        for word in self.named(words):
+            fits |= 1 << ord(word[gap]) - FIRST_CODE
+        return fits
 
     def named(self, words: int) -> list[str]:
         """The words of a mask, the last first."""
         names, found = self.words, []
-        for _ in range(_FEW):
-            if not words:
-                return found
+        while words:
             number = words.bit_length() - 1
             found.append(names[number])
             words ^= 1 << number
-        data = words.to_bytes((len(names) + 7) // 8, "big")
-        last = 8 * len(data) - 1
-        for match in _BYTE.finditer(data):
-            byte, end = data[match.start()], last - 8 * match.start()
-            found += [names[end - bit] for bit in range(8) if byte & 128 >> bit]
         return found
-
-
-_BYTE = re.compile(rb"[^\0]", re.DOTALL)
 
 
 def _doubled(masks: Sequence[Mapping[int, int]]) -> int:

@@ -30,7 +30,8 @@ def find_plays(
     else:
         for line in lines_of(board, search.tiles, search.most, rules.edition, index):
             search.try_line(line)
-    return sorted(search.found, key=_TOTAL, reverse=True)
+    search.found.sort(key=_TOTAL, reverse=True)
+    return search.found
 
 
 _TOTAL: Callable[[FoundPlay], int] = itemgetter(0)
@@ -54,6 +55,10 @@ class _Search:
         self._index = index
         self._edition = edition
         self._house = rules.house
+        self._flat_tile = edition.flat_tile
+        self._stacked_tile = edition.stacked_tile
+        self._whole = edition.rack_size
+        self._whole_bonus = rules.house.seven_bonus
         self._s = codes.get("S", "")
         there = {*rack, *[stack[-1] for stack in board.stacks if stack]}
         self._bonus = {
@@ -63,12 +68,12 @@ class _Search:
 
     def try_line(self, line: Line) -> None:
         """Find the plays along `line`."""
-        shown = line.shown
+        showing = line.showing
         for stretch in line.stretches:
             _, _, _, number, places, _, _ = stretch
             words = _ALL
             for place in places:
-                words &= shown[place][number + place]
+                words &= showing[place][number + place]
                 if not words:
                     break
             else:
@@ -80,34 +85,32 @@ class _Search:
         """Keep those of the mask `words` that rack and rules allow in `stretch`."""
         start, end, gaps, _, _, tiles, beside = stretch
         direction, number, codes, heights, options, _, _, crossings = line
+        index, stacked_tile = self._index, self._stacked_tile
         before = codes[start:end]
-        names = self._held(words, before)
-        if not names:
-            return
-        index, edition = self._index, self._edition
-        height = gaps + sum([heights[place] for place in tiles])
+        height = gaps
+        for place in tiles:
+            height += heights[place]
         flat = height == end - start
-        points = height * (edition.flat_tile if flat else edition.stacked_tile)
+        points = height * (self._flat_tile if flat else stacked_tile)
         for place in beside:
             points += crossings[place].points
         loose = [place for place in tiles if options[place] & options[place] - 1]
-        bonus = self._bonus and (flat or any(crossings[place].flat for place in beside))
-        if gaps > 1 and not loose and not bonus:  # All words earn the same.
-            points += self._whole_rack(gaps)
-            self.found += [
-                _new_play((points, direction, number, start, word, before, index)) for word in names
-            ]
-            return
-        for word in names:
+        bonus = self._bonus and (flat or any([crossings[place].flat for place in beside]))
+        for word in self._held(words, before):
+            total, count = points, gaps
             changed = [place for place in loose if word[place - start] != codes[place]]
-            count = gaps + len(changed)
-            if not self._allowed(line, start, word, before, count, len(changed)):
-                continue
-            total = points
             if changed:
-                total += self._changed(line, changed, height if flat else 0)
-            if count >= edition.rack_size:
-                total += self._house.seven_bonus
+                count += len(changed)
+                if count > self.most or (len(changed) > 1 and self._covers(word, before)):
+                    continue
+                for place in changed:
+                    total += crossings[place].points + stacked_tile
+                if flat:
+                    total -= height * (self._flat_tile - stacked_tile)
+            if count < 2 and not (count and self._alone_allowed(line, start, word, before)):
+                continue
+            if count >= self._whole:
+                total += self._whole_bonus
             if bonus:
                 total += self._bonuses(line, start, word, before, flat and not changed)
             self.found.append(_new_play((total, direction, number, start, word, before, index)))
@@ -116,28 +119,10 @@ class _Search:
         """Those of the mask `words` for which the rack has the new tiles often enough."""
         row = self._index.rows[len(before)]
         doubled = words & row.doubled
-        held = row.named(words ^ doubled)
-        if doubled:
-            held += [word for word in row.named(doubled) if self._holds(word, before)]
-        return held
-
-    def _allowed(
-        self, line: Line, start: int, word: str, before: str, count: int, changed: int
-    ) -> bool:
-        """Whether the rules allow `word`, of `count` new tiles, some on tiles that it changes."""
-        if count > self.most or (changed > 1 and self._covers(word, before)):
-            return False
-        return count > 1 or (count == 1 and self._alone_allowed(line, start, word, before))
-
-    def _changed(self, line: Line, changed: Sequence[int], flat: int) -> int:
-        """What a word earns more for tiles that it changes, after `flat` tiles in a flat word."""
-        edition = self._edition
-        across = [line.crossings[place].points for place in changed]
-        points = sum(across) + len(changed) * edition.stacked_tile
-        return points - flat * (edition.flat_tile - edition.stacked_tile)
-
-    def _whole_rack(self, count: int) -> int:
-        return self._house.seven_bonus if count >= self._edition.rack_size else 0
+        if not doubled:
+            return row.named(words)
+        held = [word for word in row.named(doubled) if self._holds(word, before)]
+        return held + row.named(words ^ doubled) if words != doubled else held
 
     def _holds(self, word: str, before: str) -> bool:
         """Whether the rack holds the new tiles of `word` often enough."""
@@ -216,7 +201,7 @@ class _Search:
 
     def _first_words(self, length: int) -> list[tuple[int, str]]:
         """The words that the rack can lay on so many empty squares, with their points."""
-        points = length * self._edition.flat_tile + self._whole_rack(length)
+        points = length * self._flat_tile + (self._whole_bonus if length >= self._whole else 0)
         shown, words = Shown(self._index.tiles, self.tiles)[self.tiles], _ALL
         for place in range(length):
             words &= shown[place_number(length, place)]
