@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from operator import eq, itemgetter
+from operator import itemgetter
 
 from scorekeeper.finder.crossings import BESIDE, FREE
 from scorekeeper.finder.found import FoundPlay
@@ -65,6 +65,7 @@ class _Search:
             codes[tile]: points for tile, points in edition.flat_bonus.items() if tile in there
         }
         """What the bonus letters earn that are there at all."""
+        self._bonus_tiles = sum(map(bit_of, self._bonus))
 
     def try_line(self, line: Line) -> None:
         """Find the plays along `line`."""
@@ -95,20 +96,22 @@ class _Search:
         for place in beside:
             points += crossings[place].points
         loose = [place for place in tiles if options[place] & options[place] - 1]
-        bonus = self._bonus and (flat or any([crossings[place].flat for place in beside]))
+        bonus = self._bonus and self._bonus_in_reach(line, stretch)
         for word in self._held(words, before):
             total, count = points, gaps
             changed = [place for place in loose if word[place - start] != codes[place]]
             if changed:
                 count += len(changed)
-                if count > self.most or (len(changed) > 1 and self._covers(word, before)):
+                if count > self.most or (len(changed) > 1 and self._covers(codes, changed)):
                     continue
                 for place in changed:
                     total += crossings[place].points + stacked_tile
                 if flat:
                     total -= height * (self._flat_tile - stacked_tile)
-            if count < 2 and not (count and self._alone_allowed(line, start, word, before)):
-                continue
+            if count < 2:
+                place = changed[0] if changed else codes.find(EMPTY, start, end)
+                if not count or not self._alone_allowed(line, start, word, place):
+                    continue
             if count >= self._whole:
                 total += self._whole_bonus
             if bonus:
@@ -134,26 +137,37 @@ class _Search:
                 rest = rest.replace(code, "", 1)
         return True
 
-    def _covers(self, word: str, before: str) -> bool:
+    def _covers(self, codes: str, changed: Sequence[int]) -> bool:
         """Whether no tile stays of some word that was there (rule `covers-word`)."""
-        return not self._house.cover_whole_word and any(
-            not any(map(eq, word[run.start() : run.end()], run[0]))
-            for run in _RUN.finditer(before)
-        )
+        if self._house.cover_whole_word:
+            return False
+        for place in changed:
+            if codes[place - 1 : place] in ("", EMPTY) and place + 1 in changed:
+                end = (codes + EMPTY).find(EMPTY, place)
+                if all([other in changed for other in range(place + 2, end)]):
+                    return True
+        return False
 
-    def _alone_allowed(self, line: Line, start: int, word: str, before: str) -> bool:
-        """Whether a play of one tile is legal, and not found in the other direction too."""
-        place = next(place for place, code in enumerate(word) if code != before[place])
-        crossing = line.crossings[start + place]
+    def _alone_allowed(self, line: Line, start: int, word: str, place: int) -> bool:
+        """Whether one tile at `place` of the line is legal, and not found across it too."""
+        crossing = line.crossings[place]
         if crossing.others and line.direction is Direction.DOWN:
             return False
-        if word[place] != self._s or self._house.plural is Plural.OFF:
+        at = place - start
+        if word[at] != self._s or self._house.plural is Plural.OFF:
             return True
-        hook = place == len(word) - 1 >= 2 and before[place] == EMPTY and word[-2] != self._s
+        hook = at == len(word) - 1 >= 2 and line.codes[place] == EMPTY and word[-2] != self._s
         if not crossing.others:
             return not hook
         across_too = crossing.appended and crossing.others[-1] != self._s
         return not (hook and across_too) or self._house.double_plural
+
+    def _bonus_in_reach(self, line: Line, stretch: Stretch) -> bool:
+        """Whether a word in `stretch`, or one across it, may show a bonus letter."""
+        tiles = self._bonus_tiles
+        return any([line.options[place] & tiles for place in stretch.places]) or any(
+            [self._bonus_of(line.crossings[place].others) for place in stretch.beside]
+        )
 
     def _bonuses(self, line: Line, start: int, word: str, before: str, flat: bool) -> int:
         """Points for bonus letters in `word`, if it is `flat`, and in flat words across it."""
@@ -208,5 +222,4 @@ class _Search:
         return [(points + self._bonus_of(word), word) for word in self._held(words, EMPTY * length)] if words else []
 
 
-_RUN = re.compile(rf"[^{EMPTY}]{{2,}}")
 _LONE = re.compile(rf"(?<![^{EMPTY}])[^{EMPTY}](?![^{EMPTY}])")
