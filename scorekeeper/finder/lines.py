@@ -29,7 +29,7 @@ class Line(NamedTuple):
     showing: Sequence[Mapping[int, int]]
     """For each square the words that show one of these tiles, by the number of a place."""
     stretches: Sequence[Stretch]
-    """Where a word may fit; inside is no square without options."""
+    """Where a word may fit."""
     crossings: Sequence[Crossing]
     """For each square the word that a new tile forms across the line."""
 
@@ -77,17 +77,7 @@ def lines_of(
                     tile if high >= limit else option
                     for option, tile, high in zip(options, old, height, strict=True)
                 ]
-            if 0 in options:
-                stretches = _possible(stretches, options)
             showing = list(map(shown, options))
             yield _new_line(
                 (direction, number, tops[line], height, options, showing, stretches, crossing)
             )
-
-
-def _possible(stretches: Sequence[Stretch], options: Sequence[int]) -> Sequence[Stretch]:
-    """Those of `stretches` without a square where nothing can be read."""
-    dead = [place for place, option in enumerate(options) if not option]
-    for place in dead:
-        stretches = [one for one in stretches if not one[0] <= place < one[1]]
-    return stretches

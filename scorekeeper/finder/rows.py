@@ -87,8 +87,7 @@ class Showing(dict[int, int]):
 
     __slots__ = ("_parts",)
 
-    def __init__(self, *parts: Showing) -> None:
-        super().__init__()
+    def __init__(self, parts: Sequence[Showing] = ()) -> None:
         self._parts = parts
 
     def __missing__(self, number: int) -> int:
@@ -129,7 +128,7 @@ class Shown(dict[int, Showing]):
             tile = rest & -rest
             parts.append(self.get(tile, NOTHING))
             rest ^= tile
-        shown = self[tiles] = Showing(*parts)
+        shown = self[tiles] = Showing(parts)
         return shown
 
 
