@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from scorekeeper.finder.crossings import AllCrossings, CrossingKey, Crossings
+from scorekeeper.finder.crossings import AllCrossings
 from scorekeeper.finder.rows import FIRST_CODE, Row, Showing, bit_of, showing_tiles
 from scorekeeper.game.edition import Edition, fold
+
 
 @dataclass(frozen=True, slots=True)
 class WordIndex:
@@ -21,7 +22,7 @@ class WordIndex:
     """The words by their number of tiles."""
     tiles: Mapping[int, Showing] = field(init=False, compare=False, repr=False)
     """By the bit of a tile: the words that show it at every place."""
-    crossings: Mapping[CrossingKey, Crossings] = field(init=False, compare=False, repr=False)
+    crossings: AllCrossings = field(init=False, compare=False, repr=False)
     """What new tiles form along a row or column, by its codes, its heights, and the points of
     a flat tile and of a stacked one."""
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.finder.crossings import TILE, Crossing
 from scorekeeper.finder.index import WordIndex
-from scorekeeper.finder.rows import EMPTY, Showing, Shown, bit_of
+from scorekeeper.finder.rows import EMPTY, Shown, bit_of
 from scorekeeper.finder.stretches import Stretch, stretches_of
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.edition import Edition

@@ -59,7 +59,7 @@ class Row:
         return fits
 
     def named(self, words: int) -> list[str]:
-        """The words of a mask, the last first."""
+        """The words of a mask, which is not negative, the last first."""
         names, found = self.words, []
         while words:
             number = words.bit_length() - 1

@@ -84,17 +84,12 @@ class _Search:
 
     def _take(self, line: Line, stretch: Stretch, words: int) -> None:
         """Keep those of the mask `words` that rack and rules allow in `stretch`."""
-        start, end, gaps, _, _, tiles, beside = stretch
-        direction, number, codes, heights, options, _, _, crossings = line
+        start, end, gaps, _, _, tiles, _ = stretch
+        direction, number, codes, _, options, _, _, crossings = line
         index, stacked_tile = self._index, self._stacked_tile
         before = codes[start:end]
-        height = gaps
-        for place in tiles:
-            height += heights[place]
+        height, points = self._unchanged(line, stretch)
         flat = height == end - start
-        points = height * (self._flat_tile if flat else stacked_tile)
-        for place in beside:
-            points += crossings[place].points
         loose = [place for place in tiles if options[place] & options[place] - 1]
         bonus = self._bonus and self._bonus_in_reach(line, stretch)
         for word in self._held(words, before):
@@ -117,6 +112,16 @@ class _Search:
             if bonus:
                 total += self._bonuses(line, start, word, before, flat and not changed)
             self.found.append(_new_play((total, direction, number, start, word, before, index)))
+
+    def _unchanged(self, line: Line, stretch: Stretch) -> tuple[int, int]:
+        """Tiles and points, without a bonus, of a word that fills the gaps of `stretch`."""
+        start, end, height, _, _, tiles, beside = stretch
+        for place in tiles:
+            height += line.heights[place]
+        points = height * (self._flat_tile if height == end - start else self._stacked_tile)
+        for place in beside:
+            points += line.crossings[place].points
+        return height, points
 
     def _held(self, words: int, before: str) -> list[str]:
         """Those of the mask `words` for which the rack has the new tiles often enough."""
@@ -142,9 +147,9 @@ class _Search:
         if self._house.cover_whole_word:
             return False
         for place in changed:
-            if codes[place - 1 : place] in ("", EMPTY) and place + 1 in changed:
-                end = (codes + EMPTY).find(EMPTY, place)
-                if all([other in changed for other in range(place + 2, end)]):
+            if place + 1 in changed and codes[place - 1 : place] in ("", EMPTY):  # A word begins.
+                end = (codes + EMPTY).index(EMPTY, place)
+                if set(changed).issuperset(range(place + 2, end)):
                     return True
         return False
 
@@ -164,10 +169,10 @@ class _Search:
 
     def _bonus_in_reach(self, line: Line, stretch: Stretch) -> bool:
         """Whether a word in `stretch`, or one across it, may show a bonus letter."""
-        tiles = self._bonus_tiles
-        return any([line.options[place] & tiles for place in stretch.places]) or any(
-            [self._bonus_of(line.crossings[place].others) for place in stretch.beside]
-        )
+        others = [line.crossings[place].others for place in stretch.beside]
+        if self._bonus_of("".join(others)):
+            return True
+        return any(line.options[place] & self._bonus_tiles for place in stretch.places)
 
     def _bonuses(self, line: Line, start: int, word: str, before: str, flat: bool) -> int:
         """Points for bonus letters in `word`, if it is `flat`, and in flat words across it."""
@@ -196,17 +201,15 @@ class _Search:
     def try_first(self) -> None:
         """Find the plays on the empty board, where words differ but in length."""
         edition, index = self._edition, self._index
-        by_length = {
-            length: self._first_words(length) for length in range(2, self.most + 1)
-        }
+        by_length = {length: self._first_words(length) for length in range(2, self.most + 1)}
         for direction in Direction:
             across = direction is Direction.ACROSS
-            squares = [square if across else square[::-1] for square in edition.start]
+            centre = [square if across else square[::-1] for square in edition.start]
             for number in range(edition.size):
-                kinds = tuple([
-                    BESIDE if (place, number) in squares else FREE for place in range(edition.size)
-                ])
-                for start, end, *_ in stretches_of(kinds, self.most):
+                kinds = [
+                    BESIDE if (place, number) in centre else FREE for place in range(edition.size)
+                ]
+                for start, end, *_ in stretches_of(tuple(kinds), self.most):
                     before = EMPTY * (end - start)
                     self.found += [
                         _new_play((points, direction, number, start, word, before, index))
@@ -216,10 +219,11 @@ class _Search:
     def _first_words(self, length: int) -> list[tuple[int, str]]:
         """The words that the rack can lay on so many empty squares, with their points."""
         points = length * self._flat_tile + (self._whole_bonus if length >= self._whole else 0)
-        shown, words = Shown(self._index.tiles, self.tiles)[self.tiles], _ALL
+        showing, words = Shown(self._index.tiles, self.tiles)[self.tiles], _ALL
         for place in range(length):
-            words &= shown[place_number(length, place)]
-        return [(points + self._bonus_of(word), word) for word in self._held(words, EMPTY * length)] if words else []
+            words &= showing[place_number(length, place)]
+        held = self._held(words, EMPTY * length) if words else ()
+        return [(points + self._bonus_of(word), word) for word in held]
 
 
 _LONE = re.compile(rf"(?<![^{EMPTY}])[^{EMPTY}](?![^{EMPTY}])")

@@ -48,7 +48,9 @@ def stretches_of(kinds: Sequence[str], most: int) -> tuple[Stretch, ...]:
     for start, first in enumerate(kinds):
         if before != TILE and first != BLOCKED:
             gaps = 0
-            tiles = beside = free = ()
+            tiles: tuple[int, ...] = ()
+            beside: tuple[int, ...] = ()
+            free: tuple[int, ...] = ()
             for place, kind in enumerate(kinds[start:], start):
                 if kind == TILE:
                     tiles += (place,)

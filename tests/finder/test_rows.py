@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
-from scorekeeper.finder import WordIndex, rows
-from scorekeeper.finder.crossings import ANY
-from scorekeeper.finder.rows import EMPTY
-from scorekeeper.finder.rows import bit_of, code_of
+from scorekeeper.finder import WordIndex
+from scorekeeper.finder.rows import Shown, bit_of, code_of, place_number
 from scorekeeper.game.edition import find_edition
 
 from .positions import words
@@ -25,40 +22,33 @@ def test_a_tile_is_a_set_of_one() -> None:
 
 
 def test_the_words_that_fit_are_all_that_fit() -> None:
-    """For any sets of tiles, few and many, so often that what was kept is thrown away."""
+    """For any sets of tiles, few and many, and whatever rack the sets are made for."""
     rng = random.Random(1)
-    index = replace(INDEX, rows={length: replace(row) for length, row in INDEX.rows.items()})
     for _ in range(1500):
-        length, start = rng.choice(list(index.rows)), rng.randrange(3)
-        sets = [rng.sample(CODES, rng.choice((1, 5, 9, 25))) for _ in range(length + 3)]
-        options = [sum(map(bit_of, tiles)) for tiles in sets]
-        places = rng.sample(range(len(options)), len(options))
+        length = rng.choice(list(INDEX.rows))
+        row = INDEX.rows[length]
+        sets = [rng.sample(CODES, rng.choice((1, 5, 9, 25))) for _ in range(length)]
+        shown = Shown(INDEX.tiles, sum(map(bit_of, rng.choice([*sets, []]))))
+        words = (1 << len(row.words)) - 1
+        for place, tiles in enumerate(sets):
+            words &= shown[sum(map(bit_of, tiles))][place_number(length, place)]
         expected = [
             word
-            for word in index.rows[length].words
-            if all(code in sets[start + place] for place, code in enumerate(word))
+            for word in row.words
+            if all(code in tiles for code, tiles in zip(word, sets, strict=True))
         ]
-        assert sorted(index.rows[length].matching(options, start, places)) == expected
+        assert row.named(words)[::-1] == expected
 
 
-def test_what_is_kept_is_bounded() -> None:
-    """A review of many games must not fill the memory."""
-    rng = random.Random(2)
-    row = replace(INDEX.rows[4])
-    for _ in range(3 * rows._MOST_SETS):
-        options = [sum(map(bit_of, rng.sample(CODES, 3))) for _ in range(4)]
-        row.matching(options, 0, range(4))
-        assert all(len(kept) <= rows._MOST_SETS + 1 for kept in row._showing)
+def test_no_word_shows_no_tile() -> None:
+    """Nor any tile at a place of words so long that there are none."""
+    shown = Shown(INDEX.tiles, bit_of("A"))
+    assert shown[0][place_number(5, 0)] == 0
+    assert shown[bit_of("A")][place_number(40, 3)] == 0
 
 
-def test_what_fits_into_a_line() -> None:
-    """For each square the tiles that make a word with those beside it, covered or not."""
-    known = {word for row in INDEX.rows.values() for word in row.words}
-    rng = random.Random(3)
-    for _ in range(300):
-        line = "".join(rng.choice((EMPTY, rng.choice(CODES))) for _ in range(10))
-        for place, fits in enumerate(INDEX.fitting(line)):
-            before = line[:place].rpartition(EMPTY)[2]
-            after = line[place + 1 :].partition(EMPTY)[0]
-            making = [code for code in CODES if before + code + after in known]
-            assert fits == (sum(map(bit_of, making)) if before or after else ANY)
+def test_words_in_which_a_tile_comes_twice() -> None:
+    """They are those that a rack may not hold although it has each of their tiles."""
+    for row in INDEX.rows.values():
+        twice = [word for word in row.words if len(set(word)) < len(word)]
+        assert row.named(row.doubled)[::-1] == twice
