@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.finder.crossings import TILE, Crossing
 from scorekeeper.finder.index import WordIndex
-from scorekeeper.finder.rows import EMPTY, Shown, bit_of
+from scorekeeper.finder.rows import BITS, EMPTY, Shown
 from scorekeeper.finder.stretches import Stretch, stretches_of
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.edition import Edition
@@ -48,7 +48,7 @@ def lines_of(
     size, codes, limit = board.size, index.codes, edition.stack_limit
     tops = "".join([codes[stack[-1]] if stack else EMPTY for stack in board.stacks])
     heights = tuple(map(len, board.stacks))
-    lying = [0 if code == EMPTY else bit_of(code) for code in tops]
+    lying = [0 if code == EMPTY else BITS[code] for code in tops]
     full = limit <= max(heights)
     shown = Shown(index.tiles, rack).__getitem__
     rows = [slice(at, at + size) for at in range(0, size * size, size)]

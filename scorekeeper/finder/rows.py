@@ -17,9 +17,13 @@ EMPTY = "\0"
 """The code of an empty square."""
 
 
+BITS = {chr(code): 1 << code - FIRST_CODE for code in range(FIRST_CODE, 256)}
+"""Each tile as a set of one: a number with one bit set, so that ``|`` joins sets."""
+
+
 def bit_of(code: str) -> int:
-    """A tile as a set of one: a number with one bit set, so that ``|`` joins sets."""
-    return 1 << ord(code) - FIRST_CODE
+    """A tile as a set of one."""
+    return BITS[code]
 
 
 def code_of(bit: int) -> str:
@@ -48,14 +52,14 @@ class Row:
 
     def fitting(self, before: str, after: str) -> int:
         """The set of tiles that make a word between `before` and `after`."""
-        gap = len(before)
-        words = -1
-        for mask, code in zip(self.masks, f"{before}{EMPTY}{after}", strict=True):
-            if code != EMPTY:
-                words &= mask.get(1 << ord(code) - FIRST_CODE, 0)
+        masks, gap, words = self.masks, len(before), -1
+        for place, code in enumerate(before):
+            words &= masks[place].get(BITS[code], 0)
+        for place, code in enumerate(after, gap + 1):
+            words &= masks[place].get(BITS[code], 0)
         fits = 0
         for word in self.named(words):
-            fits |= 1 << ord(word[gap]) - FIRST_CODE
+            fits |= BITS[word[gap]]
         return fits
 
     def named(self, words: int) -> list[str]:
