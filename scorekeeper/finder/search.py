@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from operator import itemgetter
+from itertools import compress
+from operator import itemgetter, ne
 
 from scorekeeper.finder.crossings import BESIDE, FREE
 from scorekeeper.finder.found import FoundPlay
@@ -135,11 +136,10 @@ class _Search:
     def _holds(self, word: str, before: str) -> bool:
         """Whether the rack holds the new tiles of `word` often enough."""
         rest = self._rack
-        for code, old in zip(word, before, strict=True):
-            if code != old:
-                if code not in rest:
-                    return False
-                rest = rest.replace(code, "", 1)
+        for code in compress(word, map(ne, word, before)):
+            if code not in rest:
+                return False
+            rest = rest.replace(code, "", 1)
         return True
 
     def _covers(self, codes: str, changed: Sequence[int]) -> bool:
