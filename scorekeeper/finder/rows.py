@@ -63,12 +63,13 @@ class Row:
         return fits
 
     def named(self, words: int) -> list[str]:
-        """The words of a mask, which is not negative, the last first."""
+        """The words of a mask, which is not negative, in order."""
         names, found = self.words, []
         while words:
             number = words.bit_length() - 1
             found.append(names[number])
             words ^= 1 << number
+        found.reverse()  # A number is taken apart sooner from its end.
         return found
 
 

@@ -23,6 +23,7 @@ def find_plays(
 ) -> list[FoundPlay]:
     """Every legal play of the tiles `rack` on `board`, each once, the best first.
 
+    Those of equal points come as people read: rows before columns, and short words first.
     `index` must be built from the dictionary in use and the edition of `rules`.
     """
     search = _Search(board, rack, rules, index)
@@ -125,13 +126,13 @@ class _Search:
         return height, points
 
     def _held(self, words: int, before: str) -> list[str]:
-        """Those of the mask `words` for which the rack has the new tiles often enough."""
+        """Those of the mask `words` for which the rack has the new tiles often enough, in order."""
         row = self._index.rows[len(before)]
         doubled = words & row.doubled
         if not doubled:
             return row.named(words)
         held = [word for word in row.named(doubled) if self._holds(word, before)]
-        return held + row.named(words ^ doubled) if words != doubled else held
+        return sorted(held + row.named(words ^ doubled)) if words != doubled else held
 
     def _holds(self, word: str, before: str) -> bool:
         """Whether the rack holds the new tiles of `word` often enough."""

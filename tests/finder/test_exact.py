@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from scorekeeper.finder import WordIndex, find_plays
-from scorekeeper.game.board import Board
+from scorekeeper.finder import FoundPlay, WordIndex, find_plays
+from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Play
 
@@ -65,6 +65,7 @@ def check(position: Position, tally: Tally) -> None:
     found = find_plays(board, rack, rules, index_for(rules.edition))
     totals = [one.total for one in found]
     assert totals == sorted(totals, reverse=True), f"not best first: {position}"
+    assert found == sorted(found, key=_reading_order), f"not as people read: {position}"
     plays = {one.play: one.total for one in found}
     assert len(plays) == len(found), f"a play twice: {position}"
     expected = naive_plays(board, rack, rules, words())
@@ -78,6 +79,12 @@ def check(position: Position, tally: Tally) -> None:
     )
     assert not difference, f"{position}\n{told}"
     assert [one.score(board, rules).total for one in found] == totals, str(position)
+
+
+def _reading_order(one: FoundPlay) -> tuple[object, ...]:
+    """Equal points: rows before columns, from their beginning, short words first."""
+    is_down = one.direction is Direction.DOWN
+    return -one.total, is_down, one.line, one.start, len(one.word), one.word
 
 
 def _text(play: Play) -> str:
