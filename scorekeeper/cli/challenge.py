@@ -59,7 +59,7 @@ def _challenge(arguments: Namespace) -> int:
 
 def _decided(game: Game, arguments: Namespace) -> Challenge:
     words = tuple(word.strip().upper() for word in arguments.words.split(",") if word.strip())
-    by = player_named(game, arguments.by) if arguments.by else game.position.to_move
+    by = player_named(game, arguments.by) if arguments.by else None
     if arguments.table:
         return Challenge(by, words, arguments.table == "bad", Decider.TABLE)
     try:

@@ -77,7 +77,7 @@ def review_turn(game: Game, step: Step, index: WordIndex) -> TurnReview | None:
         best=_best_words(found, same),
         count=len(found) + (made is not None and not same),
         rank=_rank(points, [one.total for one in found]) if made else None,
-        missed=None if _taken_again(game, step) else max(top - (points if made else 0), 0),
+        missed=None if game.taken_again(step) else max(top - (points if made else 0), 0),
         rack=rack,
     )
 
@@ -169,11 +169,6 @@ def _lasting_play(game: Game, step: Step) -> Play | None:
     """The play of `step`, unless a challenge took it back."""
     action = step.turn.action
     return action if isinstance(action, Play) and not game.withdrawn(step) else None
-
-
-def _taken_again(game: Game, step: Step) -> bool:
-    """True for a play that was taken back, and another one could be made instead."""
-    return game.withdrawn(step) and game.steps[step.number].after.idle == step.before.idle
 
 
 def _rank(points: int, totals: Sequence[int]) -> int:

@@ -77,8 +77,8 @@ def push_entry(
 
 def _whose(action: Action, game: Game) -> int:
     """Who takes `action`, now."""
-    if isinstance(action, Challenge) and action.by is not None:
-        return action.by
+    if isinstance(action, Challenge):
+        return game.position.challenger if action.by is None else action.by
     return game.position.to_move
 
 

@@ -186,6 +186,13 @@ class Game:
         action = following[0].turn.action if following else None
         return isinstance(action, Challenge) and action.upheld
 
+    def taken_again(self, step: Step) -> bool:
+        """True when a challenge took `step` back and left the turn to its player."""
+        if not self.withdrawn(step):
+            return False
+        after = self._steps[step.number].after
+        return replace(after, retrying=step.before.retrying) == step.before
+
     def unseen(self) -> Counter[str]:
         """The letters in the bag and on the racks together."""
         return self.position.unseen(self.rules)
@@ -250,7 +257,7 @@ class Game:
         after = advance(before, turn.action, judgement.score, self.rules)
         player = before.to_move
         if isinstance(turn.action, Challenge):
-            player = player if turn.action.by is None else turn.action.by
+            player = before.challenger if turn.action.by is None else turn.action.by
             turn = replace(turn, action=replace(turn.action, by=player))
         step = Step(len(self._steps) + 1, player, turn, judgement, before, after)
         self._steps.append(step)

@@ -62,7 +62,7 @@ class Challenge:
     """Words of the play before are doubted, and it is decided at once."""
 
     by: int | None
-    """Who challenges; None is the player whose turn is next."""
+    """Who challenges; None is the next player."""
     words: tuple[str, ...]
     """The words named, in capitals; none stands for all words of the play."""
     upheld: bool

@@ -62,6 +62,13 @@ class Position:
         none = (0,) * players
         return cls(Board.empty(rules.edition.size), 0, none, tuple(racks), bag, none)
 
+    @property
+    def challenger(self) -> int:
+        """Who doubts the last play, unless another is named: the next player, also at the end."""
+        if self.contestable and self.to_move == self.contestable.player:
+            return (self.to_move + 1) % len(self.scores)
+        return self.to_move
+
     def unseen(self, rules: Rules) -> Counter[str]:
         """The letters in the bag and on the racks: the set less every tile on the board."""
         unseen = Counter(dict(rules.edition.tiles))
@@ -107,7 +114,7 @@ def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
     if challenge.upheld:
         return _withdraw(position, play, rules)
     after = replace(position, contestable=None)
-    challenger = position.to_move if challenge.by is None else challenge.by
+    challenger = position.challenger if challenge.by is None else challenge.by
     cost = rules.house.failed_challenge
     if cost.lose_turn and len(position.scores) > 1 and not position.ending:
         after = replace(after, missing=(*after.missing, challenger))
@@ -160,12 +167,15 @@ def _pass_on(position: Position) -> Position:
 
 
 def _skip_missing(position: Position) -> Position:
-    """The turn passes by a player who misses it."""
+    """The turn passes by a player who misses it; a row of passes begins anew.
+
+    Otherwise a game could end by passes before that player could do anything.
+    """
     if position.to_move not in position.missing:
         return position
     missing = list(position.missing)
     missing.remove(position.to_move)
-    return _pass_on(replace(position, missing=tuple(missing)))
+    return _pass_on(replace(position, missing=tuple(missing), idle=0))
 
 
 def _can_move(position: Position, player: int) -> bool:

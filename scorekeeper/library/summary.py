@@ -156,10 +156,8 @@ def _stacks(plays: Iterable[Step]) -> list[Stack]:
 def _is_turn(game: Game, step: Step) -> bool:
     """Whether `step` used a turn up: a play taken back does so only if the turn was lost."""
     match step.turn.action:
-        case Play() if game.withdrawn(step):
-            return game.steps[step.number].after.idle > step.before.idle
         case Play() | Pass() | Exchange():
-            return True
+            return not game.taken_again(step)
         case Challenge() | Finish():
             return False
 

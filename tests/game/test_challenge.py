@@ -119,6 +119,39 @@ def test_a_refused_challenge_may_cost_the_next_turn(by: int, order: str) -> None
     assert " ".join(movers) == order
 
 
+def test_the_game_does_not_end_before_one_who_missed_a_turn_could_play() -> None:
+    game = a_game(failed=FailedChallenge(lose_turn=True))
+    game.push_text("5C MOOD")
+    game.push(refused(2))
+    movers = []
+    while not game.position.ending:
+        movers.append(game.player_to_move)
+        game.push_text("pass")
+    assert " ".join(movers) == "Ben Anna Ben Cy"
+    assert game.position.ending is Ending.ALL_PASSED
+
+
+def test_a_play_taken_back_is_taken_again_unless_it_cost_the_turn() -> None:
+    for lost, again in ((LostChallenge.REPLAY, True), (LostChallenge.LOSE_TURN, False)):
+        game = a_game(lost=lost, failed=FailedChallenge(lose_turn=True))
+        game.push_text("5C MOOD")
+        game.push(refused(2))
+        step = game.push_text("F5 .EAR")
+        assert not game.taken_again(step)
+        game.push(upheld(0))
+        assert game.taken_again(step) is again
+    assert [game.taken_again(step) for step in game.steps] == [False] * 4
+
+
+def test_a_retry_is_the_same_turn_once_more() -> None:
+    game = a_game(lost=LostChallenge.RETRY_ONCE)
+    plays = []
+    for text in ("5C MOOD", "5C MOAD"):
+        plays.append(game.push_text(text))
+        game.push(upheld())
+    assert [game.taken_again(step) for step in plays] == [True, False]
+
+
 def test_a_play_can_be_challenged_once_and_only_before_the_next_turn() -> None:
     game = a_game()
     with pytest.raises(NotAllowedError) as nothing:
@@ -225,13 +258,28 @@ def test_in_challenge_mode_no_word_is_looked_up() -> None:
     assert game.push_text("5C MOOD").judgement.legal
 
 
-def test_after_the_end_a_refused_challenge_costs_no_turn() -> None:
-    house = replace(find_preset("hasbro").house, failed_challenge=FailedChallenge(lose_turn=True))
+def gone_out(failed: FailedChallenge) -> Game:
+    """A game of two that Anna ended with its first play."""
+    house = replace(find_preset("hasbro").house, failed_challenge=failed)
     tiles = FOUR_TILES.replace("D = 1", "D = 2").replace("M = 1", "M = 2").replace("O = 2", "O = 4")
-    rules = Rules(read_edition(tiles, "eight.toml"), replace(house, going_out_ends=True))
+    rules = Rules(read_edition(tiles, "eight.toml"), house)
     game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE))
     game.push_text("5C MOOD")
     assert game.position.ending is Ending.OUT
+    return game
+
+
+@pytest.mark.parametrize("by", [None, 0, 1])
+def test_after_the_end_a_refused_challenge_costs_no_turn(by: int | None) -> None:
+    game = gone_out(FailedChallenge(lose_turn=True))
     before = game.position
-    game.push(refused(0))
+    game.push(refused(by))
     assert game.position == before
+
+
+def test_the_last_play_is_challenged_by_the_one_who_would_be_next() -> None:
+    game = gone_out(FailedChallenge(points=5))
+    step = game.push(refused())
+    assert (step.player, step.turn.action) == (1, Challenge(1, (), upheld=False))
+    assert game.position.scores == (28, -5)
+    assert game.position.ending is Ending.OUT
