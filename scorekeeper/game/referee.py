@@ -194,11 +194,11 @@ def _plural(
     if len(words) == 2 and rules.house.double_plural:
         return
     stems = listed(after.text(run)[:-1] for run in words)
-    verb = "are" if len(words) > 1 else "is"
+    verb, them = ("are", "them") if len(words) > 1 else ("is", "it")
     yield Problem(
         Rule.PLURAL_S,
         play.squares,
-        f"{stems} {verb} already on the board: adding a lone S to it is not allowed. "
+        f"{stems} {verb} already on the board: adding a lone S to {them} is not allowed. "
         "An S that is part of another new word is.",
     )
 

@@ -122,6 +122,12 @@ def test_more_tiles_than_any_rack_holds_are_told_of_once() -> None:
     assert wrong(Position.start(RULES, 2), "5B MOUNTAIN") == ["rack-size"]
 
 
+def test_the_last_tiles_of_a_rack_earn_no_bonus_if_they_are_fewer_than_seven() -> None:
+    action = read_action("F5 .EAR", late(3, 5).board, TEN)
+    score = judge_action(late(3, 5), action, RULES).score
+    assert (score.total, score.bonus) == (8, 0)
+
+
 # Exchanges ------------------------------------------------------------------------------------
 
 

@@ -263,6 +263,11 @@ def test_no_tile_at_all_is_no_play() -> None:
 # Single rules ---------------------------------------------------------------------------------
 
 
+def test_qu_alone_is_one_tile_and_no_first_word() -> None:
+    assert broken(Board.empty(10), "5E QU") == ["first-too-short"]
+    assert broken(Board.empty(10), "5E QUA") == []
+
+
 @pytest.mark.parametrize("square", ["E5", "F5", "E6", "F6"])
 def test_any_start_square_will_do_on_the_large_board(square: str) -> None:
     assert broken(Board.empty(10), f"{square} AT") == []
@@ -428,6 +433,10 @@ HOOKS = [
     ("PRINCES to PRINCESS", ("5B PRINCES",), "I5=S", False),
     ("too short to be a hook: A to AS", ("5C A", "C6 T"), "D5=S", False),
     ("S before the word", ("5C NET",), "B5=S", False),
+    ("QUA to QUAS: three tiles, Qu being one", ("5D QUA",), "F5=S", True),
+    ("Qu alone and S: two tiles", ("5D QUA", "D6 S"), "E6=S", False),
+    ("S ends CAT, and HIS too", ("5C CAT", "F2 HIS"), "F5=S", False),
+    ("the word before is stacked", ("5C NOT", "5C .E."), "F5=S", True),
     ("any letter but S: NET to NETT", ("5C NET",), "F5=T", False),
     ("S is laid upon an S-less stack", ("5C NETT",), "F5=S", False),
 ]
@@ -451,14 +460,17 @@ def test_a_gap_does_not_hide_a_hook() -> None:
     assert broken(lay("5C NET"), "F5=S H5=A") == ["gap", "plural-s"]
 
 
-def test_a_double_plural_names_both_words() -> None:
-    (problem,) = problems(lay("5C CAT", "F2 DOG"), "F5=S")
-    assert problem.message.startswith("CAT and DOG are already on the board")
-
-
 @pytest.mark.parametrize("before", [("5C NET",), ("5C CAT", "F2 DOG")], ids=["single", "double"])
 def test_without_the_plural_rule_any_s_goes(before: tuple[str, ...]) -> None:
     assert broken(lay(*before), "F5=S", rules_with(plural=Plural.OFF)) == []
+
+
+def test_a_plural_of_words_reads_well() -> None:
+    (problem,) = problems(lay("5C CAT", "F2 DOG"), "F5=S")
+    assert problem.message == (
+        "CAT and DOG are already on the board: adding a lone S to them is not allowed. "
+        "An S that is part of another new word is."
+    )
 
 
 def test_the_double_plural_may_be_allowed_without_the_single_one() -> None:

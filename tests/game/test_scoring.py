@@ -56,6 +56,7 @@ def test_one_high_stack_makes_the_whole_word_stacked(
         ((), "5D QUA", {"QUA": 6}),
         (("5D QUIT",), "5E A", {"QUAT": 4}),
         (("5D SUIT",), "5D QU", {"QUUIT": 5}),
+        (("5D QUIT",), "5D S", {"SIT": 4}),
         (("5E IT", "E4 S"), "5D QU", {"QUIT": 8}),
         (("5E IT", "D6 A"), "D5=Qu", {"QUIT": 8, "QUA": 6}),
         (("5E IT", "5E A", "D6 A"), "D5=Qu", {"QUAT": 4, "QUA": 6}),
@@ -65,6 +66,7 @@ def test_one_high_stack_makes_the_whole_word_stacked(
         "Qu is one tile",
         "Qu beside a stack",
         "Qu on a stack",
+        "Qu covered",
         "a word not formed does not count",
         "two flat words",
         "one flat word and one stacked",
@@ -112,8 +114,8 @@ def test_words_formed_are_told_along_the_line_first() -> None:
 
 @pytest.mark.parametrize(
     ("play", "bonus"),
-    [("5B PAINTE", 0), ("5B PAINTED", 20), ("5B QUAINTED", 20)],
-    ids=["six tiles", "seven tiles", "seven tiles with Qu"],
+    [("5B PAINTE", 0), ("5B PAINTED", 20), ("5B QUAINTED", 20), ("5B QUAINTE", 0)],
+    ids=["six tiles", "seven tiles", "seven tiles with Qu", "seven letters on six tiles"],
 )
 def test_laying_the_whole_rack_earns_twenty(play: str, bonus: int) -> None:
     score = judge(lay(), play).score
