@@ -17,11 +17,11 @@ from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.notation import STAYS, split_word, write_play
 from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import PlayScore
-from scorekeeper.game.wording import count
+from scorekeeper.game.wording import count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.report import bonus_text, pad, text_width, word_text
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.lexicon import Lexicon, WordListError, in_capitals
+from scorekeeper.words.lexicon import Lexicon, WordListError
 
 USUAL_BEST = 10
 """Plays that people are shown; programs get all."""

@@ -7,9 +7,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
+from scorekeeper.game.wording import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import USUAL, find_lexicon, words_of
-from scorekeeper.words.lexicon import Lexicon, in_capitals
+from scorekeeper.words.lexicon import Lexicon
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:

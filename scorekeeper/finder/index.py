@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from scorekeeper.finder.crossings import AllCrossings
 from scorekeeper.finder.rows import FIRST_CODE, Row, Showing, bit_of, showing_tiles
-from scorekeeper.game.edition import Edition, fold
+from scorekeeper.game.edition import Edition
+from scorekeeper.game.wording import in_capitals
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def _spellings(words: Iterable[str], edition: Edition, codes: Mapping[str, str])
     single = frozenset(map(chr, table))
     several = [text for text in by_text if len(text) > 1]
     for word in words:
-        text = word.upper() if word.isascii() else fold(word)
+        text = word.upper() if word.isascii() else in_capitals(word)
         if any(part in text for part in several):
             yield from _tilings(text, by_text)
         elif single.issuperset(text):

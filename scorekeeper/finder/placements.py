@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 
 from scorekeeper.game.board import Board, Direction, Placement, Square
-from scorekeeper.game.edition import Edition, fold
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.play import Play, words_formed
 from scorekeeper.game.referee import touches
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.wording import in_capitals
 
 
 def placements(
@@ -21,7 +22,7 @@ def placements(
     nothing is looked up, so that nothing leaks.
     """
     found: dict[Play, Judgement] = {}
-    for tiles in _tilings(fold(word), rules.edition):
+    for tiles in _tilings(in_capitals(word), rules.edition):
         for play in _plays(tiles, board):
             if play not in found:
                 if not _all_words(play, board, lexicon):

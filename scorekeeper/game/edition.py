@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from scorekeeper.game.board import NotationError, Square
 from scorekeeper.game.fields import DataError, Fields, parse_toml
+from scorekeeper.game.wording import in_capitals
 
 LARGEST_BOARD = 26
 """Columns are named by one letter each."""
@@ -44,7 +45,7 @@ class Edition:
 
     def letter(self, text: str) -> str:
         """The tile that `text` names, whatever its case. Raises `NotationError`."""
-        letter = self.by_text.get(fold(text))
+        letter = self.by_text.get(in_capitals(text))
         if letter is None:
             raise NotationError(self.no_such_tile(text))
         return letter
@@ -52,19 +53,14 @@ class Edition:
     @cached_property
     def by_text(self) -> Mapping[str, str]:
         """Every tile by the text that reads it: ``QU`` gives ``Qu``."""
-        return {fold(letter): letter for letter in self.tiles}
+        return {in_capitals(letter): letter for letter in self.tiles}
 
     def no_such_tile(self, text: str) -> str:
         """A sentence for a letter that the set does not hold."""
-        longer = [tile for tile in self.tiles if fold(tile).startswith(fold(text))]
+        longer = [tile for tile in self.tiles if in_capitals(tile).startswith(in_capitals(text))]
         if text and longer:
             return f"{text!r}: this set has no plain {text.upper()}; its tile is {longer[0]}"
         return f"{text!r} is not a tile of this set"
-
-
-def fold(text: str) -> str:
-    """`text` in the one form in which letters are compared: composed capitals."""
-    return unicodedata.normalize("NFC", text).upper()
 
 
 def read_edition(text: str, source: str) -> Edition:
@@ -122,9 +118,9 @@ def _tiles(fields: Fields) -> dict[str, int]:
             or letter != unicodedata.normalize("NFC", letter)
         ):
             raise fields.error(letter, "a tile shows one to four letters")
-        if fold(letter) in seen:
+        if in_capitals(letter) in seen:
             raise fields.error(letter, "is listed twice")
-        seen.add(fold(letter))
+        seen.add(in_capitals(letter))
     return {letter: fields.whole(letter, 1, 999) for letter in fields.table}
 
 

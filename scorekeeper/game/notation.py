@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 
 from scorekeeper.game.board import Board, Direction, NotationError, Placement, Square, column_name
-from scorekeeper.game.edition import Edition, fold
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, Pass, Play
+from scorekeeper.game.wording import in_capitals
 
 STAYS = "."
 _VERDICTS = ("UPHELD", "REFUSED")
@@ -82,7 +83,7 @@ def split_word(word: str, edition: Edition) -> list[str]:
 
     Raises `NotationError` for a letter that is not a tile.
     """
-    text, tiles, at = fold(word), [], 0
+    text, tiles, at = in_capitals(word), [], 0
     longest = max(map(len, edition.by_text))
     while at < len(text):
         if text[at] == STAYS:
@@ -181,13 +182,14 @@ def _beside(board: Board, square: Square, direction: Direction) -> bool:
 
 def join_word(letters: list[str], edition: Edition) -> str:
     """The text of a row of tiles, with brackets only where it would be read otherwise."""
-    plain = "".join(fold(letter) for letter in letters)
-    if split_word(plain, edition) == letters:
-        return plain
+    whole = "".join(map(in_capitals, letters))
+    if split_word(whole, edition) == letters:
+        return whole
     text = ""
     for letter in reversed(letters):
-        plain = fold(letter) + text
-        text = plain if split_word(plain, edition)[0] == letter else f"[{fold(letter)}]{text}"
+        tile = in_capitals(letter)
+        plain = split_word(tile + text, edition)[0] == letter
+        text = f"{tile}{text}" if plain else f"[{tile}]{text}"
     return text
 
 

@@ -1,8 +1,18 @@
-"""Words for sentences: several things in a row, numbers with their nouns, points called out."""
+"""Words compared, and words for sentences: lists, numbers with their nouns, points called out."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
+
+
+def in_capitals(text: str) -> str:
+    """`text` in the one form in which letters and words are compared: composed capitals.
+
+    >>> in_capitals("stra\u00dfe"), len(in_capitals("e\u0301t"))
+    ('STRASSE', 2)
+    """
+    return unicodedata.normalize("NFC", text).upper()
 
 
 def listed(things: Iterable[object], link: str = "and") -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Direction, Placement, Square
-from scorekeeper.game.edition import Edition, fold
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.notation import STAYS
 from scorekeeper.game.play import Play
+from scorekeeper.game.wording import in_capitals
 
 
 class Keystroke(NamedTuple):
@@ -69,14 +70,14 @@ def type_key(draft: Draft, key: str, board: Board, edition: Edition) -> Draft:
     if key == STAYS:
         return _take(draft, None, key, board)
     if draft.continues:
-        typed = draft.keys[-1].typed + fold(key)
+        typed = draft.keys[-1].typed + in_capitals(key)
         if letter := _tile_for(typed, edition):
             return _take(_back(draft), letter, typed, board)
-    letter = _tile_for(fold(key), edition)
+    letter = _tile_for(in_capitals(key), edition)
     if letter is None:
         note = f"{edition.no_such_tile(key)}." if key.isalpha() else ""
         return draft._replace(note=note, continues=False)
-    return _take(draft, letter, fold(key), board)
+    return _take(draft, letter, in_capitals(key), board)
 
 
 def lay(draft: Draft, letter: str, board: Board) -> Draft:
@@ -87,7 +88,7 @@ def lay(draft: Draft, letter: str, board: Board) -> Draft:
 def laid(play: Play, announced: int | None = None) -> Draft:
     """The tiles of `play` as if they had just been typed: the last one can be taken back."""
     direction = play.direction or Direction.ACROSS
-    keys = tuple(Keystroke(square, letter, fold(letter)) for square, letter in play.tiles)
+    keys = tuple(Keystroke(square, letter, in_capitals(letter)) for square, letter in play.tiles)
     return Draft(play.squares[-1].step(direction), direction, keys, announced=announced)
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from scorekeeper.files import config_folder, read_text
 from scorekeeper.game.fields import DataError
+from scorekeeper.game.wording import in_capitals
 from scorekeeper.names import printable
-from scorekeeper.words.lexicon import Lexicon, in_capitals
+from scorekeeper.words.lexicon import Lexicon
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ import unicodedata
 from pathlib import Path
 
 from scorekeeper.game.fields import DataError
+from scorekeeper.game.wording import in_capitals
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
@@ -67,15 +68,6 @@ class WordFile:
 
     def __hash__(self) -> int:
         return hash((self.name, self.words))
-
-
-def in_capitals(text: str) -> str:
-    """`text` as words are asked for.
-
-    >>> in_capitals("stra\u00dfe"), len(in_capitals("e\u0301t"))
-    ('STRASSE', 2)
-    """
-    return unicodedata.normalize("NFC", text).upper()
 
 
 def read_words(path: Path, name: str = "") -> WordFile:

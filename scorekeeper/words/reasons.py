@@ -7,10 +7,11 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import cache
 
+from scorekeeper.game.wording import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.data import data_file
 from scorekeeper.words.english import English
-from scorekeeper.words.lexicon import Lexicon, in_capitals
+from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.sorted_text import SortedText
 
 FILE = "not-words.txt"

@@ -9,7 +9,6 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Label
 
 from scorekeeper.game.board import NotationError
-from scorekeeper.game.edition import fold
 from scorekeeper.game.game import Leftover
 from scorekeeper.game.outcome import (
     default_leftovers,
@@ -18,6 +17,7 @@ from scorekeeper.game.outcome import (
     standings,
     write_leftover,
 )
+from scorekeeper.game.wording import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.keys import MORE
@@ -134,7 +134,7 @@ class EndScreen(Dialog[bool]):
     def _typed(self, entry: Input) -> str:
         """What is typed in a field, without a letter that can only begin a longer tile."""
         typed, tiles = entry.value.rstrip(), self.session.game.rules.edition.by_text
-        begun = fold(typed[-1:])
+        begun = in_capitals(typed[-1:])
         unfinished = begun and begun not in tiles and any(tile.startswith(begun) for tile in tiles)
         return typed[:-1] if unfinished and entry.has_focus else typed
 
