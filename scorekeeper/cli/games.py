@@ -14,7 +14,7 @@ from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.wording import count
 from scorekeeper.names import printable
-from scorekeeper.report import standings_text, turn_words
+from scorekeeper.report import standings_text, turn_notes, turn_words
 
 _MOST_POINTS = 10_000
 
@@ -109,13 +109,7 @@ def _quoted(arguments: Namespace) -> str:
 
 def _print_step(game: Game, step: Step) -> None:
     print(f"Turn {step.number}, {_name(game, step)}: {game.write(step)}")
-    lines = turn_words(step)
-    lines += [f"Note: {problem.message}" for problem in step.judgement.problems]
-    if step.turn.accepted:
-        lines.append(f"Let stand by the table: {', '.join(step.turn.accepted)}.")
-    if step.difference:
-        lines.append(f"Announced {step.turn.announced}, but it is {step.points}.")
-    for line in lines:
+    for line in turn_words(step) + turn_notes(game, step):
         print(f"  {line}")
     total = step.after.scores[step.player]
     print(f"  {count(step.points, 'point')}, total {total}")

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 
 from scorekeeper.cli.common import NO, YES
 from scorekeeper.cli.files import add_file, open_file
-from scorekeeper.game.wording import count
+from scorekeeper.game.wording import called, count
 from scorekeeper.names import printable
 from scorekeeper.record import load
 from scorekeeper.report import game_as_json, game_report, unseen_text
@@ -51,9 +51,9 @@ def _check(arguments: Namespace) -> int:
     for complaint in reading.complaints:
         print(complaint)
     for step in reading.game.steps:
-        if step.difference:  # People may miscount: that is no fault of the file.
-            told, points = step.turn.announced, step.points
-            print(f"Note: turn {step.number} was announced as {told}, but it is {points}.")
+        announced = step.turn.announced
+        if announced is not None and step.difference:  # People miscount: no fault of the file.
+            print(f"Note: turn {step.number}: {called(announced, step.points)}.")
     turns = count(len(reading.game.steps), "turn")
     name = printable(str(arguments.file))
     if reading.complaints:

@@ -89,7 +89,7 @@ def test_a_play_that_is_not_allowed_changes_nothing_and_says_how_to_accept_it(
 
     accepted = shell("add", game, "5C MOODS", "--accept", "plural-s,gap")
     assert accepted.code == 0
-    assert "Let stand by the table: plural-s." in accepted.out
+    assert "  let stand by the table: plural-s\n" in accepted.out
     assert load(folder / game).game.turns[1].accepted == ("plural-s",)
 
 
@@ -110,11 +110,11 @@ def test_the_turns_before_a_bad_one_are_kept(shell: Shell, game: str, folder: Pa
 
 def test_announced_points_are_kept_beside_the_computed_ones(shell: Shell, game: str) -> None:
     result = shell("add", game, "5C MOOD", "--announced", "9")
-    assert "Announced 9, but it is 8." in result.out
+    assert "  called 9, 1 too many\n" in result.out
     assert "called 9, 1 too many" in shell("show", game).out
     checked = shell("check", game)
     assert checked.code == 0
-    assert "turn 1 was announced as 9, but it is 8" in checked.out
+    assert "Note: turn 1: called 9, 1 too many.\n" in checked.out
     assert shell("add", game, "pass", "pass", "--announced", "0").code == 2
     assert shell("add", game, "pass", "--announced", "9999999").code == 2
 
