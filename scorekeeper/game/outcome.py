@@ -13,6 +13,7 @@ from scorekeeper.game.notation import STAYS, join_word, split_word
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import TieBreak
 from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.wording import count
 
 
 class Standing(NamedTuple):
@@ -45,7 +46,7 @@ class Highlights(NamedTuple):
 
 def default_leftovers(game: Game) -> dict[int, Leftover]:
     """What must be left on each rack: the numbers follow from the plays."""
-    return {player: Leftover(count) for player, count in enumerate(game.position.racks)}
+    return {player: Leftover(held) for player, held in enumerate(game.position.racks)}
 
 
 def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
@@ -60,12 +61,12 @@ def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str
                 problems.append(f"{name}: {len(left.letters)} letters for {left.count} tiles.")
         expected = game.position.racks[player]
         if left.count != expected:
-            problems.append(f"{name} should hold {_tiles(expected)}, not {left.count}.")
+            problems.append(f"{name} should hold {count(expected, 'tile')}, not {left.count}.")
     unseen = game.unseen()
-    for letter, count in told.items():
-        if count > unseen[letter]:
+    for letter, number in told.items():
+        if number > unseen[letter]:
             problems.append(
-                f"{count} times {letter} is left, but only {unseen[letter]} can be unseen."
+                f"{number} times {letter} is left, but only {unseen[letter]} can be unseen."
             )
     return problems
 
@@ -124,10 +125,6 @@ def _words(game: Game) -> list[tuple[Step, WordScore]]:
 def _standing(game: Game) -> list[Step]:
     """The turns that no challenge has taken back."""
     return [step for step in game.steps if not game.withdrawn(step)]
-
-
-def _tiles(count: int) -> str:
-    return "1 tile" if count == 1 else f"{count} tiles"
 
 
 def read_leftover(text: str, held: int, edition: Edition) -> Leftover:

@@ -25,11 +25,6 @@ class WordScore(NamedTuple):
     """What the bonus is for: ``Qu``."""
 
     @property
-    def is_flat(self) -> bool:
-        """True when every stack is one high."""
-        return all(height == 1 for height in self.heights)
-
-    @property
     def total(self) -> int:
         """The points of the word."""
         return self.per_tile * sum(self.heights) + self.bonus

@@ -90,11 +90,6 @@ class Summary(NamedTuple):
         """Those who share the first rank of a finished game; none before it is over."""
         return tuple(line.name for line in self.lines if line.rank == 1) if self.over else ()
 
-    @property
-    def tied(self) -> bool:
-        """True when several share the win."""
-        return len(self.winners) > 1
-
 
 def summarise(game: Game) -> Summary:
     """The figures of `game` as it stands."""

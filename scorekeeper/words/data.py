@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
+
+from scorekeeper.words.sorted_text import SortedText
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -11,3 +14,9 @@ def data_file(name: str) -> Path:
     """The path of the shipped data file `name`, whether or not it is there."""
     installed = _PACKAGE / "dictionaries"
     return (installed if installed.is_dir() else _PACKAGE.parent / "dictionaries") / name
+
+
+@cache
+def sorted_data(name: str) -> SortedText:
+    """The shipped sorted text `name`, opened once. Raises `WordListError`."""
+    return SortedText(data_file(name))

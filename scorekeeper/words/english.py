@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
-from functools import cache
 from itertools import takewhile
 
-from scorekeeper.words.data import data_file
+from scorekeeper.words.data import sorted_data
 from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.sorted_text import SortedText
 
 FILE = "english.txt"
+"""The words and their levels."""
 
 
 class Level(IntEnum):
@@ -36,12 +35,6 @@ SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80)
 """The levels that words have; a table may choose any number between."""
 
 
-@cache
-def english_text() -> SortedText:
-    """The words and their levels, opened once. Raises `WordListError`."""
-    return SortedText(data_file(FILE))
-
-
 class English:
     """The English words up to a level, American and British, asked for in any case. Frozen.
 
@@ -64,7 +57,7 @@ class English:
             )
         self.level = int(level)
         self.name = "English" if level == SIZES[-1] else f"English, level {level:d}"
-        self._find = english_text().find
+        self._find = sorted_data(FILE).find
 
     def __contains__(self, word: object) -> bool:
         found = self._find(word.lower()) if isinstance(word, str) else None
@@ -87,4 +80,4 @@ class English:
     def words(self) -> Iterator[str]:
         """The words of this level in small letters, in order."""
         allowed = {str(size) for size in takewhile(lambda size: size <= self.level, SIZES)}
-        return (word for word, level in english_text().items() if level in allowed)
+        return (word for word, level in sorted_data(FILE).items() if level in allowed)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections import namedtuple
 from collections.abc import Callable
 from enum import StrEnum
-from functools import cache
 
 from scorekeeper.game.wording import in_capitals
 from scorekeeper.names import printable
-from scorekeeper.words.data import data_file
+from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import Lexicon
-from scorekeeper.words.sorted_text import SortedText
 
 FILE = "not-words.txt"
+"""The English forms that are no words."""
 
 
 class ReasonKind(StrEnum):
@@ -101,15 +100,9 @@ def _judge_within(lexicon: Lexicon) -> object:
     return judge
 
 
-@cache
-def not_words() -> SortedText:
-    """The English forms that are no words, opened once. Raises `WordListError`."""
-    return SortedText(data_file(FILE))
-
-
 def _known_form(word: str) -> tuple[ReasonKind, str] | None:
     """The kind of an English form that is no word, and what is to be said of it."""
-    found = not_words().find(word.lower())
+    found = sorted_data(FILE).find(word.lower())
     if found is None:
         return None
     _, kind, written = found.split(" ", 2)

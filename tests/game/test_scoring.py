@@ -87,9 +87,9 @@ def test_the_bonus_for_qu_is_itemised() -> None:
 
 def test_a_shared_tile_counts_in_each_word_by_that_words_own_kind() -> None:
     score = judge(lay("5C NET", "5C B"), "F2 PLUS").score
-    assert {word.text: (word.is_flat, word.total) for word in score.words} == {
-        "PLUS": (True, 8),
-        "BETS": (False, 5),
+    assert {word.text: (word.heights, word.total) for word in score.words} == {
+        "PLUS": ((1, 1, 1, 1), 8),
+        "BETS": ((2, 1, 1, 1), 5),
     }
 
 

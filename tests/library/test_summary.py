@@ -36,7 +36,7 @@ def test_the_leaflets_game_in_figures() -> None:
     assert summary.edition == "hasbro-10x10"
     assert summary.started == "2026-11-21T20:00:00+01:00"
     assert summary.players == ("Anna", "Ben")
-    assert (summary.over, summary.solo, summary.tied) == (False, False, False)
+    assert (summary.over, summary.solo) == (False, False)
     assert summary.winners == ()
     anna, ben = summary.lines
     assert (anna.total, anna.rank, anna.points, anna.plays, anna.turns) == (46, 1, 46, 4, 4)
@@ -70,7 +70,6 @@ def test_what_is_left_at_the_end_is_taken_off_the_total_alone() -> None:
 
 def test_a_tie_is_shared() -> None:
     summary = summarise(game_of("pass", "pass"))
-    assert summary.tied
     assert summary.winners == ("Anna", "Ben")
 
 

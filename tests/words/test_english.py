@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.words import data, english
-from scorekeeper.words.english import SIZES, English, Level, english_text
+from scorekeeper.words import data
+from scorekeeper.words.english import SIZES, English, Level
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
 
@@ -85,14 +85,14 @@ def test_the_words_are_those_that_count() -> None:
 @pytest.fixture
 def fresh() -> Iterator[None]:
     """Open the data anew, and again after the test."""
-    english_text.cache_clear()
+    data.sorted_data.cache_clear()
     yield
-    english_text.cache_clear()
+    data.sorted_data.cache_clear()
 
 
 @pytest.mark.usefixtures("fresh")
 def test_missing_data_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(english, "data_file", lambda name: tmp_path / name)
+    monkeypatch.setattr(data, "data_file", lambda name: tmp_path / name)
     with pytest.raises(WordListError, match="are missing; install"):
         English()
 

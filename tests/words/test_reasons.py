@@ -14,10 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.names import printable
+from scorekeeper.words.data import sorted_data
 from scorekeeper.words.enchanted import load_enchant
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import AnyWord, WordFile
-from scorekeeper.words.reasons import Reason, ReasonKind, not_words, why_not
+from scorekeeper.words.reasons import FILE, Reason, ReasonKind, why_not
 
 REASONS = {
     "X": "one-letter: X is a single letter; a word has at least two.",
@@ -80,7 +81,7 @@ def test_there_is_a_reason_exactly_for_what_is_not_in_the_dictionary(word: str, 
 
 
 def test_every_form_that_is_no_word_can_be_told() -> None:
-    assert all(why_not(form, English()) for form, _ in not_words().items())
+    assert all(why_not(form, English()) for form, _ in sorted_data(FILE).items())
 
 
 def test_another_list_gets_what_is_known_of_english_as_a_fact() -> None:
