@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import NamedTuple
 
+from scorekeeper.game.options import with_rule
+from scorekeeper.game.rules import DEFAULT_PRESET, find_preset
 from scorekeeper.history.games import History, Played, Seat
+from scorekeeper.report.house_rules import rule_in_words
 
 _MATTERS = (
     *("plural", "double-plural", "qu-bonus", "seven-bonus", "leftover", "cover-whole-word"),
@@ -57,6 +60,19 @@ def _counts(played: Played) -> bool:
 
 def _conditions(house: str) -> str:
     return " ".join(rule for rule in house.split() if rule.partition("=")[0] in _MATTERS)
+
+
+def conditions_told(house: str) -> list[str]:
+    """The house rules of a ladder in words for people, one each."""
+    usual = find_preset(DEFAULT_PRESET).house
+    rules = (rule.partition("=")[::2] for rule in house.split())
+    return [rule_in_words(name, with_rule(usual, name, _written(word))) for name, word in rules]
+
+
+def _written(word: str) -> str:
+    """A value of a summary as people write it: ``turn 120`` for ``turn-120``."""
+    start, _, number = word.rpartition("-")
+    return f"{start} {number}" if start and number.isdigit() else word
 
 
 def _rungs(seats: list[Seat]) -> tuple[Rung, ...]:

@@ -94,8 +94,12 @@ def rules_told(house: HouseRules, usual: HouseRules) -> list[str]:
     return [f"{name} {text}" for name, text in texts.items() if text != others[name]]
 
 
+def rule_in_words(name: str, house: HouseRules) -> str:
+    """What the rule `name` is in `house`: ``Solo exchanges: 0 (in a game of one player)``."""
+    option, number = chosen(house, name)
+    return f"{rule_title(name)}: {option.write(number)} ({rule_meaning(name, option.word)})"
+
+
 def rule_change(name: str, before: HouseRules, after: HouseRules) -> str:
     """A sentence about the rule `name`, changed between `before` and `after`."""
-    option, number = chosen(after, name)
-    old, new = before.as_texts()[name], option.write(number)
-    return f"{rule_title(name)}: {new} ({rule_meaning(name, option.word)}), was {old}."
+    return f"{rule_in_words(name, after)}, was {before.as_texts()[name]}."

@@ -117,6 +117,19 @@ def test_the_solo_ladder_never_leaves_a_personal_best_out() -> None:
     assert text.ladder_text([]) == ["Nobody has finished a solo game yet."]
 
 
+def test_a_solo_ladder_tells_its_house_rules_in_words() -> None:
+    rules = "qu-bonus=once-a-turn seven-bonus=10 turn-timer=turn-120 solo-exchanges=0"
+    rows = text.ladder_text(ladders(history(played("2026-01-01", {"Anna": 99}, house=rules))))
+    assert rows == [
+        "Hasbro 10x10: 1 solo game",
+        "  Bonus for Qu: once-a-turn (once in a turn)",
+        "  The whole rack at once: 10 (points for that turn)",
+        "  Clock: turn 120 (seconds for each turn)",
+        "  Solo exchanges: 0 (in a game of one player)",
+        "  1. Anna   99  2026-01-01  personal best",
+    ]
+
+
 def test_without_games_nothing_is_said() -> None:
     assert tables.everybody_text(history(), 80) == []
 
