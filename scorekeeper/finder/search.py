@@ -73,9 +73,8 @@ class _Search:
         """Find the plays along `line`."""
         showing = line.showing
         for stretch in line.stretches:
-            _, _, _, number, places, _, _ = stretch
-            words = _ALL
-            for place in places:
+            words, number = _ALL, stretch.number
+            for place in stretch.places:
                 words &= showing[place][number + place]
                 if not words:
                     break
@@ -86,13 +85,13 @@ class _Search:
 
     def _take(self, line: Line, stretch: Stretch, words: int) -> None:
         """Keep those of the mask `words` that rack and rules allow in `stretch`."""
-        start, end, gaps, _, _, tiles, _ = stretch
-        direction, number, codes, _, options, _, _, crossings = line
+        direction, number, codes, options = line.direction, line.number, line.codes, line.options
+        start, gaps, crossings = stretch.start, stretch.gaps, line.crossings
         index, stacked_tile = self._index, self._stacked_tile
-        before = codes[start:end]
+        before = codes[start : stretch.end]
         height, points = self._unchanged(line, stretch)
-        flat = height == end - start
-        loose = [place for place in tiles if options[place] & options[place] - 1]
+        flat = height == len(before)
+        loose = [place for place in stretch.tiles if options[place] & options[place] - 1]
         bonus = self._bonus and self._bonus_in_reach(line, stretch)
         for word in self._held(words, before):
             total, count = points, gaps
@@ -106,7 +105,7 @@ class _Search:
                 if flat:
                     total -= height * (self._flat_tile - stacked_tile)
             if count < 2:
-                place = changed[0] if changed else codes.find(EMPTY, start, end)
+                place = changed[0] if changed else codes.find(EMPTY, start)
                 if not count or not self._alone_allowed(line, start, word, place):
                     continue
             if count >= self._whole:
@@ -117,11 +116,12 @@ class _Search:
 
     def _unchanged(self, line: Line, stretch: Stretch) -> tuple[int, int]:
         """Tiles and points, without a bonus, of a word that fills the gaps of `stretch`."""
-        start, end, height, _, _, tiles, beside = stretch
-        for place in tiles:
+        height = stretch.gaps
+        for place in stretch.tiles:
             height += line.heights[place]
-        points = height * (self._flat_tile if height == end - start else self._stacked_tile)
-        for place in beside:
+        flat = height == stretch.end - stretch.start
+        points = height * (self._flat_tile if flat else self._stacked_tile)
+        for place in stretch.beside:
             points += line.crossings[place].points
         return height, points
 
