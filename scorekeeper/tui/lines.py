@@ -51,8 +51,10 @@ def ends(left: str, right: str, width: int, style: str = "text") -> Line:
 
 
 def wrapped(text: str, style: str, width: int) -> list[Line]:
-    """`text` on as many lines as it needs."""
-    return [line(part, style) for part in wrap(printable(text), max(width, 10))]
+    """`text` on as many lines as it needs, all indented like the first."""
+    indent = " " * (len(text) - len(text.lstrip(" ")))
+    rows = wrap(printable(text), max(width, 10), subsequent_indent=indent[: width // 2])
+    return [line(part, style) for part in rows]
 
 
 def refitted(rows: Iterable[Line], width: int) -> list[Line]:

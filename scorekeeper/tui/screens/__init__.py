@@ -109,35 +109,35 @@ def ask(title: str, question: str, number: bool = False) -> Screen[str | None]:
 
 def overrule(verdict: Judgement) -> Screen[bool]:
     """What is wrong with a turn; True accepts it all the same."""
-    from scorekeeper.tui.screens.dialogs import overrule_dialog
+    from scorekeeper.tui.screens.questions import overrule_dialog
 
     return overrule_dialog(verdict)
 
 
 def repair(complaints: Sequence[str]) -> Screen[bool]:
     """What does not fit in a file; True writes it anew."""
-    from scorekeeper.tui.screens.dialogs import repair_dialog
+    from scorekeeper.tui.screens.questions import repair_dialog
 
     return repair_dialog(complaints)
 
 
 def open_elsewhere(holder: Holder) -> Screen[bool]:
     """Others have the game open; True takes it over."""
-    from scorekeeper.tui.screens.dialogs import open_elsewhere_dialog
+    from scorekeeper.tui.screens.questions import open_elsewhere_dialog
 
     return open_elsewhere_dialog(holder)
 
 
 def changed_file() -> Screen[bool]:
     """Others have written to the file; True goes on with what is in it."""
-    from scorekeeper.tui.screens.dialogs import changed_file_dialog
+    from scorekeeper.tui.screens.questions import changed_file_dialog
 
     return changed_file_dialog()
 
 
 def unsaved(trouble: str) -> Screen[bool]:
     """What was played last is in memory only, and why; True leaves all the same."""
-    from scorekeeper.tui.screens.dialogs import unsaved_dialog
+    from scorekeeper.tui.screens.questions import unsaved_dialog
 
     return unsaved_dialog(trouble)
 
@@ -151,7 +151,7 @@ def copy_dialog(session: Session) -> Screen[str | None]:
 
 def end_early(bag: int) -> Screen[bool]:
     """The game is to end with `bag` tiles in the bag; True agrees."""
-    from scorekeeper.tui.screens.dialogs import end_early_dialog
+    from scorekeeper.tui.screens.questions import end_early_dialog
 
     return end_early_dialog(bag)
 
@@ -203,7 +203,7 @@ def still_play_dialog(session: Session) -> Screen[bool]:
 
 def hints_question() -> Screen[bool]:
     """Whether hints are wanted; True switches them on."""
-    from scorekeeper.tui.screens.dialogs import hints_dialog
+    from scorekeeper.tui.screens.questions import hints_dialog
 
     return hints_dialog()
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from rich.segment import Segment
+from rich.style import Style
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.strip import Strip
 from textual.widgets import Button, Select, SelectionList
 from textual.widgets.selection_list import Selection
 
@@ -16,15 +19,37 @@ from scorekeeper.names import printable
 from scorekeeper.report.verdict import reasons_told, verdict_told
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.leaving import Dialog
+from scorekeeper.tui.screens.leaving import BACK, CHOOSE, NO, OTHER, Dialog
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.words.lexicon import Lexicon
+
+
+class Doubted(SelectionList[str]):
+    """Words with a mark that can be told without colours: ``[x]`` if they are doubted."""
+
+    def render_line(self, y: int) -> Strip:
+        """A word behind its mark, drawn where Textual draws one that differs by colour alone."""
+        drawn, place = super().render_line(y), y + self.scroll_offset.y
+        if place >= self.option_count:
+            return drawn
+        _, button, _, blank, *word = drawn
+        click = Style(meta=button.style.meta if button.style else None)
+        doubted = self.get_option_at_index(place).value in self.selected
+        mark = Segment("[x] " if doubted else "[ ] ", (blank.style or Style()) + click)
+        return Strip([mark, *word])
 
 
 class ChallengeDialog(Dialog[Challenge | None]):
     """Asks who challenges which words of the last play; None if nobody does after all."""
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
+    KEYS = [
+        CHOOSE,
+        Binding("tab", "app.focus_next", "Next", tooltip="Who doubts, and which words"),
+        Binding("space", "", "Mark", tooltip="Doubt a word, or no longer"),
+        BACK,
+    ]
+    BINDINGS = [BACK]
 
     def __init__(self, game: Game) -> None:
         """Challenge the last play of `game`, which must be contestable."""
@@ -42,7 +67,7 @@ class ChallengeDialog(Dialog[Challenge | None]):
             yield Text([line(f"Challenge the play of {game.setup.players[mover]}", "strong")])
             yield Select(others, value=others[0][1], allow_blank=False, compact=True, id="who")
             yield Text([line("Which words are doubted? Space marks them.", "dim")])
-            yield SelectionList(
+            yield Doubted(
                 *(Selection(Content(printable(word)), word, True) for word in words), compact=True
             )
             yield Text(self._hint())
@@ -51,6 +76,7 @@ class ChallengeDialog(Dialog[Challenge | None]):
                     yield Button("Ask the dictionary", variant="primary", id="ask")
                 yield Button("Table: bad", id="bad")
                 yield Button("Table: good", id="good")
+        yield KeyBar(self.KEYS)
 
     def _hint(self) -> list[Line]:
         if self._game.lexicon is None:
@@ -85,11 +111,7 @@ class VerdictDialog(Dialog[bool]):
     """
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS = [
-        Binding("escape", "dismiss(False)", "Back", key_display="Esc"),
-        Binding("left,up", "app.focus_previous", show=False),
-        Binding("right,down", "app.focus_next", show=False),
-    ]
+    BINDINGS = [NO]
 
     def __init__(self, game: Game, step: Step, lexicon: Lexicon | None) -> None:
         """Tell of the challenge that was `step` of `game`; `lexicon` can tell why."""
@@ -111,6 +133,7 @@ class VerdictDialog(Dialog[bool]):
                 if self._lexicon is not None:
                     yield Button("Why?", id="why")
                 yield Button("The table says no", id="overrule")
+        yield KeyBar([CHOOSE, OTHER, NO])
 
     def on_mount(self) -> None:
         """Enter goes on."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.widgets import Footer
 
 from scorekeeper.game.game import Game
 from scorekeeper.report.charts import line_chart
 from scorekeeper.report.running import running_score
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import heading, line
+from scorekeeper.tui.screens.dialogs import Reader
+from scorekeeper.tui.screens.help import CHART, help_lines
 from scorekeeper.tui.screens.leaving import LeftOnce
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
 _FRAME = 2
@@ -20,11 +23,13 @@ _FRAME = 2
 class ChartScreen(LeftOnce[None]):
     """Draws the chart anew for each size of the screen."""
 
-    CSS_PATH = "chart.tcss"
-    BINDINGS = [
-        Binding("escape,ctrl+g,q", "dismiss", "Back", key_display="Esc", tooltip="Go back"),
+    CSS_PATH = ["chart.tcss", "dialogs.tcss"]
+    KEYS = [
         Binding("f", "fine", "Fine or plain", tooltip="Dots, where the terminal can show them"),
+        Binding("f1", "help", "Help", key_display="F1", tooltip="How the chart is read"),
+        Binding("escape,ctrl+g,q", "dismiss", "Back", key_display="Esc", tooltip="Go back"),
     ]
+    BINDINGS = [*KEYS]
 
     def __init__(self, game: Game) -> None:
         """Show the running score of `game` as it is now."""
@@ -37,7 +42,7 @@ class ChartScreen(LeftOnce[None]):
     def compose(self) -> ComposeResult:
         """The chart fills the screen."""
         yield Panel(id="chart")
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyBar([*self.KEYS, MORE])
 
     def on_resize(self) -> None:
         """Draw the chart as large as the screen."""
@@ -47,6 +52,10 @@ class ChartScreen(LeftOnce[None]):
         """Draw with dots, or without them."""
         self._fine = not self._fine
         self._draw()
+
+    def action_help(self) -> None:
+        """Tell how the chart is read, and every key."""
+        self.app.push_screen(Reader("Help", help_lines(CHART, self.KEYS)))
 
     def _draw(self) -> None:
         width, height = self.size.width, self.size.height - _FRAME

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.widgets import Input
 
 from scorekeeper.export.saving import file_meant, stem_of
@@ -20,20 +19,20 @@ SUFFIX = ".toml"
 class CopyDialog(Question[str | None]):
     """Asks for a path; the answer is a sentence about the copy, None if there is none."""
 
+    OK = "Save a copy"
+
     def __init__(self, session: Session) -> None:
         """Copy the game of `session`."""
         super().__init__()
         self._session = session
         self._place = likely_place(session)
 
-    def compose(self) -> ComposeResult:
-        """The place, a likely one to begin with, and two buttons for the mouse."""
-        with VerticalScroll(classes="dialog", can_focus=False):
-            yield Text(self._asked(""))
-            yield Input(self._place.name, select_on_focus=False, compact=True)
-            yield self.buttons("Save a copy")
+    def asked(self) -> ComposeResult:
+        """The place, a likely one to begin with."""
+        yield Text(self._question(""))
+        yield Input(self._place.name, select_on_focus=False, compact=True)
 
-    def _asked(self, problem: str) -> list[Line]:
+    def _question(self, problem: str) -> list[Line]:
         trouble = problem or self._session.file.trouble
         told = [line(trouble, "bad")] if trouble else []
         question = f"A file name in {self._place.parent}, or the path of any other place:"
@@ -49,7 +48,7 @@ class CopyDialog(Question[str | None]):
             told = self._session.file.save_copy(self._session.game, path)
         except (OSError, RuntimeError, ValueError) as error:
             reason = str(error).rpartition(" was not saved: ")[2]
-            self.query_one(Text).tell(self._asked(f"Not saved: {reason}"))
+            self.query_one(Text).tell(self._question(f"Not saved: {reason}"))
         else:
             self.dismiss(told)
 

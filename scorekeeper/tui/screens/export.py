@@ -6,7 +6,6 @@ from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.widgets import Input, OptionList
 
 from scorekeeper.export import Format, format_of
@@ -23,6 +22,9 @@ FORMS = (Format.SVG, Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
 class ExportDialog(Question[str | None]):
     """Asks for form and path; the answer is a sentence that says where it went, or None."""
 
+    OK = "Export"
+    ENTER = "Go on"
+
     def __init__(self, game: Game, source: Path | None) -> None:
         """Export `game`, which is kept in the file `source` if it is kept."""
         super().__init__()
@@ -32,15 +34,13 @@ class ExportDialog(Question[str | None]):
         self._taken: Path | None = None
         """The file that is to be written over if the same path is given again."""
 
-    def compose(self) -> ComposeResult:
-        """The forms, the place, a likely one to begin with, and two buttons for the mouse."""
-        with Vertical(classes="dialog"):
-            yield Text(_asked())
-            offers = (f"{form.suffix:5} {form.purpose}" for form in FORMS)
-            yield OptionList(*offers, markup=False, compact=True)
-            place = _from_home(likely_place(self._form, self._source))
-            yield Input(place, select_on_focus=False)
-            yield self.buttons("Export")
+    def asked(self) -> ComposeResult:
+        """The forms, and the place, a likely one to begin with."""
+        yield Text(_asked())
+        offers = (f"{form.suffix:5} {form.purpose}" for form in FORMS)
+        yield OptionList(*offers, markup=False, compact=True)
+        place = _from_home(likely_place(self._form, self._source))
+        yield Input(place, select_on_focus=False)
 
     @on(OptionList.OptionHighlighted)
     def choose_form(self, event: OptionList.OptionHighlighted) -> None:

@@ -81,6 +81,22 @@ HISTORY = (
     "Up and Down choose a player, Enter or a click tells all about that player.",
 )
 
+PAGE = (
+    "Up, Down, PgUp, PgDn, Home and End, or the wheel of the mouse, show what has no room.",
+    "Only finished games count, with the box and in the period chosen before, as the heading"
+    " tells.",
+)
+
+BIN = (
+    "Deleted games wait here until the bin is emptied; then they are gone for good.",
+    "Up and Down choose a game, and so does a click; another click brings it back.",
+)
+
+CHART = (
+    "From left to right the turns, from bottom to top the points that each player had after them."
+    " Below the chart is the sign of each player, and one for places where several meet.",
+)
+
 
 def help_lines(
     paragraphs: Sequence[str] = TABLE, keys: Sequence[Binding] = TABLE_KEYS

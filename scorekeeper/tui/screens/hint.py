@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from textual import work
-from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.containers import Vertical
-from textual.widgets import Footer
 from textual.worker import get_current_worker
 
 from scorekeeper.finder import find_plays
 from scorekeeper.game.notation import write_play
 from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.leaving import Dialog
+from scorekeeper.tui.screens.dialogs import Reader
 from scorekeeper.tui.session import Session
 from scorekeeper.words.lexicon import WordListError
 
@@ -21,23 +16,13 @@ MOST = 8
 """Plays that are shown."""
 
 
-class HintDialog(Dialog[None]):
+class HintDialog(Reader):
     """Looks for plays off the event loop and shows the best ones."""
-
-    CSS_PATH = "dialogs.tcss"
-    BINDINGS = [Binding("escape,enter", "dismiss", "Back to the table", key_display="Esc")]
 
     def __init__(self, session: Session) -> None:
         """Look for plays of the rack in `session`."""
-        super().__init__()
+        super().__init__("The best plays of this rack", [line("Looking ...", "dim")])
         self._session = session
-
-    def compose(self) -> ComposeResult:
-        """A line of waiting, and then the plays."""
-        with Vertical(classes="dialog"):
-            yield Text([line("The best plays of this rack", "strong"), line("")])
-            yield Text([line("Looking ...", "dim")], id="plays")
-        yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
         """Begin to look."""
@@ -47,11 +32,7 @@ class HintDialog(Dialog[None]):
     def _look(self) -> None:
         rows = best_plays(self._session)
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self._show, rows)
-
-    def _show(self, rows: list[Line]) -> None:
-        for place in self.query("#plays").results(Text):  # None if the dialog was left meanwhile.
-            place.tell(rows)
+            self.app.call_from_thread(self.text.tell, rows)
 
 
 def best_plays(session: Session) -> list[Line]:

@@ -10,15 +10,16 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, OptionList
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper.names import printable
 from scorekeeper.report import text_width
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import line
-from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.leaving import Dialog, LeftOnce
+from scorekeeper.tui.screens.dialogs import Reader, Text
+from scorekeeper.tui.screens.help import PAGE, help_lines
+from scorekeeper.tui.screens.leaving import BACK, CHOOSE, Dialog, LeftOnce
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 _FRAME = 4
@@ -29,7 +30,10 @@ class Page(LeftOnce[str | None]):
     """Lines made anew for each width of the screen."""
 
     CSS_PATH = ["history.tcss"]
-    KEYS = [Binding("escape,q", "dismiss", "Back", key_display="Esc", tooltip="Go back")]
+    KEYS = [
+        Binding("f1", "help", "Help", key_display="F1", tooltip="What can be done here"),
+        Binding("escape,q", "dismiss", "Back", key_display="Esc", tooltip="Go back"),
+    ]
     BINDINGS = [*KEYS]
 
     def __init__(self, title: str, told: Callable[[int], Sequence[str]]) -> None:
@@ -56,6 +60,10 @@ class Page(LeftOnce[str | None]):
         rows = [part for row in self._lines(width) for part in _folded(row, width)]
         self.query_one("#told", Text).tell([line(row) for row in rows])
 
+    def action_help(self) -> None:
+        """Tell how a page is read, and every key."""
+        self.app.push_screen(Reader("Help", help_lines(PAGE, self.KEYS)))
+
 
 def _folded(row: str, width: int) -> list[str]:
     """`row`, on several lines if it is too long for one."""
@@ -77,7 +85,7 @@ class Chooser(Dialog[int | None]):
     """A list; the answer is the place that was chosen, None for none."""
 
     CSS_PATH = ["dialogs.tcss", "history.tcss"]
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
+    BINDINGS = [BACK]
 
     def __init__(self, title: str, options: Sequence[str]) -> None:
         """Ask for one of `options`."""
@@ -92,7 +100,7 @@ class Chooser(Dialog[int | None]):
             yield OptionList(
                 *(Option(Content(printable(option))) for option in self._options), markup=False
             )
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyBar([CHOOSE, BACK])
 
     @on(OptionList.OptionSelected)
     def answer(self, event: OptionList.OptionSelected) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Input, OptionList
@@ -13,14 +12,15 @@ from scorekeeper.game.rules import Preset
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.tui import lines
 from scorekeeper.tui.screens.dialogs import Ask, Text
-from scorekeeper.tui.screens.leaving import Dialog
+from scorekeeper.tui.screens.leaving import BACK, CHOOSE, Dialog
+from scorekeeper.tui.widgets.keybar import KeyBar
 
 
 class PresetDialog(Dialog[Preset | None]):
     """The presets to choose from; None if none is wanted."""
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS = [Binding("escape", "dismiss(None)", "Back", key_display="Esc")]
+    BINDINGS = [BACK]
 
     def __init__(self, presets: list[Preset]) -> None:
         """Offer `presets`."""
@@ -33,6 +33,7 @@ class PresetDialog(Dialog[Preset | None]):
         with Vertical(classes="dialog"):
             yield Text([lines.line("Take all the rules of", "strong")])
             yield OptionList(*prompts, markup=False, compact=True)
+        yield KeyBar([CHOOSE, BACK])
 
     @on(OptionList.OptionSelected)
     def _choose(self, event: OptionList.OptionSelected) -> None:

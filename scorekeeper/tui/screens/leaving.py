@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from textual.await_complete import AwaitComplete
+from textual.binding import Binding
+from textual.containers import VerticalScroll
 from textual.screen import ModalScreen, Screen, ScreenResultType
+
+CHOOSE = Binding("enter", "", "Choose")
+"""Enter presses what has the focus: told of at the foot of the screen, bound by what it presses."""
+OTHER = Binding("right", "app.focus_next", "Other answer", key_display="Right")
+BACK = Binding("escape", "dismiss(None)", "Back", key_display="Esc")
+NO = Binding("escape", "dismiss(False)", "Back", key_display="Esc")
 
 
 class LeftOnce(Screen[ScreenResultType]):
@@ -20,7 +28,24 @@ class LeftOnce(Screen[ScreenResultType]):
 
 
 class Dialog(ModalScreen[ScreenResultType], LeftOnce[ScreenResultType]):
-    """The same in front of the screen below. Textual takes styles from the first base alone."""
+    """The same in front of the screen below. Textual takes styles from the first base alone.
 
+    Arrows go from answer to answer unless what has the focus wants them, Page Up and Page Down
+    to what has no room.
+    """
+
+    BINDINGS = [
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+        Binding("pageup", "scroll_told(-1)", show=False),
+        Binding("pagedown", "scroll_told(1)", show=False),
+    ]
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (56, "-roomy")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
+
+    def action_scroll_told(self, pages: int) -> None:
+        """Show what has no room: of the text, or of the whole dialog where all of that has."""
+        for part in (*self.query(VerticalScroll), *self.query(".dialog")):
+            if part.max_scroll_y:
+                part.scroll_relative(y=pages * max(part.size.height - 1, 1), animate=False)
+                return

@@ -11,8 +11,10 @@ from textual.binding import Binding
 from scorekeeper.game.wording import count
 from scorekeeper.library.bin import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import Line, heading, line
-from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.screens.dialogs import Confirm, Reader
+from scorekeeper.tui.screens.help import BIN, help_lines
 from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.line_list import LineList
@@ -21,6 +23,7 @@ from scorekeeper.tui.widgets.panel import Panel
 KEYS = [
     Binding("enter", "restore", "Bring back", key_display="Enter", tooltip="Bring the game back"),
     Binding("f8", "empty", "Empty", key_display="F8", tooltip="Remove all of them for good"),
+    Binding("f1", "help", "Help", key_display="F1", tooltip="What becomes of deleted games"),
     Binding("escape", "leave", "Back", key_display="Esc", tooltip="Leave the bin"),
 ]
 
@@ -43,7 +46,7 @@ class BinScreen(LeftOnce[Path | None]):
         yield Panel(id="title")
         yield LineList()
         yield Panel(id="told")
-        yield KeyBar(KEYS)
+        yield KeyBar([*KEYS, MORE], rows=2)
 
     def on_resize(self) -> None:
         """Fit the lines."""
@@ -100,6 +103,10 @@ class BinScreen(LeftOnce[Path | None]):
         self._show(0)
         if told:
             self._tell(told, style)
+
+    def action_help(self) -> None:
+        """Tell what becomes of deleted games, and every key."""
+        self.app.push_screen(Reader("Help", help_lines(BIN, KEYS)))
 
     def action_leave(self) -> None:
         """Go back to the games."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.widgets import Input
 
 from scorekeeper.library.copies import Imported, import_file
@@ -21,12 +20,12 @@ _QUESTION = (
 class ImportDialog(Question[Imported | None]):
     """Asks for a path; the answer is the game that was taken in, None if there is none."""
 
-    def compose(self) -> ComposeResult:
-        """The question, the path, and two buttons for the mouse."""
-        with Vertical(classes="dialog"):
-            yield Text(_asked(""))
-            yield Input(placeholder="~/Downloads/sunday.toml")
-            yield self.buttons("Import")
+    OK = "Import"
+
+    def asked(self) -> ComposeResult:
+        """The question and the path."""
+        yield Text(_asked(""))
+        yield Input(placeholder="~/Downloads/sunday.toml")
 
     def take(self, typed: str) -> None:
         """Take the game in, or say what is in the way."""

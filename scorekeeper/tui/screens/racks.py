@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input
 from textual.worker import get_current_worker
@@ -15,13 +14,16 @@ from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.rack import read_rack
 from scorekeeper.tui.screens.dialogs import Question, Text
-from scorekeeper.tui.screens.leaving import Dialog
+from scorekeeper.tui.screens.leaving import CHOOSE, NO, OTHER, Dialog
 from scorekeeper.tui.session import Session
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.words.lexicon import WordListError
 
 
 class RackDialog(Question[tuple[str, ...] | None]):
     """Asks for one player's tiles; None if they are not told after all."""
+
+    OK = "Note it"
 
     def __init__(self, session: Session, why: str) -> None:
         """Ask for the rack of the player to move; `why` says what for."""
@@ -29,14 +31,12 @@ class RackDialog(Question[tuple[str, ...] | None]):
         self._session = session
         self._why = why
 
-    def compose(self) -> ComposeResult:
-        """The question, a field that hides what is typed, and two buttons for the mouse."""
+    def asked(self) -> ComposeResult:
+        """The question, and a field that hides what is typed."""
         name = printable(self._session.game.player_to_move)
-        with Vertical(classes="dialog"):
-            yield Text([line(f"The rack of {name}", "strong"), line(self._why)])
-            yield Input(password=True, placeholder="letters, hidden as you type", max_length=40)
-            yield Text([line("")], id="trouble")
-            yield self.buttons("Note it")
+        yield Text([line(f"The rack of {name}", "strong"), line(self._why)])
+        yield Input(password=True, placeholder="letters, hidden as you type", max_length=40)
+        yield Text([line("")], id="trouble")
 
     def take(self, typed: str) -> None:
         """Close with the tiles, or say what is wrong with them."""
@@ -54,7 +54,7 @@ class StillPlayDialog(Dialog[bool]):
     """
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS = [Binding("escape", "dismiss(False)", "Back", key_display="Esc")]
+    BINDINGS = [NO]
 
     def __init__(self, session: Session) -> None:
         """Test the racks of the game of `session`."""
@@ -76,6 +76,7 @@ class StillPlayDialog(Dialog[bool]):
             with Horizontal(classes="buttons"):
                 yield Button("Go on playing", id="stay")
                 yield Button("End the game", id="end")
+        yield KeyBar([CHOOSE, OTHER, NO])
 
     def on_mount(self) -> None:
         """Ask for the first rack."""

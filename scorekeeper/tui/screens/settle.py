@@ -189,11 +189,6 @@ class SettleScreen(BoardScreen[Answer], LeftOnce[Answer]):
 class Summary(Confirm):
     """All that a correction changes; Enter saves it, Escape leaves all as it was."""
 
-    BINDINGS = [
-        Binding("pagedown", "scroll_told(1)", "More", show=False),
-        Binding("pageup", "scroll_told(-1)", "Back", show=False),
-    ]
-
     def __init__(self, told: Sequence[str]) -> None:
         """`told` are the changes, as sentences."""
         rows = [row for text in told for row in _row(text)]
@@ -203,10 +198,6 @@ class Summary(Confirm):
     def on_mount(self) -> None:
         """Nothing is lost by saving: undo takes it back."""
         self.query_one("#go-on").focus()
-
-    def action_scroll_told(self, pages: int) -> None:
-        """Show what does not fit."""
-        self.query_one(VerticalScroll).scroll_relative(y=pages * (SHOWN - 2), animate=False)
 
 
 def _row(text: str) -> list[Line]:

@@ -1,0 +1,116 @@
+"""What all dialogs have in common: keys that are shown, arrows between answers, text to scroll."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.containers import VerticalScroll
+
+from scorekeeper.tui.lines import line, refitted
+
+from .hands import at_table
+from .helpers import LEAFLET, game_of, read_lines
+
+
+@pytest.mark.parametrize(
+    ("opens", "keys"),
+    [
+        ("f3", "Enter OK Esc Back"),
+        ("f4", "Enter Choose Tab Next Space Mark Esc Back"),
+        ("f8", "Enter Choose Right Other answer Esc Back"),
+        ("f12", "Enter Note it Esc Back"),
+        ("ctrl+s", "Enter Save a copy Esc Back"),
+        ("ctrl+t", "Enter Choose Right Other answer Esc Back"),
+        ("ctrl+x", "Enter Go on Esc Back"),
+    ],
+)
+async def test_the_keys_at_the_foot_are_those_of_the_dialog(
+    opens: str, keys: str, home: Path
+) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press(opens)
+        await hands.dialog(keys)
+        assert hands.text.splitlines()[-1].strip() == keys
+        await hands.click("Esc Back")
+        await hands.back_at_table()
+        await hands.see("Enter Play")
+        assert len(hands.game.steps) == len(LEAFLET)
+
+
+async def test_the_keys_at_the_foot_can_be_clicked(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f4")
+        await hands.dialog("[x] PLUS", "[x] NETS")
+        await hands.press("shift+tab")
+        await hands.click("Space Mark")
+        await hands.see("[ ] PLUS", "[x] NETS")
+        await hands.click("PLUS", nth=-1)
+        await hands.see("[x] PLUS", "[x] NETS")
+        await hands.press("tab")
+        await hands.click("Enter Choose")
+        await hands.dialog("The table says: not good.")
+
+
+async def test_arrows_go_from_answer_to_answer(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f4")
+        await hands.dialog("Table: good")
+        await hands.press("right", "enter")
+        await hands.dialog("The table says: good.")
+        await hands.press("escape", "f3", "down", "down", "enter")
+        await hands.back_at_table()
+        assert len(hands.game.steps) == len(LEAFLET) + 1
+
+
+async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home, (40, 15)) as hands:
+        await hands.press("f4", "enter")
+        await hands.dialog("Take off the board")
+        told = hands.app.screen.query_one(VerticalScroll)
+        await hands.until(lambda: told.max_scroll_y > 0, "more than there is room for")
+        assert "Anna plays again" not in hands.text
+        await hands.press("pagedown", "pagedown")
+        await hands.see("Anna plays again")
+        await hands.press("pageup", "pageup")
+        await hands.see("Take off the board")
+
+
+async def test_every_hint_can_be_read_on_a_small_screen(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home, (40, 15)) as hands:
+        await hands.press("ctrl+t", "right", "enter")
+        await hands.dialog("The rack of Ben")
+        await hands.type("aeinrst")
+        await hands.press("enter")
+        await hands.dialog("The best plays", "42  8B SEATR.IN")
+        text = hands.app.screen.query_one(VerticalScroll)
+        assert text.has_focus
+        await hands.press("end")
+        await hands.see("more")
+
+
+def test_a_line_that_is_too_long_goes_on_as_far_in_as_it_began() -> None:
+    rows = refitted([line("  45  5B SEN.RITA  SENORITA REAN IT")], 26)
+    assert read_lines(rows) == ["  45  5B SEN.RITA", "  SENORITA REAN IT"]
+
+
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        ({"ctrl+g": "Running score"}, "From left to right the turns"),
+        ({"f10": "Continue", "g": "Games", "f5": "Bin"}, "Deleted games wait here"),
+        ({"f10": "Continue", "h": "1 going on", "s": "Nobody"}, "or the wheel of the mouse"),
+    ],
+)
+async def test_help_is_behind_one_key_on_every_screen(
+    way: dict[str, str], told: str, home: Path
+) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        for key, seen in way.items():
+            await hands.press(key)
+            await hands.see(seen)
+        screen = hands.app.screen
+        await hands.click("F1 Help")
+        await hands.dialog(told)
+        await hands.press("f1")
+        await hands.until(lambda: hands.app.screen is screen)
