@@ -86,20 +86,24 @@ def read_bytes(path: Path, most_bytes: int) -> bytes:
     shown = printable(str(path))
     try:
         # A pipe or a device would keep the reader waiting, perhaps for ever.
-        if not stat.S_ISREG(path.stat().st_mode):
-            kind = "a folder" if path.is_dir() else "no ordinary file"
-            raise DataError(f"{shown} is {kind}; give the name of a file.")
-        with path.open("rb") as file:
-            data = file.read(most_bytes + 1)
+        data = _first(path, most_bytes + 1) if stat.S_ISREG(path.stat().st_mode) else None
     except FileNotFoundError:
         raise DataError(f"There is no file {shown}.") from None
     except PermissionError:
         raise DataError(f"You are not allowed to read {shown}.") from None
     except (OSError, ValueError) as error:
         raise DataError(f"{shown} cannot be read: {_reason(error)}.") from None
+    if data is None:
+        kind = "a folder" if path.is_dir() else "no ordinary file"
+        raise DataError(f"{shown} is {kind}; give the name of a file.")
     if len(data) > most_bytes:
         raise DataError(f"{shown} is larger than {most_bytes // 2**20} MB; it is left unread.")
     return data
+
+
+def _first(path: Path, count: int) -> bytes:
+    with path.open("rb") as file:
+        return file.read(count)
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 
-from scorekeeper.cli.common import NO, YES
+from scorekeeper.cli.common import NO, YES, whole
 from scorekeeper.cli.files import add_file, open_file
 from scorekeeper.report.charts import line_chart
 from scorekeeper.report.running import running_score
@@ -20,15 +20,13 @@ def chart_parser(parser: ArgumentParser) -> None:
     )
     add_file(parser)
     parser.add_argument("--fine", action="store_true", help="draw with braille dots, not ASCII")
-    parser.add_argument("--width", type=_size, metavar="N", help="columns (default: all there are)")
-    parser.add_argument("--height", type=_size, default=20, metavar="N", help="lines (default: 20)")
+    parser.add_argument(
+        "--width", type=whole(1, 1000), metavar="N", help="columns (default: all there are)"
+    )
+    parser.add_argument(
+        "--height", type=whole(1, 1000), default=20, metavar="N", help="lines (default: 20)"
+    )
     parser.set_defaults(run=_chart)
-
-
-def _size(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 1000):
-        raise ArgumentTypeError(f"{text!r} is no number from 1 to 1000")
-    return int(text)
 
 
 def _chart(arguments: Namespace) -> int:

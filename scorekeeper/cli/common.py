@@ -1,4 +1,4 @@
-"""What the commands share: exit codes, the dictionary options, opening a game file."""
+"""What the commands share: exit codes, complaints, numbers, the dictionary options."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from scorekeeper.names import printable
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from collections.abc import Callable
 
     from scorekeeper.words.lexicon import Lexicon
 
 YES, NO, BAD_INPUT = 0, 1, 2
 """Exit codes: yes; no, or problems found; bad usage or input that cannot be read."""
+MOST_TURNS = 9999
+"""No game has more turns."""
 
 
 class CommandError(Exception):
@@ -27,6 +30,28 @@ class CommandError(Exception):
 def complain(message: str) -> None:
     """Print a sentence on the error stream."""
     print(f"scorekeeper: {printable(message)}", file=sys.stderr)
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number from `low` to `high`."""
+
+    def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(text) <= high:
+            return int(text)
+        from argparse import ArgumentTypeError  # Not while all is well.
+
+        raise ArgumentTypeError(f"write a whole number from {low} to {high}, not {text!r}")
+
+    return read
+
+
+def check_turn(number: int, most: int) -> None:
+    """Raise `CommandError` if turn `number` is beyond the `most` that can be meant."""
+    if not most:
+        raise CommandError("this game has no turn yet")
+    if number > most:
+        raise CommandError(f"turn {number} cannot be meant; write a number from 1 to {most}")
 
 
 def add_dictionary_options(parser: ArgumentParser, default: str) -> None:

@@ -7,10 +7,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from scorekeeper.cli.agreed import rules_named
-from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options, complain
+from scorekeeper.cli.common import (
+    MOST_TURNS,
+    NO,
+    YES,
+    CommandError,
+    add_dictionary_options,
+    check_turn,
+    complain,
+    whole,
+)
 from scorekeeper.cli.files import add_change_options, add_file, open_to_change, use_dictionary
 from scorekeeper.cli.revised import add_settle_options, save_revision
-from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.game import Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
@@ -62,48 +71,39 @@ def insert_parser(parser: ArgumentParser) -> None:
     """Describe ``insert``."""
     parser.description = "Put a turn into a game that was forgotten."
     _describe(parser, _INSERT, _inserted, turn="what the player did")
+    parser.set_defaults(beyond=1)
 
 
 def _describe(parser: ArgumentParser, examples: str, change: Change, turn: str = "") -> None:
     parser.epilog = examples
     add_file(parser)
-    parser.add_argument("number", type=int, metavar="NUMBER", help="which turn, as in the log")
+    parser.add_argument(
+        "number", type=whole(1, MOST_TURNS), metavar="NUMBER", help="which turn, as in the log"
+    )
     if turn:
         parser.add_argument("turn", metavar="TURN", help=turn)
     add_settle_options(parser)
     add_dictionary_options(parser, "default: the one the game was made with")
     add_change_options(parser)
-    parser.set_defaults(run=_run, change=change)
+    parser.set_defaults(run=_run, change=change, beyond=0)
 
 
 def _run(arguments: Namespace) -> int:
     with open_to_change(arguments) as (game, save):
         use_dictionary(game, arguments)
-        try:
-            revision = arguments.change(Revision.of(game), arguments)
-        except IndexError:
-            raise CommandError(_no_such_turn(game, arguments.number)) from None
+        check_turn(arguments.number, len(game.steps) + arguments.beyond)
+        revision = arguments.change(Revision.of(game), arguments)
         save_revision(game, revision, arguments, save)
     return YES
 
 
-def _no_such_turn(game: Game, number: int) -> str:
-    turns = len(game.steps)
-    return f"there is no turn {number}; the turns of this game are 1 to {turns}"
-
-
 def _corrected(revision: Revision, arguments: Namespace) -> Revision:
     number = arguments.number
-    if not 1 <= number <= len(revision.turns):
-        raise IndexError
     return revision.correct(number, _turn(revision, arguments, revision.turns[number - 1]))
 
 
 def _inserted(revision: Revision, arguments: Namespace) -> Revision:
-    number = arguments.number
-    if not 1 <= number <= len(revision.turns) + 1:
-        raise IndexError
-    return revision.insert(number, _turn(revision, arguments, None))
+    return revision.insert(arguments.number, _turn(revision, arguments, None))
 
 
 def _turn(revision: Revision, arguments: Namespace, old: Turn | None) -> Turn:

@@ -6,7 +6,7 @@ import shlex
 from argparse import ArgumentParser, Namespace
 
 from scorekeeper.cli.agreed import add_accept_option, rules_named
-from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options, complain
+from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options, complain, whole
 from scorekeeper.cli.files import add_change_options, add_file, open_to_change, use_dictionary
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.judge import Judgement
@@ -43,17 +43,15 @@ def add_parser(parser: ArgumentParser) -> None:
     add_file(parser)
     parser.add_argument("turns", nargs="+", metavar="TURN", help="what a player did")
     add_accept_option(parser, "let a turn stand although it breaks this rule; repeat for more")
-    parser.add_argument("--announced", type=_points, metavar="N", help="the points called out")
+    parser.add_argument(
+        "--announced",
+        type=whole(-_MOST_POINTS, _MOST_POINTS),
+        metavar="N",
+        help="the points called out",
+    )
     add_dictionary_options(parser, "default: the one the game was made with")
     add_change_options(parser)
     parser.set_defaults(run=_add)
-
-
-def _points(text: str) -> int:
-    points = int(text)
-    if abs(points) > _MOST_POINTS:
-        raise ValueError(f"{text} points are more than a game can have")
-    return points
 
 
 def _add(arguments: Namespace) -> int:

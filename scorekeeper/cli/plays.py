@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
 from scorekeeper.cli.clerk import Clerk
-from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.common import NO, YES, CommandError, complain, whole
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.found import FinderDesk
 from scorekeeper.finder import find_plays, placements
@@ -58,7 +58,7 @@ def plays_parser(parser: ArgumentParser) -> None:
     what.add_argument("--word", metavar="WORD", help="a word to find places for")
     parser.add_argument(
         "--best",
-        type=_positive,
+        type=whole(1, 1_000_000),
         metavar="N",
         help=f"give so many at most (default: {USUAL_BEST} of a game, all as JSON Lines)",
     )
@@ -73,12 +73,6 @@ def plays_parser(parser: ArgumentParser) -> None:
         help="give hints although the game goes on and words are settled by challenges",
     )
     parser.set_defaults(run=_plays)
-
-
-def _positive(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
-        raise ArgumentTypeError(f"write a number from 1 up, not {text!r}")
-    return int(text)
 
 
 def _plays(arguments: Namespace) -> int:

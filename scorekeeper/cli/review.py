@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.common import MOST_TURNS, NO, YES, CommandError, check_turn, complain, whole
 from scorekeeper.cli.files import add_file, open_file
 from scorekeeper.finder.review import Reference, review
 from scorekeeper.finder.reviewed import Measure, TurnReview
@@ -35,7 +35,9 @@ def review_parser(parser: ArgumentParser) -> None:
     parser.description = "Compare each turn of a finished game with the best plays there were."
     parser.epilog = _EXAMPLES
     add_file(parser)
-    parser.add_argument("--turn", type=int, metavar="N", help="review this turn only")
+    parser.add_argument(
+        "--turn", type=whole(1, MOST_TURNS), metavar="N", help="review this turn only"
+    )
     parser.add_argument(
         "--dictionary",
         metavar="NAME|FILE",
@@ -65,8 +67,7 @@ def _review(arguments: Namespace) -> int:
 
 
 def _step(game: Game, number: int) -> Step:
-    if not 1 <= number <= len(game.steps):
-        raise CommandError(f"there is no turn {number}: this game has {len(game.steps)}")
+    check_turn(number, len(game.steps))
     return game.steps[number - 1]
 
 

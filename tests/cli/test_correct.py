@@ -118,21 +118,30 @@ def test_nothing_to_change_is_told(shell: Shell) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "told"),
     [
-        ("correct", "g.toml", "8", "pass"),
-        ("correct", "g.toml", "0", "pass"),
-        ("remove", "g.toml", "-1"),
-        ("insert", "g.toml", "9", "pass"),
-        ("correct", "g.toml", "three", "pass"),
-        ("correct", "g.toml", "3", "nonsense"),
-        ("correct", "g.toml", "3", "pass", "--accept", "nonsense"),
-        ("remove", "no.toml", "3"),
+        (("correct", "g.toml", "8", "pass"), "turn 8 cannot be meant; write a number from 1 to 7"),
+        (("correct", "g.toml", "0", "pass"), "write a whole number from 1 to 9999, not '0'"),
+        (("remove", "g.toml", "-1"), "write a whole number from 1 to 9999, not '-1'"),
+        (("insert", "g.toml", "9", "pass"), "turn 9 cannot be meant; write a number from 1 to 8"),
+        (
+            ("correct", "g.toml", "three", "pass"),
+            "from 1 to 9999, not 'three'",
+        ),
+        (("correct", "g.toml", "3", "nonsense"), "'nonsense' is not a play"),
+        (("correct", "g.toml", "3", "pass", "--accept", "nonsense"), "'nonsense' is not the name"),
+        (("remove", "no.toml", "3"), "There is no file no.toml."),
     ],
 )
-def test_what_makes_no_sense_is_told(shell: Shell, arguments: tuple[str, ...]) -> None:
+def test_what_makes_no_sense_is_told(shell: Shell, arguments: tuple[str, ...], told: str) -> None:
     before = FILE.read_bytes()
     result = shell(*arguments)
     assert result.code == 2
-    assert result.err
+    assert told in result.err
     assert FILE.read_bytes() == before
+
+
+def test_a_game_without_turns_has_none_to_correct(shell: Shell) -> None:
+    assert shell("new", "empty.toml", "--players", "Anna,Ben").code == 0
+    assert "this game has no turn yet" in shell("remove", "empty.toml", "1").err
+    assert shell("insert", "empty.toml", "1", "pass").code == 0

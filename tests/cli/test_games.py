@@ -116,7 +116,10 @@ def test_announced_points_are_kept_beside_the_computed_ones(shell: Shell, game: 
     assert checked.code == 0
     assert "Note: turn 1: called 9, 1 too many.\n" in checked.out
     assert shell("add", game, "pass", "pass", "--announced", "0").code == 2
-    assert shell("add", game, "pass", "--announced", "9999999").code == 2
+    for points in ("9999999", "ten", "1.5"):
+        refused = shell("add", game, "pass", "--announced", points)
+        assert refused.code == 2
+        assert f"write a whole number from -10000 to 10000, not {points!r}" in refused.err
 
 
 def test_undo_takes_turns_back_to_the_first(shell: Shell, game: str, folder: Path) -> None:

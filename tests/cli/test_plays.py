@@ -328,7 +328,10 @@ def test_a_word_longer_than_the_board_has_no_place(shell: Shell, folder: Path) -
         ([str(LEAFLET), "--rack", "QAT"], "no plain Q"),
         ([str(LEAFLET), "--rack", "A?"], "'?' is not a tile of this set"),
         ([str(LEAFLET), "--rack", "A", "--word", "A"], "not allowed with argument"),
-        ([str(LEAFLET), "--rack", "A", "--best", "0"], "write a number from 1 up, not '0'"),
+        (
+            [str(LEAFLET), "--rack", "A", "--best", "0"],
+            "from 1 to 1000000, not '0'",
+        ),
         (["none.toml", "--rack", "A"], "There is no file none.toml"),
     ],
 )

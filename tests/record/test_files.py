@@ -61,6 +61,12 @@ def test_a_path_without_a_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
         assert told in str(caught.value)
 
 
+def test_a_folder_is_told_of_in_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(RecordError) as caught:
+        load(tmp_path)
+    assert str(caught.value) == f"{tmp_path} is a folder; give the name of a file."
+
+
 def test_a_file_one_may_not_read_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
