@@ -78,7 +78,7 @@ def edition_from(fields: Fields) -> Edition:
     tiles = _tiles(fields.fields("tiles"))
     bonus = score.fields("flat-bonus", required=False)
     for letter in bonus.table:
-        if letter not in tiles:
+        if _as_tile(letter) not in tiles:
             raise bonus.error(letter, "is not one of the tiles")
     return Edition(
         id=fields.text("id", 60),
@@ -90,7 +90,9 @@ def edition_from(fields: Fields) -> Edition:
         tiles=MappingProxyType(tiles),
         flat_tile=score.whole("flat-tile", 0, 100, 2),
         stacked_tile=score.whole("stacked-tile", 0, 100, 1),
-        flat_bonus=MappingProxyType({key: bonus.whole(key, 0, 100) for key in bonus.table}),
+        flat_bonus=MappingProxyType(
+            {_as_tile(key): bonus.whole(key, 0, 100) for key in bonus.table}
+        ),
     )
 
 
@@ -121,7 +123,13 @@ def _tiles(fields: Fields) -> dict[str, int]:
         if in_capitals(letter) in seen:
             raise fields.error(letter, "is listed twice")
         seen.add(in_capitals(letter))
-    return {letter: fields.whole(letter, 1, 999) for letter in fields.table}
+    return {_as_tile(letter): fields.whole(letter, 1, 999) for letter in fields.table}
+
+
+def _as_tile(letter: str) -> str:
+    """A single letter in capitals, since the plural rule asks for an S; others as written: Qu."""
+    capital = in_capitals(letter)
+    return capital if len(letter) == len(capital) == 1 else letter
 
 
 _SHIPPED = Path(__file__).parent.parent / "editions"

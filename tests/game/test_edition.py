@@ -12,7 +12,7 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.notation import read_play, split_word, write_play
 from scorekeeper.game.rules import Rules
 
-from .table import RULES, lay, names, play_all, problems, start_game
+from .table import RULES, broken, lay, names, play_all, problems, start_game
 
 TEN_COUNTS = {
     1: "J Qu V X Z",
@@ -180,6 +180,15 @@ def test_a_users_edition_has_its_own_limits() -> None:
     assert [p.message for p in problems(lay(edition=BOX), "6A [C][S]ALTENEN", BOX_RULES)] == [
         "9 tiles laid; a rack holds 8."
     ]
+
+
+def test_letters_written_small_are_tiles_like_any_other() -> None:
+    small = ELEVEN.replace("S = 5", "s = 5").replace("N = 8", "n = 8").replace("IJ = 4", "n = 4")
+    edition = read_edition(small, "elf.toml")
+    assert dict(edition.tiles) == dict(BOX.tiles)
+    assert dict(edition.flat_bonus) == {"N": 4}
+    board = lay("6E ENT", edition=edition)
+    assert broken(board, "6E ...S", Rules(edition, RULES.house)) == ["plural-s"]
 
 
 def test_the_score_table_may_be_left_out() -> None:
