@@ -26,6 +26,12 @@ class Picture(NamedTuple):
     problems: Squares = frozenset()
     """Squares that a broken rule concerns."""
 
+    @property
+    def middle(self) -> Square | None:
+        """What is to be seen first where not all of the board has room: the cursor, else a mark."""
+        marked = self.problems or self.new or self.last
+        return self.cursor or min(marked, default=None)
+
 
 def picture_of(
     game: Game, play: Play | None, verdict: Judgement | None, cursor: Square, direction: Direction

@@ -129,8 +129,8 @@ class LogScreen(Dialog[Game | None]):
     def _show(self) -> None:
         region = self._list.mark(self._chosen, min(self.app.size.width, WIDEST) - EDGE)
         column = self.query_one(Column)
-        scroll = partial(column.scroll_to_region, region, animate=False, force=True)
-        self.call_after_refresh(scroll)  # The turns have their room by then.
+        show = partial(column.scroll_to_region, region, animate=False, force=True, immediate=True)
+        self.call_after_refresh(show)  # The turns have their room by then.
 
     def _say(self, text: str) -> None:
         """Tell something above the turns."""

@@ -120,7 +120,6 @@ class SettleScreen(BoardScreen[Answer], LeftOnce[Answer]):
 
     CSS_PATH = ["board.tcss", "settle.tcss"]
     BINDINGS = [*KEYS]
-    AUTO_FOCUS = "Button"
     TENTHS = 5
 
     def __init__(self, game: Game, misfit: Misfit) -> None:
@@ -132,16 +131,21 @@ class SettleScreen(BoardScreen[Answer], LeftOnce[Answer]):
         self._game = game
         self._misfit = misfit
         self._text, self._note = Text([]), Text([])
+        self._column = Column(id="settle", classes="beside")
 
     def compose(self) -> ComposeResult:
         """The board at the left, the problem and the choices at the right."""
         yield from super().compose()
-        with Column(id="settle", classes="beside"):
+        with self._column:
             yield self._text
             for answer in self._choices():
                 yield Button(LABELS[answer], id=answer, compact=True)
             yield self._note
         yield KeyBar(KEYS)
+
+    def on_mount(self) -> None:
+        """The first choice has the focus, and the problem above it stays in view."""
+        self.query(Button).first().focus(scroll_visible=False)
 
     def _choices(self) -> list[Answer]:
         choices = [Answer.CORRECT]
@@ -163,6 +167,13 @@ class SettleScreen(BoardScreen[Answer], LeftOnce[Answer]):
         several = len(self._game.setup.players) > 1
         order = "Taken out, the turns after it go to other players; a pass keeps the order."
         self._note.tell(wrapped(order, "dim", width) if self._can_be_pass and several else [])
+        self.call_after_refresh(self._keep_in_view)  # All have their room by then.
+
+    def _keep_in_view(self) -> None:
+        """Show the problem first, or as much of it as leaves room for the choice."""
+        self._column.scroll_home(animate=False, immediate=True)
+        if self.focused:
+            self.focused.scroll_visible(animate=False, immediate=True)
 
     def _rows(self, width: int) -> Sequence[Line]:
         what, *reasons = misfit_told(self._misfit, self._game)

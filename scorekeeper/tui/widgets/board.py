@@ -118,24 +118,25 @@ class BoardView(ScrollView, can_focus=False):
         return Size(room.width - taken.width - 1, room.height)
 
     def show(self, picture: Picture) -> None:
-        """Show `picture`, drawing only the squares that differ, and keep the cursor in view."""
+        """Show `picture`, drawing only the squares that differ, and keep in view what matters."""
         before, self.picture = self.picture, picture
         if before.board.size != picture.board.size:
             self.virtual_size = self.cell.board(picture.board.size)
             self.refresh()
         else:
             self._refresh_changes(before)
-        if picture.cursor != before.cursor:
-            self._scroll_to_cursor()
+        if picture.middle != before.middle:
+            self._keep_in_view()
 
     def on_resize(self) -> None:
-        """Keep the cursor in view on less room, too."""
-        self._scroll_to_cursor()
+        """Keep in view what matters on less room, too."""
+        self._keep_in_view()
 
-    def _scroll_to_cursor(self) -> None:
-        if self.picture.cursor:
-            region = self._region(self.picture.cursor)
-            self.scroll_to_region(region, animate=False, force=True)
+    def _keep_in_view(self) -> None:
+        """Scroll to the cursor, or to a mark; at once, for a later key counts from there."""
+        if middle := self.picture.middle:
+            region = self._region(middle)
+            self.scroll_to_region(region, animate=False, force=True, immediate=True)
 
     def square_at(self, x: int, y: int) -> Square | None:
         """The square at a place in the widget, or None beside the board."""

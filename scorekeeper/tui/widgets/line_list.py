@@ -67,7 +67,8 @@ class LineList(ScrollView, can_focus=True):
 
     def _scroll_to_cursor(self) -> None:
         region = Region(0, self._cursor, 1, 1)
-        self.scroll_to_region(region, animate=False, force=True, x_axis=False)
+        # At once: what is chosen next counts from there.
+        self.scroll_to_region(region, animate=False, force=True, x_axis=False, immediate=True)
 
     def notify_style_update(self) -> None:
         """The style sheet was applied: draw all lines anew, were it in another theme."""

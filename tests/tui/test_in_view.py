@@ -1,0 +1,68 @@
+"""What is chosen or marked is in view, however little room there is, however fast one types."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorekeeper.record import save
+from scorekeeper.record.watched import Watched
+from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.widgets.line_list import LineList
+
+from .hands import Hands, at_table, sitting
+from .helpers import LEAFLET, game_of
+
+
+async def test_the_first_turn_of_the_log_comes_into_view_at_once(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET, "pass"), home, (80, 20)) as hands:
+        await hands.press("f5", "home")
+        await hands.pilot.pause()
+        assert ">  1  Anna: 5C MOOD" in hands.text
+        hands.post("end", "home", "end")
+        await hands.settle()
+        await hands.pilot.pause()
+        assert ">  8  Ben: passes" in hands.text
+
+
+async def test_the_cursor_is_in_view_after_a_burst(home: Path) -> None:
+    async with at_table(game_of(), home, (40, 12)) as hands:
+        hands.post(*["right"] * 9, *["down"] * 9, *["left"] * 9, *["up"] * 9)
+        await hands.settle()
+        await hands.until(lambda: ">" in hands.board, "the cursor")
+
+
+async def test_the_chosen_game_is_in_view_after_a_burst(home: Path) -> None:
+    folder = home / "games"
+    folder.mkdir(parents=True)
+    for number in range(40):
+        save(game_of(players=(f"Player {number}", "Ben")), folder / f"{number}.toml")
+    async with sitting() as hands:
+        await hands.press("f10")
+        await hands.see("Continue")
+        await hands.press("g")
+        await hands.see("40")
+        hands.post("end", "home", "end", "home")
+        await hands.settle()
+        chosen = hands.app.screen.query_one(LineList)
+        await hands.until(lambda: chosen.scroll_offset.y == 0, "the first game")
+
+
+async def test_the_squares_of_a_turn_that_no_longer_fits_are_in_view(home: Path) -> None:
+    game = game_of("5E MOOD", "H5 .EARN", "9H .O")
+    async with at_table(game, home, (40, 15)) as hands:
+        await hands.press("f5", "up", "delete")
+        await hands.see("A later turn no longer fits", "Correct it", "Turn 2 (so far 3), Ben:")
+        await hands.see("!O")
+        await hands.pilot.resize_terminal(60, 20)
+        await hands.see("!O", "Correct it", "Turn 2 (so far 3), Ben:")
+
+
+async def test_the_last_play_is_in_view_for_those_who_watch(home: Path) -> None:
+    game = game_of("5E MOOD", "H5 .EARN", "9H .O")
+    path = home / "game.toml"
+    home.mkdir()
+    save(game, path)
+    app = ScorekeeperApp(watched=Watched(path))
+    async with app.run_test(size=(40, 15)) as pilot:
+        hands = Hands(app, pilot)
+        await hands.see("-O")
