@@ -99,7 +99,7 @@ def test_a_tie_is_shared_or_decided_as_agreed() -> None:
     assert "A TIE: Anna and Ben share the win with -27 points each" in standings_text(play(*turns))
     game = play(*LEAFLET[:3], "end", tie_break=TieBreak.SCORE_BEFORE_LEFTOVERS)
     game.leftovers = {0: Leftover(2), 1: Leftover(0)}
-    decided = "WINNER: Anna with 8 points (decided by: score-before-leftovers)"
+    decided = "WINNER: Anna with 8 points (equal totals: most points of plays wins)"
     assert decided in standings_text(game)
 
 

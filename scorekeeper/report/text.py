@@ -140,8 +140,13 @@ def winner_text(game: Game, rows: Sequence[Standing]) -> str:
     if len(first) > 1:
         return f"A TIE: {names} share the win with {points} each"
     equal = [row for row in rows if row.total == first[0].total]
-    why = f" (decided by: {game.rules.house.tie_break})" if len(equal) > 1 else ""
-    return f"WINNER: {names} with {points}{why}"
+    return f"WINNER: {names} with {points}{_tie_broken(game) if len(equal) > 1 else ''}"
+
+
+def _tie_broken(game: Game) -> str:
+    from scorekeeper.report.house_rules import rule_meaning  # Totals are hardly ever equal.
+
+    return f" (equal totals: {rule_meaning('tie-break', game.rules.house.tie_break)})"
 
 
 def highlight_lines(game: Game) -> Iterator[str]:

@@ -47,7 +47,7 @@ def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
         "go back to the bag.",
         f"{name} loses the {count(play.points, 'point')} of the play.",
     ]
-    if step.after.to_move == play.player and not step.after.ending:
+    if game.taken_again(play):
         once = " once more" if step.after.retrying else " again, or passes"
         told.append(f"{name} plays{once}.")
     else:
@@ -60,6 +60,6 @@ def _cost(game: Game, step: Step) -> list[str]:
     lost = step.before.scores[step.player] - step.after.scores[step.player]
     if lost:
         return [f"{challenger} loses {count(lost, 'point')} for the challenge."]
-    if game.rules.house.failed_challenge.lose_turn and len(game.setup.players) > 1:
+    if step.after.missing != step.before.missing or step.after.to_move != step.before.to_move:
         return [f"{challenger} loses the next turn for the challenge."]
     return ["The challenge costs nothing."]

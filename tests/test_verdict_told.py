@@ -1,0 +1,81 @@
+"""What the table is told of a challenge: the verdict, and what follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scorekeeper.game.edition import Edition, find_edition
+from scorekeeper.game.game import Game, Setup, Turn
+from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
+from scorekeeper.report.verdict import verdict_told
+
+TEN = find_edition("hasbro-10x10")
+EIGHT_TILES = replace(TEN, rack_size=4, tiles={"D": 2, "M": 2, "O": 4})
+"""Enough for two racks of four: whoever lays MOOD has gone out."""
+
+TAKEN = [
+    "The table says: not good. The play is taken back.",
+    "Take off the board: M from C5, O from D5, O from E5, D from F5. They go back to Anna's rack; "
+    "tiles drawn since then go back to the bag.",
+    "Anna loses the 8 points of the play.",
+]
+GOOD = "The table says: good. The play stands."
+LOSE_TURN = FailedChallenge(lose_turn=True)
+
+
+def told(
+    *verdicts: bool,
+    players: tuple[str, ...] = ("Anna", "Ben"),
+    edition: Edition = TEN,
+    **house: Any,
+) -> list[str]:
+    """What is told of the last of `verdicts`: MOOD is played, challenged and decided for each."""
+    rules = Rules(edition, replace(find_preset("hasbro").house, **house))
+    game = Game(Setup(rules, players))
+    for upheld in verdicts:
+        game.push_text("5C MOOD")
+        step = game.push(Turn(Challenge(None, (), upheld, Decider.TABLE)))
+    return verdict_told(game, step)
+
+
+def test_a_play_that_was_bad_is_made_again() -> None:
+    assert told(True) == [*TAKEN, "Anna plays again, or passes."]
+
+
+def test_or_made_once_more_and_then_the_turn_is_lost() -> None:
+    rule: dict[str, Any] = {"lost_challenge": LostChallenge.RETRY_ONCE}
+    assert told(True, **rule)[-1] == "Anna plays once more."
+    assert told(True, True, **rule)[-1] == "Anna has lost the turn."
+
+
+@pytest.mark.parametrize("players", [("Anna", "Ben"), ("Anna",)])
+def test_or_the_turn_is_lost_at_once(players: tuple[str, ...]) -> None:
+    house: dict[str, Any] = {"lost_challenge": LostChallenge.LOSE_TURN, "all_pass_rounds": 3}
+    assert told(True, players=players, **house) == [*TAKEN, "Anna has lost the turn."]
+
+
+@pytest.mark.parametrize(
+    ("cost", "sentence"),
+    [
+        (FailedChallenge(), "The challenge costs nothing."),
+        (FailedChallenge(points=5), "Ben loses 5 points for the challenge."),
+        (LOSE_TURN, "Ben loses the next turn for the challenge."),
+    ],
+    ids=str,
+)
+def test_a_play_that_was_good_stands(cost: FailedChallenge, sentence: str) -> None:
+    assert told(False, failed_challenge=cost) == [GOOD, sentence]
+
+
+@pytest.mark.parametrize(
+    ("players", "edition"),
+    [(("Anna", "Ben"), EIGHT_TILES), (("Anna",), TEN)],
+    ids=["after the end", "solo"],
+)
+def test_no_turn_is_lost_where_there_is_none(players: tuple[str, ...], edition: Edition) -> None:
+    sentences = told(False, players=players, edition=edition, failed_challenge=LOSE_TURN)
+    assert sentences == [GOOD, "The challenge costs nothing."]
