@@ -14,9 +14,9 @@ def _key(key: str, name: str, action: str, label: str, tooltip: str, show: bool 
 TABLE_KEYS = [
     _key("enter", "Enter", "play", "Play", "Play the tiles laid, or the turn typed"),
     _key("escape", "Esc", "clear", "Clear", "Take the new tiles off; again: lay them back"),
+    _key("f1", "F1", "help", "Help", "Every key, and how to enter a turn"),
     _key("backspace", "Bksp", "take_back", "Back", "Take the last letter back"),
     _key("colon", ":", "entry", "Type", "Type a turn, such as 5C MOOD", show=False),
-    _key("f1", "F1", "help", "Help", "Every key, and how to enter a turn"),
     _key("f2", "F2", "pass_turn", "Pass", "The player passes"),
     _key("f3", "F3", "exchange", "Exchange", "The player exchanges a tile"),
     _key("f4", "F4", "challenge", "Challenge", "Doubt words of the play just made"),

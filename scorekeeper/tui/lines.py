@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
-from scorekeeper.game.game import Game, Step
+from scorekeeper.game.game import Game, Step, WordCheck
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
@@ -24,6 +24,13 @@ Span = tuple[str, str]
 Line = tuple[Span, ...]
 
 _INDENT = (" " * 5, "text")
+
+WORDS = {
+    WordCheck.UNCHECKED: "words not checked ",
+    WordCheck.CHALLENGE: "words on challenge ",
+    WordCheck.INLINE: "words checked ",
+}
+"""When words are looked up, as the title of the table has room for it."""
 
 
 def line(text: str, style: str = "text") -> Line:
@@ -67,11 +74,17 @@ def refitted(rows: Iterable[Line], width: int) -> list[Line]:
 
 
 def title_line(game: Game, width: int, extra: str = "") -> list[Line]:
-    """Edition, turn, bag, and whether words are checked."""
-    edition, position = game.rules.edition, game.position
-    left = f" {edition.name}   turn {len(game.steps) + 1}   bag {position.bag}"
-    right = extra or f"words {game.setup.words.value} "
-    return [heading(left, right, width)]
+    """Edition, turn, bag, and whether words are checked, or something `extra` in place of that.
+
+    Where there is little room turn and bag come first, but a warning before everything.
+    """
+    turn = f"turn {len(game.steps) + 1}   bag {game.position.bag}"
+    left = f" {printable(game.rules.edition.name)}   {turn}"
+    right = extra or WORDS[game.setup.words]
+    if cell_len(left) + cell_len(right) >= width:
+        left = f" {turn}"
+    fits = extra or cell_len(left) + cell_len(right) < width
+    return [heading(left, right if fits else "", width)]
 
 
 def player_lines(game: Game, width: int) -> list[Line]:

@@ -87,7 +87,20 @@ def test_the_title_tells_the_box_the_turn_the_bag_and_whether_words_are_checked(
     (row,) = read_lines(lines.title_line(FINAL, 70))
     assert row.split("   ")[0] == " Hasbro 10x10"
     assert "turn 8   bag 65" in row
-    assert row.endswith("words unchecked ")
+    assert row.endswith("words not checked ")
+
+
+@pytest.mark.parametrize(
+    ("width", "told"),
+    [
+        (48, " turn 8   bag 65              words not checked "),
+        (40, " turn 8   bag 65      words not checked "),
+        (30, " turn 8   bag 65              "),
+        (20, " turn 8   bag 65    "),
+    ],
+)
+def test_turn_and_bag_come_first_in_a_narrow_title(width: int, told: str) -> None:
+    assert read_lines(lines.title_line(FINAL, width)) == [told]
 
 
 def test_trouble_takes_the_place_of_less_important_things_and_stands_first() -> None:

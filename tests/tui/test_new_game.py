@@ -226,7 +226,7 @@ async def test_a_word_file_of_ones_own_checks_the_words(tmp_path: Path) -> None:
         await hands.type(str(words))
         await start(hands)
         assert hands.game.setup.words is WordCheck.INLINE
-        await hands.see("words inline")
+        await hands.see("words checked")
         await hands.type("doom")
         await hands.see("not legal")
 

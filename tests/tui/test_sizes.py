@@ -61,6 +61,18 @@ async def test_a_small_screen_says_what_a_play_is_worth(home: Path) -> None:
         await hands.see("Anna: 5E MOOD, 8.")
 
 
+async def test_a_message_without_room_ends_in_dots(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home, (40, 15)) as hands:
+        await hands.see("Enter Play Esc Clear F1 Help ^P More")
+        await hands.press("f11")
+        await hands.see(": The review is for a finished game;...")
+        await hands.press(*":wool")
+        await hands.see(":wool   Place 1 of")
+        assert hands.text.splitlines()[-2].endswith("...")
+        await resize(hands, (80, 24))
+        await hands.see("Up and Down choose, Enter plays.")
+
+
 async def test_the_play_comes_before_the_unseen_letters_on_a_small_screen(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (60, 20)) as hands:
         await hands.see("Players", "Unseen letters")

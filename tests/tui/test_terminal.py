@@ -70,7 +70,7 @@ def start_game(terminal: Terminal, *names: str) -> None:
     terminal.press("down", "down", "enter")
     terminal.see("never looked up", f"{names[0]} starts.")
     terminal.press("ctrl+s")
-    terminal.see(f"{names[0]} to play.", "words unchecked")
+    terminal.see(f"{names[0]} to play.", "words not checked")
 
 
 def board_in(screen: str) -> str:

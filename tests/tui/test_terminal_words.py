@@ -24,7 +24,7 @@ def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
     words = ("--words", "challenge", "--dictionary", "english")
     shell(home, "new", str(file), "--players", "Anna,Ben", *words)
     with program(home, str(file)) as terminal:
-        terminal.see("Anna to play.", "words challenge")
+        terminal.see("Anna to play.", "words on challenge")
         play(terminal, "5C MOXD", "Anna: 5C MOXD, 8.")
 
         # Upheld: the tiles come back. Which word was bad is told only on asking.

@@ -30,11 +30,11 @@ PAGE = 5
 _SPACE = (" ", "text")
 
 KEYS = [
-    Binding("up", "go(-1)", "Before", key_display="Up", tooltip="The turn before"),
-    Binding("down", "go(1)", "After", key_display="Down", tooltip="The turn after"),
     Binding("enter", "correct", "Correct", key_display="Enter", tooltip="Correct this turn"),
     Binding("delete", "remove", "Take out", key_display="Del", tooltip="This turn never was"),
     Binding("i", "insert", "Put in before", key_display="i", tooltip="Put in a forgotten turn"),
+    Binding("up", "go(-1)", "Before", key_display="Up", tooltip="The turn before"),
+    Binding("down", "go(1)", "After", key_display="Down", tooltip="The turn after"),
     Binding("escape", "dismiss(None)", "Close", key_display="Esc", tooltip="To the board"),
     Binding("insert", "insert", show=False),
     Binding("q,f5", "dismiss(None)", show=False),
@@ -115,7 +115,7 @@ class LogScreen(Dialog[Game | None]):
             yield self._head
             with Column():
                 yield self._list
-        yield KeyBar(KEYS)
+        yield KeyBar(KEYS, rows=2)
 
     def on_mount(self) -> None:
         """Show the last turn first."""

@@ -32,9 +32,9 @@ SHOWN = 12
 """Lines of a summary that are seen without scrolling."""
 
 KEYS = [
+    Binding("enter", "press", "Choose", key_display="Enter", tooltip="This choice"),
     Binding("up", "app.focus_previous", "Above", key_display="Up", tooltip="The choice above"),
     Binding("down", "app.focus_next", "Below", key_display="Down", tooltip="The choice below"),
-    Binding("enter", "press", "Choose", key_display="Enter", tooltip="This choice"),
     Binding("escape", "cancel", "Cancel all", key_display="Esc", tooltip="Change nothing"),
 ]
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
+from collections.abc import Callable
+from functools import partial
+
+from rich.cells import cell_len, set_cell_size
 from textual import events
 from textual.message import Message
 
@@ -12,6 +15,8 @@ from scorekeeper.tui.lines import Line, Span
 from scorekeeper.tui.widgets.panel import Panel
 
 CLOSED = ": to type a turn "
+UNKNOWN = 1000
+"""Columns of a line that is not laid out yet."""
 NARROWEST = 22
 """Columns kept for what is typed, so that the message beside it stands still."""
 
@@ -26,15 +31,24 @@ class EntryLine(Panel):
     class Wanted(Message):
         """The line was clicked."""
 
+    _again: Callable[[], None] | None = None
+    """Shows the same once more."""
+
+    def on_resize(self) -> None:
+        """Let the message have the room that there is now."""
+        if self._again:
+            self._again()
+
     def show_closed(self, message: str, style: str) -> None:
         """Nothing is being typed. A long message takes the place of the words that invite to."""
-        told = printable(message)
-        room = self.size.width - len(CLOSED)
-        invitation = CLOSED if cell_len(told) <= room or not self.size.width else CLOSED[:2]
-        self.show([((invitation, "dim"), (told, style))])
+        self._again = partial(self.show_closed, message, style)
+        width = self._width
+        invitation = CLOSED if cell_len(printable(message)) <= width - len(CLOSED) else CLOSED[:2]
+        self.show([((invitation, "dim"), (_cut(message, width - len(invitation)), style))])
 
     def show_typed(self, typed: TypedLine, completion: str, message: str, style: str) -> None:
         """Show what is typed with its cursor; `completion` is how it may go on."""
+        self._again = partial(self.show_typed, typed, completion, message, style)
         before, after = typed.text[: typed.cursor], typed.text[typed.cursor :] + completion
         at_end = typed.cursor == len(typed.text)
         spans: list[Span] = [
@@ -43,12 +57,26 @@ class EntryLine(Panel):
             (printable(after[:1]) or " ", "cursor"),
             (printable(after[1:]), "dim" if at_end else "strong"),
         ]
-        taken = sum(len(text) for text, _ in spans)
-        spans.append((" " * max(NARROWEST - taken, 2) + printable(message), style))
+        room = self._width - sum(cell_len(text) for text, _ in spans)
+        beside = min(room - cell_len(printable(message)), room - self._width + NARROWEST)
+        gap = " " * max(beside, 2)
+        spans.append((gap + _cut(message, room - len(gap)), style))
         line: Line = tuple(spans)
         self.show([line])
+
+    @property
+    def _width(self) -> int:
+        """Columns of the line; as long as they are not known, everything has room."""
+        return self.size.width or UNKNOWN
 
     def on_click(self, event: events.Click) -> None:
         """Open the line."""
         event.stop()
         self.post_message(self.Wanted())
+
+
+def _cut(message: str, room: int) -> str:
+    """`message` in so many columns; dots tell that there is more of it."""
+    told = printable(message)
+    fits = cell_len(told) <= room
+    return told if fits else f"{set_cell_size(told, max(room - 3, 0)).rstrip()}..."
