@@ -133,6 +133,11 @@ class CorrectScreen(EnteringScreen[Turn | None], LeftOnce[Turn | None]):
             self.dismiss(replace(base, action=action, accepted=verdict.broken, announced=announced))
 
 
+def what_did(name: str, number: int, turns: int) -> str:
+    """The question about turn `number` of so many `turns`, taken by `name`."""
+    return f"Turn {number} of {turns}: what did {name} do?"
+
+
 def _begin(game: Game, turn: Turn | None) -> Entering:
     """`turn` as text, ready to be changed, and its tiles below."""
     entering = Entering.at_start(game)

@@ -15,7 +15,7 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.revision import Revision
 from scorekeeper.tui import lines
 from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.correct import CorrectScreen
+from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.leaving import Dialog
 from scorekeeper.tui.screens.settle import Column, Settling
@@ -162,8 +162,7 @@ class LogScreen(Dialog[Game | None]):
         if self._may_correct():
             step = self._game.steps[self._chosen - 1]
             name = self._game.setup.players[step.player]
-            what = f"Turn {step.number} of {len(self._game.steps)}: what did {name} do?"
-            self._ask(what, step.turn)
+            self._ask(what_did(name, step.number, len(self._game.steps)), step.turn)
 
     def action_insert(self) -> None:
         """Ask for a turn that was forgotten before the chosen one."""

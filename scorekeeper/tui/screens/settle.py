@@ -23,7 +23,7 @@ from scorekeeper.report.setup_changes import setup_told
 from scorekeeper.tui.lines import Line, line, unsaved_heading, wrapped
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.board import BoardScreen
-from scorekeeper.tui.screens.correct import CorrectScreen
+from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, Text
 from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.keybar import KeyBar
@@ -90,7 +90,7 @@ class Settling:
             self._done(None)
         elif answer is Answer.CORRECT:
             name = game.setup.players[misfit.player]
-            what = f"Turn {misfit.number} of {len(self._revision.turns)}: what did {name} do?"
+            what = what_did(name, misfit.number, len(self._revision.turns))
             self._app.push_screen(CorrectScreen(game, what, misfit.turn), self._corrected)
         elif answer is Answer.ACCEPT:
             self._take(self._revision.accept())

@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from scorekeeper.game.board import Direction, Square, column_name
 from scorekeeper.tui.picture import Picture
-from scorekeeper.tui.widgets.styles import PartStyles
+from scorekeeper.tui.widgets.styles import Parted, PartStyles
 
 ROW_LABEL = 3
 """Columns taken by the row numbers."""
@@ -69,7 +69,7 @@ def best_cell(size: int, room: Size) -> Cell:
     return CELLS[-1]
 
 
-class BoardView(ScrollView, can_focus=False):
+class BoardView(ScrollView, Parted, can_focus=False):
     """Shows a `Picture`; posts `Clicked` for a square that is clicked.
 
     Height is the digit beside a letter. Below the letter, ``===`` marks a new tile,
@@ -144,12 +144,6 @@ class BoardView(ScrollView, can_focus=False):
         row = (y + self.scroll_offset.y - 1) // self.cell.height
         square = Square(column, row)
         return square if square in self.picture.board else None
-
-    def notify_style_update(self) -> None:
-        """The style sheet was applied: draw the board anew, were it in another theme."""
-        super().notify_style_update()
-        self._styles.clear()
-        self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """One line of the screen: the column letters, or a slice of a row of squares."""

@@ -14,13 +14,13 @@ from textual.strip import Strip
 
 from scorekeeper.tui.lines import Line
 from scorekeeper.tui.widgets.panel import Panel
-from scorekeeper.tui.widgets.styles import PartStyles
+from scorekeeper.tui.widgets.styles import Parted, PartStyles
 
 Rows = Callable[[int, int], Line]
 """Makes the line at a place, counted from 0, for so many columns."""
 
 
-class LineList(ScrollView, can_focus=True):
+class LineList(ScrollView, Parted, can_focus=True):
     """Shows lines one of which is chosen, marked by ``>``; a click chooses, another one opens.
 
     It holds no lines: `Moved` asks for another place to be chosen, `Opened` tells that the
@@ -69,12 +69,6 @@ class LineList(ScrollView, can_focus=True):
         region = Region(0, self._cursor, 1, 1)
         # At once: what is chosen next counts from there.
         self.scroll_to_region(region, animate=False, force=True, x_axis=False, immediate=True)
-
-    def notify_style_update(self) -> None:
-        """The style sheet was applied: draw all lines anew, were it in another theme."""
-        super().notify_style_update()
-        self._styles.clear()
-        self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """The line that is seen at `y`."""

@@ -8,13 +8,12 @@ from typing import ClassVar
 from rich.segment import Segment
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 
 from scorekeeper.tui.lines import Line
-from scorekeeper.tui.widgets.styles import PartStyles
+from scorekeeper.tui.widgets.styles import Parted, PartStyles
 
 
-class Panel(Widget):
+class Panel(Parted):
     """Shows lines made of spans; a span names the style it is drawn in."""
 
     PARTS: ClassVar[Mapping[str, str]] = {
@@ -47,12 +46,6 @@ class Panel(Widget):
         changed = [y for y in range(most) if before[y : y + 1] != lines[y : y + 1]]
         if changed:
             self.refresh(*(Region(0, y, width, 1) for y in changed))
-
-    def notify_style_update(self) -> None:
-        """The style sheet was applied: draw all lines anew, were it in another theme."""
-        super().notify_style_update()
-        self._styles.clear()
-        self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """Line `y`, cut or filled to the width of the panel."""

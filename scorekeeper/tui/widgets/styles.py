@@ -26,3 +26,15 @@ class PartStyles(dict[str, RichStyle]):
         style = self._widget.visual_style + Style.parse(self._parts[name])
         self[name] = rich_style = style.rich_style
         return rich_style
+
+
+class Parted(Widget):
+    """A widget that draws its parts in `_styles`, which it has from the beginning."""
+
+    _styles: PartStyles
+
+    def notify_style_update(self) -> None:
+        """The style sheet was applied: draw all anew, were it in another theme."""
+        super().notify_style_update()
+        self._styles.clear()
+        self.refresh()
