@@ -1,4 +1,4 @@
-"""What the commands share: exit codes, complaints, numbers, the dictionary options."""
+"""What the commands share: exit codes, complaints, and some options."""
 
 from __future__ import annotations
 
@@ -44,6 +44,23 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         raise ArgumentTypeError(f"write a whole number from {low} to {high}, not {text!r}")
 
     return read
+
+
+def add_period_options(parser: ArgumentParser) -> None:
+    """Let the user say when games were begun."""
+    dates = "2026, 2026-11 or 2026-11-21"
+    parser.add_argument("--since", type=_date, metavar="DATE", help=f"begun then or later: {dates}")
+    parser.add_argument("--until", type=_date, metavar="DATE", help="begun then or earlier")
+
+
+def _date(text: str) -> str:
+    from argparse import ArgumentTypeError  # As above.
+
+    from scorekeeper.library.search import is_date  # Most commands ask for no date.
+
+    if not is_date(text):
+        raise ArgumentTypeError(f"{text!r} is no date; write 2026, 2026-11 or 2026-11-21")
+    return text
 
 
 def check_turn(number: int, most: int) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
+from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, add_period_options, complain
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.wording import count
 from scorekeeper.library import Entry, games_folder
@@ -17,7 +17,7 @@ from scorekeeper.library.bin import Deleted, delete, deleted, empty, restore
 from scorekeeper.library.copies import duplicate, import_file
 from scorekeeper.library.listing import listings
 from scorekeeper.library.places import find_game
-from scorekeeper.library.search import UNFINISHED, Search, findable, is_date
+from scorekeeper.library.search import UNFINISHED, Search, findable
 from scorekeeper.library.told import day, points, state, title
 from scorekeeper.names import printable
 from scorekeeper.report import pad, text_width
@@ -50,18 +50,10 @@ def games_parser(parser: ArgumentParser) -> None:
         default=[],
         help="only games of this player; repeat for players who sat at one table",
     )
-    dates = "2026, 2026-11 or 2026-11-21"
-    parser.add_argument("--since", type=_date, metavar="DATE", help=f"begun then or later: {dates}")
-    parser.add_argument("--until", type=_date, metavar="DATE", help="begun then or earlier")
+    add_period_options(parser)
     parser.add_argument("--unfinished", action="store_true", help="only games that go on")
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     parser.set_defaults(run=_games)
-
-
-def _date(text: str) -> str:
-    if not is_date(text):
-        raise ArgumentTypeError(f"{text!r} is no date; write 2026, 2026-11 or 2026-11-21")
-    return text
 
 
 def _games(arguments: Namespace) -> int:

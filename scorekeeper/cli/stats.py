@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import shutil
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from datetime import date
+from argparse import ArgumentParser, Namespace
 
-from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.common import NO, YES, CommandError, add_period_options, complain
 from scorekeeper.game.wording import count
 from scorekeeper.history import tables, text
 from scorekeeper.history.figures import all_figures, figures_of
@@ -43,18 +42,10 @@ def stats_parser(parser: ArgumentParser) -> None:
         metavar="BOX",
         help="only games with this box, by its id or its name",
     )
-    parser.add_argument("--since", type=_day, metavar="DATE", help="begun that day on")
-    parser.add_argument("--until", type=_day, metavar="DATE", help="begun by that day")
+    add_period_options(parser)
     parser.add_argument("--solo", action="store_true", help="solo games, the best first")
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     parser.set_defaults(run=_stats)
-
-
-def _day(text: str) -> str:
-    try:
-        return date.fromisoformat(text).isoformat()
-    except ValueError:
-        raise ArgumentTypeError(f"{text!r} is no date such as 2026-01-31") from None
 
 
 def _stats(arguments: Namespace) -> int:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from scorekeeper.history.people import People, fold
 from scorekeeper.library import Progress, game_files, games_folder, summaries
+from scorekeeper.library.search import in_period
 from scorekeeper.library.summary import PlayerSummary, Summary
 from scorekeeper.settings import editions
 
@@ -112,15 +113,14 @@ class History:
     ) -> History:
         """The games with that box, begun on these days or between them; all where not told.
 
-        Days are ISO dates. Once a day is told, games without a date are left out. `players`
-        is how many sat at the table.
+        Days are ISO dates, or whole months or years. Once one is told, games without a date are
+        left out. `players` is how many sat at the table.
         """
-        last = until or "9999-12-31"
         kept = [
             table
             for table in self.tables
             if (not edition or table[0].played.game.edition == edition)
-            and (not (since or until) or since <= (table[0].played.day or "?") <= last)
+            and in_period(table[0].played.day, since, until)
             and players in (0, len(table))
         ]
         return History(kept, self.people, self.boxes)

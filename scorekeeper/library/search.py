@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from datetime import date
 from typing import NamedTuple
 
 from scorekeeper.library import Entry
@@ -57,8 +58,7 @@ class Search(NamedTuple):
         return (
             all(_has(game, word) for word in self.words)
             and all(_has_player(game.entry, part) for part in self.players)
-            and (not self.since or self.since <= started)
-            and (not self.until or "" < started[: len(self.until)] <= self.until)
+            and in_period(started, self.since, self.until)
         )
 
 
@@ -90,4 +90,18 @@ def plain(text: str) -> str:
 
 def is_date(text: str) -> bool:
     """Whether `text` is a year, a month or a day: ``2026``, ``2026-11`` or ``2026-11-21``."""
-    return re.fullmatch(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", text) is not None
+    if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", text):
+        return False
+    try:
+        date.fromisoformat(f"{text}-01-01"[:10])
+    except ValueError:
+        return False
+    return True
+
+
+def in_period(started: str, since: str, until: str) -> bool:
+    """Whether a game begun at `started` is of the time from `since` to `until`.
+
+    These are years, months or days, or empty; without a date no game is in any period.
+    """
+    return (not since or since <= started) and (not until or "" < started[: len(until)] <= until)

@@ -70,6 +70,8 @@ def test_one_player_two_players_and_solo_games(shell: Shell) -> None:
 def test_a_part_of_the_games(shell: Shell) -> None:
     told = shell("stats", "--since", "2026-01-02", "--until", "2026-01-02")
     assert told.out.startswith("Hasbro 10x10: 1 finished game\n")
+    assert shell("stats", "--since", "2026-01", "--until", "2026-01").out == shell("stats").out
+    assert shell("stats", "--until", "2025").code == 1
     for box in ("hasbro-10x10", "Hasbro 10x10", "HASBRO 10x10"):
         assert shell("stats", "--edition", box).out.startswith("Hasbro 10x10: 2 finished games")
     told = shell("stats", "--edition", "classic-8x8")
@@ -98,7 +100,8 @@ def test_figures_for_programs(shell: Shell) -> None:
         (("Anna", "anna"), 2, "cannot be compared with themselves"),
         (("Anna", "Ben", "Cleo"), 2, "name one player, or two"),
         (("--solo", "Anna", "Ben"), 2, "name one player, or two"),
-        (("--since", "yesterday"), 2, "'yesterday' is no date such as 2026-01-31"),
+        (("--until", "2026-02-30"), 2, "'2026-02-30' is no date"),
+        (("--since", "yesterday"), 2, "'yesterday' is no date; write 2026, 2026-11 or 2026-11-21"),
     ],
 )
 def test_what_cannot_be_told(shell: Shell, arguments: tuple[str, ...], code: int, why: str) -> None:

@@ -18,9 +18,20 @@ from .table import TEN
         ({"Anna": "R", "Ben": "Qu"}, ["Ben"]),
         ({"Anna": "QU", "Ben": "P"}, ["Ben"]),
         ({"Anna": "E", "Ben": "E", "Cleo": "F"}, ["Anna", "Ben"]),
+        ({"Anna": "EB", "Ben": "EA", "Cleo": "FA"}, ["Ben"]),
+        ({"Anna": "EMQU", "Ben": "EMP"}, ["Ben"]),
         ({"Anna": "Z"}, ["Anna"]),
     ],
-    ids=["in turn", "whatever case", "Qu before R", "P before Qu", "a tie draws again", "alone"],
+    ids=[
+        "in turn",
+        "whatever case",
+        "Qu before R",
+        "P before Qu",
+        "a tie draws again",
+        "only those who tied draw again",
+        "and again",
+        "alone",
+    ],
 )
 def test_the_tile_nearest_to_a_starts(draws: dict[str, str], first: list[str]) -> None:
     assert nearest_to_a(draws, TEN) == first

@@ -89,6 +89,7 @@ def test_a_period_holds_its_first_and_its_last_day() -> None:
     assert days(since="2026-04-05") == ["2026-04-05", "2026-05-03", "2026-05-10"]
     assert days(until="2026-02-01") == ["2026-01-04", "2026-02-01"]
     assert days(since="2026-02-01", until="2026-02-01") == ["2026-02-01"]
+    assert days(since="2026-02", until="2026-02") == ["2026-02-01"]
 
 
 def test_games_without_a_date_are_in_no_period() -> None:
