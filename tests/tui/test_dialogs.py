@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.containers import VerticalScroll
 
+from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.tui.lines import line, refitted
 
 from .hands import at_table
@@ -61,6 +62,35 @@ async def test_arrows_go_from_answer_to_answer(home: Path) -> None:
         await hands.press("escape", "f3", "down", "down", "enter")
         await hands.back_at_table()
         assert len(hands.game.steps) == len(LEAFLET) + 1
+
+
+async def test_a_challenge_names_a_word_and_the_table_can_decide_otherwise(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f4")
+        await hands.dialog("[x] PLUS", "[x] NETS")
+        await hands.click("] PLUS")
+        await hands.click("] NETS")
+        await hands.see("[ ] PLUS", "[ ] NETS")
+        await hands.click("Table: bad")
+        await hands.see("Mark at least one word.")
+        await hands.click("] NETS")
+        await hands.until(lambda: not hands.app.screen.query(".-active"), "the button, let go")
+        await hands.click("Table: bad")
+        await hands.dialog("The table says: not good.", "Table: good")
+        await hands.click("Table: good")
+        await hands.dialog("The table says: good.", "Table: bad")
+        await hands.click("Go on")
+        await hands.back_at_table()
+        challenge = hands.game.steps[-1].turn.action
+        assert challenge == Challenge(1, ("NETS",), upheld=False, decided_by=Decider.TABLE)
+
+
+async def test_house_words_need_a_word(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f7")
+        await hands.dialog("Look up a word")
+        await hands.click("F2 Always good")
+        await hands.see("Look a word up first")
 
 
 async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:

@@ -57,6 +57,12 @@ async def test_the_squares_of_a_turn_that_no_longer_fits_are_in_view(home: Path)
         await hands.see("!O", "Correct it", "Turn 2 (so far 3), Ben:")
 
 
+async def test_the_labels_are_in_view_where_they_have_room(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home, (40, 15)) as hands:
+        await hands.press("f5", "enter")
+        await hands.see("Turn 1 of 1: what did Anna do?", " 5  .   .  >M", "    A   B   C")
+
+
 async def test_the_last_play_is_in_view_for_those_who_watch(home: Path) -> None:
     game = game_of("5E MOOD", "H5 .EARN", "9H .O")
     path = home / "game.toml"

@@ -70,7 +70,7 @@ class ChallengeDialog(Dialog[Challenge | None]):
             yield Doubted(
                 *(Selection(Content(printable(word)), word, True) for word in words), compact=True
             )
-            yield Text(self._hint())
+            yield Text(self._hint(), id="hint")
             with Horizontal(classes="buttons"):
                 if game.lexicon is not None:
                     yield Button("Ask the dictionary", variant="primary", id="ask")
@@ -93,7 +93,7 @@ class ChallengeDialog(Dialog[Challenge | None]):
         named = tuple(self.query_one(SelectionList).selected)
         play = self._game.position.contestable
         if not named:
-            self.app.bell()
+            self.query_one("#hint", Text).tell([line("Mark at least one word.", "bad")])
             return
         upheld = event.button.id == "bad"
         decided_by = Decider.TABLE
@@ -118,6 +118,8 @@ class VerdictDialog(Dialog[bool]):
         super().__init__()
         self._game = game
         self._step = step
+        action = step.turn.action
+        self._upheld = isinstance(action, Challenge) and action.upheld
         self._lexicon = lexicon
 
     def compose(self) -> ComposeResult:
@@ -132,7 +134,7 @@ class VerdictDialog(Dialog[bool]):
                 yield Button("Go on", variant="primary", id="go")
                 if self._lexicon is not None:
                     yield Button("Why?", id="why")
-                yield Button("The table says no", id="overrule")
+                yield Button("Table: good" if self._upheld else "Table: bad", id="overrule")
         yield KeyBar([CHOOSE, OTHER, NO])
 
     def on_mount(self) -> None:

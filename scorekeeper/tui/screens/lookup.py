@@ -80,7 +80,7 @@ class LookupDialog(Dialog[list[str]]):
     def action_house(self, change: str) -> None:
         """Let the house decide about the word looked up last, now and in later games."""
         if not self._words:
-            self.app.bell()
+            self._show([line("Look a word up first: the house decides about that one.", "bad")])
             return
         word = self._words[-1]
         house, _ = load_house_words()

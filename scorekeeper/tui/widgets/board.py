@@ -129,7 +129,8 @@ class BoardView(ScrollView, Parted, can_focus=False):
             self._keep_in_view()
 
     def on_resize(self) -> None:
-        """Keep in view what matters on less room, too."""
+        """Keep in view what matters on less room, too, and the labels where they have room."""
+        self.scroll_to(0, 0, animate=False, force=True, immediate=True)
         self._keep_in_view()
 
     def _keep_in_view(self) -> None:
