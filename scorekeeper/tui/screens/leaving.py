@@ -47,5 +47,6 @@ class Dialog(ModalScreen[ScreenResultType], LeftOnce[ScreenResultType]):
         """Show what has no room: of the text, or of the whole dialog where all of that has."""
         for part in (*self.query(VerticalScroll), *self.query(".dialog")):
             if part.max_scroll_y:
-                part.scroll_relative(y=pages * max(part.size.height - 1, 1), animate=False)
+                rows = pages * max(part.size.height - 1, 1)
+                part.scroll_relative(y=rows, animate=False, immediate=True)
                 return
