@@ -125,7 +125,11 @@ def draft_lines(
 
 def _waiting(game: Game, width: int) -> list[Line]:
     if game.position.ending:
-        return wrapped(f"The game is over: {game.position.ending}.", "good", width)
+        over = wrapped(f"The game is over: {game.position.ending}.", "good", width)
+        return [
+            *over,
+            *wrapped("F9 shows the result, F11 the review, F10 goes home.", "dim", width),
+        ]
     lines = [line(f" {game.player_to_move} to play.", "strong")]
     if not game.steps:
         lines += wrapped(
@@ -219,23 +223,35 @@ def standing_lines(rows: Sequence[Standing], width: int) -> list[Line]:
     told = f"{names} share the victory!" if len(winners) > 1 else f"{names} wins!"
     if len(rows) == 1:
         told = f"{names}: {rows[0].total} points."
-    lines = [line(f" *** {told} ***", "good"), line("")]
-    room = max(width - 34, 4)
-    head = f"    {set_cell_size('player', room)} points  left  penalty  total"
-    lines.append(line(head, "heading"))
+    lines = [*wrapped(f" *** {told} ***", "good", width), line("")]
+    columns = _fitting_columns(width)
+    room = max(width - 5 - sum(map(len, columns)), 4)
+    lines.append(line(f"    {set_cell_size('player', room)}{''.join(columns)}", "heading"))
     for row in rows:
-        name = set_cell_size(printable(row.name), room)
-        sums = f"{row.points:>6}{row.tiles_left:>6}{-row.penalty:>9}{row.total:>7}"
-        text = f"{row.rank:>2}. {name} {sums}"
+        sums = (row.points, row.tiles_left, -row.penalty, row.total)
+        texts = dict(zip(_COLUMNS, sums, strict=True))
+        told = "".join(f"{texts[column]:>{len(column)}}" for column in columns)
+        text = f"{row.rank:>2}. {set_cell_size(printable(row.name), room)}{told}"
         lines.append(line(text, "strong" if row.rank == 1 else "text"))
     return lines
 
 
-def highlight_lines(game: Game) -> list[Line]:
+_COLUMNS = (" points", "  left", "  penalty", "  total")
+"""The columns of the final table, each as wide as its title."""
+
+
+def _fitting_columns(width: int) -> Sequence[str]:
+    """Those of the columns that leave room for names; the total always does."""
+    choices = (_COLUMNS, (" points", "  penalty", "  total"), ("  penalty", "  total"))
+    fits = (columns for columns in choices if sum(map(len, columns)) + 11 <= width)
+    return next(fits, ("  total",))
+
+
+def highlight_lines(game: Game, width: int) -> list[Line]:
     """Best turn, longest word, tallest stack."""
     from scorekeeper.report import highlight_lines  # Not needed before the end of a game.
 
-    return [line(f" {text}") for text in highlight_lines(game)]
+    return [row for text in highlight_lines(game) for row in wrapped(f" {text}", "text", width)]
 
 
 def tray_cells(game: Game, laid: Iterable[str]) -> list[tuple[str, int]]:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rich.cells import set_cell_size
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.names import printable
-from scorekeeper.report import highlight_lines
 from scorekeeper.tui.lines import (
     Line,
     full_turn,
     heading,
+    highlight_lines,
     line,
     player_lines,
     standing_lines,
@@ -66,11 +64,8 @@ def scoreboard(game: Game, width: int, height: int) -> list[Line]:
 
 def _final(game: Game, width: int) -> list[Line]:
     told = wrapped(f"The game is over: {game.position.ending}.", "text", width)
-    return [*told, line(""), *standing_lines(standings(game), width), line(""), *_best(game, width)]
-
-
-def _best(game: Game, width: int) -> Iterable[Line]:
-    return (row for text in highlight_lines(game) for row in wrapped(f" {text}", "text", width))
+    told += [line(""), *standing_lines(standings(game), width)]
+    return [*told, line(""), *highlight_lines(game, width)]
 
 
 def _waiting(game: Game, width: int) -> list[Line]:

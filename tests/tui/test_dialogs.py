@@ -85,6 +85,19 @@ async def test_a_challenge_names_a_word_and_the_table_can_decide_otherwise(home:
         assert challenge == Challenge(1, ("NETS",), upheld=False, decided_by=Decider.TABLE)
 
 
+async def test_the_next_player_challenges_unless_another_is_chosen(home: Path) -> None:
+    game = game_of("5C MOOD", "F5 .EAR", players=("Anna", "Ben", "Cy"))
+    async with at_table(game, home) as hands:
+        await hands.press("f4")
+        await hands.dialog("Challenge the play of Ben")
+        await hands.click("Table: good")
+        await hands.dialog("The table says: good.")
+        await hands.click("Go on")
+        await hands.back_at_table()
+        challenge = hands.game.steps[-1].turn.action
+        assert challenge == Challenge(2, (), upheld=False, decided_by=Decider.TABLE)
+
+
 async def test_house_words_need_a_word(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f7")

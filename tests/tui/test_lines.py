@@ -72,7 +72,7 @@ def test_no_line_holds_a_character_that_a_terminal_obeys() -> None:
         rows = [row for panel in panels(game, 36) for row in panel]
         if game.position.ending:
             rows += lines.standing_lines(standings(game), 64)
-        for text in read_lines([*rows, *lines.highlight_lines(game)]):
+        for text in read_lines([*rows, *lines.highlight_lines(game, 64)]):
             assert not {unicodedata.category(character) for character in text} & {"Cc", "Cs"}
 
 
@@ -222,6 +222,12 @@ def test_the_winner_is_unmistakable_and_a_tie_is_shared() -> None:
         ["1.", "Anna", "46", "7", "-35", "11"],
         ["2.", "Ben", "27", "7", "-35", "-8"],
     ]
+    for width in range(30, 64):
+        head, *rows = read_lines(lines.standing_lines(standings(over), width))[2:]
+        assert head.rstrip().endswith("total")
+        assert [row.split()[-1] for row in rows] == ["11", "-8"]
+        assert max(map(len, (head, *rows))) <= width
+    assert rows[0].split()[:3] == ["1.", "Anna", "46"]
     tied = game_of("pass", "pass", "pass", players=("Anna", "Ben", "Cleo"))
     told = read_lines(lines.standing_lines(standings(tied), 64))
     assert "*** Anna, Ben and Cleo share the victory! ***" in told[0]
@@ -230,11 +236,11 @@ def test_the_winner_is_unmistakable_and_a_tie_is_shared() -> None:
 
 
 def test_the_highlights_name_turn_word_and_stack() -> None:
-    told = "\n".join(read_lines(lines.highlight_lines(FINAL)))
+    told = "\n".join(read_lines(lines.highlight_lines(FINAL, 64)))
     assert "H3 PLUS, 16 points (Anna, turn 7)" in told
     assert "SNACK, 5 letters (Ben, turn 6)" in told
     assert "F8, 3 tiles (Ben, turn 6)" in told
-    assert lines.highlight_lines(game_of("pass")) == []
+    assert lines.highlight_lines(game_of("pass"), 64) == []
 
 
 def test_unseen_letters_leave_out_the_ones_on_the_screen() -> None:

@@ -65,7 +65,8 @@ class ChallengeDialog(Dialog[Challenge | None]):
         others = [row for row in players if row[1] != mover] or [(Content("the table"), 0)]
         with Vertical(classes="dialog"):
             yield Text([line(f"Challenge the play of {game.setup.players[mover]}", "strong")])
-            yield Select(others, value=others[0][1], allow_blank=False, compact=True, id="who")
+            likely = game.position.challenger
+            yield Select(others, value=likely, allow_blank=False, compact=True, id="who")
             yield Text([line("Which words are doubted? Space marks them.", "dim")])
             yield Doubted(
                 *(Selection(Content(printable(word)), word, True) for word in words), compact=True

@@ -149,7 +149,7 @@ class EndScreen(Dialog[bool]):
         told += lines.wrapped(self._told, "good", width) if self._told else []
         self._show("#problems", [*told, lines.line("")])
         rows = lines.standing_lines(standings(game), width)
-        self._show("#standings", [*rows, lines.line(""), *lines.highlight_lines(game)])
+        self._show("#standings", [*rows, lines.line(""), *lines.highlight_lines(game, width)])
 
     def _show(self, id: str, rows: list[lines.Line]) -> None:
         panel = self.query_one(id, Panel)
