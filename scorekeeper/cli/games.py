@@ -15,6 +15,7 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.wording import count
 from scorekeeper.names import printable
 from scorekeeper.report import standings_text, turn_notes, turn_words
+from scorekeeper.report.verdict import verdict_told
 
 _MOST_POINTS = 10_000
 
@@ -107,7 +108,7 @@ def _quoted(arguments: Namespace) -> str:
 
 def _print_step(game: Game, step: Step) -> None:
     print(f"Turn {step.number}, {_name(game, step)}: {game.write(step)}")
-    for line in turn_words(step) + turn_notes(game, step):
+    for line in turn_words(step) + turn_notes(game, step) + verdict_told(game, step):
         print(f"  {line}")
     total = step.after.scores[step.player]
     print(f"  {count(step.points, 'point')}, total {total}")

@@ -67,3 +67,13 @@ def test_json_tells_of_a_challenge(game: Path, capsys: pytest.CaptureFixture[str
     assert (first["kind"], first["withdrawn"]) == ("play", True)
     assert (second["kind"], second["text"]) == ("challenge", "challenge upheld")
     assert main(["check", str(game)]) == 0
+
+
+def test_a_challenge_that_is_entered_as_a_turn_tells_what_follows(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["add", str(game), "challenge MOXD upheld"]) == 0
+    told = capsys.readouterr().out
+    assert "  Take off the board: M from C5, O from D5, X from E5, D from F5." in told
+    assert "  Anna plays again, or passes.\n" in told
+    assert told.endswith("Anna is next.\n")
