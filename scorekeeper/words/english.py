@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import IntEnum
 from itertools import takewhile
 
 from scorekeeper.words.data import sorted_data
@@ -12,27 +11,11 @@ from scorekeeper.words.lexicon import WordListError
 FILE = "english.txt"
 """The words and their levels."""
 
-
-class Level(IntEnum):
-    """How rare words may be. A word's level is its SCOWL size: the higher, the rarer."""
-
-    note: str
-    """Whom the level is for."""
-
-    def __new__(cls, size: int, note: str) -> Level:
-        """Keep the note beside the number."""
-        level = int.__new__(cls, size)
-        level._value_ = size
-        level.note = note
-        return level
-
-    EVERYDAY = 50, "for a child's table"
-    COMMON = 70, "most words people know"
-    FULL = 80, "every word: the usual choice"
-
-
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80)
-"""The levels that words have; a table may choose any number between."""
+"""The levels that words have, their SCOWL sizes: the higher, the rarer.
+
+A table may choose any number between.
+"""
 
 
 class English:
@@ -49,14 +32,14 @@ class English:
     # A plain class: the first look-up of a start cannot wait for dataclasses to be loaded.
     __slots__ = ("_find", "level", "name")
 
-    def __init__(self, level: int = Level.FULL) -> None:
+    def __init__(self, level: int = SIZES[-1]) -> None:
         """Take the words up to `level`, a SCOWL size."""
         if not SIZES[0] <= level <= SIZES[-1]:
             raise WordListError(
                 f"the levels of English words go from {SIZES[0]} to {SIZES[-1]}, not {level}"
             )
-        self.level = int(level)
-        self.name = "English" if level == SIZES[-1] else f"English, level {level:d}"
+        self.level = level
+        self.name = "English" if level == SIZES[-1] else f"English, level {level}"
         self._find = sorted_data(FILE).find
 
     def __contains__(self, word: object) -> bool:

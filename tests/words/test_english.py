@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.words import data
-from scorekeeper.words.english import SIZES, English, Level
+from scorekeeper.words.english import SIZES, English
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
 
@@ -52,20 +52,16 @@ def test_the_level_of_a_word_is_known_beyond_that_of_the_dictionary() -> None:
 
 
 def test_a_dictionary_is_called_by_its_level() -> None:
-    assert English().name == English(Level.FULL).name == "English"
-    assert English(Level.EVERYDAY).name == "English, level 50"
+    assert English().name == English(80).name == "English"
+    assert English(50).name == "English, level 50"
 
 
 def test_dictionaries_of_one_level_are_equal() -> None:
-    assert English(50) == English(Level.EVERYDAY)
-    assert len({English(50), English(Level.EVERYDAY), English()}) == 2
+    one, other = English(50), English(50)
+    assert one == other
+    assert len({one, other, English()}) == 2
     assert English() != "English"
     assert repr(English(50)) == "English(50)"
-
-
-def test_each_level_says_whom_it_is_for() -> None:
-    assert [level.value for level in Level] == [50, 70, 80]
-    assert all(level.note for level in Level)
 
 
 @pytest.mark.parametrize("level", [-1, 9, 81, 95])
