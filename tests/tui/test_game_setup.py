@@ -217,6 +217,8 @@ async def test_escape_leaves_all_as_it_was(home: Path) -> None:
         await hands.press("escape")
         await hands.see("Set-up of this game", "your own: 1 rule changed")
         await hands.press("escape")
+        await hands.see("Esc again leaves all as it was")
+        await hands.press("escape")
         await hands.back_at_table()
         assert hands.game.setup.players == ("Anna", "Ben")
         assert bytes_of(hands) == before

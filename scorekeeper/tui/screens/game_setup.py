@@ -63,6 +63,8 @@ class GameSetupScreen(GameForm[Game | None]):
         self._editions, self._edition_key = known_editions(self._editions, setup.rules.edition)
         self._places = places_of(setup.players, SEATS)
         self._hint = Text([])
+        self._warned = False
+        """Whether Escape was pressed, and nothing since."""
         self._told_seats = [Label(markup=False, classes="seat-told") for _ in range(SEATS)]
 
     def compose(self) -> ComposeResult:
@@ -101,6 +103,7 @@ class GameSetupScreen(GameForm[Game | None]):
         for at, label in enumerate(self._told_seats):
             room = label.size.width or WIDTH  # None is known before it was laid out.
             label.update(place_told(self._places, at, self._session.game, room))
+        self._warned = False
         try:
             told = setup_told(self._revision())
         except ValueError as error:
@@ -146,9 +149,23 @@ class GameSetupScreen(GameForm[Game | None]):
 
     # Applying
 
-    @on(Button.Pressed, "#leave")
     def action_leave(self) -> None:
-        """Leave the game as it was."""
+        """Leave the game as it was; a second time if something has been changed here."""
+        if self._warned or not self._is_changed:
+            self._leave()
+        else:
+            self.tell("Esc again leaves all as it was; Ctrl+S applies the changes.", "bad")
+            self._warned = True
+
+    @property
+    def _is_changed(self) -> bool:
+        try:
+            return bool(setup_told(self._revision()))
+        except ValueError:
+            return True
+
+    @on(Button.Pressed, "#leave")
+    def _leave(self) -> None:
         self.dismiss(None)
 
     @on(Button.Pressed, "#apply")
@@ -164,7 +181,7 @@ class GameSetupScreen(GameForm[Game | None]):
         if setup_told(revision):
             Settling(self.app, self._session.game, revision, self._settled).go_on()
         else:
-            self.action_leave()
+            self._leave()
 
     def _settled(self, game: Game | None) -> None:
         """Close with the changed game; stay if all was left as it was."""
