@@ -19,20 +19,6 @@ from scorekeeper.game.outcome import standings
 from scorekeeper.record import Reading, RecordError, load
 from scorekeeper.saving import free_path, make_folder
 
-__all__ = [
-    *(
-        "Entry",
-        "GameFile",
-        "Progress",
-        "Stamp",
-        "entry_of",
-        "game_files",
-        "games_folder",
-        "is_game_name",
-    ),
-    *("keep_copy", "last_unfinished", "new_path", "recent", "summaries"),
-]
-
 if TYPE_CHECKING:
     from scorekeeper.library.summary import Summary
 
