@@ -71,9 +71,9 @@ def type_key(draft: Draft, key: str, board: Board, edition: Edition) -> Draft:
         return _take(draft, None, key, board)
     if draft.continues:
         typed = draft.keys[-1].typed + in_capitals(key)
-        if letter := _tile_for(typed, edition):
+        if letter := tile_for(typed, edition):
             return _take(_back(draft), letter, typed, board)
-    letter = _tile_for(in_capitals(key), edition)
+    letter = tile_for(in_capitals(key), edition)
     if letter is None:
         note = f"{edition.no_such_tile(key)}." if key.isalpha() else ""
         return draft._replace(note=note, continues=False)
@@ -131,7 +131,7 @@ def _back(draft: Draft) -> Draft:
     return draft._replace(cursor=draft.keys[-1].square, keys=draft.keys[:-1])
 
 
-def _tile_for(typed: str, edition: Edition) -> str | None:
-    """The tile that `typed` spells, or the shortest that it begins."""
+def tile_for(typed: str, edition: Edition) -> str | None:
+    """The tile that `typed`, in capitals, spells, or the shortest that it begins: Qu for Q."""
     longer = [text for text in edition.by_text if text.startswith(typed)]
     return edition.by_text[min(longer, key=len)] if longer else None

@@ -251,7 +251,7 @@ async def test_passing_and_exchanging_by_key(home: Path) -> None:
     async with at_table(game_of(players=("Anna", "Ben", "Cleo", "Dan")), home) as hands:
         await hands.press("f2")
         await hands.see("Anna: passes")
-        for letter in ("j", "", "qu"):
+        for letter in ("j", "", "qu", "q"):
             await hands.press("f3")
             await hands.dialog("Exchange a tile")
             await hands.type(letter)
@@ -261,6 +261,7 @@ async def test_passing_and_exchanging_by_key(home: Path) -> None:
             Pass(),
             Exchange("J"),
             Exchange(),
+            Exchange("Qu"),
             Exchange("Qu"),
         ]
 

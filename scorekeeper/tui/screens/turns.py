@@ -8,10 +8,10 @@ from time import monotonic
 
 from textual.timer import Timer
 
-from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, Pass, Play
+from scorekeeper.game.wording import in_capitals
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.draft import Draft
@@ -120,10 +120,10 @@ class TurnScreen(NotingScreen):
     def _exchange(self, letter: str | None) -> None:
         if letter is None:
             return
-        try:
-            known = self.game.rules.edition.letter(letter) if letter else None
-        except NotationError as error:
-            self._say(f"{error}.", "bad")
+        edition = self.game.rules.edition
+        known = drafts.tile_for(in_capitals(letter), edition) if letter else None
+        if letter and not known:
+            self._say(f"{edition.no_such_tile(letter)}.", "bad")
         else:
             self._do(Exchange(known))
 
