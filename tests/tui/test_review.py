@@ -186,6 +186,13 @@ async def test_it_fits_screens_of_all_sizes(
         await hands.see("turn 2 of 8")
 
 
+async def test_the_key_of_the_table_opens_it_from_the_end_too(home: Path, words_file: Path) -> None:
+    async with at_table(finished(words_file), home) as hands:
+        await hands.dialog("The game is over")
+        await hands.press("f11")
+        await hands.see("turn 1 of 8")
+
+
 # Analysing -------------------------------------------------------------------------------------
 
 

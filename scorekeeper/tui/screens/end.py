@@ -47,7 +47,7 @@ class EndScreen(Dialog[bool]):
         Binding("ctrl+s", "copy", "Copy", tooltip="Save a copy somewhere else", show=False),
         Binding("f10", "home", "Home", tooltip="Other games"),
     ]
-    BINDINGS = [*KEYS]
+    BINDINGS = [*KEYS, Binding("f11", "review", show=False)]  # As at the table.
 
     def __init__(self, session: Session) -> None:
         """Settle the game of `session`."""
