@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from scorekeeper.game.fields import DataError
-from scorekeeper.names import printable
+from scorekeeper.names import printable, reason
 
 HOME_VARIABLE = "SCOREKEEPER_HOME"
 """An environment variable: the folder that holds games and settings instead of the usual ones."""
@@ -107,9 +107,7 @@ def _first(path: Path, count: int) -> bytes:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    if isinstance(error, OSError):
-        return _REASONS.get(error.errno or 0, printable(error.strerror or str(error)))
-    return printable(str(error))
+    return _REASONS.get(getattr(error, "errno", None) or 0) or reason(error)
 
 
 def check_dots(text: str, source: str) -> None:

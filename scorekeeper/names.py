@@ -21,6 +21,15 @@ def printable(text: str) -> str:
     return "".join("?" if _is_obeyed(character) else character for character in text)
 
 
+def reason(error: Exception) -> str:
+    """What the system says is the matter, to be put into a sentence.
+
+    >>> reason(FileNotFoundError(2, "No such file or directory"))
+    'No such file or directory'
+    """
+    return printable(getattr(error, "strerror", None) or str(error))
+
+
 def _is_obeyed(character: str) -> bool:
     return unicodedata.category(character) in _OBEYED or character in _TURNS_TEXT_ROUND
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
-from scorekeeper.names import printable
+from scorekeeper.names import printable, reason
 
 PATIENCE = 2.0
 """Seconds to wait for a folder in which somebody else is just replacing a file."""
@@ -96,8 +96,7 @@ def keep_copy(path: Path) -> Path:
         with copy.open("r+b") as file:
             _sync(file.fileno())
     except OSError as error:
-        reason = error.strerror or error
-        raise SaveError(f"{printable(path.name)} could not be copied: {reason}.") from error
+        raise SaveError(f"{printable(path.name)} could not be copied: {reason(error)}.") from error
     return copy
 
 
@@ -194,10 +193,6 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _reason(error: Exception) -> str:
-    number = error.errno if isinstance(error, OSError) else None
-    if isinstance(error, RuntimeError):  # What Python before 3.13 makes of a circle of links.
-        number = errno.ELOOP
-    if number in _REASONS:
-        return _REASONS[number]
-    told = error.strerror if isinstance(error, OSError) else None
-    return printable(told or str(error))
+    # Python before 3.13 makes a RuntimeError of a circle of links.
+    number = errno.ELOOP if isinstance(error, RuntimeError) else getattr(error, "errno", None)
+    return _REASONS.get(number or 0) or reason(error)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from scorekeeper.library import games_folder, is_game_name
 from scorekeeper.library.places import NotInLibraryError, check_inside, reserve
-from scorekeeper.names import printable
+from scorekeeper.names import printable, reason
 from scorekeeper.record.claim import Claim
 from scorekeeper.record.kept import InUseError
 from scorekeeper.saving import SaveError, free_path, make_folder
@@ -100,7 +100,7 @@ def empty() -> int:
             game.path.unlink()
         except OSError as error:
             raise SaveError(
-                f"{printable(game.name)} could not be removed: {error.strerror}."
+                f"{printable(game.name)} could not be removed: {reason(error)}."
             ) from error
         with suppress(OSError):
             game.path.parent.rmdir()
@@ -122,7 +122,7 @@ def _new_folder() -> tuple[datetime, Path]:
         except FileExistsError:
             when += timedelta(microseconds=1)
         except OSError as error:
-            raise SaveError(f"The bin cannot be written: {error.strerror}.") from error
+            raise SaveError(f"The bin cannot be written: {reason(error)}.") from error
         else:
             return when, folder
 
@@ -162,5 +162,4 @@ def _move(source: Path, target: Path) -> None:
             shutil.copy2(source, target)
             source.unlink()
     except OSError as error:
-        reason = error.strerror or error
-        raise SaveError(f"{printable(source.name)} was not moved: {reason}.") from error
+        raise SaveError(f"{printable(source.name)} was not moved: {reason(error)}.") from error

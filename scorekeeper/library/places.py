@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from scorekeeper.game.fields import DataError
 from scorekeeper.library import games_folder, is_game_name
-from scorekeeper.names import printable
+from scorekeeper.names import printable, reason
 from scorekeeper.saving import SaveError
 
 
@@ -79,6 +79,6 @@ def reserve(free: Callable[[], Path]) -> Path:
         except FileExistsError:
             continue  # Another program was faster.
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise SaveError(f"{printable(path.name)} could not be made: {reason}.") from error
+            told = f"{printable(path.name)} could not be made: {reason(error)}."
+            raise SaveError(told) from error
         return path
