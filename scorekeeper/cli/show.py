@@ -7,10 +7,10 @@ from argparse import ArgumentParser, Namespace
 
 from scorekeeper.cli.common import NO, YES
 from scorekeeper.cli.files import add_file, open_file
-from scorekeeper.game.wording import called, count
+from scorekeeper.game.wording import count
 from scorekeeper.names import printable
 from scorekeeper.record import load
-from scorekeeper.report import game_as_json, game_report, unseen_text
+from scorekeeper.report import game_as_json, game_report, miscalled, unseen_text
 
 
 def show_parser(parser: ArgumentParser) -> None:
@@ -51,9 +51,8 @@ def _check(arguments: Namespace) -> int:
     for complaint in reading.complaints:
         print(complaint)
     for step in reading.game.steps:
-        announced = step.turn.announced
-        if announced is not None and step.difference:  # People miscount: no fault of the file.
-            print(f"Note: turn {step.number}: {called(announced, step.points)}.")
+        if told := miscalled(step):  # People miscount: no fault of the file.
+            print(f"Note: turn {step.number}: {told}.")
     turns = count(len(reading.game.steps), "turn")
     name = printable(str(arguments.file))
     if reading.complaints:

@@ -67,9 +67,15 @@ def turn_notes(game: Game, step: Step) -> list[str]:
     if step.turn.accepted:
         lines.append(f"let stand by the table: {', '.join(step.turn.accepted)}")
     lines += [problem.message for problem in step.judgement.problems if problem.rule.is_warning]
-    if step.turn.announced is not None and step.difference:
-        lines.append(called(step.turn.announced, step.points))
+    if told := miscalled(step):
+        lines.append(told)
     return lines
+
+
+def miscalled(step: Step) -> str:
+    """The points called out if they are not those that count: ``called 9, 1 too few``."""
+    announced = step.turn.announced
+    return called(announced, step.points) if announced is not None and step.difference else ""
 
 
 def turn_words(step: Step) -> list[str]:
