@@ -84,10 +84,9 @@ def end_of_game(session: Session) -> Screen[bool]:
 
 def table_help() -> Screen[None]:
     """How to enter a turn, and every key of the table."""
-    from scorekeeper.tui.screens.dialogs import Reader
-    from scorekeeper.tui.screens.help import help_lines
+    from scorekeeper.tui.screens.help import help_page
 
-    return Reader("Help", help_lines())
+    return help_page()
 
 
 def log(session: Session) -> Screen[Game | None]:

@@ -10,8 +10,7 @@ from scorekeeper.report.charts import line_chart
 from scorekeeper.report.running import running_score
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import heading, line
-from scorekeeper.tui.screens.dialogs import Reader
-from scorekeeper.tui.screens.help import CHART, help_lines
+from scorekeeper.tui.screens.help import CHART, help_page
 from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
@@ -55,7 +54,7 @@ class ChartScreen(LeftOnce[None]):
 
     def action_help(self) -> None:
         """Tell how the chart is read, and every key."""
-        self.app.push_screen(Reader("Help", help_lines(CHART, self.KEYS)))
+        self.app.push_screen(help_page(CHART, self.KEYS))
 
     def _draw(self) -> None:
         width, height = self.size.width, self.size.height - _FRAME

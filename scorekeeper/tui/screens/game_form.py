@@ -20,11 +20,10 @@ from scorekeeper.game.rules import NUMBERS, HouseRules
 from scorekeeper.names import LONGEST_NAME
 from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
-from scorekeeper.tui.screens.dialogs import Reader
 from scorekeeper.tui.screens.form_fields import choice, field, plain
 from scorekeeper.tui.screens.form_rules import RulesField
 from scorekeeper.tui.screens.form_words import WordFields
-from scorekeeper.tui.screens.help import help_lines
+from scorekeeper.tui.screens.help import help_page
 from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
@@ -143,7 +142,7 @@ class GameForm(LeftOnce[ScreenResultType]):
 
     def action_help(self) -> None:
         """Tell how the form is filled in, and every key."""
-        self.app.push_screen(Reader("Help", help_lines(self.ADVICE, self.KEYS)))
+        self.app.push_screen(help_page(self.ADVICE, self.KEYS))
 
     # Telling
 

@@ -8,6 +8,7 @@ from textual.binding import Binding
 
 from scorekeeper.tui.keys import TABLE_KEYS, key_name
 from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.screens.dialogs import Reader
 
 TABLE = (
     "On the board: choose a square with the arrows or the mouse. Space, or a click on the chosen"
@@ -109,3 +110,8 @@ def help_lines(
     rows.append(line(f"{'^P':<8} All commands by name, and the colours"))
     rows.append(line(f"{'^Q':<8} Leave; every turn is saved"))
     return rows
+
+
+def help_page(paragraphs: Sequence[str] = TABLE, keys: Sequence[Binding] = TABLE_KEYS) -> Reader:
+    """The page with `help_lines`, to be put before the screen."""
+    return Reader("Help", help_lines(paragraphs, keys))

@@ -23,8 +23,8 @@ from scorekeeper.history.solo import ladders
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.looking_back import LookingBack
-from scorekeeper.tui.screens.dialogs import Reader, Text
-from scorekeeper.tui.screens.help import HISTORY, help_lines
+from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.help import HISTORY, help_page
 from scorekeeper.tui.screens.history_pages import Chooser, Page, PlayerPage
 from scorekeeper.tui.screens.history_rename import Renaming
 from scorekeeper.tui.screens.leaving import LeftOnce
@@ -211,7 +211,7 @@ class HistoryScreen(LeftOnce[None]):
 
     def action_help(self) -> None:
         """Tell what the figures mean, and every key."""
-        self.app.push_screen(Reader("Help", help_lines(HISTORY, self.KEYS)))
+        self.app.push_screen(help_page(HISTORY, self.KEYS))
 
     # Names
 

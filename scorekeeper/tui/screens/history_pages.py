@@ -17,8 +17,8 @@ from scorekeeper.names import printable
 from scorekeeper.report import text_width
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import line
-from scorekeeper.tui.screens.dialogs import Reader, Text
-from scorekeeper.tui.screens.help import PAGE, help_lines
+from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.help import PAGE, help_page
 from scorekeeper.tui.screens.leaving import BACK, CHOOSE, Dialog, LeftOnce
 from scorekeeper.tui.widgets.keybar import KeyBar
 
@@ -62,7 +62,7 @@ class Page(LeftOnce[str | None]):
 
     def action_help(self) -> None:
         """Tell how a page is read, and every key."""
-        self.app.push_screen(Reader("Help", help_lines(PAGE, self.KEYS)))
+        self.app.push_screen(help_page(PAGE, self.KEYS))
 
 
 def _folded(row: str, width: int) -> list[str]:

@@ -21,8 +21,8 @@ from scorekeeper.library.told import day, points, state, title
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
-from scorekeeper.tui.screens.dialogs import Reader, Text
-from scorekeeper.tui.screens.help import HOME, help_lines
+from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.help import HOME, help_page
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 RECENT = 6
@@ -96,7 +96,7 @@ class HomeScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Tell what can be done here, and every key."""
-        self.app.push_screen(Reader("Help", help_lines(HOME, self.KEYS)))
+        self.app.push_screen(help_page(HOME, self.KEYS))
 
 
 def choices(entries: list[Entry], last: Entry | None, kept: int) -> list[Choice]:

@@ -25,8 +25,8 @@ from scorekeeper.saving import SaveError
 from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.rules_form import RulesForm, about, arrow_at, form_lines
-from scorekeeper.tui.screens.dialogs import Confirm, Reader
-from scorekeeper.tui.screens.help import RULES, help_lines
+from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.screens.help import RULES, help_page
 from scorekeeper.tui.screens.house_rules_presets import PresetDialog, name_dialog
 from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.keybar import KeyBar
@@ -172,7 +172,7 @@ class HouseRulesScreen(LeftOnce[HouseRules]):
 
     def action_help(self) -> None:
         """Tell how rules are changed, and every key."""
-        self.app.push_screen(Reader("Help", help_lines(RULES, self.KEYS)))
+        self.app.push_screen(help_page(RULES, self.KEYS))
 
     def action_preset(self) -> None:
         """Load the rules of a preset."""

@@ -23,8 +23,7 @@ from scorekeeper.tui.browsing import Browsing
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
-from scorekeeper.tui.screens.dialogs import Reader
-from scorekeeper.tui.screens.help import LIBRARY, help_lines
+from scorekeeper.tui.screens.help import LIBRARY, help_page
 from scorekeeper.tui.screens.library_keys import KEYS
 from scorekeeper.tui.widgets.keybar import LOW, KeyBar
 from scorekeeper.tui.widgets.line_list import LineList
@@ -251,4 +250,4 @@ class LibraryScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the help."""
-        self.app.push_screen(Reader("Help", help_lines(LIBRARY, KEYS)))
+        self.app.push_screen(help_page(LIBRARY, KEYS))

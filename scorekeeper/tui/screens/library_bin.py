@@ -13,8 +13,8 @@ from scorekeeper.library.bin import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import Line, heading, line
-from scorekeeper.tui.screens.dialogs import Confirm, Reader
-from scorekeeper.tui.screens.help import BIN, help_lines
+from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.screens.help import BIN, help_page
 from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.line_list import LineList
@@ -106,7 +106,7 @@ class BinScreen(LeftOnce[Path | None]):
 
     def action_help(self) -> None:
         """Tell what becomes of deleted games, and every key."""
-        self.app.push_screen(Reader("Help", help_lines(BIN, KEYS)))
+        self.app.push_screen(help_page(BIN, KEYS))
 
     def action_leave(self) -> None:
         """Go back to the games."""

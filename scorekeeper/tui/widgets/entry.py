@@ -15,8 +15,6 @@ from scorekeeper.tui.lines import Line, Span
 from scorekeeper.tui.widgets.panel import Panel
 
 CLOSED = ": to type a turn "
-UNKNOWN = 1000
-"""Columns of a line that is not laid out yet."""
 NARROWEST = 22
 """Columns kept for what is typed, so that the message beside it stands still."""
 
@@ -42,7 +40,7 @@ class EntryLine(Panel):
     def show_closed(self, message: str, style: str) -> None:
         """Nothing is being typed. A long message takes the place of the words that invite to."""
         self._again = partial(self.show_closed, message, style)
-        width = self._width
+        width = self.columns
         invitation = CLOSED if cell_len(printable(message)) <= width - len(CLOSED) else CLOSED[:2]
         self.show([((invitation, "dim"), (_cut(message, width - len(invitation)), style))])
 
@@ -57,17 +55,12 @@ class EntryLine(Panel):
             (printable(after[:1]) or " ", "cursor"),
             (printable(after[1:]), "dim" if at_end else "strong"),
         ]
-        room = self._width - sum(cell_len(text) for text, _ in spans)
-        beside = min(room - cell_len(printable(message)), room - self._width + NARROWEST)
+        room = self.columns - sum(cell_len(text) for text, _ in spans)
+        beside = min(room - cell_len(printable(message)), room - self.columns + NARROWEST)
         gap = " " * max(beside, 2)
         spans.append((gap + _cut(message, room - len(gap)), style))
         line: Line = tuple(spans)
         self.show([line])
-
-    @property
-    def _width(self) -> int:
-        """Columns of the line; as long as they are not known, everything has room."""
-        return self.size.width or UNKNOWN
 
     def on_click(self, event: events.Click) -> None:
         """Open the line."""

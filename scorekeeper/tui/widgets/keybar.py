@@ -11,8 +11,6 @@ from scorekeeper.tui.keys import MORE, SHORT, key_name
 from scorekeeper.tui.lines import Line, Span
 from scorekeeper.tui.widgets.panel import Panel
 
-UNKNOWN = 1000
-"""Columns while it is not known how many there are: everything has room."""
 LOW = 12
 """Rows of a screen below which one line of keys must do."""
 
@@ -46,7 +44,7 @@ class KeyBar(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        width = self.size.width or UNKNOWN
+        width = self.columns
         most = 1 if self.is_attached and self.screen.size.height < LOW else self._most
         self._rows = packed(fitting(self._all, width, most), width)
         if self._most > 1:
@@ -70,8 +68,8 @@ def fitting(bindings: Sequence[Binding], width: int, rows: int = 1) -> list[Bind
     shown: list[Binding] = []
     for binding in (*first, *bindings):
         with_it = [one for one in bindings if one in shown or one is binding]
-        if binding not in shown and _width(binding) <= width + 1:
-            shown = with_it if len(packed(with_it, width)) <= rows else shown
+        if _width(binding) <= width + 1 and len(packed(with_it, width)) <= rows:
+            shown = with_it
     return shown
 
 

@@ -12,6 +12,9 @@ from textual.strip import Strip
 from scorekeeper.tui.lines import Line
 from scorekeeper.tui.widgets.styles import Parted, PartStyles
 
+UNKNOWN = 1000
+"""Columns of a panel that is not laid out yet: everything has room."""
+
 
 class Panel(Parted):
     """Shows lines made of spans; a span names the style it is drawn in."""
@@ -37,6 +40,11 @@ class Panel(Parted):
     def lines(self) -> Sequence[Line]:
         """What the panel shows."""
         return self._lines
+
+    @property
+    def columns(self) -> int:
+        """How many there are, `UNKNOWN` before the panel is laid out."""
+        return self.size.width or UNKNOWN
 
     def show(self, lines: Sequence[Line]) -> None:
         """Show `lines` from the top; those that do not fit are cut off."""
