@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from textual.widgets import Input
+import pytest
+from textual.widgets import Input, Select
 
 from scorekeeper.game.game import WordCheck
 from scorekeeper.settings import load_settings
+from scorekeeper.tui.screens import form_words
+from scorekeeper.words.catalogue import Offer, shipped
 
 from .hands import Hands, sitting
 from .helpers import HOSTILE
@@ -269,5 +273,25 @@ async def test_the_form_can_be_left() -> None:
         await hands.see("Esc again leaves this form; the names are not kept.")
         await hands.press("n", "escape")
         await hands.see("Esc again leaves this form")
+        await hands.press("escape")
+        await hands.see("Demonstration")
+
+
+async def test_dictionaries_that_are_found_while_the_form_is_left_do_no_harm(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leaving = threading.Event()
+
+    def find() -> list[Offer]:
+        leaving.wait()
+        return shipped()
+
+    async def wait_for_the_worker(without_its_list: Select[str]) -> None:
+        leaving.set()
+        await without_its_list.app.workers.wait_for_complete()
+
+    monkeypatch.setattr(form_words, "dictionaries", find)
+    async with form() as hands:
+        monkeypatch.setattr(Select, "on_unmount", wait_for_the_worker, raising=False)
         await hands.press("escape")
         await hands.see("Demonstration")

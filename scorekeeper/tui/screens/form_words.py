@@ -71,12 +71,11 @@ class WordFields(Vertical):
         """The user's own lists and the spell checkers take a moment to be found."""
         offers = dictionaries()
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self._offer, offers)
+            self.call_later(self._offer, offers)
 
     def _offer(self, offers: list[Offer]) -> None:
-        if self.is_attached:  # Else the form was left meanwhile.
-            select = self.query_one("#dictionary", Select)
-            choose_anew(select, _options(offers, self._kept), str(select.value))
+        select = self.query_one("#dictionary", Select)
+        choose_anew(select, _options(offers, self._kept), str(select.value))
 
 
 def _options(offers: list[Offer], besides: str) -> list[tuple[Content, str]]:

@@ -32,7 +32,7 @@ class HintDialog(Reader):
     def _look(self) -> None:
         rows = best_plays(self._session)
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self.text.tell, rows)
+            self.call_later(self.text.tell, rows)
 
 
 def best_plays(session: Session) -> list[Line]:

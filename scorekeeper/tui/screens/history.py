@@ -11,7 +11,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -52,21 +51,6 @@ class HistoryScreen(LeftOnce[None]):
     ]
     BINDINGS = [*KEYS]
 
-    class Reading(Message):
-        """Some of the games were read."""
-
-        def __init__(self, read: int, of: int) -> None:
-            super().__init__()
-            self.read = read
-            self.of = of
-
-    class Read(Message):
-        """The games were read."""
-
-        def __init__(self, history: History) -> None:
-            super().__init__()
-            self.history = history
-
     def __init__(self) -> None:
         """Read the games once the screen is there."""
         super().__init__()
@@ -95,23 +79,23 @@ class HistoryScreen(LeftOnce[None]):
 
     @work(thread=True, exclusive=True, group="reading")
     def _read(self) -> None:
-        history = read_history(progress=lambda read, of: self.post_message(self.Reading(read, of)))
-        self.post_message(self.Read(history))
+        history = read_history(
+            progress=lambda read, of: self.call_later(self._show_progress, read, of)
+        )
+        self.call_later(self._show_history, history)
 
     def _read_anew(self, told: str, chosen: str) -> None:
         """Read the games, then tell what was done and choose a player."""
         self._to_tell, self._wanted = told, chosen
         self._read()
 
-    @on(Reading)
-    def show_progress(self, event: Reading) -> None:
+    def _show_progress(self, read: int, of: int) -> None:
         """Tell how far it is; the first time there may be thousands of games to read."""
-        self._tell(f"Reading the games ... {event.read:,} of {event.of:,}")
+        self._tell(f"Reading the games ... {read:,} of {of:,}")
 
-    @on(Read)
-    def show_history(self, event: Read) -> None:
+    def _show_history(self, history: History) -> None:
         """Show what was read; box and period stay what they were."""
-        history, before = event.history, self._looking
+        before = self._looking
         left = history.left_out
         damaged = f"Left out, since they are damaged: {count(left, 'file')}" if left else ""
         self._told, self._to_tell = self._to_tell or damaged, ""

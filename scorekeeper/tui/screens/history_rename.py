@@ -134,9 +134,8 @@ class Renaming:
         self._screen.run_worker(run, thread=True, group="renaming", exit_on_error=True)
 
     def _call(self, function: Callable[..., object], *arguments: object) -> None:
-        """Call `function` where the screen lives, if it is still there."""
-        if self._screen.is_attached:
-            self._screen.call_later(function, *arguments)
+        """Call `function` where the screen lives; a screen that is being left takes no calls."""
+        self._screen.call_later(function, *arguments)
 
     def _push(self, screen: Screen[_Answer], then: Callable[[_Answer | None], None]) -> None:
         self._screen.app.push_screen(screen, then)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.message import Message
 from textual.screen import Screen
 from textual.worker import get_current_worker
 
@@ -35,14 +34,6 @@ class LibraryScreen(Screen[None]):
 
     CSS_PATH = "library.tcss"
     BINDINGS = [*KEYS]
-
-    class Listed(Message):
-        """More of the games are known."""
-
-        def __init__(self, games: Sequence[Findable], unread: int) -> None:
-            super().__init__()
-            self.games = games
-            self.unread = unread
 
     def __init__(self) -> None:
         """List the games once the screen is there."""
@@ -84,15 +75,14 @@ class LibraryScreen(Screen[None]):
             games = findables(entries, games)
             if worker.is_cancelled:
                 return
-            self.post_message(self.Listed(games, unread))
+            self.call_later(self._know, games, unread)
 
-    @on(Listed)
-    def know(self, event: Listed) -> None:
+    def _know(self, games: Sequence[Findable], unread: int) -> None:
         """Show what is known by now."""
-        now = self._browsing.know(event.games, event.unread)
+        now = self._browsing.know(games, unread)
         if self._wanted:
             now = now.choose(self._wanted)
-            if not event.unread:
+            if not unread:
                 self._wanted = None
         self._show(now)
 

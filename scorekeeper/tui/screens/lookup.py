@@ -70,12 +70,12 @@ class LookupDialog(Dialog[list[str]]):
     def _ask(self, word: str) -> None:
         rows = answer(word, self._lexicon)
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self._show, rows)
+            self.call_later(self._show, rows)
 
     def _show(self, rows: list[Line]) -> None:
-        for place in self.query("#answer"):  # None if the dialog was left meanwhile.
-            place.remove_children()
-            place.mount(Text(rows))
+        place = self.query_one("#answer")
+        place.remove_children()
+        place.mount(Text(rows))
 
     def action_house(self, change: str) -> None:
         """Let the house decide about the word looked up last, now and in later games."""

@@ -124,11 +124,9 @@ class StillPlayDialog(Dialog[bool]):
         except WordListError as error:  # Nobody can tell, so nobody is said to be unable.
             found, told = True, str(error)
         if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self._tested, found, told)
+            self.call_later(self._tested, found, told)
 
     def _tested(self, can_play: bool, trouble: str) -> None:
-        if not self.is_current:  # The dialog was left meanwhile.
-            return
         name = printable(self._session.game.setup.players[self._asked.pop(0)])
         verdict = trouble or f"{name} {'can still play.' if can_play else 'cannot play.'}"
         self._told += [line(verdict)]

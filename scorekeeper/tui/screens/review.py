@@ -8,7 +8,6 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
-from textual.message import Message
 from textual.worker import get_current_worker
 
 from scorekeeper.finder.review import Reference, review
@@ -36,21 +35,6 @@ class ReviewScreen(BoardScreen[None], LeftOnce[None]):
     """Walks through the turns while they are analysed on a thread, the nearest ones first."""
 
     BINDINGS = [*KEYS]
-
-    class Opened(Message):
-        """The words are there, or it is known why they are not."""
-
-        def __init__(self, reference: Reference) -> None:
-            super().__init__()
-            self.reference = reference
-
-    class Analysed(Message):
-        """What there is to say of one turn."""
-
-        def __init__(self, number: int, found: TurnReview | None) -> None:
-            super().__init__()
-            self.number = number
-            self.found = found
 
     def __init__(self, session: Session) -> None:
         """Review the game of `session`, which must be over."""
@@ -89,26 +73,23 @@ class ReviewScreen(BoardScreen[None], LeftOnce[None]):
         """
         worker, game = get_current_worker(), self._state.game
         reference = Reference.of(game)
-        self.post_message(self.Opened(reference))
+        self.call_later(self._opened, reference)
         waiting = set(range(1, len(game.steps) + 1)) if reference.lexicon else set()
         while waiting and not worker.is_cancelled:
             shown = self._state.number
             number = min(waiting, key=lambda number: (abs(number - shown), -number))
             waiting.remove(number)
             found = review(game, game.steps[number - 1], reference)
-            self.post_message(self.Analysed(number, found))
+            self.call_later(self._analysed, number, found)
 
-    @on(Opened)
-    def opened(self, event: Opened) -> None:
+    def _opened(self, reference: Reference) -> None:
         """Tell of the words by which turns are compared."""
-        lexicon = event.reference.lexicon
-        words = lexicon.name if lexicon else ""
-        self._show(replace(self._state, words=words, trouble=event.reference.trouble))
+        words = reference.lexicon.name if reference.lexicon else ""
+        self._show(replace(self._state, words=words, trouble=reference.trouble))
 
-    @on(Analysed)
-    def analysed(self, event: Analysed) -> None:
+    def _analysed(self, number: int, found: TurnReview | None) -> None:
         """Keep what was found, and show it."""
-        self._show(self._state.with_review(event.number, event.found))
+        self._show(self._state.with_review(number, found))
 
     # Keys and clicks
 
