@@ -20,7 +20,7 @@ from unittest import mock
 from benchmarks.games import long_game
 from benchmarks.measure import verdict
 from scorekeeper.files import HOME_VARIABLE
-from scorekeeper.library import GameFile, game_files, games_folder, last_unfinished, summaries
+from scorekeeper.library import FileStamp, game_files, games_folder, last_unfinished, summaries
 from scorekeeper.library.index import Index, index_file
 from scorekeeper.library.listing import entries, read_rows
 from scorekeeper.library.search import findable
@@ -119,7 +119,7 @@ def in_turn(size: int) -> tuple[float, float, float]:
     return listing, after, change
 
 
-def catch_up(changed: GameFile) -> None:
+def catch_up(changed: FileStamp) -> None:
     """What a listing does for one file that has changed."""
     with Index(games_folder()) as index:
         list(read_rows(games_folder(), [changed], index))

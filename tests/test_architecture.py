@@ -14,19 +14,22 @@ WRITERS = {
     "scorekeeper.record",
     "scorekeeper.library",
     "scorekeeper.history",
+    "scorekeeper.session",
     "scorekeeper.report",
     "scorekeeper.settings",
 }
 ABOVE_WRITERS = {"scorekeeper.tui", "scorekeeper.cli"}
+ABOVE_LIBRARY = {*ABOVE_WRITERS, "scorekeeper.history", "scorekeeper.session"}
 
 FORBIDDEN = {
     "scorekeeper.game": SCREEN | WRITERS | ABOVE_WRITERS | {"tomli_w", "platformdirs", "enchant"},
     "scorekeeper.words": SCREEN | ABOVE_WRITERS | WRITERS,
     "scorekeeper.finder": SCREEN | ABOVE_WRITERS | WRITERS,
     "scorekeeper.record": SCREEN | ABOVE_WRITERS,
-    "scorekeeper.library": SCREEN | ABOVE_WRITERS | {"scorekeeper.history"},
-    "scorekeeper.history": SCREEN | ABOVE_WRITERS,
-    "scorekeeper.export": SCREEN | ABOVE_WRITERS | {"scorekeeper.library", "scorekeeper.history"},
+    "scorekeeper.library": SCREEN | ABOVE_LIBRARY,
+    "scorekeeper.history": SCREEN | ABOVE_WRITERS | {"scorekeeper.session"},
+    "scorekeeper.export": SCREEN | ABOVE_LIBRARY | {"scorekeeper.library"},
+    "scorekeeper.session": SCREEN | ABOVE_WRITERS | {"argparse"},
     "scorekeeper.report": SCREEN | ABOVE_WRITERS,
     "scorekeeper.settings": SCREEN | ABOVE_WRITERS,
     "scorekeeper.cli": SCREEN | {"scorekeeper.tui"},

@@ -8,14 +8,14 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
-from scorekeeper.report.changes import changes_told, misfit_told
+from scorekeeper.report.changes import describe_changes, describe_conflict
 from tests.game.table import LEAFLET, play_all, start_game
 
 
 def told(game: Game, revision: Revision) -> list[str]:
     replay = revision.replay()
-    assert replay.misfit is None
-    return changes_told(game, revision, replay.game)
+    assert replay.conflict is None
+    return describe_changes(game, revision, replay.game)
 
 
 def corrected(game: Game, number: int, text: str) -> Revision:
@@ -94,7 +94,7 @@ def test_what_the_table_lets_stand_now_and_what_no_longer_needs_it() -> None:
     closer = corrected(game, 2, "6C AT")
     assert "no longer needs to be let stand" in " ".join(told(game, closer))
     farther = Revision.of(game).correct(1, Turn(game.turns[0].action)).remove(1)
-    accepted = farther.accept() if farther.replay().misfit else farther
+    accepted = farther.accept() if farther.replay().conflict else farther
     assert "the table lets it stand" in " ".join(told(game, accepted))
 
 
@@ -119,7 +119,7 @@ def test_points_called_out_that_are_corrected() -> None:
 def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:
     game = play_all(start_game(), *LEAFLET)
     replay = Revision.of(game).remove(3).replay()
-    assert replay.misfit is not None
-    lines = misfit_told(replay.misfit, replay.game)
+    assert replay.conflict is not None
+    lines = describe_conflict(replay.conflict, replay.game)
     assert lines[0] == "Turn 6 (so far 7), Ben: H3 PLUS does not fit."
-    assert lines[1:] == list(replay.misfit.reasons)
+    assert lines[1:] == list(replay.conflict.reasons)

@@ -9,11 +9,11 @@ import pytest
 from scorekeeper.game.options import options, with_rule
 from scorekeeper.game.rules import find_preset
 from scorekeeper.report.house_rules import (
+    describe_rule,
+    describe_rule_changes,
     rule_change,
     rule_meaning,
     rule_title,
-    rule_told,
-    rules_told,
 )
 
 HASBRO = find_preset("hasbro").house
@@ -27,9 +27,9 @@ def test_every_rule_and_every_value_has_words_that_fit_their_columns(name: str) 
 
 
 def test_what_differs_is_told_by_its_names() -> None:
-    assert rules_told(HASBRO, HASBRO) == []
+    assert describe_rule_changes(HASBRO, HASBRO) == []
     newer = find_preset("newer-boxes").house
-    assert rules_told(newer, HASBRO) == [
+    assert describe_rule_changes(newer, HASBRO) == [
         "lost-challenge retry-once",
         "exchange-counts-as-pass yes",
         "solo-exchanges 0",
@@ -51,4 +51,4 @@ def test_a_change_is_one_sentence() -> None:
     ],
 )
 def test_a_rule_is_told_with_what_else_it_could_be(name: str, told: str) -> None:
-    assert rule_told(name, with_rule(HASBRO, "turn-timer", "turn 90")) == told
+    assert describe_rule(name, with_rule(HASBRO, "turn-timer", "turn 90")) == told

@@ -8,14 +8,14 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.report.setup_changes import setup_told
+from scorekeeper.report.setup_changes import describe_setup_changes
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 SETUP = Setup(RULES, ("Anna", "Ben", "Cy"))
 
 
 def told(setup: Setup, seats: tuple[int | None, ...] = (0, 1, 2)) -> list[str]:
-    return setup_told(Revision.of(Game(SETUP)).with_setup(setup, seats))
+    return describe_setup_changes(Revision.of(Game(SETUP)).with_setup(setup, seats))
 
 
 def test_what_stays_is_not_told() -> None:

@@ -10,7 +10,7 @@ from scorekeeper.cli.games import player_named
 from scorekeeper.game.game import Game, NotAllowedError, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.names import printable
-from scorekeeper.report.verdict import reasons_told, verdict_told
+from scorekeeper.report.verdict import describe_challenge, describe_reasons
 
 _EXAMPLES = """\
 examples:
@@ -49,10 +49,10 @@ def _challenge(arguments: Namespace) -> int:
         except NotAllowedError as error:
             raise CommandError(str(error), NO) from None
         save()
-    for text in verdict_told(game, step):
+    for text in describe_challenge(game, step):
         print(text)
     if arguments.why and lexicon is not None:
-        for text, _ in reasons_told(game, step, lexicon):
+        for text, _ in describe_reasons(game, step, lexicon):
             print(f"  {printable(text)}")
     return YES if challenge.upheld else NO
 

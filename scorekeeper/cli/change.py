@@ -5,16 +5,16 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from dataclasses import replace
 
-from scorekeeper.cli.agreed import add_rule_option, edition_named, house_rules, preset_named
 from scorekeeper.cli.common import YES, CommandError, complain
 from scorekeeper.cli.files import add_change_options, add_file, open_to_change
 from scorekeeper.cli.games import player_named
 from scorekeeper.cli.revised import add_settle_options, save_revision
+from scorekeeper.cli.rule_options import add_rule_option, edition_named, house_rules, preset_named
 from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import NUMBERS, Rules
 from scorekeeper.names import clean_name
-from scorekeeper.report.setup_changes import setup_told
+from scorekeeper.report.setup_changes import describe_setup_changes
 from scorekeeper.words.catalogue import USUAL, find_lexicon, kept_spec
 
 _EXAMPLES = """\
@@ -76,7 +76,7 @@ def _change(arguments: Namespace) -> int:
         if setup.words is WordCheck.INLINE:
             game.lexicon = find_lexicon(setup.dictionary, complain)
         revision = Revision.of(game).with_setup(setup, seats)
-        told = setup_told(revision)
+        told = describe_setup_changes(revision)
         if not told:
             print("There is nothing to change.")
             return YES

@@ -6,7 +6,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from dataclasses import replace
 
-from scorekeeper.cli.agreed import rules_named
 from scorekeeper.cli.common import (
     MOST_TURNS,
     NO,
@@ -19,6 +18,7 @@ from scorekeeper.cli.common import (
 )
 from scorekeeper.cli.files import add_change_options, add_file, open_to_change, use_dictionary
 from scorekeeper.cli.revised import add_settle_options, save_revision
+from scorekeeper.cli.rule_options import rules_named
 from scorekeeper.game.game import Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
@@ -124,5 +124,5 @@ def _turn(revision: Revision, arguments: Namespace, old: Turn | None) -> Turn:
 
 
 def _not_allowed(text: str, refused: list[Rule], possible: bool) -> str:
-    let_stand = f"; if the table lets it stand, add --accept {','.join(refused)}"
-    return f"{text} is not allowed, and nothing was written{let_stand if possible else ''}"
+    accept = f"; if the table lets it stand, add --accept {','.join(refused)}"
+    return f"{text} is not allowed, and nothing was written{accept if possible else ''}"

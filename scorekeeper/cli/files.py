@@ -9,9 +9,9 @@ from pathlib import Path
 
 from scorekeeper.cli.common import NO, CommandError, complain
 from scorekeeper.game.game import Game, WordCheck
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.record import Reading, load
-from scorekeeper.record.kept import KeptFile
+from scorekeeper.session.store import GameStore
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
@@ -52,13 +52,13 @@ def open_to_change(arguments: Namespace) -> Iterator[tuple[Game, Callable[..., N
     Raises `RecordError`, or `CommandError` if the game is open elsewhere or if saving it would
     lose what cannot be read.
     """
-    file, reading, holder = KeptFile.open(arguments.file, open_file(arguments.file))
-    if holder and arguments.take_over:
-        file.claim.take_over()
+    file, reading, owner = GameStore.open(arguments.file, open_file(arguments.file))
+    if owner and arguments.take_over:
+        file.lock.take_over()
         reading = file.reload()
-    elif holder:
+    elif owner:
         raise CommandError(
-            f"{arguments.file} was not changed, because it is open {holder.told}; "
+            f"{arguments.file} was not changed, because it is open {owner.where}; "
             "leave it there, or add --take-over"
         )
     try:
@@ -77,7 +77,7 @@ def _not_understood(path: Path, unread: int) -> str:
     )
 
 
-def _save(file: KeptFile, game: Game) -> None:
+def _save(file: GameStore, game: Game) -> None:
     file.save(game)
     if file.set_aside:
         complain(f"another program had changed the file; what it wrote is in {file.set_aside}")

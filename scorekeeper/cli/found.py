@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorekeeper.cli.request import RequestError, Shelf, Table, member, tiles_told, words_told
+from scorekeeper.cli.request import (
+    RequestError,
+    RulesCache,
+    Table,
+    member,
+    tiles_as_json,
+    words_as_json,
+)
 from scorekeeper.finder import FoundPlay, WordIndex, find_plays
 from scorekeeper.finder.cache import check_listed, index_for
 from scorekeeper.game.board import Board
@@ -15,7 +22,7 @@ from scorekeeper.game.scoring import score_play
 from scorekeeper.words.lexicon import Lexicon
 
 
-class FinderDesk:
+class PlaysHandler:
     """Answers requests, and remembers the words of the boxes that they repeat."""
 
     def __init__(self, lexicon: Lexicon, best: int | None = None) -> None:
@@ -26,7 +33,7 @@ class FinderDesk:
         check_listed(lexicon)
         self._lexicon = lexicon
         self._best = best
-        self._shelf = Shelf()
+        self._rules = RulesCache()
         self._indexes: dict[str, WordIndex] = {}
 
     def answer(self, request: object) -> dict[str, Any]:
@@ -34,7 +41,7 @@ class FinderDesk:
 
         Raises `RequestError`, `NotationError` or `DataError` for one that makes no sense.
         """
-        known, table, rules = self._shelf.open(request)
+        known, table, rules = self._rules.open(request)
         board, rack = table.board(known), _rack(known, table)
         found = find_plays(board, rack, rules, self._index(table.edition))
         return {"plays": [_told(play, board, rules) for play in found[: self._best]]}
@@ -64,8 +71,8 @@ def _told(found: FoundPlay, board: Board, rules: Rules) -> dict[str, Any]:
     score = score_play(board, play, rules)
     return {
         "play": write_play(play, board, rules.edition),
-        "tiles": tiles_told(play),
-        "words": words_told(score),
+        "tiles": tiles_as_json(play),
+        "words": words_as_json(score),
         "bonus": score.bonus,
         "score": score.total,
     }

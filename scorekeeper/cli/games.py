@@ -5,17 +5,17 @@ from __future__ import annotations
 import shlex
 from argparse import ArgumentParser, Namespace
 
-from scorekeeper.cli.agreed import add_accept_option, rules_named
 from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options, complain, whole
 from scorekeeper.cli.files import add_change_options, add_file, open_to_change, use_dictionary
+from scorekeeper.cli.rule_options import add_accept_option, rules_named
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_leftover
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report import standings_text, turn_notes, turn_words
-from scorekeeper.report.verdict import verdict_told
+from scorekeeper.report.verdict import describe_challenge
 
 _MOST_POINTS = 10_000
 
@@ -108,7 +108,7 @@ def _quoted(arguments: Namespace) -> str:
 
 def _print_step(game: Game, step: Step) -> None:
     print(f"Turn {step.number}, {_name(game, step)}: {game.write(step)}")
-    for line in turn_words(step) + turn_notes(game, step) + verdict_told(game, step):
+    for line in turn_words(step) + turn_notes(game, step) + describe_challenge(game, step):
         print(f"  {line}")
     total = step.after.scores[step.player]
     print(f"  {count(step.points, 'point')}, total {total}")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from scorekeeper.cli.clerk import Clerk
 from scorekeeper.cli.common import add_dictionary_options, chosen_lexicon
-from scorekeeper.cli.verdict import Desk
+from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.cli.verdict import JudgeHandler
 from scorekeeper.words.catalogue import USUAL
 
 _EXAMPLES = """\
@@ -36,4 +36,4 @@ def judge_parser(parser: ArgumentParser) -> None:
 
 
 def _judge(arguments: Namespace) -> int:
-    return Clerk(Desk(chosen_lexicon(arguments, USUAL))).serve()
+    return JsonLinesServer(JudgeHandler(chosen_lexicon(arguments, USUAL))).serve()

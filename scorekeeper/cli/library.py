@@ -11,17 +11,18 @@ from typing import Any
 
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, add_period_options, complain
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.library import Entry, games_folder
-from scorekeeper.library.bin import Deleted, delete, deleted, empty, restore
 from scorekeeper.library.copies import duplicate, import_file
+from scorekeeper.library.describe import day, points, state, title
 from scorekeeper.library.listing import listings
 from scorekeeper.library.places import find_game
 from scorekeeper.library.search import UNFINISHED, Search, findable
-from scorekeeper.library.told import day, points, state, title
+from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.report import pad, text_width
 from scorekeeper.saving import SaveError
+from scorekeeper.session.store import delete_game
 
 _GAMES_EXAMPLES = """\
 examples:
@@ -126,7 +127,7 @@ def delete_parser(parser: ArgumentParser) -> None:
 def _delete(arguments: Namespace) -> int:
     for path in [find_game(named) for named in arguments.games]:  # All of them are there, or none.
         try:
-            delete(path)
+            delete_game(path)
         except SaveError as error:
             raise CommandError(str(error), NO) from None
         print(f"{_file(path)} is in the bin; to bring it back: scorekeeper restore")

@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.cli.agreed import add_rule_option, edition_named, house_rules, preset_named
 from scorekeeper.cli.common import YES, CommandError, add_dictionary_options, chosen_lexicon
+from scorekeeper.cli.rule_options import add_rule_option, edition_named, house_rules, preset_named
 from scorekeeper.game.edition import DEFAULT_EDITION
 from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from scorekeeper import library
 from scorekeeper.cli.common import NO, YES, CommandError, complain
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.history.games import read_history
-from scorekeeper.history.rename import Done, last_rename, rename, undo
-from scorekeeper.history.rename_plan import RenameError, plan_rename
 from scorekeeper.library.listing import entries
 from scorekeeper.names import printable
+from scorekeeper.session.rename import Done, last_rename, rename, undo
+from scorekeeper.session.rename_plan import RenameError, plan_rename
 
 _RENAME_EXAMPLES = """\
 examples:

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
-from scorekeeper.cli.clerk import Clerk
 from scorekeeper.cli.common import NO, YES, CommandError, complain, whole
 from scorekeeper.cli.files import open_file
-from scorekeeper.cli.found import FinderDesk
+from scorekeeper.cli.found import PlaysHandler
+from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.finder import find_plays, placements
 from scorekeeper.finder.cache import index_for
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.notation import STAYS, split_word, write_play
 from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import PlayScore
-from scorekeeper.game.wording import count, in_capitals
+from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.report import bonus_text, pad, text_width, word_text
 from scorekeeper.words.catalogue import USUAL, find_lexicon
@@ -84,7 +84,7 @@ def _plays(arguments: Namespace) -> int:
     if asked or arguments.during_game:
         raise CommandError("name the game first: scorekeeper plays FILE --rack TILES")
     lexicon = find_lexicon(arguments.dictionary or USUAL, complain)
-    return Clerk(FinderDesk(lexicon, arguments.best)).serve()
+    return JsonLinesServer(PlaysHandler(lexicon, arguments.best)).serve()
 
 
 def _of_game(arguments: Namespace) -> int:

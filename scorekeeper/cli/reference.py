@@ -6,13 +6,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
 
-from scorekeeper.cli.agreed import add_rule_option, house_rules, preset_named
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import open_file
+from scorekeeper.cli.rule_options import add_rule_option, house_rules, preset_named
 from scorekeeper.files import config_folder
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
 from scorekeeper.names import printable
-from scorekeeper.report.house_rules import rule_told
+from scorekeeper.report.house_rules import describe_rule
 from scorekeeper.settings import editions, presets, save_preset
 
 _SAVE_EXAMPLE = """\
@@ -54,7 +54,7 @@ def _print_rules(house: HouseRules) -> None:
     values = house.as_texts()
     widest = max(map(len, values))
     for name, value in values.items():
-        print(f"  {name:{widest}}  {value:11}  {rule_told(name, house)}")
+        print(f"  {name:{widest}}  {value:11}  {describe_rule(name, house)}")
 
 
 def editions_parser(parser: ArgumentParser) -> None:

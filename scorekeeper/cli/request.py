@@ -59,7 +59,7 @@ class Table:
         return Board.from_stacks(self.edition.size, stacks)
 
 
-class Shelf:
+class RulesCache:
     """The boxes and house rules of requests, remembered since requests repeat them."""
 
     def __init__(self) -> None:
@@ -112,7 +112,7 @@ def _edition(id: str) -> Edition:
     raise DataError(f"there is no edition {_shorten(id)}; known are {', '.join(known)}")
 
 
-def words_told(score: PlayScore) -> list[dict[str, Any]]:
+def words_as_json(score: PlayScore) -> list[dict[str, Any]]:
     """The words of a play for an answer."""
     return [
         {
@@ -125,7 +125,7 @@ def words_told(score: PlayScore) -> list[dict[str, Any]]:
     ]
 
 
-def tiles_told(play: Play) -> list[list[str]]:
+def tiles_as_json(play: Play) -> list[list[str]]:
     """The new tiles of a play for an answer."""
     return [[_name(square), letter] for square, letter in play.tiles]
 

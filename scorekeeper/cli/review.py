@@ -13,7 +13,7 @@ from scorekeeper.finder.reviewed import Measure, TurnReview
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.scoring import score_play
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report import pad, text_width
 
@@ -79,7 +79,7 @@ def _lines(game: Game, step: Step, found: TurnReview | None) -> Iterator[str]:
         yield "  Taken back after a challenge."
     if found is None:
         return
-    yield f"  {found.told}"
+    yield f"  {found.summary}"
     if found.rack:
         yield f"  {'Rack' if found.measure is Measure.RACK else 'Noted'}: {' '.join(found.rack)}"
     board, rules = step.before.board, game.rules

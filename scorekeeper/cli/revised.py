@@ -6,16 +6,16 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Container, Sequence
 from typing import NamedTuple
 
-from scorekeeper.cli.agreed import add_accept_option, rules_named
 from scorekeeper.cli.common import NO, CommandError, complain
+from scorekeeper.cli.rule_options import add_accept_option, rules_named
 from scorekeeper.game.game import Game
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.report.changes import changes_told, misfit_told
+from scorekeeper.report.changes import describe_changes, describe_conflict
 
-MOST_MISFITS = 100
+MOST_CONFLICTS = 100
 """If more turns than this do not fit, it is another game."""
 
 
@@ -48,7 +48,7 @@ def save_revision(
         complain(sentence)
     if settled.unsettled:
         raise CommandError(_unsettled_told(settled.unsettled, file), NO)
-    changes = [*told, *changes_told(game, settled.revision, settled.game)]
+    changes = [*told, *describe_changes(game, settled.revision, settled.game)]
     print("\n".join(changes) or "There is nothing to change.")
     if arguments.dry_run:
         print("Nothing was written.")
@@ -74,20 +74,20 @@ def settle(revision: Revision, accepted: Container[Rule], drop: bool) -> Settled
     If neither is wanted, what is told of those behind one holds if it stands, or else goes.
     """
     told, unsettled = list[str](), 0
-    for _ in range(MOST_MISFITS + 1):
-        game, misfit = revision.replay()
-        if misfit is None:
+    for _ in range(MOST_CONFLICTS + 1):
+        game, conflict = revision.replay()
+        if conflict is None:
             return Settled(revision, game, told, unsettled)
-        told += misfit_told(misfit, game)
-        known = misfit.turn.accepted
-        wanted = all(rule in accepted or rule in known for rule in misfit.judgement.broken)
-        stands = misfit.can_be_accepted and (wanted or not drop)
+        told += describe_conflict(conflict, game)
+        known = conflict.turn.accepted
+        wanted = all(rule in accepted or rule in known for rule in conflict.judgement.broken)
+        stands = conflict.can_be_accepted and (wanted or not drop)
         if stands and wanted:
             told.append("The table lets it stand.")
         elif drop:
             told.append("It is taken out.")
         else:
-            rules = ", ".join(misfit.judgement.broken)
+            rules = ", ".join(conflict.judgement.broken)
             told.append(
                 f"It can be taken out or let stand. What it breaks: {rules}."
                 if stands
@@ -95,7 +95,7 @@ def settle(revision: Revision, accepted: Container[Rule], drop: bool) -> Settled
             )
             unsettled += 1
         revision = revision.accept() if stands else revision.drop()
-    raise CommandError(f"more than {MOST_MISFITS} turns would not fit; nothing was written", NO)
+    raise CommandError(f"more than {MOST_CONFLICTS} turns would not fit; nothing was written", NO)
 
 
 def _unsettled_told(number: int, file: str) -> str:

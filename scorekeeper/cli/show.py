@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 
 from scorekeeper.cli.common import NO, YES
 from scorekeeper.cli.files import add_file, open_file
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import load
 from scorekeeper.report import game_as_json, game_report, miscalled, unseen_text

@@ -7,7 +7,7 @@ import shutil
 from argparse import ArgumentParser, Namespace
 
 from scorekeeper.cli.common import NO, YES, CommandError, add_period_options, complain
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.history import tables, text
 from scorekeeper.history.figures import all_figures, figures_of
 from scorekeeper.history.games import History, read_history

@@ -6,12 +6,12 @@ from typing import Any
 
 from scorekeeper.cli.request import (
     RequestError,
-    Shelf,
+    RulesCache,
     Table,
     member,
     names,
-    tiles_told,
-    words_told,
+    tiles_as_json,
+    words_as_json,
 )
 from scorekeeper.game.board import Board, Placement
 from scorekeeper.game.edition import Edition
@@ -24,20 +24,20 @@ from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reasons import why_not
 
 
-class Desk:
+class JudgeHandler:
     """Answers requests."""
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
         """Words are looked up in `lexicon`; without one they are not checked."""
         self._lexicon = lexicon
-        self._shelf = Shelf()
+        self._rules = RulesCache()
 
     def answer(self, request: object) -> dict[str, Any]:
         """The verdict on one request of the interface, without its id.
 
         Raises `RequestError`, `NotationError` or `DataError` for one that cannot be judged.
         """
-        known, table, rules = self._shelf.open(request)
+        known, table, rules = self._rules.open(request)
         board = table.board(known)
         play = _play(known, board, table)
         judgement = judge_play(board, play, rules, self._lexicon)
@@ -79,10 +79,10 @@ def _verdict(judgement: Judgement, play: Play, board: Board, edition: Edition) -
             }
             for problem in judgement.problems
         ],
-        "words": words_told(score),
+        "words": words_as_json(score),
         "bonus": score.bonus,
         "score": score.total if legal else None,
-        "tiles": tiles_told(play),
+        "tiles": tiles_as_json(play),
         "play": write_play(play, board, edition),
     }
 

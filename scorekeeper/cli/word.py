@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
-from scorekeeper.game.wording import in_capitals
+from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import USUAL, find_lexicon, words_of
 from scorekeeper.words.lexicon import Lexicon

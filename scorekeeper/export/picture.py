@@ -15,7 +15,7 @@ from scorekeeper.export.drawn_chart import LEAST_HEIGHT, chart_shapes
 from scorekeeper.export.svg import INK, PAPER, QUIET, escaped, fitted, shape, text
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, highlights, standings
-from scorekeeper.game.wording import count, listed
+from scorekeeper.game.text import count, listed
 from scorekeeper.report import highlight_lines, turn_words
 
 WIDTH, HEIGHT = 1200, 790

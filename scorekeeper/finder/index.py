@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scorekeeper.finder.crossings import AllCrossings
 from scorekeeper.finder.rows import FIRST_CODE, Row, Showing, bit_of, showing_tiles
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.wording import in_capitals
+from scorekeeper.game.text import in_capitals
 
 
 @dataclass(frozen=True, slots=True)

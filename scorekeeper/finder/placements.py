@@ -10,7 +10,7 @@ from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.play import Play, words_formed
 from scorekeeper.game.referee import touches
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.wording import in_capitals
+from scorekeeper.game.text import in_capitals
 
 
 def placements(

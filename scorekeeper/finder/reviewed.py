@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from scorekeeper.game.play import Play
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 
 
 class Measure(StrEnum):
@@ -29,7 +29,7 @@ class Option(NamedTuple):
 class TurnReview:
     """One turn beside all that it could have been.
 
-    >>> TurnReview(5, Measure.RACK, (), count=214, rank=3, missed=9).told
+    >>> TurnReview(5, Measure.RACK, (), count=214, rank=3, missed=9).summary
     'Rank 3 of 214 plays, 9 points missed.'
     """
 
@@ -53,7 +53,7 @@ class TurnReview:
     """The word that was laid, if its places are compared."""
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """A sentence about the turn."""
         if self.measure is Measure.WORD:
             return f"Rank {self.rank} of {count(self.count, 'place')} for {self.word}."

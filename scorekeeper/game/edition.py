@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from scorekeeper.game.board import NotationError, Square
 from scorekeeper.game.fields import DataError, Fields, parse_toml
-from scorekeeper.game.wording import in_capitals
+from scorekeeper.game.text import in_capitals
 
 LARGEST_BOARD = 26
 """Columns are named by one letter each."""

@@ -15,7 +15,7 @@ from scorekeeper.game.scoring import PlayScore
 GONE = "The play that was challenged here is no longer the one before."
 
 
-class Misfit(NamedTuple):
+class ReplayConflict(NamedTuple):
     """The first turn of a revision that no longer fits, and why."""
 
     number: int
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
     """The turn of the game before that this one is, corrected or not; None for a new one."""
 
     @property
-    def let_stand(self) -> frozenset[str]:
+    def grandfathered_words(self) -> frozenset[str]:
         """The words that this turn formed before: nobody looks them up again."""
         words = self.origin.judgement.score.words if self.origin else ()
         return frozenset(word.text for word in words)
@@ -48,10 +48,12 @@ class Entry(NamedTuple):
 
 def push_entry(
     game: Game, entry: Entry, previous: Entry | None, lexicon: Container[str] | None
-) -> Misfit | None:
+) -> ReplayConflict | None:
     """Push the turn of `entry` if it fits; else why not."""
     turn = replace(entry.turn, action=_not_by_oneself(entry, game))
-    game.lexicon = None if lexicon is None else _OrLetStand(lexicon, entry.let_stand)
+    game.lexicon = (
+        None if lexicon is None else _WithGrandfathered(lexicon, entry.grandfathered_words)
+    )
     judgement = game.judge(turn.action)
     if _lost_its_play(entry, previous):
         gone = Problem(Rule.NOTHING_TO_CHALLENGE, (), GONE)
@@ -68,7 +70,7 @@ def push_entry(
         )
         number = len(game.steps) + 1
         who = _whose(entry.turn.action, game)
-        return Misfit(number, who, entry.turn, judgement, reasons, possible, entry.origin)
+        return ReplayConflict(number, who, entry.turn, judgement, reasons, possible, entry.origin)
     if turn.rack and strange_letters(turn.rack, game):
         turn = replace(turn, rack=None)
     game.push(replace(turn, accepted=_still_accepted(turn, judgement, entry, game)))
@@ -83,7 +85,7 @@ def _whose(action: Action, game: Game) -> int:
 
 
 @dataclass(frozen=True)
-class _OrLetStand(Container[str]):
+class _WithGrandfathered(Container[str]):
     """A dictionary and the words that were let stand."""
 
     lexicon: Container[str]
@@ -132,7 +134,7 @@ def _still_accepted(turn: Turn, judgement: Judgement, entry: Entry, game: Game) 
     """The accepted rules that the turn still breaks, as far as that can be told."""
     words = {word.text for word in judgement.score.words}
     looked_up = game.setup.words is WordCheck.INLINE and game.lexicon is not None
-    untold = words <= entry.let_stand or not looked_up
+    untold = words <= entry.grandfathered_words or not looked_up
     return tuple(
         rule
         for rule in turn.accepted

@@ -11,7 +11,7 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.referee import UNTELLABLE, Problem, Rule, problems
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
-from scorekeeper.game.wording import listed
+from scorekeeper.game.text import listed
 
 
 class Judgement(NamedTuple):

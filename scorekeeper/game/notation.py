@@ -13,7 +13,7 @@ import re
 from scorekeeper.game.board import Board, Direction, NotationError, Placement, Square, column_name
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, Pass, Play
-from scorekeeper.game.wording import in_capitals
+from scorekeeper.game.text import in_capitals
 
 STAYS = "."
 _VERDICTS = ("UPHELD", "REFUSED")

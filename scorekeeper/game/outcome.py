@@ -13,7 +13,7 @@ from scorekeeper.game.notation import STAYS, join_word, split_word
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import TieBreak
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 
 
 class Standing(NamedTuple):

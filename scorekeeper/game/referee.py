@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorekeeper.game.board import Board, Direction, Run, Square
 from scorekeeper.game.play import Play, words_formed
 from scorekeeper.game.rules import Plural, Rules
-from scorekeeper.game.wording import listed
+from scorekeeper.game.text import listed
 
 
 class Rule(StrEnum):

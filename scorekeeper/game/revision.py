@@ -10,12 +10,12 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scorekeeper.game.fitting import Entry, Misfit, push_entry, strange_letters
+from scorekeeper.game.fitting import Entry, ReplayConflict, push_entry, strange_letters
 from scorekeeper.game.game import Game, Leftover, Setup, Step, Turn
 from scorekeeper.game.outcome import leftover_problems
 from scorekeeper.game.play import Challenge
 
-__all__ = ["Before", "Misfit", "Replay", "Revision", "seats_by_name"]
+__all__ = ["Before", "Replay", "ReplayConflict", "Revision", "seats_by_name"]
 
 
 class Before(NamedTuple):
@@ -33,8 +33,8 @@ class Replay(NamedTuple):
     """What a revision comes to."""
 
     game: Game
-    """The turns as far as they fit; all of them when there is no `misfit`."""
-    misfit: Misfit | None
+    """The turns as far as they fit; all of them when there is no `conflict`."""
+    conflict: ReplayConflict | None
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Revision:
     >>> revision = Revision.of(game)
     >>> wood = Turn(revision.game_before(1).read("5C WOOD"))
     >>> revised = revision.correct(1, wood).replay()
-    >>> revised.misfit, revised.game.steps[0].judgement.score.words[0].text
+    >>> revised.conflict, revised.game.steps[0].judgement.score.words[0].text
     (None, 'WOOD')
     """
 
@@ -122,15 +122,15 @@ class Revision:
 
         Raises `ValueError` if every turn fits, or if this one cannot be done on a real table.
         """
-        misfit = self._misfit()
-        if not misfit.can_be_accepted:
-            raise ValueError(" ".join(misfit.reasons))
-        accepted = tuple(dict.fromkeys((*misfit.turn.accepted, *misfit.judgement.broken)))
-        return self.correct(misfit.number, replace(misfit.turn, accepted=accepted))
+        conflict = self._conflict()
+        if not conflict.can_be_accepted:
+            raise ValueError(" ".join(conflict.reasons))
+        accepted = tuple(dict.fromkeys((*conflict.turn.accepted, *conflict.judgement.broken)))
+        return self.correct(conflict.number, replace(conflict.turn, accepted=accepted))
 
     def drop(self) -> Revision:
         """Take the turn out that does not fit. Raises `ValueError` if every turn fits."""
-        return self.remove(self._misfit().number)
+        return self.remove(self._conflict().number)
 
     def game_before(self, number: int) -> Game:
         """The game in which turn `number` is judged, or as far as the turns before it fit."""
@@ -146,10 +146,10 @@ class Revision:
         game = Game(self.setup)
         previous: Entry | None = None
         for entry in self.entries:
-            misfit = push_entry(game, entry, previous, self.before.lexicon)
-            if misfit:
+            conflict = push_entry(game, entry, previous, self.before.lexicon)
+            if conflict:
                 game.lexicon = self.before.lexicon
-                return Replay(game, misfit)
+                return Replay(game, conflict)
             previous = entry
         game.lexicon = self.before.lexicon
         if game.position.ending and self._leftovers_fit(game):
@@ -161,11 +161,11 @@ class Revision:
         told = leftover_problems(game, self.leftovers)
         return len(told) <= self.before.troubles and not strange_letters(letters, game)
 
-    def _misfit(self) -> Misfit:
-        misfit = self.replay().misfit
-        if misfit is None:
+    def _conflict(self) -> ReplayConflict:
+        conflict = self.replay().conflict
+        if conflict is None:
             raise ValueError("Every turn fits.")
-        return misfit
+        return conflict
 
     def _entry(self, number: int) -> Entry:
         if not 1 <= number <= len(self.entries):

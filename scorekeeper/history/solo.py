@@ -62,7 +62,7 @@ def _conditions(house: str) -> str:
     return " ".join(rule for rule in house.split() if rule.partition("=")[0] in _MATTERS)
 
 
-def conditions_told(house: str) -> list[str]:
+def describe_conditions(house: str) -> list[str]:
     """The house rules of a ladder in words for people, one each."""
     usual = find_preset(DEFAULT_PRESET).house
     rules = (rule.partition("=")[::2] for rule in house.split())

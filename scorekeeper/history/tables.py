@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from textwrap import wrap
 
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.history.figures import Best, Figures, all_figures
 from scorekeeper.history.games import History
 from scorekeeper.names import printable

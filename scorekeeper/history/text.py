@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.history.figures import Figures, figures_of, finals
 from scorekeeper.history.games import History, Played
-from scorekeeper.history.solo import Ladder, conditions_told
+from scorekeeper.history.solo import Ladder, describe_conditions
 from scorekeeper.history.tables import NAME, decimal, share_text
 from scorekeeper.history.versus import Versus, rivals, versus
 from scorekeeper.names import printable
@@ -133,7 +133,7 @@ def ladder_text(found: Sequence[Ladder], most: int = _SHOWN) -> list[str]:
     for ladder in found:
         head = f"{printable(ladder.box)}: {count(len(ladder.rungs), 'solo game')}"
         lines += ["", head] if lines else [head]
-        lines += [f"  {rule}" for rule in conditions_told(ladder.house)]
+        lines += [f"  {rule}" for rule in describe_conditions(ladder.house)]
         shown = [r for r in ladder.rungs[most:] if r.personal_best]
         names = [printable(rung.seat.person) for rung in (*ladder.rungs[:most], *shown)]
         room = min(max(map(text_width, names)), NAME)

@@ -63,7 +63,7 @@ class Stamp(NamedTuple):
     """Bytes."""
 
 
-class GameFile(NamedTuple):
+class FileStamp(NamedTuple):
     """A file that should hold a game, by name and state."""
 
     name: str
@@ -129,11 +129,13 @@ def summaries(
     return listing.summaries(folder, progress)
 
 
-def game_files(folder: Path) -> list[GameFile]:
+def game_files(folder: Path) -> list[FileStamp]:
     """The game files in `folder` by their names alone, the one last written first."""
     try:
         with os.scandir(folder) as found:
-            files = [GameFile(item.name, _stamp(item)) for item in found if is_game_name(item.name)]
+            files = [
+                FileStamp(item.name, _stamp(item)) for item in found if is_game_name(item.name)
+            ]
     except OSError:  # No folder yet: no games yet.
         return []
     return sorted(files, key=lambda file: (file.stamp.written, file.name), reverse=True)

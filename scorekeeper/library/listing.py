@@ -12,7 +12,7 @@ from pathlib import Path
 from time import monotonic, time_ns
 from typing import NamedTuple, TypeVar
 
-from scorekeeper.library import Entry, GameFile, Progress, entry_of, game_files, games_folder
+from scorekeeper.library import Entry, FileStamp, Progress, entry_of, game_files, games_folder
 from scorekeeper.library.index import Index, Row
 from scorekeeper.library.summary import Summary, as_json, from_json, summarise
 from scorekeeper.record import RecordError, load
@@ -97,15 +97,15 @@ def summaries(
             yield folder / file.name, summary
 
 
-def _listing(files: Iterable[GameFile], found: Mapping[str, Entry], unread: int) -> Listing:
+def _listing(files: Iterable[FileStamp], found: Mapping[str, Entry], unread: int) -> Listing:
     return Listing([found[file.name] for file in files if file.name in found], unread)
 
 
 def _told_by(
-    rows: Mapping[str, Row], files: Iterable[GameFile], told: Callable[[Row], _Told]
-) -> tuple[dict[str, _Told], list[GameFile]]:
+    rows: Mapping[str, Row], files: Iterable[FileStamp], told: Callable[[Row], _Told]
+) -> tuple[dict[str, _Told], list[FileStamp]]:
     """What `rows` tell of `files` as they are now, and the files of which they tell nothing."""
-    found, unread = dict[str, _Told](), list[GameFile]()
+    found, unread = dict[str, _Told](), list[FileStamp]()
     for file in files:
         row = rows.get(file.name)
         if row is not None and row.stamp == file.stamp:
@@ -118,7 +118,7 @@ def _told_by(
     return found, unread
 
 
-def read_rows(folder: Path, files: Sequence[GameFile], index: Index) -> Iterator[list[Row]]:
+def read_rows(folder: Path, files: Sequence[FileStamp], index: Index) -> Iterator[list[Row]]:
     """The rows of `files`, a batch at a time; each batch is kept first."""
     batch, since = list[Row](), monotonic()
     for place, file in enumerate(files, 1):
@@ -138,7 +138,7 @@ def _lasts(row: Row) -> bool:
     return not row.entry.startswith(_NOBODY) and abs(time_ns() - row.stamp.written) > _STILL_WARM
 
 
-def _row(folder: Path, file: GameFile) -> Row:
+def _row(folder: Path, file: FileStamp) -> Row:
     path = folder / file.name
     try:
         reading = load(path)

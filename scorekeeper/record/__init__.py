@@ -10,9 +10,9 @@ from scorekeeper.files import as_text, check_dots, read_bytes
 from scorekeeper.game.fields import DataError, Fields, parse_toml
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.record.agreed import read_setup
 from scorekeeper.record.complaints import Complaints
 from scorekeeper.record.ending import check_result, read_leftovers
+from scorekeeper.record.setup_reader import read_setup
 from scorekeeper.record.turns import replay
 from scorekeeper.record.writer import write_record
 from scorekeeper.saving import SaveError, write_atomically

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.game.fitting import Entry, Misfit
+from scorekeeper.game.fitting import Entry, ReplayConflict
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.revision import Revision
-from scorekeeper.game.wording import count, listed
+from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 
 
-def misfit_told(misfit: Misfit, game: Game) -> list[str]:
+def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
     """Which turn does not fit behind those of `game`, then why not, as sentences."""
-    text = printable(write_action(misfit.turn.action, game.board, game.rules.edition))
-    name = printable(game.setup.players[misfit.player])
-    was = misfit.origin.number if misfit.origin else misfit.number
-    number = f"{misfit.number} (so far {was})" if was != misfit.number else str(misfit.number)
-    return [f"Turn {number}, {name}: {text} does not fit.", *misfit.reasons]
+    text = printable(write_action(conflict.turn.action, game.board, game.rules.edition))
+    name = printable(game.setup.players[conflict.player])
+    was = conflict.origin.number if conflict.origin else conflict.number
+    number = f"{conflict.number} (so far {was})" if was != conflict.number else str(conflict.number)
+    return [f"Turn {number}, {name}: {text} does not fit.", *conflict.reasons]
 
 
-def changes_told(before: Game, revision: Revision, after: Game) -> list[str]:
+def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]:
     """What is different in `after`, the game that `revision` makes of `before`.
 
     Empty if nothing is.

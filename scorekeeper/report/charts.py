@@ -37,7 +37,7 @@ class Bar(NamedTuple):
 
     label: str
     value: float
-    told: str
+    text: str
     """The value as it is to be read."""
 
 
@@ -210,12 +210,12 @@ def bar_chart(bars: Sequence[Bar], width: int, fine: bool = False) -> list[str]:
     """
     if not bars:
         return []
-    told = max(text_width(bar.told) for bar in bars)
+    told = max(text_width(bar.text) for bar in bars)
     labels = [printable(bar.label) for bar in bars]
     room = max(min(max(map(text_width, labels)), (width - told - 2) // 2), 0)
     columns = width - room - told - 2
     if columns < 1:
-        return [clip(f"{label} {bar.told}", width) for label, bar in zip(labels, bars, strict=True)]
+        return [clip(f"{label} {bar.text}", width) for label, bar in zip(labels, bars, strict=True)]
     least = min(0, *(bar.value for bar in bars))
     span = max(0, *(bar.value for bar in bars)) - least or 1
     zero = round(-least / span * columns)
@@ -224,7 +224,7 @@ def bar_chart(bars: Sequence[Bar], width: int, fine: bool = False) -> list[str]:
     for label, bar in zip(labels, bars, strict=True):
         length = max(round(abs(bar.value) / span * columns), bool(bar.value))
         row = f"{'':{zero}}{fill * length}" if bar.value >= 0 else f"{fill * length:>{zero}}"
-        lines.append(f"{pad(clip(label, room), room)} {row[:columns]:{columns}} {bar.told:>{told}}")
+        lines.append(f"{pad(clip(label, room), room)} {row[:columns]:{columns}} {bar.text:>{told}}")
     return lines
 
 

@@ -81,14 +81,14 @@ def rule_meaning(name: str, word: str) -> str:
     return _WORDS[name][1][word]
 
 
-def rule_told(name: str, house: HouseRules) -> str:
+def describe_rule(name: str, house: HouseRules) -> str:
     """What the rule `name` is about, what it is in `house`, and what else it could be."""
     now, _ = chosen(house, name)
     others = [option.offer for option in options(name) if option != now or option.counts]
     return f"{rule_title(name)} ({rule_meaning(name, now.word)}); or {', '.join(others)}"
 
 
-def rules_told(house: HouseRules, usual: HouseRules) -> list[str]:
+def describe_rule_changes(house: HouseRules, usual: HouseRules) -> list[str]:
     """What in `house` differs from `usual`, each as ``seven-bonus 10``."""
     texts, others = house.as_texts(), usual.as_texts()
     return [f"{name} {text}" for name, text in texts.items() if text != others[name]]

@@ -17,7 +17,7 @@ _WORDS = {
 }
 
 
-def setup_told(revision: Revision) -> list[str]:
+def describe_setup_changes(revision: Revision) -> list[str]:
     """What `revision` changes about players, box, house rules and words; empty if nothing."""
     before, after = revision.before.setup, revision.setup
     told = [*_players(before, after, revision.seats)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.game.game import Game, Step, WordCheck
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.wording import called, count, listed
+from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.report.layout import pad, text_width
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Decider, Play
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon
 
 
-def verdict_told(game: Game, step: Step) -> list[str]:
+def describe_challenge(game: Game, step: Step) -> list[str]:
     """The verdict on the challenge that was `step`, then what follows from it for the table.
 
     It never says which word was bad.
@@ -23,7 +23,7 @@ def verdict_told(game: Game, step: Step) -> list[str]:
     return [f"{who} says: good. The play stands.", *_cost(game, step)]
 
 
-def reasons_told(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str, bool]]:
+def describe_reasons(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str, bool]]:
     """For each challenged word what `lexicon` says, and whether it is good."""
     from scorekeeper.words.reasons import why_not  # Not needed to show the table.
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from rich.cells import set_cell_size
 
 from scorekeeper.library import Entry
+from scorekeeper.library.describe import day, state, title
 from scorekeeper.library.search import Findable, Search
-from scorekeeper.library.told import day, state, title
 from scorekeeper.names import printable
 from scorekeeper.tui.lineedit import LONGEST
 from scorekeeper.tui.lines import Line, heading, line

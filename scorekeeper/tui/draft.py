@@ -8,7 +8,7 @@ from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.notation import STAYS
 from scorekeeper.game.play import Play
-from scorekeeper.game.wording import in_capitals
+from scorekeeper.game.text import in_capitals
 
 
 class Keystroke(NamedTuple):

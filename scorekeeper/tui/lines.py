@@ -13,7 +13,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.scoring import PlayScore, WordScore
-from scorekeeper.game.wording import called, listed
+from scorekeeper.game.text import called, listed
 from scorekeeper.names import printable
 
 if TYPE_CHECKING:

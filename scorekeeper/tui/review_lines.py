@@ -59,7 +59,7 @@ def _turn(state: Reviewing, width: int) -> list[Row]:
     if game.withdrawn(step):
         notes.append("Taken back after a challenge.")
     if review:
-        notes.append(review.told)
+        notes.append(review.summary)
         label = "Rack" if review.measure is Measure.RACK else "Noted"
         notes += [f"{label}: {' '.join(review.rack)}"] if review.rack else []
     elif step.number in state.found:

@@ -11,7 +11,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.draw import nearest_to_a
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.wording import count, listed
+from scorekeeper.game.text import count, listed
 from scorekeeper.names import clean_name, clean_names, printable
 from scorekeeper.report.layout import clip, text_width
 
@@ -24,7 +24,7 @@ class Seating:
     """The players in turn order, the starter first; empty while something is missing."""
 
     order: tuple[str, ...]
-    told: str
+    message: str
     """Who starts, or what is missing, as a sentence."""
     wanting: Field | None = None
     """Where something is missing, if that is known."""
@@ -123,7 +123,7 @@ def seated_anew(places: tuple[Place, ...]) -> tuple[tuple[str, ...], tuple[int |
     return names, tuple(place.seat for place in filled)
 
 
-def place_told(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
+def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
     """What the line `at` means for `game`: whose turns this player has, and what they earned.
 
     Where it needs more than `width` columns only whose they are so far is told, cut if need be.

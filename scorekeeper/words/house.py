@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scorekeeper.files import config_folder, read_text
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.wording import in_capitals
+from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon
 

@@ -6,7 +6,7 @@ import unicodedata
 from pathlib import Path
 
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.wording import in_capitals
+from scorekeeper.game.text import in_capitals
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:

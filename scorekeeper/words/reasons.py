@@ -6,7 +6,7 @@ from collections import namedtuple
 from collections.abc import Callable
 from enum import StrEnum
 
-from scorekeeper.game.wording import in_capitals
+from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import English

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.record import load, save
-from scorekeeper.record.claim import Claim
+from scorekeeper.session.lock import GameLock
 
 from .conftest import Shell
 
@@ -32,9 +32,9 @@ def game(shell: Shell, folder: Path) -> Path:
 
 
 @pytest.fixture
-def elsewhere(game: Path) -> Iterator[Claim]:
+def elsewhere(game: Path) -> Iterator[GameLock]:
     """Another program that has the game open."""
-    claim = Claim(game)
+    claim = GameLock(game)
     claim.take()
     yield claim
     claim.release()
@@ -46,7 +46,7 @@ def names_in(folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("command", CHANGING)
 def test_a_game_that_is_open_elsewhere_is_not_changed(
-    shell: Shell, game: Path, elsewhere: Claim, command: tuple[str, ...]
+    shell: Shell, game: Path, elsewhere: GameLock, command: tuple[str, ...]
 ) -> None:
     before = game.read_bytes()
     result = shell(*command)
@@ -58,7 +58,7 @@ def test_a_game_that_is_open_elsewhere_is_not_changed(
 
 
 def test_it_can_be_taken_over_knowingly(
-    shell: Shell, game: Path, elsewhere: Claim, folder: Path
+    shell: Shell, game: Path, elsewhere: GameLock, folder: Path
 ) -> None:
     result = shell("add", "game.toml", "F5 .EAR", "--take-over")
     assert (result.code, result.err) == (0, "")
@@ -68,7 +68,7 @@ def test_it_can_be_taken_over_knowingly(
 
 
 def test_a_game_that_is_open_elsewhere_can_be_read(
-    shell: Shell, game: Path, elsewhere: Claim
+    shell: Shell, game: Path, elsewhere: GameLock
 ) -> None:
     assert shell("show", "game.toml").code == 0
     assert shell("check", "game.toml").code == 0

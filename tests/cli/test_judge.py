@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli import judge
-from scorekeeper.cli.clerk import Clerk
-from scorekeeper.cli.verdict import Desk
+from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.cli.verdict import JudgeHandler
 from tests.naive import judge as naive_judge
 from tests.naive import random_request
 
@@ -27,7 +27,7 @@ def ask(**members: Any) -> dict[str, Any]:
 
 
 def answer(request: object) -> dict[str, Any]:
-    line = Clerk(Desk()).answer(json.dumps(request).encode())
+    line = JsonLinesServer(JudgeHandler()).answer(json.dumps(request).encode())
     found = json.loads(line)
     assert isinstance(found, dict)
     return found
@@ -188,7 +188,7 @@ def test_a_request_that_makes_no_sense_gets_a_sentence(
     ],
 )
 def test_a_line_that_is_no_request_is_answered_too(line: bytes | None, reason: str) -> None:
-    clerk = Clerk(Desk())
+    clerk = JsonLinesServer(JudgeHandler())
     found = json.loads(clerk.answer(line))
     assert found["id"] is None
     assert reason in found["error"]
@@ -200,7 +200,9 @@ def test_depth_that_only_just_can_be_read_is_survived(key: str) -> None:
     for depth in (300, 900, 950, 980, 990, 995):
         deep = b'{"a":' * depth + b"1" + b"}" * depth
         base = json.dumps(ask(tiles=[["C5", "W"]]))[:-1].encode()
-        found = json.loads(Clerk(Desk()).answer(base + f', "{key}": '.encode() + deep + b"}"))
+        found = json.loads(
+            JsonLinesServer(JudgeHandler()).answer(base + f', "{key}": '.encode() + deep + b"}")
+        )
         assert "legal" in found or "error" in found
 
 

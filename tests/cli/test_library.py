@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.record.claim import Claim
+from scorekeeper.session.lock import GameLock
 
 from .conftest import Shell
 
@@ -128,7 +128,7 @@ def test_nothing_outside_the_library_is_deleted(shell: Shell, games: Path, folde
 
 
 def test_a_game_that_is_open_stays(shell: Shell, games: Path) -> None:
-    claim = Claim(games / "anna-ben.toml")
+    claim = GameLock(games / "anna-ben.toml")
     claim.take()
     result = shell("delete", "anna-ben")
     claim.release()

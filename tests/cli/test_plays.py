@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.cli.clerk import Clerk
-from scorekeeper.cli.found import FinderDesk
-from scorekeeper.cli.verdict import Desk
+from scorekeeper.cli.found import PlaysHandler
+from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.cli.verdict import JudgeHandler
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, WordCheck
@@ -50,7 +50,7 @@ def ask(**members: Any) -> dict[str, Any]:
 
 
 def answer(request: object) -> dict[str, Any]:
-    found = json.loads(Clerk(FinderDesk(LIST)).answer(json.dumps(request).encode()))
+    found = json.loads(JsonLinesServer(PlaysHandler(LIST)).answer(json.dumps(request).encode()))
     assert isinstance(found, dict)
     return found
 
@@ -105,7 +105,7 @@ def test_a_play_is_told_as_judge_tells_it(shell: Shell, listed: str) -> None:
 
 
 def test_every_play_is_legal_and_scored_as_judge_does_and_none_is_missing() -> None:
-    finder, judge = FinderDesk(LIST), Desk(LIST)
+    finder, judge = PlaysHandler(LIST), JudgeHandler(LIST)
     boards = set()
     for position in shipped_positions(60):
         request = request_of(position)
@@ -155,7 +155,7 @@ def test_tiles_of_the_rack_are_read_in_any_case_and_order(rack: list[str]) -> No
 
 @pytest.mark.parametrize(("rules", "legal"), [({}, False), ({"plural": "off"}, True)])
 def test_house_rules_are_kept(rules: dict[str, str], legal: bool) -> None:
-    desk = FinderDesk(WordFile("list", LIST.words | {"MOODS"}))
+    desk = PlaysHandler(WordFile("list", LIST.words | {"MOODS"}))
     plays = desk.answer(ask(rack=["S"], rules=rules))["plays"]
     assert ("5C ....S" in [play["play"] for play in plays]) is legal
 

@@ -121,7 +121,7 @@ def test_the_best_play_misses_nothing_and_ranks_first() -> None:
     game = game_of("5E COTS | C A T O D G S")
     found = by_rack(game)
     assert (found.rank, found.missed) == (1, 0)
-    assert found.told == f"Rank 1 of {found.count} plays, 0 points missed."
+    assert found.summary == f"Rank 1 of {found.count} plays, 0 points missed."
 
 
 def test_equal_points_share_a_rank() -> None:
@@ -161,7 +161,7 @@ def test_a_part_of_a_rack_is_completed_by_what_was_played() -> None:
     assert found.missed == 2
     assert "CATS" in {text.split()[1] for text in texts(game, found)}
     told = f"Rank {found.rank} of {found.count} plays of the tiles noted, 2 points missed."
-    assert found.told == told
+    assert found.summary == told
 
 
 def test_a_part_of_a_rack_is_completed_by_a_tile_that_was_exchanged() -> None:
@@ -175,13 +175,13 @@ def test_a_pass_shows_what_was_there() -> None:
     game = game_of(Turn(Pass(), rack=("C", "A", "T", "X", "X", "V", "W")))
     found = by_rack(game)
     assert (found.rank, found.missed) == (None, 6)
-    assert found.told == f"There was a choice of {found.count} plays, 6 points missed."
+    assert found.summary == f"There was a choice of {found.count} plays, 6 points missed."
 
 
 def test_a_pass_without_a_play_misses_nothing() -> None:
     found = by_rack(game_of(Turn(Pass(), rack=("V",) * 7)))
     assert (found.count, found.missed, found.best) == (0, 0, ())
-    assert found.told == "There was no play."
+    assert found.summary == "There was no play."
 
 
 def test_a_word_that_only_the_table_knows_is_ranked_by_its_points() -> None:
@@ -285,7 +285,7 @@ def test_without_a_rack_a_play_is_ranked_among_the_places_for_its_word() -> None
     found = by_word(game, FEW | {"AC"})
     assert (found.measure, found.word, found.missed) == (Measure.WORD, "OAT", None)
     assert Option(last(game).points, played(game)) in found.best
-    assert found.told == f"Rank {found.rank} of {found.count} places for OAT."
+    assert found.summary == f"Rank {found.rank} of {found.count} places for OAT."
     assert all("OAT" in words_of(game, option) for option in found.best)
 
 

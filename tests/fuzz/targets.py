@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from scorekeeper.cli.clerk import Clerk
-from scorekeeper.cli.found import FinderDesk
-from scorekeeper.cli.verdict import Desk
+from scorekeeper.cli.found import PlaysHandler
+from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.cli.verdict import JudgeHandler
 from scorekeeper.export import Format, load_game, read_game, write_export
 from scorekeeper.game.board import Board, NotationError
 from scorekeeper.game.edition import Edition, find_edition, read_edition
@@ -147,14 +147,14 @@ def _boards() -> tuple[tuple[Board, Edition], ...]:
 
 
 def _judge(data: bytes, file: Path) -> Iterable[str]:
-    return _answers(Clerk(Desk(_few_words())), data)
+    return _answers(JsonLinesServer(JudgeHandler(_few_words())), data)
 
 
 def _plays(data: bytes, file: Path) -> Iterable[str]:
-    return _answers(Clerk(FinderDesk(_few_words())), data)
+    return _answers(JsonLinesServer(PlaysHandler(_few_words())), data)
 
 
-def _answers(clerk: Clerk, data: bytes) -> Iterable[str]:
+def _answers(clerk: JsonLinesServer, data: bytes) -> Iterable[str]:
     shown = []
     for line in data.split(b"\n")[:20]:
         answer = clerk.answer(line)

@@ -12,7 +12,7 @@ from scorekeeper.game.edition import read_edition
 from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.revision import Misfit, Revision, seats_by_name
+from scorekeeper.game.revision import ReplayConflict, Revision, seats_by_name
 from scorekeeper.game.rules import FailedChallenge, Plural, Rules
 
 from .table import EIGHT, LEAFLET, RULES, TEN, play_all, rules_with, start_game
@@ -32,15 +32,15 @@ def corrected(revision: Revision, number: int, text: str) -> Revision:
     return revision.correct(number, turn(revision, number, text))
 
 
-def misfit(revision: Revision) -> Misfit:
-    found = revision.replay().misfit
+def conflict(revision: Revision) -> ReplayConflict:
+    found = revision.replay().conflict
     assert found is not None
     return found
 
 
 def finished(revision: Revision) -> Game:
     replay = revision.replay()
-    assert replay.misfit is None
+    assert replay.conflict is None
     return replay.game
 
 
@@ -108,8 +108,8 @@ def test_what_fits_is_the_game_that_its_turns_make(game: Game, place: float, cha
             revision = revision.insert(number, Turn(Exchange()))
         case "remove":
             revision = revision.remove(number)
-    while (replay := revision.replay()).misfit:
-        found = replay.misfit
+    while (replay := revision.replay()).conflict:
+        found = replay.conflict
         assert replay.game.turns == Game.replay(game.setup, replay.game.turns).turns
         revision = revision.accept() if found.can_be_accepted else revision.drop()
     again = Game.replay(game.setup, replay.game.turns)
@@ -145,7 +145,7 @@ def test_taking_a_turn_out_moves_the_later_ones_to_other_players() -> None:
 
 
 def test_the_first_turn_that_does_not_fit_is_told_with_its_player_and_reason() -> None:
-    found = misfit(Revision.of(leaflet()).remove(1))
+    found = conflict(Revision.of(leaflet()).remove(1))
     assert (found.number, found.player) == (3, 0)
     assert found.judgement.broken == (Rule.NOT_CONNECTED,)
     assert found.reasons == tuple(problem.message for problem in found.judgement.problems)
@@ -156,7 +156,7 @@ def test_misfits_are_settled_one_by_one() -> None:
     game = leaflet()
     revision = Revision.of(game).remove(3)
     assert game.write(game.steps[6]) == "H3 PLUS"
-    assert misfit(revision).number == 6
+    assert conflict(revision).number == 6
     assert finished(revision.drop()).turns == game.turns[:2] + game.turns[3:6]
     assert finished(revision.accept()).turns[5].accepted == (Rule.NOT_CONNECTED,)
     assert finished(corrected(revision, 6, "8E ....S")).steps[5].points
@@ -171,7 +171,7 @@ def test_there_is_nothing_to_accept_or_drop_when_all_fits() -> None:
 
 def test_turns_after_the_end_do_not_fit_and_cannot_be_accepted() -> None:
     revision = Revision.of(leaflet()).insert(4, Turn(Finish()))
-    found = misfit(revision)
+    found = conflict(revision)
     assert found.number == 5
     assert not found.can_be_accepted
     with pytest.raises(ValueError, match="over"):
@@ -215,7 +215,7 @@ def test_words_that_were_let_stand_are_not_looked_up_again() -> None:
 def test_words_that_are_formed_only_now_are_looked_up() -> None:
     game = checked({"MOOD", "MOOR", "DEAR"}, "5C MOOD", "F5 .EAR")
     moor = corrected(Revision.of(game), 1, "5C MOOR")
-    found = misfit(moor)
+    found = conflict(moor)
     assert (found.number, found.judgement.broken) == (2, (Rule.NOT_A_WORD,))
     assert "REAR" in " ".join(found.reasons)
     assert finished(moor.accept()).turns[1].accepted == (Rule.NOT_A_WORD,)
@@ -223,8 +223,8 @@ def test_words_that_are_formed_only_now_are_looked_up() -> None:
 
 def test_a_corrected_or_forgotten_turn_is_looked_up() -> None:
     game = checked({"MOOD", "DEAR"}, "5C MOOD", "F5 .EAR")
-    assert misfit(corrected(Revision.of(game), 1, "5C MXXD")).number == 1
-    assert misfit(Revision.of(game).insert(3, turn(Revision.of(game), 3, "6E N.T"))).number == 3
+    assert conflict(corrected(Revision.of(game), 1, "5C MXXD")).number == 1
+    assert conflict(Revision.of(game).insert(3, turn(Revision.of(game), 3, "6E N.T"))).number == 3
 
 
 def test_an_accepted_word_stays_accepted_while_nobody_can_look_it_up() -> None:
@@ -253,7 +253,7 @@ def challenged(*players: str, by: int | None = None, words: tuple[str, ...] = ()
 def test_a_challenge_does_not_pass_to_another_play() -> None:
     revision = Revision.of(challenged("Anna", "Ben"))
     for changed in (revision.remove(2), revision.insert(3, turn(revision, 3, "6E N.T"))):
-        found = misfit(changed)
+        found = conflict(changed)
         assert isinstance(found.turn.action, Challenge)
         assert found.player == found.turn.action.by == 0
         assert not found.can_be_accepted
@@ -265,7 +265,7 @@ def test_a_challenge_does_not_pass_to_another_play() -> None:
 def test_a_challenge_fits_a_corrected_play_that_still_forms_its_words() -> None:
     revision = Revision.of(challenged("Anna", "Ben", words=("DEAR",)))
     assert finished(corrected(revision, 2, "F5 .EAR")).turns == finished(revision).turns
-    assert misfit(corrected(revision, 2, "F5 .EER")).number == 3
+    assert conflict(corrected(revision, 2, "F5 .EER")).number == 3
 
 
 def test_a_challenger_is_a_person_not_a_place() -> None:
@@ -310,13 +310,13 @@ def test_a_house_rule_that_is_changed_judges_every_turn() -> None:
     game = start_game(rules=rules_with(plural=Plural.OFF))
     play_all(game, "5C NET", "F5 S")
     strict = replace(game.setup, rules=RULES)
-    found = misfit(Revision.of(game).with_setup(strict))
+    found = conflict(Revision.of(game).with_setup(strict))
     assert (found.number, found.judgement.broken) == (2, (Rule.PLURAL_S,))
 
 
 def test_squares_beyond_a_smaller_board_cannot_be_accepted() -> None:
     game = play_all(start_game(), "5D CATERED")
-    found = misfit(
+    found = conflict(
         Revision.of(game).with_setup(replace(game.setup, rules=Rules(EIGHT, RULES.house)))
     )
     assert found.judgement.broken[0] is Rule.OFF_BOARD
@@ -340,7 +340,7 @@ D = 20
 def test_tiles_that_a_box_does_not_have_cannot_be_accepted() -> None:
     game = play_all(start_game(), "5C MOOD", "F5 .EAR")
     other = replace(game.setup, rules=Rules(read_edition(OTHER_BOX, "small"), RULES.house))
-    found = misfit(Revision.of(game).with_setup(other))
+    found = conflict(Revision.of(game).with_setup(other))
     assert (found.number, found.can_be_accepted) == (2, False)
     assert "'E'" in found.reasons[0]
 

@@ -17,7 +17,7 @@ from scorekeeper.record import read_record, write_record
 from tests.game.test_properties import EDITIONS, Dealer
 
 CHANGES = 4
-MOST_MISFITS = 200
+MOST_CONFLICTS = 200
 
 
 def a_game(random: Random) -> Game:
@@ -69,12 +69,12 @@ def changed(random: Random, revision: Revision) -> Revision:
 
 
 def settled(random: Random, revision: Revision) -> Game:
-    for _ in range(MOST_MISFITS):
-        game, misfit = revision.replay()
-        if misfit is None:
+    for _ in range(MOST_CONFLICTS):
+        game, conflict = revision.replay()
+        if conflict is None:
             return game
-        assert misfit.reasons
-        accepts = misfit.can_be_accepted and random.random() < 0.7
+        assert conflict.reasons
+        accepts = conflict.can_be_accepted and random.random() < 0.7
         revision = revision.accept() if accepts else revision.drop()
     raise AssertionError("it is never settled")
 
@@ -95,7 +95,7 @@ def test_a_corrected_game_reads_as_it_was_written(seed: int) -> None:
     assert reading.game.leftovers == game.leftovers
     assert write_record(reading.game) == text
     again = Revision.of(game).replay()
-    assert (again.misfit, again.game.turns, again.game.leftovers) == (
+    assert (again.conflict, again.game.turns, again.game.leftovers) == (
         None,
         game.turns,
         game.leftovers,

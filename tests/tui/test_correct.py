@@ -349,7 +349,7 @@ async def test_every_screen_of_a_correction_fits_any_terminal(
 ) -> None:
     async with at_table(game_of(*LEAFLET), home, size) as hands:
         await hands.press("f5", *["up"] * 4, "delete")
-        await hands.until(lambda: isinstance(hands.app.screen, SettleScreen), "the misfit")
+        await hands.until(lambda: isinstance(hands.app.screen, SettleScreen), "the conflict")
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
         await hands.press("escape", "down", "enter")

@@ -10,10 +10,10 @@ from threading import Event
 
 import pytest
 
-from scorekeeper.library import GameFile, listing
+from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.index import Index, Row
 from scorekeeper.record import load, save
-from scorekeeper.record.claim import Claim
+from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.looking_back import LookingBack
 from scorekeeper.tui.screens.chart import ChartScreen
 from scorekeeper.tui.screens.history import HistoryScreen
@@ -168,7 +168,7 @@ async def test_the_first_time_it_is_told_how_many_games_are_read(
         keep(home, f"2026-01-0{day}", "5C MOOD", "end")
     go_on, read_rows = Event(), listing.read_rows
 
-    def read_in_two(folder: Path, files: Sequence[GameFile], index: Index) -> Iterator[list[Row]]:
+    def read_in_two(folder: Path, files: Sequence[FileStamp], index: Index) -> Iterator[list[Row]]:
         rows = [row for batch in read_rows(folder, files, index) for row in batch]
         yield rows[:4]
         assert go_on.wait(RESTLESS)
@@ -209,7 +209,7 @@ async def test_every_key_of_the_history_is_shown(size: tuple[int, int]) -> None:
 
 
 async def test_a_rename_taken_back_counts_the_games_it_touches(games: Path) -> None:
-    claim = Claim(games / "2026-01-01.toml")
+    claim = GameLock(games / "2026-01-01.toml")
     assert claim.take() is None
     async with sitting() as hands:
         await hands.press("f10")
@@ -265,7 +265,7 @@ async def test_two_names_of_one_person_are_merged_if_that_is_said(games: Path) -
 
 
 async def test_what_cannot_be_renamed_is_told(games: Path) -> None:
-    claim = Claim(games / "2026-01-01.toml")
+    claim = GameLock(games / "2026-01-01.toml")
     assert claim.take() is None
     async with sitting() as hands:
         await hands.press("f10")

@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.game.game import Turn
 from scorekeeper.record import load, save
-from scorekeeper.record.claim import Claim
+from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.opening import open_session
 from scorekeeper.tui.screens.copy import CopyDialog
 
@@ -35,9 +35,9 @@ def path(home: Path) -> Path:
 
 
 @pytest.fixture
-def elsewhere(path: Path) -> Iterator[Claim]:
+def elsewhere(path: Path) -> Iterator[GameLock]:
     """Another program that has the game open."""
-    claim = Claim(path)
+    claim = GameLock(path)
     assert claim.take() is None
     yield claim
     claim.release()
@@ -246,7 +246,9 @@ async def test_the_demonstration_can_be_kept_as_a_copy(
 # Others have it open
 
 
-async def test_a_game_that_is_open_elsewhere_can_be_looked_at(path: Path, elsewhere: Claim) -> None:
+async def test_a_game_that_is_open_elsewhere_can_be_looked_at(
+    path: Path, elsewhere: GameLock
+) -> None:
     before = path.read_bytes()
     async with sitting(path, (120, 30)) as hands:
         await hands.dialog("Somebody else has this game open.", "in another window since")
@@ -272,7 +274,7 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(path: Path, elsewh
 
 
 async def test_taking_over_goes_on_with_what_is_in_the_file_by_now(
-    path: Path, elsewhere: Claim
+    path: Path, elsewhere: GameLock
 ) -> None:
     async with sitting(path, (120, 30)) as hands:
         await hands.dialog("Somebody else has this game open.")
@@ -294,7 +296,7 @@ async def test_taking_over_goes_on_with_what_is_in_the_file_by_now(
 async def test_who_is_taken_over_is_told_before_the_next_turn_and_loses_none(path: Path) -> None:
     async with sitting(path, (120, 30)) as hands:
         await hands.play("6E N.T")
-        other = Claim(path)
+        other = GameLock(path)
         other.take_over()
         before = path.read_bytes()
         await hands.press(":", *"5C", "space", "W", "enter")
@@ -313,7 +315,7 @@ async def test_who_is_taken_over_is_told_before_the_next_turn_and_loses_none(pat
 
 
 async def test_leftovers_are_not_noted_in_a_game_that_is_open_elsewhere(
-    path: Path, elsewhere: Claim
+    path: Path, elsewhere: GameLock
 ) -> None:
     save(game_of(*LEAFLET, "end"), path)
     before = path.read_bytes()
@@ -333,8 +335,8 @@ async def test_home_leaves_the_game_to_others(path: Path) -> None:
         assert names_in(path.parent) == ["sunday.toml"]
         await hands.press("enter")
         await hands.back_at_table()
-        assert hands.session.file.holder is None
-        assert Claim(path).take() is not None
+        assert hands.session.file.owner is None
+        assert GameLock(path).take() is not None
     assert names_in(path.parent) == ["sunday.toml"]
 
 
@@ -390,7 +392,7 @@ def test_a_turn_in_memory_is_not_given_up_by_taking_over(path: Path) -> None:
     path.mkdir()
     session.commit(Turn(session.game.read("6E N.T")))
     path.rmdir()
-    other = Claim(path)
+    other = GameLock(path)
     other.take_over()
     save(game_of("pass"), path)
     session.commit(Turn(session.game.read("5C W")))

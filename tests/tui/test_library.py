@@ -12,7 +12,7 @@ from textual import events
 
 from scorekeeper.library import listing
 from scorekeeper.record import load, save
-from scorekeeper.record.claim import Claim
+from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.keys import key_name
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.library import LibraryScreen
@@ -151,7 +151,7 @@ async def test_a_deleted_game_comes_back_by_undo(games: Path) -> None:
 
 
 async def test_a_game_that_is_open_elsewhere_stays(games: Path) -> None:
-    claim = Claim(games / "first.toml")
+    claim = GameLock(games / "first.toml")
     claim.take()
     async with in_library() as hands:
         await hands.press("delete")

@@ -7,9 +7,9 @@ import pytest
 from scorekeeper.tui.seating import (
     Field,
     Place,
+    describe_place,
     field_after,
     move,
-    place_told,
     places_of,
     seat,
     seated_anew,
@@ -22,7 +22,7 @@ NOBODY = [("", "")] * 3
 
 def seated(*rows: tuple[str, str], chosen: int = -1) -> tuple[tuple[str, ...], str]:
     seating = seat(list(rows), chosen, TEN)
-    return seating.order, seating.told
+    return seating.order, seating.message
 
 
 def test_without_names_nobody_can_start() -> None:
@@ -179,7 +179,7 @@ def test_each_line_tells_whose_turns_its_player_has() -> None:
     game = game_of("5C MOOD", "F5 .EAR", "pass", "5C W", players=("Anna", "Ben", "Cy"))
 
     def told(places: tuple[Place, ...]) -> list[str]:
-        return [place_told(places, at, game, 40) for at in range(4)]
+        return [describe_place(places, at, game, 40) for at in range(4)]
 
     assert told(THREE) == ["2 turns, 13 points", "1 turn, 8 points", "1 turn, 0 points", ""]
     assert told(move(THREE, 0, 1)) == [
@@ -201,6 +201,6 @@ def test_each_line_tells_whose_turns_its_player_has() -> None:
 def test_a_long_name_is_shortened_where_there_is_no_room_for_all_that_is_told() -> None:
     game = game_of("5C MOOD", players=("Rosalinde Winterbottom", "Ben"))
     places = (Place("Rose", 0), Place("Ben", 1))
-    assert place_told(places, 0, game, 49) == "1 turn, 8 points, so far Rosalinde Winterbottom"
-    assert place_told(places, 0, game, 46) == "so far Rosalinde Winterbottom"
-    assert place_told(places, 0, game, 22) == "so far Rosalinde Win.."
+    assert describe_place(places, 0, game, 49) == "1 turn, 8 points, so far Rosalinde Winterbottom"
+    assert describe_place(places, 0, game, 46) == "so far Rosalinde Winterbottom"
+    assert describe_place(places, 0, game, 22) == "so far Rosalinde Win.."

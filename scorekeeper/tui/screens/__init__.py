@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from scorekeeper.game.play import Challenge
     from scorekeeper.game.rules import HouseRules
     from scorekeeper.library.copies import Imported
-    from scorekeeper.record.claim import Holder
     from scorekeeper.record.watched import Watched
+    from scorekeeper.session.lock import LockOwner
     from scorekeeper.tui.session import Session
 
 
@@ -120,11 +120,11 @@ def repair(complaints: Sequence[str]) -> Screen[bool]:
     return repair_dialog(complaints)
 
 
-def open_elsewhere(holder: Holder) -> Screen[bool]:
+def open_elsewhere(owner: LockOwner) -> Screen[bool]:
     """Others have the game open; True takes it over."""
     from scorekeeper.tui.screens.questions import open_elsewhere_dialog
 
-    return open_elsewhere_dialog(holder)
+    return open_elsewhere_dialog(owner)
 
 
 def changed_file() -> Screen[bool]:

@@ -16,7 +16,7 @@ from textual.widgets.selection_list import Selection
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.names import printable
-from scorekeeper.report.verdict import reasons_told, verdict_told
+from scorekeeper.report.verdict import describe_challenge, describe_reasons
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.leaving import BACK, CHOOSE, NO, OTHER, Dialog
@@ -125,7 +125,7 @@ class VerdictDialog(Dialog[bool]):
 
     def compose(self) -> ComposeResult:
         """The verdict, the tiles to lift, and the ways on."""
-        told = verdict_told(self._game, self._step)
+        told = describe_challenge(self._game, self._step)
         with Vertical(classes="dialog"):
             yield Text([line(told[0], "strong"), line("")])
             with VerticalScroll(can_focus=False):
@@ -148,7 +148,7 @@ class VerdictDialog(Dialog[bool]):
         event.button.disabled = True
         if self._lexicon is None:
             return
-        told = reasons_told(self._game, self._step, self._lexicon)
+        told = describe_reasons(self._game, self._step, self._lexicon)
         rows = [line(text, "good" if good else "bad") for text, good in told]
         self.query_one("#why-text").mount(Text([line(""), *rows]))
         self.query_one("#go").focus()

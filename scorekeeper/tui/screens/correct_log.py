@@ -18,7 +18,7 @@ from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.leaving import Dialog
-from scorekeeper.tui.screens.settle import Column, Settling
+from scorekeeper.tui.screens.settle import Column, ConflictResolver
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 WIDEST = 84
@@ -188,7 +188,7 @@ class LogScreen(Dialog[Game | None]):
         self.app.push_screen(CorrectScreen(game, what, turn), answered)
 
     def _settle(self, revision: Revision) -> None:
-        Settling(self.app, self._game, revision, self._settled).go_on()
+        ConflictResolver(self.app, self._game, revision, self._settled).go_on()
 
     def _settled(self, game: Game | None) -> None:
         """Close with the corrected game; stay if all was left as it was."""

@@ -17,7 +17,7 @@ from scorekeeper.game.outcome import (
     standings,
     write_leftover,
 )
-from scorekeeper.game.wording import in_capitals
+from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.keys import MORE

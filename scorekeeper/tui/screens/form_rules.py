@@ -13,8 +13,8 @@ from textual.widgets import Button, Label, Select
 
 from scorekeeper import settings as store
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, Preset
-from scorekeeper.game.wording import count
-from scorekeeper.report.house_rules import rules_told
+from scorekeeper.game.text import count
+from scorekeeper.report.house_rules import describe_rule_changes
 from scorekeeper.tui import screens
 from scorekeeper.tui.screens.form_fields import choice, choose_anew, plain
 
@@ -54,7 +54,7 @@ class RulesField(Horizontal):
         """What is not as in the leaflet, as sentences, if it is no preset either."""
         if self._named("") != OWN_RULES:
             return []
-        return rules_told(self.house, self._presets[DEFAULT_PRESET].house)
+        return describe_rule_changes(self.house, self._presets[DEFAULT_PRESET].house)
 
     @on(Button.Pressed, "#edit-rules")
     def edit(self) -> None:

@@ -35,7 +35,7 @@ class WordFields(Vertical):
         self._words = words
         self._file = dictionary if looks_like_path(dictionary) else ""
         self._spec = usual if self._file else dictionary
-        self._kept = kept
+        self._store = kept
 
     def compose(self) -> ComposeResult:
         """Two lists, and the path of a file in place of the second one."""
@@ -75,7 +75,7 @@ class WordFields(Vertical):
 
     def _offer(self, offers: list[Offer]) -> None:
         select = self.query_one("#dictionary", Select)
-        choose_anew(select, _options(offers, self._kept), str(select.value))
+        choose_anew(select, _options(offers, self._store), str(select.value))
 
 
 def _options(offers: list[Offer], besides: str) -> list[tuple[Content, str]]:

@@ -54,7 +54,7 @@ class GameForm(LeftOnce[ScreenResultType]):
         self._complaints = [*told, *more, *still_more]
         preset = self._settings.preset
         self._rules = RulesField(house or presets[preset].house, presets, preset)
-        self._kept = kept
+        self._store = kept
         """A dictionary that is offered whether or not it is found."""
 
     def on_mount(self) -> None:
@@ -94,7 +94,7 @@ class GameForm(LeftOnce[ScreenResultType]):
 
     def word_fields(self, words: str, dictionary: str) -> WordFields:
         """When words are looked up, and where: a dictionary by its name, or a file."""
-        self._words = WordFields(words, dictionary, self._settings.dictionary, self._kept)
+        self._words = WordFields(words, dictionary, self._settings.dictionary, self._store)
         return self._words
 
     def keys(self) -> KeyBar:

@@ -12,14 +12,14 @@ from textual.widgets import Button, Input, Label
 from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules
-from scorekeeper.report.setup_changes import setup_told
+from scorekeeper.report.setup_changes import describe_setup_changes
 from scorekeeper.tui import lines
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.form_fields import field
 from scorekeeper.tui.screens.game_form import SEATS, WIDTH, GameForm, known_editions
 from scorekeeper.tui.screens.help import SET_UP
-from scorekeeper.tui.screens.settle import Settling
-from scorekeeper.tui.seating import move, place_told, places_of, seated_anew
+from scorekeeper.tui.screens.settle import ConflictResolver
+from scorekeeper.tui.seating import describe_place, move, places_of, seated_anew
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import find_bare_lexicon, looks_like_path
@@ -102,10 +102,10 @@ class GameSetupScreen(GameForm[Game | None]):
         )
         for at, label in enumerate(self._told_seats):
             room = label.size.width or WIDTH  # None is known before it was laid out.
-            label.update(place_told(self._places, at, self._session.game, room))
+            label.update(describe_place(self._places, at, self._session.game, room))
         self._warned = False
         try:
-            told = setup_told(self._revision())
+            told = describe_setup_changes(self._revision())
         except ValueError as error:
             self.tell(str(error), "bad")
         else:
@@ -160,7 +160,7 @@ class GameSetupScreen(GameForm[Game | None]):
     @property
     def _is_changed(self) -> bool:
         try:
-            return bool(setup_told(self._revision()))
+            return bool(describe_setup_changes(self._revision()))
         except ValueError:
             return True
 
@@ -178,8 +178,8 @@ class GameSetupScreen(GameForm[Game | None]):
         except (ValueError, WordListError) as error:
             self.tell(str(error), "bad")
             return
-        if setup_told(revision):
-            Settling(self.app, self._session.game, revision, self._settled).go_on()
+        if describe_setup_changes(revision):
+            ConflictResolver(self.app, self._session.game, revision, self._settled).go_on()
         else:
             self._leave()
 

@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.history import tables, text
 from scorekeeper.history.figures import Figures
 from scorekeeper.history.games import History, read_history

@@ -10,11 +10,11 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from scorekeeper import library
-from scorekeeper.game.wording import count
-from scorekeeper.history.rename import Done, last_rename, rename, undo
-from scorekeeper.history.rename_plan import Plan, RenameError, plan_rename, touched
+from scorekeeper.game.text import count
 from scorekeeper.library.listing import entries
 from scorekeeper.names import LONGEST_NAME, printable
+from scorekeeper.session.rename import Done, last_rename, rename, undo
+from scorekeeper.session.rename_plan import Plan, RenameError, plan_rename, touched
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import Ask, Confirm
 

@@ -15,9 +15,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper import library
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.library import Entry
-from scorekeeper.library.told import day, points, state, title
+from scorekeeper.library.describe import day, points, state, title
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew

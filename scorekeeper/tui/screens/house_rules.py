@@ -18,9 +18,9 @@ from scorekeeper.game.rules import (
     find_preset,
     shipped_presets,
 )
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.report.house_rules import rules_told
+from scorekeeper.report.house_rules import describe_rule_changes
 from scorekeeper.saving import SaveError
 from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
@@ -129,7 +129,7 @@ class HouseRulesScreen(LeftOnce[HouseRules]):
         for preset in self._presets.values():
             if preset.house == self._form.house:
                 return f"{printable(preset.name)} "
-        changed = len(rules_told(self._form.house, self._usual))
+        changed = len(describe_rule_changes(self._form.house, self._usual))
         return f"{count(changed, 'rule')} not as in the leaflet "
 
     @on(RulesPanel.Clicked)

@@ -10,13 +10,14 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.worker import get_current_worker
 
-from scorekeeper.library.bin import Deleted, delete, restore
 from scorekeeper.library.copies import Imported, duplicate
+from scorekeeper.library.describe import named
 from scorekeeper.library.listing import listings
 from scorekeeper.library.search import Findable, findables
-from scorekeeper.library.told import named
+from scorekeeper.library.trash import Deleted, restore
 from scorekeeper.names import printable
 from scorekeeper.record import load
+from scorekeeper.session.store import delete_game
 from scorekeeper.tui import browsing, screens
 from scorekeeper.tui.browsing import Browsing
 from scorekeeper.tui.keys import MORE
@@ -162,7 +163,7 @@ class LibraryScreen(Screen[None]):
         if not chosen:
             return
         try:
-            self._gone.append(delete(chosen.path))
+            self._gone.append(delete_game(chosen.path))
         except (OSError, ValueError) as error:
             self._tell(str(error), "bad")
             return

@@ -8,8 +8,8 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from scorekeeper.game.wording import count
-from scorekeeper.library.bin import Deleted, deleted, empty, restore
+from scorekeeper.game.text import count
+from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import Line, heading, line

@@ -100,7 +100,7 @@ class NewGameScreen(GameForm[None]):
         """Offer the names as starters, and say who starts as far as it is known."""
         self._offer([(plain(name), place) for place, name in enumerate(self._names) if name])
         seating = self._seating()
-        self.tell(seating.told, "good" if seating.order else "bad")
+        self.tell(seating.message, "good" if seating.order else "bad")
 
     def _offer(self, names: list[tuple[Content, int]]) -> None:
         """Let the table choose between the letters and one of `names` as the starter."""

@@ -83,9 +83,9 @@ class OwnedScreen(EnteringScreen[None]):
         file = self.session.file
         if self._asking:
             return
-        if file.holder:
+        if file.owner:
             self._asking = True
-            self.app.push_screen(screens.open_elsewhere(file.holder), self._opened_elsewhere)
+            self.app.push_screen(screens.open_elsewhere(file.owner), self._opened_elsewhere)
         elif file.complaints:
             self._asking = True
             self.app.push_screen(screens.repair(file.complaints), self._repair)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.game.judge import Judgement
-from scorekeeper.record.claim import Holder
+from scorekeeper.session.lock import LockOwner
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Confirm
 
@@ -35,9 +35,9 @@ _REPAIR = (
 )
 
 
-def open_elsewhere_dialog(holder: Holder) -> Confirm:
+def open_elsewhere_dialog(owner: LockOwner) -> Confirm:
     """Whether a game that others have open is only looked at, or taken over."""
-    rows = [line(f"It is open {holder.told}, and is kept there."), line(""), line(_TAKE_OVER)]
+    rows = [line(f"It is open {owner.where}, and is kept there."), line(""), line(_TAKE_OVER)]
     return Confirm("Somebody else has this game open.", rows, "Only look on", "Take over")
 
 

@@ -14,12 +14,12 @@ from textual.geometry import Size
 from textual.widgets import Button
 
 from scorekeeper.game.board import Direction
-from scorekeeper.game.fitting import Misfit
+from scorekeeper.game.fitting import ReplayConflict
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.revision import Revision
-from scorekeeper.report.changes import changes_told, misfit_told
-from scorekeeper.report.setup_changes import setup_told
+from scorekeeper.report.changes import describe_changes, describe_conflict
+from scorekeeper.report.setup_changes import describe_setup_changes
 from scorekeeper.tui.lines import Line, line, unsaved_heading, wrapped
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.board import BoardScreen
@@ -58,7 +58,7 @@ LABELS = {
 }
 
 
-class Settling:
+class ConflictResolver:
     """Asks about every turn of a revision that does not fit, then whether it is wanted."""
 
     def __init__(
@@ -72,11 +72,13 @@ class Settling:
 
     def go_on(self) -> None:
         """Ask the next question."""
-        game, misfit = self._revision.replay()
-        if misfit:
-            self._app.push_screen(SettleScreen(game, misfit), self._settle)
+        game, conflict = self._revision.replay()
+        if conflict:
+            self._app.push_screen(SettleScreen(game, conflict), self._settle)
             return
-        told = setup_told(self._revision) + changes_told(self._before, self._revision, game)
+        told = describe_setup_changes(self._revision) + describe_changes(
+            self._before, self._revision, game
+        )
         if told:
             self._app.push_screen(
                 Summary(told), lambda agreed: self._done(game if agreed else None)
@@ -85,24 +87,24 @@ class Settling:
             self._done(None)
 
     def _settle(self, answer: Answer | None) -> None:
-        game, misfit = self._revision.replay()
-        if misfit is None or answer in (None, Answer.CANCEL):
+        game, conflict = self._revision.replay()
+        if conflict is None or answer in (None, Answer.CANCEL):
             self._done(None)
         elif answer is Answer.CORRECT:
-            name = game.setup.players[misfit.player]
-            what = what_did(name, misfit.number, len(self._revision.turns))
-            self._app.push_screen(CorrectScreen(game, what, misfit.turn), self._corrected)
+            name = game.setup.players[conflict.player]
+            what = what_did(name, conflict.number, len(self._revision.turns))
+            self._app.push_screen(CorrectScreen(game, what, conflict.turn), self._corrected)
         elif answer is Answer.ACCEPT:
             self._take(self._revision.accept())
         elif answer is Answer.DROP:
             self._take(self._revision.drop())
         else:
-            self._corrected(replace(misfit.turn, action=Pass(), accepted=(), announced=None))
+            self._corrected(replace(conflict.turn, action=Pass(), accepted=(), announced=None))
 
     def _corrected(self, turn: Turn | None) -> None:
-        misfit = self._revision.replay().misfit
-        if turn and misfit:
-            self._take(self._revision.correct(misfit.number, turn))
+        conflict = self._revision.replay().conflict
+        if turn and conflict:
+            self._take(self._revision.correct(conflict.number, turn))
         else:
             self.go_on()
 
@@ -122,14 +124,14 @@ class SettleScreen(BoardScreen[Answer], LeftOnce[Answer]):
     BINDINGS = [*KEYS]
     TENTHS = 5
 
-    def __init__(self, game: Game, misfit: Misfit) -> None:
-        """Show `misfit` behind the turns of `game`."""
-        action, start = misfit.turn.action, min(game.rules.edition.start)
+    def __init__(self, game: Game, conflict: ReplayConflict) -> None:
+        """Show `conflict` behind the turns of `game`."""
+        action, start = conflict.turn.action, min(game.rules.edition.start)
         play = action if isinstance(action, Play) else None
-        picture = picture_of(game, play, misfit.judgement, start, Direction.ACROSS)
+        picture = picture_of(game, play, conflict.judgement, start, Direction.ACROSS)
         super().__init__(picture._replace(cursor=None))
         self._game = game
-        self._misfit = misfit
+        self._conflict = conflict
         self._text, self._note = Text([]), Text([])
         self._column = Column(id="settle", classes="beside")
 
@@ -149,7 +151,7 @@ class SettleScreen(BoardScreen[Answer], LeftOnce[Answer]):
 
     def _choices(self) -> list[Answer]:
         choices = [Answer.CORRECT]
-        if self._misfit.can_be_accepted:
+        if self._conflict.can_be_accepted:
             choices.append(Answer.ACCEPT)
         if self._can_be_pass:
             choices.append(Answer.PASS)
@@ -157,7 +159,7 @@ class SettleScreen(BoardScreen[Answer], LeftOnce[Answer]):
 
     @property
     def _can_be_pass(self) -> bool:
-        taken = isinstance(self._misfit.turn.action, Play | Exchange)
+        taken = isinstance(self._conflict.turn.action, Play | Exchange)
         return taken and not self._game.position.ending
 
     def _fill(self, room: Size) -> None:
@@ -176,7 +178,7 @@ class SettleScreen(BoardScreen[Answer], LeftOnce[Answer]):
             self.focused.scroll_visible(animate=False, immediate=True)
 
     def _rows(self, width: int) -> Sequence[Line]:
-        what, *reasons = misfit_told(self._misfit, self._game)
+        what, *reasons = describe_conflict(self._conflict, self._game)
         rows = wrapped(what, "strong", width)
         for reason in reasons:
             rows += wrapped(f"! {reason}", "bad", width)

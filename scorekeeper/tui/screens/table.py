@@ -35,7 +35,7 @@ class TableScreen(TurnScreen):
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
         file = self.session.file
-        self.call_after_refresh(self._begin, bool(file.holder or file.complaints))
+        self.call_after_refresh(self._begin, bool(file.owner or file.complaints))
 
     def _begin(self, asks: bool) -> None:
         """Open the dictionary, and say what is to be known before the game goes on.

@@ -11,7 +11,7 @@ from textual.timer import Timer
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, Pass, Play
-from scorekeeper.game.wording import in_capitals
+from scorekeeper.game.text import in_capitals
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.draft import Draft

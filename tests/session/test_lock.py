@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.record.claim import Claim
+from scorekeeper.session.lock import GameLock
 
 HOLD = """
 import sys
 from pathlib import Path
-from scorekeeper.record.claim import Claim
-claim = Claim(Path(sys.argv[1]))
+from scorekeeper.session.lock import GameLock
+claim = GameLock(Path(sys.argv[1]))
 print(claim.take(), flush=True)
 sys.stdin.readline()
 """
@@ -32,30 +32,30 @@ def left_in(folder: Path) -> list[str]:
 
 
 def test_the_first_has_it_and_the_second_is_told_since_when(game: Path) -> None:
-    first, second = Claim(game), Claim(game)
+    first, second = GameLock(game), GameLock(game)
     assert first.take() is None
-    holder = second.take()
-    assert holder is not None
-    assert holder.process == str(os.getpid())
-    assert holder.told == f"in another window since {holder.since[11:16]}"
+    owner = second.take()
+    assert owner is not None
+    assert owner.process == str(os.getpid())
+    assert owner.where == f"in another window since {owner.since[11:16]}"
     assert first.taken_by() is None
     second.release()
     assert first.path.exists()
 
 
 def test_nothing_is_left_of_a_claim_that_is_given_up(game: Path) -> None:
-    claim = Claim(game)
+    claim = GameLock(game)
     claim.take()
     claim.release()
     claim.release()
     assert left_in(game.parent) == []
-    other = Claim(game)
+    other = GameLock(game)
     assert other.take() is None
     other.release()
 
 
 def test_a_claim_may_be_taken_twice(game: Path) -> None:
-    claim = Claim(game)
+    claim = GameLock(game)
     assert claim.take() is None
     claim.take_over()
     assert claim.taken_by() is None
@@ -64,7 +64,7 @@ def test_a_claim_may_be_taken_twice(game: Path) -> None:
 
 
 def test_who_is_taken_over_finds_out_and_leaves_the_claim_alone(game: Path) -> None:
-    first, second = Claim(game), Claim(game)
+    first, second = GameLock(game), GameLock(game)
     first.take()
     second.take_over()
     assert first.taken_by() is not None
@@ -78,7 +78,7 @@ def test_who_is_taken_over_finds_out_and_leaves_the_claim_alone(game: Path) -> N
 
 
 def test_who_was_taken_over_has_it_again_when_the_other_has_left(game: Path) -> None:
-    first, second = Claim(game), Claim(game)
+    first, second = GameLock(game), GameLock(game)
     first.take()
     second.take_over()
     second.release()
@@ -88,11 +88,11 @@ def test_who_was_taken_over_has_it_again_when_the_other_has_left(game: Path) -> 
 
 
 def test_a_claim_that_was_deleted_is_made_anew(game: Path) -> None:
-    claim = Claim(game)
+    claim = GameLock(game)
     claim.take()
     claim.path.unlink()
     assert claim.taken_by() is None
-    assert Claim(game).take() is not None
+    assert GameLock(game).take() is not None
     claim.release()
     assert left_in(game.parent) == []
 
@@ -106,10 +106,10 @@ def test_a_program_that_was_killed_has_nothing_any_more(game: Path) -> None:
     ) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "None\n"
-        claim = Claim(game)
-        holder = claim.take()
-        assert holder is not None
-        assert holder.process == str(other.pid)
+        claim = GameLock(game)
+        owner = claim.take()
+        assert owner is not None
+        assert owner.process == str(other.pid)
         other.kill()
         other.wait()
     assert claim.path.exists()
@@ -119,11 +119,11 @@ def test_a_program_that_was_killed_has_nothing_any_more(game: Path) -> None:
 
 
 def test_a_claim_of_another_computer_is_told_even_if_nothing_is_locked(game: Path) -> None:
-    claim = Claim(game)
+    claim = GameLock(game)
     claim.path.write_text("kitchen\n77\n2026-11-21T20:14:00\nabc", "utf-8")
-    holder = claim.take()
-    assert holder is not None
-    assert holder.told == "on the computer kitchen since 20:14"
+    owner = claim.take()
+    assert owner is not None
+    assert owner.where == "on the computer kitchen since 20:14"
     claim.take_over()
     assert claim.taken_by() is None
     claim.release()
@@ -131,17 +131,17 @@ def test_a_claim_of_another_computer_is_told_even_if_nothing_is_locked(game: Pat
 
 
 def test_a_claim_that_makes_no_sense_is_shown_without_control_characters(game: Path) -> None:
-    claim = Claim(game)
+    claim = GameLock(game)
     claim.path.write_bytes(b"\x1b[31m" + b"\xff" * 5000)
-    holder = claim.take()
-    assert holder is not None
-    assert "\x1b" not in holder.told
-    assert len(holder.told) < 1100
+    owner = claim.take()
+    assert owner is not None
+    assert "\x1b" not in owner.where
+    assert len(owner.where) < 1100
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
 def test_a_link_or_a_pipe_in_place_of_a_claim_is_not_written_to(game: Path) -> None:
-    claim = Claim(game)
+    claim = GameLock(game)
     target = game.parent / "precious"
     target.write_text("kept")
     claim.path.symlink_to(target)
@@ -157,7 +157,7 @@ def test_a_link_or_a_pipe_in_place_of_a_claim_is_not_written_to(game: Path) -> N
 
 
 def test_where_no_claim_can_be_made_everybody_is_let_in(game: Path) -> None:
-    claim = Claim(game.parent / "gone" / "sunday.toml")
+    claim = GameLock(game.parent / "gone" / "sunday.toml")
     assert claim.take() is None
     assert claim.taken_by() is None
     claim.take_over()
@@ -169,7 +169,7 @@ def test_a_link_to_a_game_is_that_game(game: Path) -> None:
     game.touch()
     link = game.with_name("link.toml")
     link.symlink_to(game)
-    claim = Claim(game)
+    claim = GameLock(game)
     claim.take()
-    assert Claim(link).take() is not None
+    assert GameLock(link).take() is not None
     claim.release()

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.record import RecordError, SaveError, load, save
-from scorekeeper.record.kept import InUseError, KeptFile
-
-from .samples import a_game
+from scorekeeper.session.store import GameStore, InUseError
+from tests.record.samples import a_game
 
 
 @pytest.fixture
@@ -24,8 +23,8 @@ def names_in(folder: Path) -> list[str]:
 
 
 def test_a_file_is_written_as_often_as_one_likes(path: Path) -> None:
-    file, reading, holder = KeptFile.open(path)
-    assert holder is None
+    file, reading, owner = GameStore.open(path)
+    assert owner is None
     for turn in ("F5 .EAR", "6E N.T", "5C W"):
         reading.game.push_text(turn)
         file.save(reading.game)
@@ -37,7 +36,7 @@ def test_a_file_is_written_as_often_as_one_likes(path: Path) -> None:
 
 
 def test_what_others_wrote_meanwhile_is_kept_beside(path: Path) -> None:
-    file, reading, _ = KeptFile.open(path)
+    file, reading, _ = GameStore.open(path)
     save(a_game("5C MOOD", "pass"), path)
     assert file.is_changed
     theirs = path.read_bytes()
@@ -53,7 +52,7 @@ def test_what_others_wrote_meanwhile_is_kept_beside(path: Path) -> None:
 
 
 def test_what_makes_no_sense_is_kept_beside_too(path: Path) -> None:
-    file, reading, _ = KeptFile.open(path)
+    file, reading, _ = GameStore.open(path)
     path.write_bytes(b"\xff\x00 no text")
     file.save(reading.game)
     assert path.with_name("sunday.toml.bak").read_bytes() == b"\xff\x00 no text"
@@ -62,7 +61,7 @@ def test_what_makes_no_sense_is_kept_beside_too(path: Path) -> None:
 
 
 def test_a_file_that_was_only_touched_is_the_same(path: Path) -> None:
-    file, reading, _ = KeptFile.open(path)
+    file, reading, _ = GameStore.open(path)
     path.write_bytes(path.read_bytes())
     assert not file.is_changed
     file.save(reading.game)
@@ -71,7 +70,7 @@ def test_a_file_that_was_only_touched_is_the_same(path: Path) -> None:
 
 
 def test_a_file_that_is_gone_is_written_anew(path: Path) -> None:
-    file, reading, _ = KeptFile.open(path)
+    file, reading, _ = GameStore.open(path)
     path.unlink()
     assert not file.is_changed
     file.save(reading.game)
@@ -85,7 +84,7 @@ def test_without_a_copy_of_what_others_wrote_nothing_is_written(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    file, reading, _ = KeptFile.open(path)
+    file, reading, _ = GameStore.open(path)
     path.write_text("theirs", "utf-8")
     monkeypatch.setattr("shutil.copy2", full)
     with pytest.raises(SaveError, match="could not be copied: No space left"):
@@ -97,7 +96,7 @@ def test_without_a_copy_of_what_others_wrote_nothing_is_written(
 
 def test_a_byte_order_mark_is_no_change(path: Path) -> None:
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-    file, reading, _ = KeptFile.open(path)
+    file, reading, _ = GameStore.open(path)
     assert not file.is_changed
     file.save(reading.game)
     assert file.set_aside is None
@@ -107,19 +106,19 @@ def test_a_byte_order_mark_is_no_change(path: Path) -> None:
 def test_what_was_written_between_reading_and_claiming_is_read(path: Path) -> None:
     early = load(path)
     save(a_game("5C MOOD", "pass"), path)
-    file, reading, _ = KeptFile.open(path, early)
+    file, reading, _ = GameStore.open(path, early)
     assert len(reading.game.steps) == 2
     assert not file.is_changed
     file.close()
 
 
 def test_after_a_take_over_the_first_writes_nothing(path: Path) -> None:
-    first, reading, _ = KeptFile.open(path)
-    second, _, holder = KeptFile.open(path)
-    assert holder is not None
+    first, reading, _ = GameStore.open(path)
+    second, _, owner = GameStore.open(path)
+    assert owner is not None
     with pytest.raises(InUseError, match="was not saved: it is open in another window since"):
         second.save(reading.game)
-    second.claim.take_over()
+    second.lock.take_over()
     before = path.read_bytes()
     reading.game.push_text("pass")
     with pytest.raises(InUseError):
@@ -134,5 +133,5 @@ def test_a_file_that_is_spoilt_between_reading_and_claiming_leaves_no_claim(path
     early = load(path)
     path.write_text("no game", "utf-8")
     with pytest.raises(RecordError):
-        KeptFile.open(path, early)
+        GameStore.open(path, early)
     assert names_in(path.parent) == ["sunday.toml"]

@@ -15,8 +15,6 @@ from typing import NamedTuple
 from scorekeeper.library import games_folder, is_game_name
 from scorekeeper.library.places import NotInLibraryError, check_inside, reserve
 from scorekeeper.names import printable, reason
-from scorekeeper.record.claim import Claim
-from scorekeeper.record.kept import InUseError
 from scorekeeper.saving import SaveError, free_path, make_folder
 
 _WHEN = "%Y%m%d-%H%M%S-%f"
@@ -35,41 +33,35 @@ class Deleted(NamedTuple):
         return self.path.name
 
 
-def bin_folder() -> Path:
+def trash_folder() -> Path:
     """The folder for deleted games. It may not exist yet."""
     return games_folder().with_name("bin")
 
 
-def delete(path: Path) -> Deleted:
-    """Move the game in `path` to the bin as it is; of a link, the link.
+def move_to_trash(path: Path) -> Deleted:
+    """Move the game in `path` to the trash as it is; of a link, the link.
 
-    Raises `NotInLibraryError`, `InUseError` or `SaveError`; nothing has changed then.
+    Whoever calls makes sure that nobody has it open. Raises `NotInLibraryError` or `SaveError`;
+    nothing has changed then.
     """
     check_inside(path)
     if _is_folder(path):
         raise NotInLibraryError(f"{printable(path.name)} is a folder; it is left alone.")
-    claim = Claim(path)
-    holder = claim.take()
-    if holder is not None:
-        raise InUseError(f"{printable(path.name)} is open {holder.told}; close it there first.")
+    when, folder = _new_folder()
+    target = folder / path.name
     try:
-        when, folder = _new_folder()
-        target = folder / path.name
-        try:
-            _move(path, target)
-        except SaveError:
-            with suppress(OSError):
-                folder.rmdir()
-            raise
-    finally:
-        claim.release()
+        _move(path, target)
+    except SaveError:
+        with suppress(OSError):
+            folder.rmdir()
+        raise
     return Deleted(when, target)
 
 
 def deleted() -> list[Deleted]:
     """The games in the bin, the one deleted last first."""
     found = []
-    with suppress(OSError), os.scandir(bin_folder()) as folders:
+    with suppress(OSError), os.scandir(trash_folder()) as folders:
         for folder in folders:
             when = _when(folder.name)
             if when is not None and folder.is_dir(follow_symlinks=False):
@@ -113,10 +105,10 @@ def _free(path: Path) -> Path:
 
 def _new_folder() -> tuple[datetime, Path]:
     """A new folder in the bin, and the time in its name. Raises `SaveError`."""
-    make_folder(bin_folder())
+    make_folder(trash_folder())
     when = datetime.now(UTC)
     while True:
-        folder = bin_folder() / when.strftime(_WHEN)
+        folder = trash_folder() / when.strftime(_WHEN)
         try:
             folder.mkdir()
         except FileExistsError:

@@ -33,7 +33,7 @@ _FAR_OFF = 2**20
 """Where in the claim Windows locks a byte: behind all that somebody reads."""
 
 
-class Holder(NamedTuple):
+class LockOwner(NamedTuple):
     """The program that has a game open."""
 
     host: str
@@ -45,26 +45,26 @@ class Holder(NamedTuple):
     """Another one for each claim."""
 
     @property
-    def told(self) -> str:
+    def where(self) -> str:
         """Where the game is open, to be read behind "open" or "taken over"."""
         here = self.host in ("", _host())
         where = "in another window" if here else f"on the computer {self.host}"
         return printable(f"{where} since {self.since[11:16]}" if self.since else where)
 
 
-class Claim:
+class GameLock:
     """The claim of this program on the game in a file."""
 
     def __init__(self, game: Path) -> None:
-        """Claim nothing yet."""
+        """GameLock nothing yet."""
         target = game.resolve()
         self.path = target.with_name(f".{target.name}.open")
         """The claim is in this file."""
         self._token = os.urandom(8).hex()
         self._handle: int | None = None
 
-    def take(self) -> Holder | None:
-        """Claim the game, unless another program has; who that is, None if the claim is ours.
+    def take(self) -> LockOwner | None:
+        """GameLock the game, unless another program has; who that is, None if the claim is ours.
 
         The claim of a program on this computer that does not run any more is nobody's.
         """
@@ -73,19 +73,19 @@ class Claim:
             if handle is None:
                 break
             free = _lock(handle)
-            holder = _read(handle)
+            owner = _read(handle)
             if not self._is_there(handle):  # Its owner has just removed it.
                 os.close(handle)
-            elif holder.token == self._token or (free and holder.host in ("", _host())):
+            elif owner.token == self._token or (free and owner.host in ("", _host())):
                 self._write(handle)
                 return None
             else:
                 os.close(handle)
-                return holder
+                return owner
         return None
 
     def take_over(self) -> None:
-        """Claim the game whoever has it; that program finds out before it writes again."""
+        """GameLock the game whoever has it; that program finds out before it writes again."""
         self.release()
         with suppress(OSError):  # Windows keeps a file that is open; it is written over.
             self.path.unlink()
@@ -94,19 +94,19 @@ class Claim:
             _lock(handle)
             self._write(handle)
 
-    def taken_by(self) -> Holder | None:
+    def taken_by(self) -> LockOwner | None:
         """Who has taken the game over; None while it is ours."""
         with suppress(OSError):
             handle = os.open(self.path, os.O_RDONLY | _CAREFUL)
-            holder = _read(handle)
+            owner = _read(handle)
             os.close(handle)
-            if holder.token == self._token:
+            if owner.token == self._token:
                 return None
         self._let_go()
         return self.take()  # The other one may be gone by now.
 
     def release(self) -> None:
-        """Claim the game no more, and leave nothing behind."""
+        """GameLock the game no more, and leave nothing behind."""
         if self._handle is not None:
             with suppress(OSError):
                 if _read(self._handle).token == self._token and self._is_there(self._handle):
@@ -143,12 +143,12 @@ class Claim:
             self._handle = None
 
 
-def _read(handle: int) -> Holder:
+def _read(handle: int) -> LockOwner:
     with suppress(OSError):
         os.lseek(handle, 0, os.SEEK_SET)
         lines = os.read(handle, _LONGEST).decode("utf-8", "replace").split("\n")
-        return Holder(*(lines + [""] * 4)[:4])
-    return Holder("", "", "", "")
+        return LockOwner(*(lines + [""] * 4)[:4])
+    return LockOwner("", "", "", "")
 
 
 def _lock(handle: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.game.board import Square
-from scorekeeper.game.wording import called, count, listed
+from scorekeeper.game.text import called, count, listed
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from scorekeeper.game.fields import DataError
 from scorekeeper.history.people import fold
-from scorekeeper.history.rename_log import keep, last_log, write_down
-from scorekeeper.history.rename_plan import Change, Plan
 from scorekeeper.record import Reading
-from scorekeeper.record.kept import KeptFile
 from scorekeeper.record.writer import write_record
+from scorekeeper.session.rename_log import keep, last_log, write_down
+from scorekeeper.session.rename_plan import Change, Plan
+from scorekeeper.session.store import GameStore
 from scorekeeper.settings import load_settings, save_settings
 
 
@@ -103,12 +103,12 @@ def _change(change: Change) -> Done:
     """Change the names in one file."""
     path = change.path
     try:
-        file, reading, holder = KeptFile.open(path)
+        file, reading, owner = GameStore.open(path)
     except DataError as error:
         return Done(path, str(error))
     try:
-        if holder:
-            return Done(path, f"It is open {holder.told}.", passing=True)
+        if owner:
+            return Done(path, f"It is open {owner.where}.", passing=True)
         if reading.complaints:
             return Done(path, f"Not all of it can be read: {reading.complaints[0]}")
         players = reading.game.setup.players
@@ -125,7 +125,7 @@ def _change(change: Change) -> Done:
     return Done(path)
 
 
-def _write_names(file: KeptFile, reading: Reading, names: tuple[str, ...]) -> None:
+def _write_names(file: GameStore, reading: Reading, names: tuple[str, ...]) -> None:
     """Save the game with other `names`: they stand in its setup alone, turns go by seats.
 
     The file keeps its time, since games are listed by it. Raises `OSError`.

@@ -6,8 +6,8 @@ import json
 from contextlib import suppress
 from pathlib import Path
 
-from scorekeeper.history.rename_plan import Change, Plan
 from scorekeeper.saving import make_folder, write_atomically
+from scorekeeper.session.rename_plan import Change, Plan
 
 _LOGS = ".renamed"
 """A folder among the games, with a file for each rename."""

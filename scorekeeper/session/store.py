@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scorekeeper.files import read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, write_record
-from scorekeeper.record.claim import Claim, Holder
 from scorekeeper.saving import SaveError, keep_copy, write_atomically
+from scorekeeper.session.lock import GameLock, LockOwner
+
+if TYPE_CHECKING:
+    from scorekeeper.library.trash import Deleted
 
 
 class InUseError(SaveError):
     """The game is open elsewhere, so this program does not write it."""
 
 
-class KeptFile:
+class GameStore:
     """The file of one game, from its opening to its closing.
 
     What was last read or written is remembered. If something else stands in the file when it is
@@ -27,7 +31,7 @@ class KeptFile:
     def __init__(self, path: Path, known: bytes | None = None) -> None:
         """Use the file `path`, in which `known` was found; None for a file that is new."""
         self.path = path
-        self.claim = Claim(path)
+        self.lock = GameLock(path)
         self.set_aside: Path | None = None
         """The copy that was made of what others wrote, of the last save."""
         self._known = known
@@ -35,21 +39,21 @@ class KeptFile:
     @classmethod
     def open(
         cls, path: Path, reading: Reading | None = None
-    ) -> tuple[KeptFile, Reading, Holder | None]:
-        """Claim and read the game in `path`; who else has it open, None if it is ours.
+    ) -> tuple[GameStore, Reading, LockOwner | None]:
+        """GameLock and read the game in `path`; who else has it open, None if it is ours.
 
         `reading` is what was made of the file just before, if it was. Raises `RecordError`.
         """
         reading = reading or load(path)
         file = cls(path, reading.data)
-        holder = file.claim.take()
+        owner = file.lock.take()
         if file.is_changed:  # Between reading and claiming.
             try:
                 reading = file.reload()
             except RecordError:
                 file.close()
                 raise
-        return file, reading, holder
+        return file, reading, owner
 
     @property
     def is_changed(self) -> bool:
@@ -78,14 +82,14 @@ class KeptFile:
 
     def close(self) -> None:
         """Leave the file to others."""
-        self.claim.release()
+        self.lock.release()
 
     def _last_look(self) -> None:
         """Make sure that nobody else loses anything. Raises `SaveError`."""
         name = printable(str(self.path))
-        holder = self.claim.taken_by()
-        if holder:
-            raise InUseError(f"{name} was not saved: it is open {holder.told}.")
+        owner = self.lock.taken_by()
+        if owner:
+            raise InUseError(f"{name} was not saved: it is open {owner.where}.")
         try:
             current = self._current()
         except DataError as error:
@@ -98,3 +102,22 @@ class KeptFile:
         if not self.path.exists():
             return None
         return read_bytes(self.path, LARGEST_FILE)
+
+
+def delete_game(path: Path) -> Deleted:
+    """Move the game in `path` to the trash, unless somebody has it open.
+
+    Raises `NotInLibraryError`, `InUseError` or `SaveError`; nothing has changed then.
+    """
+    from scorekeeper.library.places import check_inside  # Not needed at the table.
+    from scorekeeper.library.trash import move_to_trash
+
+    check_inside(path)
+    lock = GameLock(path)
+    owner = lock.take()
+    if owner is not None:
+        raise InUseError(f"{printable(path.name)} is open {owner.where}; close it there first.")
+    try:
+        return move_to_trash(path)
+    finally:
+        lock.release()

@@ -17,13 +17,13 @@ from scorekeeper.game.game import Game, Leftover, Setup, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.history.people import People, fold
-from scorekeeper.history.rename import Done, last_rename, rename, undo
-from scorekeeper.history.rename_plan import RenameError, plan_rename, touched
 from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names
 from scorekeeper.record import load, save
-from scorekeeper.record.claim import Claim
 from scorekeeper.saving import SaveError
+from scorekeeper.session.lock import GameLock
+from scorekeeper.session.rename import Done, last_rename, rename, undo
+from scorekeeper.session.rename_plan import RenameError, plan_rename, touched
 from scorekeeper.settings import Settings, load_settings, remember_players, save_settings
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
@@ -170,7 +170,7 @@ def test_files_that_make_no_sense_are_left_and_told(folder: Path) -> None:
 def test_a_game_that_is_open_elsewhere_is_left_and_can_be_undone_later(folder: Path) -> None:
     before = contents(folder)
     do(folder, "Anna", "Anne")
-    claim = Claim(folder / "a.toml")
+    claim = GameLock(folder / "a.toml")
     assert claim.take() is None
     assert told(undo(folder))["a.toml"].startswith("It is open in another window")
     assert players(folder)["a"] == ("Anne", "Ben")
@@ -181,7 +181,7 @@ def test_a_game_that_is_open_elsewhere_is_left_and_can_be_undone_later(folder: P
 
 
 def test_only_games_that_an_undo_touches_are_counted(folder: Path) -> None:
-    claim = Claim(folder / "ccc.toml")
+    claim = GameLock(folder / "ccc.toml")
     assert claim.take() is None
     do(folder, "Anna", "Anne")
     claim.release()
@@ -194,7 +194,7 @@ def test_only_games_that_an_undo_touches_are_counted(folder: Path) -> None:
 
 
 def test_open_games_are_not_renamed(folder: Path) -> None:
-    claim = Claim(folder / "ccc.toml")
+    claim = GameLock(folder / "ccc.toml")
     assert claim.take() is None
     done = do(folder, "Anna", "Anne")
     claim.release()

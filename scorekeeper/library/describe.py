@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.game.wording import count
+from scorekeeper.game.text import count
 from scorekeeper.library import Entry
 from scorekeeper.names import printable
 

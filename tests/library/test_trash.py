@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.library.bin import bin_folder, delete, deleted, empty, restore
 from scorekeeper.library.places import NotInLibraryError, find_game
-from scorekeeper.record.claim import Claim
-from scorekeeper.record.kept import InUseError
+from scorekeeper.library.trash import deleted, empty, restore, trash_folder
 from scorekeeper.saving import SaveError
+from scorekeeper.session.lock import GameLock
+from scorekeeper.session.store import InUseError, delete_game
 
 from .shelf import save_game
 
@@ -28,7 +28,7 @@ def names(folder: Path) -> list[str]:
 
 def test_a_deleted_game_comes_back_as_it_was(game: Path, home: Path) -> None:
     before, written = game.read_bytes(), game.stat().st_mtime_ns
-    gone = delete(game)
+    gone = delete_game(game)
     assert not game.exists()
     assert names(game.parent) == []
     assert gone.path.is_relative_to(home / "bin")
@@ -41,9 +41,9 @@ def test_a_deleted_game_comes_back_as_it_was(game: Path, home: Path) -> None:
 
 
 def test_games_of_one_name_lie_in_the_bin_side_by_side(game: Path) -> None:
-    first = delete(game)
+    first = delete_game(game)
     save_game(game)
-    second = delete(game)
+    second = delete_game(game)
     assert deleted() == [second, first]
     save_game(game, "pass")
     assert restore(first).name == "game-2.toml"
@@ -52,7 +52,7 @@ def test_games_of_one_name_lie_in_the_bin_side_by_side(game: Path) -> None:
 
 
 def test_a_name_that_is_a_dead_link_is_taken(game: Path) -> None:
-    gone = delete(game)
+    gone = delete_game(game)
     game.symlink_to("nowhere")
     assert restore(gone).name == "game-2.toml"
     assert game.is_symlink()
@@ -62,7 +62,7 @@ def test_a_link_goes_to_the_bin_and_its_game_stays(game: Path, tmp_path: Path) -
     outside = save_game(tmp_path / "outside.toml", "5C MOOD")
     link = game.with_name("link.toml")
     link.symlink_to(outside)
-    gone = delete(link)
+    gone = delete_game(link)
     assert gone.path.is_symlink()
     assert empty() == 1
     assert outside.exists()
@@ -73,10 +73,10 @@ def test_a_folder_that_is_called_like_a_game_is_left_alone(game: Path, home: Pat
     folder = game.with_name("folder.toml")
     folder.mkdir()
     with pytest.raises(NotInLibraryError, match="is a folder"):
-        delete(folder)
+        delete_game(folder)
     link = game.with_name("link.toml")
     link.symlink_to(folder)
-    assert restore(delete(link)) == link
+    assert restore(delete_game(link)) == link
     assert link.is_symlink()
     assert folder.is_dir()
 
@@ -85,42 +85,42 @@ def test_a_folder_that_is_called_like_a_game_is_left_alone(game: Path, home: Pat
 def test_only_games_right_in_the_folder_are_deleted(name: str, game: Path, home: Path) -> None:
     path = save_game(home / "games" / name)
     with pytest.raises(NotInLibraryError, match="left alone"):
-        delete(path)
+        delete_game(path)
     assert path.exists()
     assert not (home / "bin").exists()
 
 
 def test_a_game_that_is_open_elsewhere_is_not_deleted(game: Path, home: Path) -> None:
-    claim = Claim(game)
+    claim = GameLock(game)
     claim.take()
     with pytest.raises(InUseError, match="is open in another window"):
-        delete(game)
+        delete_game(game)
     assert game.exists()
     claim.release()
-    delete(game)
+    delete_game(game)
     assert names(home / "games") == []
 
 
 def test_a_game_that_is_gone_is_told_of(game: Path, home: Path) -> None:
     game.unlink()
     with pytest.raises(SaveError, match="was not moved"):
-        delete(game)
+        delete_game(game)
     assert names(home / "bin") == []
     assert names(home / "games") == []
 
 
 def test_what_others_put_into_the_bin_is_left_alone(game: Path, home: Path, tmp_path: Path) -> None:
-    delete(game)
-    bin_folder().joinpath("mine").mkdir()
-    (bin_folder() / "mine" / "game.toml").write_text("x")
-    (bin_folder() / "loose.toml").write_text("x")
+    delete_game(game)
+    trash_folder().joinpath("mine").mkdir()
+    (trash_folder() / "mine" / "game.toml").write_text("x")
+    (trash_folder() / "loose.toml").write_text("x")
     outside = save_game(tmp_path / "20260101-000000-000000" / "game.toml")
-    (bin_folder() / "20260101-000000-000000").symlink_to(outside.parent)
+    (trash_folder() / "20260101-000000-000000").symlink_to(outside.parent)
     (deleted()[0].path.parent / "notes.txt").write_text("x")
     assert len(deleted()) == 1
     assert empty() == 1
     assert outside.exists()
-    assert {"mine", "loose.toml", "notes.txt"} <= {*names(bin_folder())}
+    assert {"mine", "loose.toml", "notes.txt"} <= {*names(trash_folder())}
 
 
 def test_the_bin_may_be_missing_or_no_folder(game: Path, home: Path) -> None:
@@ -128,7 +128,7 @@ def test_the_bin_may_be_missing_or_no_folder(game: Path, home: Path) -> None:
     (home / "bin").write_text("x")
     assert deleted() == []
     with pytest.raises(SaveError, match="could not be made"):
-        delete(game)
+        delete_game(game)
     assert game.exists()
     assert names(home / "games") == ["game.toml"]
 
@@ -139,7 +139,7 @@ def test_games_and_bin_may_lie_on_two_disks(game: Path, monkeypatch: pytest.Monk
 
     before, written = game.read_bytes(), game.stat().st_mtime_ns
     monkeypatch.setattr(Path, "replace", refuse)
-    gone = delete(game)
+    gone = delete_game(game)
     assert not game.exists()
     restored = restore(gone)
     assert (restored.read_bytes(), restored.stat().st_mtime_ns) == (before, written)
@@ -152,7 +152,7 @@ def test_a_disk_that_fails_leaves_the_game_where_it_is(
     def refuse(path: Path, target: Path) -> None:
         raise OSError(errno.EACCES, "Permission denied")
 
-    gone = delete(game)
+    gone = delete_game(game)
     monkeypatch.setattr(Path, "replace", refuse)
     with pytest.raises(SaveError, match="Permission denied"):
         restore(gone)

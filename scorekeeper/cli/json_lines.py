@@ -17,7 +17,7 @@ _LONGEST_ERROR = 500
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-class Desk(Protocol):
+class Handler(Protocol):
     """Where requests are answered."""
 
     def answer(self, request: object) -> dict[str, Any]:
@@ -27,14 +27,14 @@ class Desk(Protocol):
         """Whether `answer` is good news: exit code 0, not 1."""
 
 
-class Clerk:
-    """Takes lines of JSON to the desk and brings the answers back as lines."""
+class JsonLinesServer:
+    """Takes lines of JSON to the handler and brings the answers back as lines."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, handler: Handler) -> None:
         """Start with nothing found wrong."""
         self.exit_code = YES
         """0, or what the worst line so far asks for."""
-        self._desk = desk
+        self._handler = handler
         self._decode = json.JSONDecoder(parse_constant=_refuse_constant).decode
         self._encode = json.JSONEncoder(allow_nan=False).encode
 
@@ -52,8 +52,8 @@ class Clerk:
         try:
             request = self._read(line)
             request_id = request.get("id") if isinstance(request, dict) else None
-            answer = self._desk.answer(request)
-            code = YES if self._desk.is_yes(answer) else NO
+            answer = self._handler.answer(request)
+            code = YES if self._handler.is_yes(answer) else NO
         except ValueError as error:  # every error of a request is one
             answer, code = {"error": str(error)[:_LONGEST_ERROR]}, BAD_INPUT
         except RecursionError:

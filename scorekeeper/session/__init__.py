@@ -1,0 +1,1 @@
+"""A kept game, opened, changed and saved: what every front end asks."""

@@ -1,0 +1,1 @@
+"""Tests of the sessions in which kept games are changed."""
