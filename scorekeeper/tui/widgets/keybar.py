@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from textual import events
 from textual.binding import Binding
@@ -16,7 +17,7 @@ LOW = 12
 
 
 class KeyBar(Panel):
-    """Shows every key that is to be shown and has room, and what it does.
+    """Shows the keys that have room, and what each does; what cannot be done now is dimmed.
 
     Escape and the palette have room before the others: the ways out, and on to all the rest.
 
@@ -24,23 +25,42 @@ class KeyBar(Panel):
     the first picture.
     """
 
-    PARTS = {"text": "", "strong": "bold $footer-key-foreground"}
+    PARTS = {"text": "", "strong": "bold $footer-key-foreground", "dim": "$footer-foreground 40%"}
 
     def __init__(self, bindings: Iterable[Binding], rows: int = 1) -> None:
         """Show those of `bindings` that have ``show`` set, on `rows` lines at most."""
         super().__init__()
         self._all = [binding for binding in bindings if binding.show]
+        self._disabled: set[str] = set()
+        """The actions that cannot be done now."""
         self._most = rows
         self._fit()
 
     def on_mount(self) -> None:
-        """Follow the height of the screen, of which no resize of its own tells."""
+        """Follow the keys of the screen, and its height, of which no resize of its own tells."""
+        screen = self.screen
+        screen.bindings_updated_signal.subscribe(self, lambda _: self._follow(), immediate=True)
         if self._most > 1:
-            signal = self.screen.screen_layout_refresh_signal
+            signal = screen.screen_layout_refresh_signal
             signal.subscribe(self, lambda _: self._fit(), immediate=True)
+        self._follow()
 
     def on_resize(self) -> None:
         """Show what has room now."""
+        self._fit()
+
+    def _follow(self) -> None:
+        """Show the keys as the user has them, and dim what cannot be done now."""
+        keys = self.screen.active_bindings.values()
+        active = {item.binding.action: item for item in keys if item.binding.action}
+        self._disabled = {action for action, item in active.items() if not item.enabled}
+        known = ((binding, active.get(binding.action)) for binding in self._all)
+        self._all = [
+            replace(binding, key=item.binding.key, key_display=item.binding.key_display)
+            if item and item.binding.key not in binding.key.split(",")
+            else binding
+            for binding, item in known
+        ]
         self._fit()
 
     def _fit(self) -> None:
@@ -49,7 +69,14 @@ class KeyBar(Panel):
         self._rows = packed(fitting(self._all, width, most), width)
         if self._most > 1:
             self.styles.height = max(len(self._rows), 1)
-        self.show([_line(row) for row in self._rows])
+        self.show([self._line(row) for row in self._rows])
+
+    def _line(self, bindings: Iterable[Binding]) -> Line:
+        return tuple(
+            (text, "dim" if binding.action in self._disabled else style)
+            for binding in bindings
+            for text, style in _spans(binding)
+        )
 
     def on_click(self, event: events.Click) -> None:
         """Press the key that was clicked."""
@@ -89,10 +116,6 @@ def packed(bindings: Iterable[Binding], width: int) -> list[list[Binding]]:
 def _key(binding: Binding) -> str:
     """The first of the keys that mean the same."""
     return binding.key.partition(",")[0]
-
-
-def _line(bindings: Iterable[Binding]) -> Line:
-    return tuple(span for binding in bindings for span in _spans(binding))
 
 
 def _spans(binding: Binding) -> tuple[Span, Span]:
