@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from textual import events
 from textual.binding import Binding
@@ -51,16 +50,10 @@ class KeyBar(Panel):
 
     def _follow(self) -> None:
         """Show the keys as the user has them, and dim what cannot be done now."""
-        keys = self.screen.active_bindings.values()
-        active = {item.binding.action: item for item in keys if item.binding.action}
-        self._disabled = {action for action, item in active.items() if not item.enabled}
-        known = ((binding, active.get(binding.action)) for binding in self._all)
-        self._all = [
-            replace(binding, key=item.binding.key, key_display=item.binding.key_display)
-            if item and item.binding.key not in binding.key.split(",")
-            else binding
-            for binding, item in known
-        ]
+        active = list(self.screen.active_bindings.values())
+        self._disabled = {item.binding.action for item in active if not item.enabled}
+        rebound = {item.binding.id: item.binding for item in active if item.binding.id}
+        self._all = [rebound.get(binding.id, binding) for binding in self._all]
         self._fit()
 
     def _fit(self) -> None:
