@@ -1,16 +1,19 @@
-"""A game file in use: claimed by one program, and never written over what others wrote."""
+"""Where one game is kept: its file, whose it is, and whether the last change is in it."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scorekeeper.files import read_bytes
+from scorekeeper.files import config_folder, read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, write_record
-from scorekeeper.saving import SaveError, keep_copy, write_atomically
+from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, save, write_record
+from scorekeeper.saving import SaveError, keep_copy, remove_abandoned, write_atomically
 from scorekeeper.session.lock import GameLock, LockOwner
 
 if TYPE_CHECKING:
@@ -22,86 +25,208 @@ class InUseError(SaveError):
 
 
 class GameStore:
-    """The file of one game, from its opening to its closing.
+    """The file of one game, from opening to closing; without a path the game is in memory only.
 
-    What was last read or written is remembered. If something else stands in the file when it is
-    to be written, that is kept beside it, and `set_aside` tells where.
+    What was last read or written is remembered. If something else is in the file when it is
+    to be written, that is kept beside it: what another program wrote is never lost.
     """
 
-    def __init__(self, path: Path, known: bytes | None = None) -> None:
+    def __init__(self, path: Path | None = None, known: bytes | None = None) -> None:
         """Use the file `path`, in which `known` was found; None for a file that is new."""
         self.path = path
-        self.lock = GameLock(path)
-        self.set_aside: Path | None = None
-        """The copy that was made of what others wrote, of the last save."""
+        self.complaints: tuple[str, ...] = ()
+        """What does not fit in the file; nothing is written over it until the table agrees."""
+        self.owner: LockOwner | None = None
+        """Who else has the game open: then it is not written here, and may not be changed."""
+        self.trouble = ""
+        """Why the file is not up to date, in a few words; empty while it is."""
+        self.unsaved = False
+        """Whether the last change is in memory only, although there should be a file."""
+        self._lock = GameLock(path) if path else None
         self._known = known
 
     @classmethod
-    def open(
-        cls, path: Path, reading: Reading | None = None
-    ) -> tuple[GameStore, Reading, LockOwner | None]:
-        """GameLock and read the game in `path`; who else has it open, None if it is ours.
+    def open(cls, path: Path, reading: Reading | None = None) -> tuple[GameStore, Reading]:
+        """Lock and read the game in `path`; `owner` says who else has it open, if somebody has.
 
-        `reading` is what was made of the file just before, if it was. Raises `RecordError`.
+        `reading` is what was read of the file just before, if it was. Raises `RecordError`.
         """
         reading = reading or load(path)
-        file = cls(path, reading.data)
-        owner = file.lock.take()
-        if file.is_changed:  # Between reading and claiming.
+        store = cls(path, reading.data)
+        store.owner = store._take_lock()
+        if store._differs():  # Changed between reading and locking.
             try:
-                reading = file.reload()
+                reading = store.reload()
             except RecordError:
-                file.close()
+                store.close()
                 raise
-        return file, reading, owner
+        store.complaints = reading.complaints
+        return store, reading
+
+    @classmethod
+    def in_library(cls, players: Sequence[str]) -> GameStore:
+        """A new file in the library for a game of `players`; `trouble` says why there is none."""
+        from scorekeeper import library  # Not needed for a game that has a file.
+
+        try:
+            store = cls(library.new_path(players, datetime.now()))
+            store.owner = store._take_lock()
+        except OSError as error:
+            store = cls()
+            store.trouble = _not_saved(error)
+        return store
+
+    # Whose it is
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether this program may write the file. Another one may have taken the game over."""
+        if self._lock and self.owner is None:
+            self.owner = self._lock.taken_by()
+        return self.owner is None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether those who had the game open have left it."""
+        return self._lock is not None and self._lock.take() is None
 
     @property
     def is_changed(self) -> bool:
-        """Whether others have written to the file; a file that is gone says nothing new."""
+        """Whether others have written to the file, and the table should be asked about it."""
+        return not (self.complaints or self.unsaved) and self._differs()
+
+    def take_over(self) -> None:
+        """Be the one who writes the file; whoever did so finds out before writing again."""
+        if self._lock:
+            self._lock.take_over()
+        self.owner = None
+
+    def reload(self) -> Reading:
+        """What is in the file now. Raises `RecordError`."""
+        if self.path is None:
+            raise RecordError("This game has no file.")
+        reading = load(self.path)
+        self._known, self.complaints = reading.data, reading.complaints
+        return reading
+
+    def _take_lock(self) -> LockOwner | None:
+        return self._lock.take() if self._lock else None
+
+    def _differs(self) -> bool:
+        """Whether the file holds something else; one that is gone says nothing new."""
         try:
             return self._current() not in (None, self._known)
         except DataError:
             return False
 
-    def reload(self) -> Reading:
-        """What is in the file now. Raises `RecordError`."""
-        reading = load(self.path)
-        self._known = reading.data
-        return reading
+    def _current(self) -> bytes | None:
+        """What is in the file, None if it is gone. Raises `DataError` if it cannot be read."""
+        if self.path is None or not self.path.exists():
+            return None
+        return read_bytes(self.path, LARGEST_FILE)
 
-    def save(self, game: Game) -> None:
-        """Write `game`. Raises `SaveError` (`InUseError` is one), and the file is what it was."""
-        text = write_record(game)
-        self.set_aside = None
-        write_atomically(self.path, text, self._last_look)
+    # Writing
+
+    def save(self, game: Game) -> Path | None:
+        """Write `game`, if it has a file and the table has agreed to what is in it.
+
+        Gives the copy that was kept of what another program had written, if it had. Raises
+        `SaveError` (`InUseError` is one); then the file is what it was, and `trouble` says why.
+        """
+        if self.path is None or self.complaints:
+            self.unsaved = bool(self.trouble)
+            return None
+        text, copies = write_record(game), list[Path]()
+        try:
+            write_atomically(self.path, text, lambda: copies.extend(self._last_look()))
+        except SaveError as error:
+            self.unsaved, self.trouble = True, _not_saved(error)
+            if isinstance(error, InUseError):
+                _ = self.is_ours
+            raise
         self._known = text.encode("utf-8")
+        self.unsaved, self.trouble = False, ""
+        return copies[0] if copies else None
 
-    def keep_copy(self) -> Path:
-        """Copy the file to ``NAME.toml.bak`` and say where that is. Raises `SaveError`."""
-        return keep_copy(self.path)
-
-    def close(self) -> None:
-        """Leave the file to others."""
-        self.lock.release()
-
-    def _last_look(self) -> None:
+    def _last_look(self) -> list[Path]:
         """Make sure that nobody else loses anything. Raises `SaveError`."""
-        name = printable(str(self.path))
-        owner = self.lock.taken_by()
+        assert self.path is not None
+        assert self._lock is not None
+        owner = self._lock.taken_by()
         if owner:
-            raise InUseError(f"{name} was not saved: it is open {owner.where}.")
+            raise InUseError(self.path, f"it is open {owner.where}")
         try:
             current = self._current()
         except DataError as error:
-            raise SaveError(f"{name} was not saved: {error}") from None
-        if current not in (None, self._known):
-            self.set_aside = keep_copy(self.path)
+            raise SaveError(self.path, str(error)) from None
+        return [] if current in (None, self._known) else [keep_copy(self.path)]
 
-    def _current(self) -> bytes | None:
-        """What is in the file, None if it is gone. Raises `DataError` if it cannot be read."""
-        if not self.path.exists():
-            return None
-        return read_bytes(self.path, LARGEST_FILE)
+    def agree(self) -> None:
+        """Let a file be written in which something does not fit; a copy of it is kept beside.
+
+        Raises `SaveError`.
+        """
+        if self.path is None:
+            return
+        try:
+            keep_copy(self.path)
+        except SaveError as error:
+            self.trouble = _not_saved(error)
+            raise
+        self.complaints = ()
+
+    def leave(self) -> None:
+        """Keep the game in memory only from now on; the file is left as it is."""
+        self.close()
+        self.path = self._lock = None
+        self.complaints = ()
+        self.trouble = "Not saved: the file is left as it is"
+
+    def save_copy(self, game: Game, path: Path) -> bool:
+        """Write `game` to the new file `path`; whether the game goes on there from now on.
+
+        It does if it is kept nowhere else. Raises `SaveError`.
+        """
+        if os.path.lexists(path):
+            raise SaveError(f"There is something at {printable(str(path))}; choose another name.")
+        save(game, path)
+        if self.owner or not (self.path is None or self.trouble):
+            return False
+        self.close()
+        copy, _ = GameStore.open(path)
+        self.__dict__.update(copy.__dict__)
+        return True
+
+    def close(self) -> None:
+        """Leave the file to others, and clean up what programs that were killed left there."""
+        if self.path and self._lock:
+            self._lock.release()
+            remove_abandoned(self.path.parent)
+            remove_abandoned(config_folder())
+
+    # What to say of it
+
+    @property
+    def status(self) -> str:
+        """What is not as it should be, for the title of a screen; empty while all is saved."""
+        if self.owner is None:
+            return self.trouble
+        behind = "the last turn is only here; " if self.unsaved else ""
+        return f"Read-only: {behind}open {self.owner.where}"
+
+    @property
+    def farewell(self) -> str:
+        """Where the game is, for the shell to show when the screen is left."""
+        if self.owner and not self.unsaved:
+            return f"The game is open {self.owner.where}; nothing was changed here."
+        if self.path is None or self.trouble or self.complaints:
+            return self.trouble or "This game was not saved."
+        return f"The game is saved in {printable(str(self.path))}"
+
+
+def _not_saved(error: OSError) -> str:
+    """Why the game is not on the disk, short enough for the title of a screen."""
+    return f"Not saved: {error.reason if isinstance(error, SaveError) else error}"
 
 
 def delete_game(path: Path) -> Deleted:

@@ -1,75 +1,159 @@
-"""The entry line: what is typed, how it may go on, and what is wrong with it."""
+"""The entry line: Textual's own `Input` for a turn as text, and a message beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from rich.cells import cell_len, set_cell_size
-from textual import events
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
 from textual.message import Message
+from textual.suggester import Suggester
+from textual.widgets import Input
 
 from scorekeeper.names import printable
-from scorekeeper.tui.lineedit import TypedLine
-from scorekeeper.tui.lines import Line, Span
+from scorekeeper.tui.turn_entry import LONGEST
 from scorekeeper.tui.widgets.panel import Panel
 
-CLOSED = ": to type a turn "
-NARROWEST = 22
+INVITATION = " to type a turn "
+NARROWEST = 21
 """Columns kept for what is typed, so that the message beside it stands still."""
+SHORTEST_MESSAGE = 12
+"""Columns kept for the message, however much is typed."""
+
+Complete = Callable[[str], str | None]
+"""The whole of a turn that was begun, if anybody can tell how it goes on."""
 
 
-class EntryLine(Panel):
-    """Shows one line of text being typed, and a message; posts `Wanted` on a click.
+class TurnSuggester(Suggester):
+    """Shows how the turn that is typed most likely goes on."""
 
-    The keys stay with the board, which hands the text on: however fast somebody types,
-    each key finds the line as the key before it left it.
-    """
+    def __init__(self, complete: Complete) -> None:
+        """Ask `complete`."""
+        super().__init__(use_cache=False, case_sensitive=True)
+        self._complete = complete
+
+    async def get_suggestion(self, value: str) -> str | None:
+        """The whole turn, None if nobody can tell."""
+        return self._complete(value)
+
+
+class TurnInput(Input):
+    """Where a turn is typed. Tab takes what is suggested."""
+
+    BINDINGS = [Binding("tab", "complete", show=False)]
+
+    def __init__(self, complete: Complete) -> None:
+        """Suggest what `complete` says."""
+        super().__init__(
+            max_length=LONGEST,
+            select_on_focus=False,
+            compact=True,
+            suggester=TurnSuggester(complete),
+        )
+        self._complete = complete
+        self.cursor_blink = False
+
+    def action_complete(self) -> None:
+        """Take what is suggested, if the cursor is at the end."""
+        whole = self._complete(self.value) if self.cursor_position == len(self.value) else None
+        if whole:
+            self.insert_text_at_cursor(whole[len(self.value) :])
+
+    def action_cursor_right(self, select: bool = False) -> None:
+        """Take what is suggested, also if it has not been drawn yet, or move the caret."""
+        if not select and self.cursor_position == len(self.value):
+            self.action_complete()
+        else:
+            super().action_cursor_right(select)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Take the first line of what is pasted, without what a terminal would obey."""
+        event.stop()
+        event.prevent_default()
+        self.insert_pasted(event.text)
+
+    def insert_pasted(self, text: str) -> None:
+        """Put the first line of `text` in at the cursor, as far as it has room."""
+        room = LONGEST - len(self.value)
+        self.insert_text_at_cursor("".join(filter(str.isprintable, text.partition("\n")[0]))[:room])
+
+
+class EntryLine(Horizontal):
+    """A colon, the turn that is typed, if one is, and a message; posts `Wanted` on a click."""
 
     class Wanted(Message):
-        """The line was clicked."""
+        """The line was clicked while it was closed."""
 
-    _again: Callable[[], None] | None = None
-    """Shows the same once more."""
+    def __init__(self, complete: Complete) -> None:
+        """Closed, without a message; `complete` says how a turn goes on."""
+        super().__init__()
+        self.input = TurnInput(complete)
+        self._colon = Panel(id="colon")
+        self._message_panel = Panel(id="message")
+        self._message, self._style = "", "text"
+
+    def compose(self) -> ComposeResult:
+        """A colon, the input, the message."""
+        self._colon.show([((":", "strong"),)])
+        self.input.display = False
+        yield self._colon
+        yield self.input
+        yield self._message_panel
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a turn is being typed."""
+        return self.input.display
+
+    def open(self, text: str = "") -> None:
+        """Let a turn be typed, beginning with `text`."""
+        if not self.is_open:
+            with self.input.prevent(Input.Changed):
+                self.input.value = ""
+            self.input.display = True
+            self.screen.set_focus(self.input)
+        self.input.insert_pasted(text)
+        self._draw()
+
+    def close(self) -> None:
+        """Let nothing be typed any more."""
+        self.input.display = False
+        self._draw()
+
+    def say(self, message: str, style: str = "text") -> None:
+        """Show `message`."""
+        self._message, self._style = printable(message), style
+        self._draw()
 
     def on_resize(self) -> None:
         """Let the message have the room that there is now."""
-        if self._again:
-            self._again()
+        self._draw()
 
-    def show_closed(self, message: str, style: str) -> None:
-        """Nothing is being typed. A long message takes the place of the words that invite to."""
-        self._again = partial(self.show_closed, message, style)
-        width = self.columns
-        invitation = CLOSED if cell_len(printable(message)) <= width - len(CLOSED) else CLOSED[:2]
-        self.show([((invitation, "dim"), (_cut(message, width - len(invitation)), style))])
-
-    def show_typed(self, typed: TypedLine, completion: str, message: str, style: str) -> None:
-        """Show what is typed with its cursor; `completion` is how it may go on."""
-        self._again = partial(self.show_typed, typed, completion, message, style)
-        before, after = typed.text[: typed.cursor], typed.text[typed.cursor :] + completion
-        at_end = typed.cursor == len(typed.text)
-        spans: list[Span] = [
-            (":", "strong"),
-            (printable(before), "strong"),
-            (printable(after[:1]) or " ", "cursor"),
-            (printable(after[1:]), "dim" if at_end else "strong"),
-        ]
-        room = self.columns - sum(cell_len(text) for text, _ in spans)
-        beside = min(room - cell_len(printable(message)), room - self.columns + NARROWEST)
-        gap = " " * max(beside, 2)
-        spans.append((gap + _cut(message, room - len(gap)), style))
-        line: Line = tuple(spans)
-        self.show([line])
+    @on(Input.Changed)
+    def _draw(self) -> None:
+        """Show the message where there is room, after the words that invite to type, if closed."""
+        width = (self.size.width or self.app.size.width) - 1
+        if self.is_open:
+            typed = max(cell_len(self.input.value) + 2, NARROWEST)
+            self.input.styles.width = typed = min(typed, max(width - SHORTEST_MESSAGE, 1))
+            start, room = "", width - typed
+        else:
+            fits = cell_len(self._message) <= width - len(INVITATION)
+            start = INVITATION if fits else " "
+            room = width - len(start)
+        self._message_panel.show([((start, "dim"), (_cut(self._message, room), self._style))])
 
     def on_click(self, event: events.Click) -> None:
         """Open the line."""
         event.stop()
-        self.post_message(self.Wanted())
+        if not self.is_open:
+            self.post_message(self.Wanted())
 
 
 def _cut(message: str, room: int) -> str:
     """`message` in so many columns; dots tell that there is more of it."""
-    told = printable(message)
-    fits = cell_len(told) <= room
-    return told if fits else f"{set_cell_size(told, max(room - 3, 0)).rstrip()}..."
+    fits = cell_len(message) <= room
+    return message if fits else f"{set_cell_size(message, max(room - 3, 0)).rstrip()}..."

@@ -52,8 +52,8 @@ class KeyBar(Panel):
         """Show the keys as the user has them, and dim what cannot be done now."""
         active = list(self.screen.active_bindings.values())
         self._disabled = {item.binding.action for item in active if not item.enabled}
-        rebound = {item.binding.id: item.binding for item in active if item.binding.id}
-        self._all = [rebound.get(binding.id, binding) for binding in self._all]
+        rebound = {item.binding.id: item.binding for item in reversed(active) if item.binding.id}
+        self._all = [rebound.get(binding.id or "", binding) for binding in self._all]
         self._fit()
 
     def _fit(self) -> None:

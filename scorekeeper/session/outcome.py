@@ -1,0 +1,43 @@
+"""What became of a change that somebody asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from scorekeeper.game.game import Step
+from scorekeeper.game.judge import Judgement
+
+
+class Refusal(Enum):
+    """Why nothing was changed."""
+
+    RULES = "the turn breaks a rule that nobody has accepted"
+    OPEN_ELSEWHERE = "another program has the game open"
+    CHANGED_ELSEWHERE = "another program has written to the file of this game"
+    NOTHING_THERE = "there is nothing to take back, to bring back, to challenge or to finish"
+    UNREADABLE = "the file holds no game that can be read"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The answer of a session: the turn taken, or why it is refused, and how saving went."""
+
+    step: Step | None = None
+    """The turn that was taken, taken back or brought back; None where that is no single turn."""
+    refusal: Refusal | None = None
+    """Why nothing was changed; None if it was, or if it may be."""
+    judgement: Judgement | None = None
+    """With `Refusal.RULES`: the verdict that says which rules are broken."""
+    message: str = ""
+    """A sentence about what went wrong, if it needs one."""
+    newly_unsaved: bool = False
+    """True if this change is in memory only, and the one before was on the disk."""
+    set_aside: Path | None = None
+    """The copy that was kept of what another program had written to the file."""
+
+    @property
+    def done(self) -> bool:
+        """Whether the change was made."""
+        return self.refusal is None

@@ -1,0 +1,369 @@
+"""A kept game, opened, changed and saved. Every front end goes through here: one method a change.
+
+Each change is saved before its method returns, and answers an `Outcome`. A game that another
+program has open is not changed, nor one whose file another program has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, WordCheck
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
+from scorekeeper.game.referee import Rule
+from scorekeeper.record import Reading, RecordError, SaveError
+from scorekeeper.session.outcome import Outcome, Refusal
+from scorekeeper.session.store import GameStore
+
+if TYPE_CHECKING:
+    from scorekeeper.finder import WordIndex
+    from scorekeeper.session.correction import Correction
+    from scorekeeper.words.lexicon import Lexicon
+
+
+class TurnNotes(NamedTuple):
+    """What is noted for the turn to come, and goes into the record with it."""
+
+    rack: tuple[str, ...] | None = None
+    """The rack of the player to move, if it was noted."""
+    hinted: bool = False
+    """True when the player to move was shown plays."""
+    looked_up: tuple[str, ...] = ()
+    """Words looked up since the last turn."""
+
+
+class Session:
+    """One open game, its dictionary, and the file in which it is kept."""
+
+    def __init__(self, game: Game, store: GameStore) -> None:
+        """Play on with `game`, which is kept in `store`."""
+        self.game = game
+        self.store = store
+        self.notes = TurnNotes()
+        """What goes into the record with the next turn."""
+        self.lexicon: Lexicon | None = None
+        """The dictionary of this game, if it has one and it could be opened."""
+        self.notice = ""
+        """A sentence to show when the game is put on the table."""
+        self._replaced: list[tuple[Game, int]] = []
+        """Games that a correction has replaced, each with the turns the corrected one had."""
+        self._unreplaced: list[Game] = []
+        """Corrected games that undo has put aside; redo brings the last one back."""
+
+    @classmethod
+    def open(cls, path: Path, reading: Reading | None = None) -> Session:
+        """The game in `path`; `store` says who else has it open, and what in it does not fit.
+
+        `reading` is what was read of the file just before, if it was. Raises `RecordError` if
+        nothing can be made of the file.
+        """
+        store, reading = GameStore.open(path, reading)
+        return cls(reading.game, store)
+
+    @classmethod
+    def new(cls, setup: Setup, lexicon: Lexicon | None = None) -> Session:
+        """A new game in a file of its own in the library; in memory if that cannot be written."""
+        session = cls(Game(setup), GameStore.in_library(setup.players))
+        if lexicon is not None:
+            session.use(lexicon)
+        session.save()
+        return session
+
+    # Turns
+
+    def check(self) -> Outcome:
+        """Whether the game may be changed here, and why not if it may not."""
+        if not self.store.is_ours:
+            return Outcome(refusal=Refusal.OPEN_ELSEWHERE)
+        if self.store.is_changed:
+            return Outcome(refusal=Refusal.CHANGED_ELSEWHERE)
+        return Outcome()
+
+    def play(
+        self,
+        judgement: Judgement,
+        accepted: Container[Rule] = (),
+        announced: int | None = None,
+        seconds: int | None = None,
+    ) -> Outcome:
+        """Take the turn of `judgement`, the verdict of this game on it as it stands now.
+
+        The table lets it break the `accepted` rules. `announced` are the points that were
+        called out for it, `seconds` the time it took. What was noted since the last turn goes
+        with it.
+        """
+        if not (checked := self.check()).done:
+            return checked
+        return self._push(judgement, self.notes, accepted, announced, seconds)
+
+    def pass_turn(self, seconds: int | None = None) -> Outcome:
+        """The player to move passes."""
+        return self.play(self.game.judge(Pass()), seconds=seconds)
+
+    def exchange(self, letter: str | None, seconds: int | None = None) -> Outcome:
+        """The player to move exchanges a tile: `letter`, or one that was not named."""
+        return self.play(self.game.judge(Exchange(letter)), seconds=seconds)
+
+    def end(self, seconds: int | None = None) -> Outcome:
+        """The table ends the game: nobody can play, or all agree to stop."""
+        return self.play(self.game.judge(Finish()), seconds=seconds)
+
+    def challenge(
+        self, words: tuple[str, ...] = (), by: int | None = None, table: bool | None = None
+    ) -> Outcome:
+        """Challenge `words` of the last play, or all of them, in the name of the player `by`.
+
+        The dictionary decides, or the `table`: True if it takes the play back. Without `by` it
+        is the next player. Raises `ValueError` if nobody decides and there is no dictionary.
+        """
+        if not (checked := self.check()).done:
+            return checked
+        play = self.game.position.contestable
+        named = () if play and set(words) == set(play.words) else words
+        upheld = bool(self.game.bad_words(named)) if table is None else table
+        decider = Decider.DICTIONARY if table is None else Decider.TABLE
+        return self._push(self.game.judge(Challenge(by, named, upheld, decider)))
+
+    def overrule_challenge(self) -> Outcome:
+        """The table decides the challenge just made the other way round."""
+        action = self.game.steps[-1].turn.action if self.game.steps else None
+        if not isinstance(action, Challenge):
+            return Outcome(refusal=Refusal.NOTHING_THERE)
+        if not (undone := self.undo()).done:
+            return undone
+        other = replace(action, upheld=not action.upheld, decided_by=Decider.TABLE)
+        return self._push(self.game.judge(other))
+
+    def _push(
+        self,
+        judgement: Judgement,
+        notes: TurnNotes | None = None,
+        accepted: Container[Rule] = (),
+        announced: int | None = None,
+        seconds: int | None = None,
+    ) -> Outcome:
+        """Take a turn and save; without `notes` what was noted stays for the turn after."""
+        needed = tuple(rule for rule in judgement.broken if rule in accepted)
+        turn = Turn(judgement.action, needed, announced, seconds)
+        if notes:
+            rack, hinted, looked_up = notes
+            turn = replace(turn, rack=rack, hinted=hinted, looked_up=looked_up)
+        try:
+            step = self.game.push(turn, judgement)
+        except NotAllowedError as error:
+            return Outcome(refusal=Refusal.RULES, judgement=error.judgement, message=str(error))
+        if notes:
+            self.notes = TurnNotes()
+        self._unreplaced.clear()
+        return self._saved(Outcome(step))
+
+    def finish(self, leftovers: Mapping[int, Leftover]) -> Outcome:
+        """Record what is left on the racks of a game that is over."""
+        if not self.store.is_ours:
+            return Outcome(refusal=Refusal.OPEN_ELSEWHERE)
+        self.game.leftovers = dict(leftovers)
+        return self.save()
+
+    # Taking back
+
+    @property
+    def undoes_correction(self) -> bool:
+        """True when what would be undone next is a correction."""
+        return bool(self._replaced) and len(self.game.steps) == self._replaced[-1][1]
+
+    @property
+    def redoes_correction(self) -> bool:
+        """True when what would be redone next is a correction."""
+        return bool(self._unreplaced) and not self.game.can_redo
+
+    def undo(self) -> Outcome:
+        """Take back the last turn, or the correction that came after it.
+
+        The outcome has the step, none for a correction. What was noted for the turn is noted
+        again, so that a hint stays one however the turn is entered anew.
+        """
+        if not (checked := self.check()).done:
+            return checked
+        if self.undoes_correction:
+            self._unreplaced.append(self.game)
+            return self._put(self._replaced.pop()[0])
+        if not self.game.steps:
+            return Outcome(refusal=Refusal.NOTHING_THERE)
+        step = self.game.steps[-1]
+        self.game.pop()
+        self.notes = TurnNotes(step.turn.rack, step.turn.hinted, step.turn.looked_up)
+        return self._saved(Outcome(step))
+
+    def redo(self) -> Outcome:
+        """Bring back the turn, or the correction, that was undone last."""
+        if not (checked := self.check()).done:
+            return checked
+        if self.redoes_correction:
+            game = self._unreplaced.pop()
+            self._replaced.append((self.game, len(game.steps)))
+            return self._put(game)
+        if not self.game.can_redo:
+            return Outcome(refusal=Refusal.NOTHING_THERE)
+        step = self.game.redo()
+        self.notes = TurnNotes()
+        return self._saved(Outcome(step))
+
+    # Corrections
+
+    def correct(self, number: int, turn: Turn) -> Correction:
+        """What comes of it if turn `number` was `turn`. Raises `IndexError` without that turn."""
+        return self._correction().correct_turn(number, turn)
+
+    def insert(self, number: int, turn: Turn) -> Correction:
+        """What comes of it if `turn` was forgotten, and becomes turn `number`."""
+        return self._correction().insert_turn(number, turn)
+
+    def remove(self, number: int) -> Correction:
+        """What comes of it if turn `number` never was."""
+        return self._correction().remove_turn(number)
+
+    def set_up(self, setup: Setup, seats: tuple[int | None, ...]) -> Correction:
+        """What comes of it if the game was played by `setup`.
+
+        `seats` gives for each of its players the seat they have so far, None for a new one.
+        """
+        return self._correction().with_setup(setup, seats)
+
+    def apply(self, correction: Correction) -> Outcome:
+        """Put the game of `correction`, in which everything must fit, in place of this one.
+
+        Undo brings back the game as it was; that is remembered until the program is left.
+        Raises `ValueError` if a turn does not fit.
+        """
+        if correction.conflict:
+            raise ValueError(" ".join(correction.conflict.reasons))
+        if not (checked := self.check()).done:
+            return checked
+        return self._replace(correction.game)
+
+    def _correction(self) -> Correction:
+        from scorekeeper.session.correction import Correction  # Not needed to show the table.
+
+        return Correction.of(self.game)
+
+    def _replace(self, game: Game) -> Outcome:
+        self.game.forget_undone()
+        self._replaced.append((self.game, len(game.steps)))
+        self._unreplaced.clear()
+        return self._put(game)
+
+    def _put(self, game: Game) -> Outcome:
+        """Put `game` on the table in place of the one that is there, and save it."""
+        before, self.game = self.game, game
+        if before.player_to_move != game.player_to_move:
+            self.notes = TurnNotes()
+        old, new = before.setup, game.setup
+        if (old.words, old.dictionary) != (new.words, new.dictionary):
+            self.reopen_dictionary()
+        elif self.lexicon is not None:
+            self.use(self.lexicon)
+        return self.save()
+
+    # The file
+
+    def save(self) -> Outcome:
+        """Write the game to its file, if it has one."""
+        return self._saved(Outcome())
+
+    def _saved(self, outcome: Outcome) -> Outcome:
+        """Save, and say in `outcome` how that went."""
+        was_unsaved = self.store.unsaved
+        try:
+            copy = self.store.save(self.game)
+        except SaveError as error:
+            return replace(outcome, message=str(error), newly_unsaved=not was_unsaved)
+        return replace(outcome, set_aside=copy) if copy else outcome
+
+    def take_file(self) -> Outcome:
+        """Go on with what others have written to the file; undo brings back what was here."""
+        try:
+            game = self.store.reload().game
+        except RecordError as error:
+            return Outcome(refusal=Refusal.UNREADABLE, message=str(error))
+        return self._replace(game)
+
+    def take_over(self) -> Outcome:
+        """Be the one who writes the file, and go on with what is in it.
+
+        A turn that is only here is not given up: then this game goes on, and what is in the
+        file is kept beside it.
+        """
+        self.store.take_over()
+        if self.store.unsaved:
+            return self.save()
+        try:
+            game = self.store.reload().game
+        except RecordError as error:
+            return Outcome(refusal=Refusal.UNREADABLE, message=str(error))
+        self._replaced.clear()
+        self._unreplaced.clear()
+        return self._put(game)
+
+    def agree_to_repair(self) -> Outcome:
+        """Write over a file in which something does not fit; a copy of it is kept beside it."""
+        try:
+            self.store.agree()
+        except SaveError as error:
+            return Outcome(message=str(error), newly_unsaved=True)
+        return self.save()
+
+    def close(self) -> None:
+        """Leave the file to others."""
+        self.store.close()
+
+    # Words
+
+    def open_dictionary(self) -> None:
+        """Open the dictionary that the game was made with.
+
+        `notice` says so if that fails, or what is wrong in the file of house words.
+        """
+        setup = self.game.setup
+        if self.lexicon is not None or setup.words is WordCheck.UNCHECKED:
+            return
+        from scorekeeper.words.catalogue import find_lexicon  # The table is shown before it.
+        from scorekeeper.words.lexicon import WordListError
+
+        notices: list[str] = []
+        try:
+            self.use(find_lexicon(setup.dictionary, notices.append))
+        except WordListError as error:
+            notices.append(f"{error}. Words are not checked now.")
+        if notices:
+            self.notice = " ".join(notices)
+
+    def take_notice(self) -> str:
+        """What to say when the game is shown; said once."""
+        notice, self.notice = self.notice, ""
+        return notice
+
+    def reopen_dictionary(self) -> Lexicon | None:
+        """Open the dictionary anew, since house words have changed; None if there is none."""
+        self.lexicon = self.game.lexicon = None
+        self.open_dictionary()
+        return self.lexicon
+
+    def use(self, lexicon: Lexicon) -> None:
+        """Let `lexicon` decide about words from now on."""
+        self.lexicon = self.game.lexicon = lexicon
+
+    def word_index(self) -> WordIndex:
+        """The words of this game's dictionary, or else of the shipped one, for finding plays.
+
+        May take a second: call it off the event loop. Raises `WordListError` for a
+        dictionary that cannot list its words.
+        """
+        from scorekeeper.finder.cache import index_for
+        from scorekeeper.words.catalogue import USUAL, find_lexicon
+
+        edition = self.game.rules.edition
+        return index_for(self.lexicon or find_lexicon(USUAL), edition, edition.size)

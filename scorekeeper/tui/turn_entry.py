@@ -1,0 +1,169 @@
+"""The turn being entered: tiles on the board, or a line of text in their place; all pure."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from scorekeeper.game.board import NotationError, column_name
+from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.notation import STAYS, read_start
+from scorekeeper.game.play import Action
+from scorekeeper.tui import draft as drafts
+from scorekeeper.tui.draft import Draft
+
+LONGEST = 200
+"""Characters that the entry line takes."""
+
+_CALLED = re.compile(r"(.*\S)\s*\(\s*(-?[0-9]{1,4})\s*\)", re.ASCII)
+_WORD = re.compile(r"[^\W\d_]{2,30}")
+_OTHER_TURNS = ("pass", "exchange ", "end", "challenge")
+
+
+class Proposal(NamedTuple):
+    """What would be played if Enter were pressed now."""
+
+    action: Action | None
+    announced: int | None = None
+    trouble: str = ""
+    """Why what is entered cannot be read, or what the last key could not do."""
+    hint: str = ""
+    """What else could be meant."""
+
+
+class TurnEntry(NamedTuple):
+    """Tiles on the board, or a line of text that takes their place while it is open."""
+
+    draft: Draft
+    text: str | None = None
+    """What the entry line holds; None while it is closed."""
+    cleared: Draft | None = None
+    """The draft that Escape took off last."""
+    places: tuple[Judgement, ...] | None = None
+    """Where the bare word on the entry line can be laid; None if that holds no bare word."""
+    chosen: int = 0
+    """Which of the places is meant, counted from 0."""
+
+    @classmethod
+    def at_start(cls, game: Game) -> TurnEntry:
+        """Nothing entered yet; the cursor on the first start square."""
+        return cls(Draft(min(game.rules.edition.start)))
+
+    def proposal(self, game: Game) -> Proposal:
+        """What is entered, read against the board of `game`."""
+        if self.text is None:
+            return Proposal(self.draft.play, self.draft.announced, self.draft.note)
+        if not self.text.strip(" :"):
+            return Proposal(None)
+        if self.places is not None:
+            return self._at_chosen_place()
+        try:
+            action, announced = read_entry(self.text, game)
+        except NotationError as error:
+            return Proposal(None, trouble=str(error))
+        return Proposal(action, self.draft.announced if announced is None else announced)
+
+    def _at_chosen_place(self) -> Proposal:
+        places = self.places or ()
+        if not places:
+            return Proposal(None, trouble="By the rules there is no place for this word.")
+        hint = "The only place: Enter plays it."
+        if len(places) > 1:
+            hint = f"Place {self.chosen + 1} of {len(places)}: Up and Down choose, Enter plays."
+        return Proposal(places[self.chosen].action, self.draft.announced, hint=hint)
+
+    def with_text(self, text: str, game: Game) -> TurnEntry:
+        """The entry line holds `text`; if that is a bare word, its places are found."""
+        if text == self.text:
+            return self
+        word = text.strip(" :")
+        places = places_for(word, game, self.draft) if is_bare_word(word) else None
+        return self._replace(text=text, places=places, chosen=0)
+
+    def close(self) -> TurnEntry:
+        """The entry line closes; what was typed is forgotten, the tiles laid are not."""
+        return self._replace(text=None, places=None, chosen=0)
+
+    def choose(self, step: int) -> TurnEntry:
+        """The next of the places, or the one before."""
+        if not self.places:
+            return self
+        return self._replace(chosen=(self.chosen + step) % len(self.places))
+
+    def begin_row(self, digit: str, game: Game) -> tuple[TurnEntry, str]:
+        """`digit` begins a turn such as 8E SNACK, or follows the letter of one like F5 LEAP.
+
+        That letter has been laid as a tile; Escape lays it again. Gives the text to type too.
+        """
+        typed = [key.typed for key in self.draft.keys]
+        columns = [column_name(column) for column in range(game.board.size)]
+        if len(typed) == 1 and typed[0] in columns:
+            bare = self._replace(draft=drafts.clear(self.draft, game.board), cleared=self.draft)
+            return bare, typed[0] + digit
+        return self, digit
+
+    def clear_or_restore(self, game: Game) -> TurnEntry:
+        """The new tiles are taken off, or, if there are none, those taken off last come back."""
+        if self.draft.keys:
+            return self._replace(draft=drafts.clear(self.draft, game.board), cleared=self.draft)
+        if self.cleared:
+            return self._replace(draft=self.cleared, cleared=None)
+        return self
+
+    def fresh(self, game: Game) -> TurnEntry:
+        """Nothing entered; the cursor where the last tiles began."""
+        return TurnEntry(drafts.clear(self.draft, game.board)._replace(announced=None))
+
+
+def read_entry(text: str, game: Game) -> tuple[Action, int | None]:
+    """The action that `text` describes and the points called out, as in ``5C MOOD (8)``.
+
+    Raises `NotationError`.
+    """
+    text = text.strip().removeprefix(":")
+    if match := _CALLED.fullmatch(text):
+        return game.read(match[1]), int(match[2])
+    return game.read(text), None
+
+
+def complete(text: str, game: Game) -> str | None:
+    """The likeliest way to go on: another kind of turn, or the word that stands there."""
+    if text and not text[0].isdigit():
+        for word in _OTHER_TURNS[:3]:
+            if word.startswith(text.lower()):
+                return text + word[len(text) :]
+    if not text.endswith(" "):
+        return None
+    try:
+        square, direction, word = read_start(text + STAYS)
+    except NotationError:
+        return None
+    if word != STAYS:
+        return None
+    letters = []
+    while letter := game.board.at(square):
+        letters.append(letter.upper())
+        square = square.step(direction)
+    return text + "".join(letters) if letters else None
+
+
+def is_bare_word(text: str) -> bool:
+    """True for a text that is a word and nothing else; ``pass`` and the like are turns."""
+    others = [word.strip() for word in _OTHER_TURNS]
+    return bool(_WORD.fullmatch(text)) and text.lower() not in others
+
+
+def places_for(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:
+    """Where `word` can be laid now, the likeliest place first.
+
+    Words are looked up only where they are checked as they are laid: otherwise nothing is,
+    not even `word`, so that neither the places nor their order give anything away.
+    """
+    from scorekeeper.finder import likeliest_first, placements  # Not needed to show the table.
+
+    checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
+    found = placements(word, game.board, game.rules, game.lexicon if checked else None)
+    held = game.position.racks[game.position.to_move]
+    pointed = draft.cursor if draft.pointed else None
+    return tuple(likeliest_first(found, game.unseen(), held, pointed, checked))

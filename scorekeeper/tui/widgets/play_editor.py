@@ -1,0 +1,253 @@
+"""Entering a turn, on the board or as text: judged and shown with every key."""
+
+from __future__ import annotations
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.geometry import Size
+from textual.message import Message
+from textual.widgets import Input
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Play
+from scorekeeper.tui import draft as drafts
+from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.picture import picture_of
+from scorekeeper.tui.turn_entry import TurnEntry, complete
+from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.board_layout import BoardLayout
+from scorekeeper.tui.widgets.entry import EntryLine
+from scorekeeper.tui.widgets.side import SidePanels
+
+ROW_DIGITS = frozenset("123456789")
+"""With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
+
+
+class PlayEditor(Vertical, can_focus=True):
+    """The board, the panels beside it and the entry line, on which a turn is entered.
+
+    It knows the game, and changes nothing of it: whoever shows it takes the `verdict`.
+    """
+
+    BINDINGS = [
+        Binding(
+            *("backspace", "take_back", "Back"),
+            key_display="Bksp",
+            tooltip="Take the last letter back",
+            id="editor.take_back",
+        ),
+        Binding(
+            *("colon", "type", "Type"),
+            key_display=":",
+            tooltip="Type a turn, such as 5C MOOD",
+            show=False,
+            id="editor.type",
+        ),
+        Binding(
+            *("space", "flip", "Across or down"),
+            key_display="Space",
+            tooltip="Letters go the other way",
+            show=False,
+            id="editor.flip",
+        ),
+        Binding(
+            *("delete", "remove", "Remove"),
+            key_display="Del",
+            tooltip="Take off the new tile at the cursor",
+            show=False,
+            id="editor.remove",
+        ),
+        Binding("left", "move(-1,0)", show=False),
+        Binding("right", "move(1,0)", show=False),
+        Binding("up", "move(0,-1)", show=False),
+        Binding("down", "move(0,1)", show=False),
+    ]
+
+    class Changed(Message):
+        """Another turn is entered now, or none."""
+
+    class Submitted(Message):
+        """Enter was pressed on the entry line, and there is a verdict."""
+
+    def __init__(self, game: Game, entry: TurnEntry | None = None, how: str = "") -> None:
+        """Enter a turn after those of `game`, beginning with `entry` if it is given.
+
+        `how` is said as long as nothing is entered.
+        """
+        super().__init__()
+        self.entry = entry or TurnEntry.at_start(game)
+        """What is entered."""
+        self.verdict: Judgement | None = None
+        """What the rules say of the turn that is entered."""
+        self._game = game
+        self._how = how
+        draft = self.entry.draft
+        self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
+        self._side = SidePanels()
+        self._layout = BoardLayout(self._board, self._side, self._fill, frame=3)
+        self._line = EntryLine(lambda text: complete(text, self._game))
+
+    def compose(self) -> ComposeResult:
+        """The board and the panels, the entry line below."""
+        yield self._layout
+        yield self._line
+
+    def on_mount(self) -> None:
+        """Open the entry line if a turn is to be changed there."""
+        if self.entry.text is not None:
+            self._line.open(self.entry.text)
+
+    # Showing
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the entry line is open."""
+        return self.entry.text is not None
+
+    @property
+    def announced(self) -> int | None:
+        """The points called out for the turn that is entered."""
+        return self.entry.proposal(self._game).announced
+
+    def show_game(self, game: Game) -> None:
+        """Show all that follows from the turns of `game`, then what is being entered."""
+        resized = game.board.size != self._game.board.size
+        self._game = game
+        self._side.show_game(game)
+        self.edit(self.entry)
+        if resized:
+            self._layout.refit()
+
+    def _fill(self, room: Size) -> None:
+        self._side.fit(*room)
+        self._side.show_game(self._game)
+        self._show_entry()
+
+    def _show_entry(self) -> None:
+        """Judge what is entered and show it."""
+        game, draft = self._game, self.entry.draft
+        proposal = self.entry.proposal(game)
+        self.verdict = game.judge(proposal.action) if proposal.action else None
+        play = proposal.action if isinstance(proposal.action, Play) else None
+        cursor = play.squares[0] if self.is_typing and play else draft.cursor
+        self._board.show(picture_of(game, play, self.verdict, cursor, draft.direction))
+        self._side.show_draft(game, self.verdict, proposal.announced, proposal.trouble)
+        message = proposal.trouble or proposal.hint or ("" if proposal.action else self._how)
+        self.say(message, "bad" if proposal.trouble else "text")
+
+    def say(self, message: str, style: str = "text") -> None:
+        """Show a message; it stays until the next key."""
+        self._line.say(message, style)
+
+    # Changing what is entered
+
+    def edit(self, entry: TurnEntry) -> None:
+        """Let `entry` be what is entered."""
+        closes = self.is_typing and entry.text is None
+        self.entry = entry
+        if closes:
+            self._line.close()
+            self.focus()
+        self._show_entry()
+        self.post_message(self.Changed())
+
+    def edit_tiles(self, draft: Draft) -> None:
+        """Let `draft` be the tiles that are laid."""
+        self.edit(self.entry._replace(draft=draft))
+
+    def write(self, text: str) -> None:
+        """Write `text` on the entry line, in place of what is there."""
+        self.edit(self.entry.close())
+        self.type(text)
+
+    def type(self, text: str) -> None:
+        """Open the entry line if it is closed, and put `text` in at its cursor."""
+        if not self.is_typing:
+            self.edit(self.entry.with_text("", self._game))
+        self._line.open(text)
+
+    def announce(self, points: str | None) -> None:
+        """Note the `points` that the player called out; empty if nobody did, None changes nothing."""
+        if points is not None:
+            announced = int(points) if points else None
+            self.edit_tiles(self.entry.draft._replace(announced=announced))
+
+    @on(Input.Changed)
+    def _read(self, event: Input.Changed) -> None:
+        event.stop()
+        if self.is_typing:
+            self.edit(self.entry.with_text(event.value, self._game))
+
+    @on(Input.Submitted)
+    def _submit(self, event: Input.Submitted) -> None:
+        """Enter on the entry line: submit the turn, or close the line if it is empty."""
+        event.stop()
+        if self.verdict:
+            self.post_message(self.Submitted())
+        elif self.entry.proposal(self._game).trouble:
+            self.app.bell()
+        else:
+            self.edit(self.entry.close())
+
+    # Keys, pastes and clicks
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters lay tiles, a dot passes over one; a digit begins a turn as text."""
+        character = event.character or ""
+        if self.is_typing or not (event.is_printable and character):
+            return
+        if character in ROW_DIGITS:
+            event.stop()
+            entry, text = self.entry.begin_row(character, self._game)
+            self.edit(entry)
+            self.type(text)
+        elif character.isalpha() or character == ".":
+            event.stop()
+            board, edition = self._game.board, self._game.rules.edition
+            self.edit_tiles(drafts.type_key(self.entry.draft, character, board, edition))
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted goes to the entry line."""
+        event.stop()
+        self.type(event.text)
+
+    @on(EntryLine.Wanted)
+    def action_type(self) -> None:
+        """Open the entry line."""
+        self.type("")
+
+    def action_move(self, columns: int, rows: int) -> None:
+        """Move the cursor; while a bare word is typed, choose another place for it."""
+        if self.is_typing:
+            self.edit(self.entry.choose(rows))
+        else:
+            self.edit_tiles(drafts.move(self.entry.draft, columns, rows, self._game.board))
+
+    def action_flip(self) -> None:
+        """The next letters go the other way."""
+        self.edit_tiles(drafts.flip(self.entry.draft))
+
+    def action_take_back(self) -> None:
+        """The last letter goes."""
+        self.edit_tiles(drafts.take_back(self.entry.draft))
+
+    def action_remove(self) -> None:
+        """The new tile under the cursor goes."""
+        self.edit_tiles(drafts.remove(self.entry.draft))
+
+    @on(BoardView.Clicked)
+    def _click_square(self, event: BoardView.Clicked) -> None:
+        """A click chooses the square; on the chosen one it turns the cursor."""
+        entry, board = self.entry.close(), self._game.board
+        turns = event.square == entry.draft.cursor
+        draft = drafts.flip(entry.draft) if turns else drafts.point(entry.draft, event.square, board)
+        self.edit(entry._replace(draft=draft))
+
+    @on(SidePanels.Chosen)
+    def _click_letter(self, event: SidePanels.Chosen) -> None:
+        """A click on an unseen letter lays it."""
+        entry = self.entry.close()
+        self.edit(entry._replace(draft=drafts.lay(entry.draft, event.letter, self._game.board)))
