@@ -57,6 +57,8 @@ class Problem(NamedTuple):
     rule: Rule
     squares: tuple[Square, ...]
     message: str
+    word: str = ""
+    """The word it is about, in capitals; empty where it is about none or several."""
 
 
 UNTELLABLE = frozenset({Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.NOT_IN_LINE})
@@ -200,6 +202,7 @@ def _plural(
         play.squares,
         f"{stems} {verb} already on the board: adding a lone S to {them} is not allowed. "
         "An S that is part of another new word is.",
+        word=after.text(words[0]) if len(words) == 1 else "",
     )
 
 
@@ -221,7 +224,8 @@ def _not_words(after: Board, words: list[Run], lexicon: Container[str] | None) -
     for run in words:
         text = after.text(run)
         if text not in lexicon:
-            yield Problem(Rule.NOT_A_WORD, run.squares, f"{text} is not in the dictionary in use.")
+            message = f"{text} is not in the dictionary in use."
+            yield Problem(Rule.NOT_A_WORD, run.squares, message, text)
 
 
 def _tile_count(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:

@@ -47,7 +47,7 @@ def _taken_out(before: Game, revision: Revision) -> Iterator[str]:
 def _told(game: Game, step: Step) -> str:
     """Player, turn and points."""
     name = printable(game.setup.players[step.player])
-    return f"{name}, {game.write(step)}, {count(step.points, 'point')}"
+    return f"{name}, {step.text}, {count(step.points, 'point')}"
 
 
 def _turn(before: Game, entry: Entry, after: Game, step: Step) -> Iterator[str]:
@@ -56,7 +56,7 @@ def _turn(before: Game, entry: Entry, after: Game, step: Step) -> Iterator[str]:
     if old is None:
         yield f"{where} is new: {_told(after, step)}."
     elif not _same_action(old.turn, step.turn):
-        was = f"{before.write(old)}, {count(old.points, 'point')}"
+        was = f"{old.text}, {count(old.points, 'point')}"
         yield f"{where} is now: {_told(after, step)}. So far it was {was}."
     elif _words(old) != _words(step):
         was = f"{_words(old)}, {count(old.points, 'point')}"
@@ -119,7 +119,7 @@ def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[st
     for old, step in moved:
         is_now = printable(after.setup.players[step.player])
         was = printable(before.setup.players[old.player])
-        yield f"  {step.number}. {after.write(step)}: {is_now}, so far {was}"
+        yield f"  {step.number}. {step.text}: {is_now}, so far {was}"
 
 
 def _totals(before: Game, revision: Revision, after: Game) -> str:

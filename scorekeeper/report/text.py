@@ -36,7 +36,7 @@ def _log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
     return (
         str(step.number),
         printable(game.setup.players[step.player]),
-        game.write(step),
+        step.text,
         str(step.points),
         str(step.after.scores[step.player]),
     )
@@ -160,7 +160,7 @@ def highlight_lines(game: Game) -> Iterator[str]:
     best = highlights(game)
     if best.best_turn:
         step = best.best_turn
-        text = f"{game.write(step)}, {count(step.points, 'point')}"
+        text = f"{step.text}, {count(step.points, 'point')}"
         yield f"Best turn: {text} ({_by(game, step)})"
     if best.longest_word:
         step, word = best.longest_word

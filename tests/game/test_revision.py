@@ -123,7 +123,7 @@ def test_a_wrong_letter_changes_the_words_and_points_after_it() -> None:
     game = play_all(start_game(), "5C MOOD", "F5 .EAR", "6E N.W")
     after = finished(corrected(Revision.of(game), 3, "6E N.T"))
     assert [word.text for word in after.steps[2].judgement.score.words] == ["NET", "ON"]
-    assert game.write(game.steps[2]) == "6E N.W"
+    assert game.steps[2].text == "6E N.W"
 
 
 def test_turns_are_counted_from_one() -> None:
@@ -155,7 +155,7 @@ def test_the_first_turn_that_does_not_fit_is_told_with_its_player_and_reason() -
 def test_misfits_are_settled_one_by_one() -> None:
     game = leaflet()
     revision = Revision.of(game).remove(3)
-    assert game.write(game.steps[6]) == "H3 PLUS"
+    assert game.steps[6].text == "H3 PLUS"
     assert conflict(revision).number == 6
     assert finished(revision.drop()).turns == game.turns[:2] + game.turns[3:6]
     assert finished(revision.accept()).turns[5].accepted == (Rule.NOT_CONNECTED,)
