@@ -18,7 +18,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.notation import read_play, write_play
 from scorekeeper.game.play import Play
-from scorekeeper.game.referee import UNTELLABLE, Rule
+from scorekeeper.game.referee import HIDES_WORDS, Rule
 from scorekeeper.game.scoring import PlayScore
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reasons import why_not
@@ -66,8 +66,8 @@ def _placement(item: object, table: Table) -> Placement:
 
 
 def _verdict(judgement: Judgement, play: Play, board: Board, edition: Edition) -> dict[str, Any]:
-    tellable = UNTELLABLE.isdisjoint([problem.rule for problem in judgement.problems])
-    score = judgement.score if tellable else PlayScore()
+    has_words = HIDES_WORDS.isdisjoint([problem.rule for problem in judgement.problems])
+    score = judgement.score if has_words else PlayScore()
     legal = judgement.legal
     return {
         "legal": legal,

@@ -102,7 +102,7 @@ class Step:
 
 
 class NotAllowedError(ValueError):
-    """A turn that breaks rules nobody accepted. `judgement` lists them."""
+    """A turn that breaks rules which nobody accepted. `judgement` lists them."""
 
     def __init__(self, judgement: Judgement) -> None:
         super().__init__(" ".join(problem.message for problem in judgement.problems))
@@ -184,7 +184,7 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """Where the game stands."""
+        """Where the game stands after the last turn."""
         return self._steps[-1].after if self._steps else self._start
 
     @property

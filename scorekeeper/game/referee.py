@@ -61,8 +61,8 @@ class Problem(NamedTuple):
     """The word it is about, in capitals; empty where it is about none or several."""
 
 
-UNTELLABLE = frozenset({Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.NOT_IN_LINE})
-"""After these the words formed cannot be told."""
+HIDES_WORDS = frozenset({Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.NOT_IN_LINE})
+"""A play that breaks one of these forms no words that could be named."""
 
 _ORDER = tuple(Rule)
 
@@ -75,8 +75,7 @@ def problems(
     Words are looked up, in capitals, in `lexicon`; without one they are not checked.
     """
     found = [*_placing(board, play, rules), *_joining(board, play, rules)]
-    tellable = not any(problem.rule in UNTELLABLE for problem in found)
-    if tellable:
+    if not any(problem.rule in HIDES_WORDS for problem in found):
         after = board.lay(play.tiles)
         words = words_formed(after, play)
         found += _gap(after, play)
