@@ -15,7 +15,7 @@ from tests.game.table import LEAFLET, play_all, start_game
 def told(game: Game, revision: Revision) -> list[str]:
     replay = revision.replay()
     assert replay.conflict is None
-    return describe_changes(game, revision, replay.game)
+    return describe_changes(game, replay.revision, replay.game)
 
 
 def corrected(game: Game, number: int, text: str) -> Revision:
@@ -49,7 +49,7 @@ def test_a_turn_that_another_one_makes_worth_more() -> None:
 
 def test_a_turn_whose_words_stay_and_whose_points_change() -> None:
     game = play_all(start_game("Anna"), "5C MOOD", "5C L", "5C M", "5F R")
-    lines = told(game, Revision.of(game).remove(2).drop())
+    lines = told(game, Revision.of(game).remove(2).replay().drop().revision)
     assert "Turn 2: Anna, 5C ...R, 5 points, so far 7." in lines
 
 
@@ -94,7 +94,7 @@ def test_what_the_table_lets_stand_now_and_what_no_longer_needs_it() -> None:
     closer = corrected(game, 2, "6C AT")
     assert "no longer needs to be let stand" in " ".join(told(game, closer))
     farther = Revision.of(game).correct(1, Turn(game.turns[0].action)).remove(1)
-    accepted = farther.accept() if farther.replay().conflict else farther
+    accepted = farther.replay().accept().revision if farther.replay().conflict else farther
     assert "the table lets it stand" in " ".join(told(game, accepted))
 
 

@@ -6,14 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.options import options, with_rule
-from scorekeeper.game.rules import find_preset
+from scorekeeper.game.rules import RULE_SPECS, find_preset, with_rule
 from scorekeeper.report.house_rules import (
     describe_rule,
     describe_rule_changes,
     rule_change,
-    rule_meaning,
-    rule_title,
 )
 
 HASBRO = find_preset("hasbro").house
@@ -21,9 +18,9 @@ HASBRO = find_preset("hasbro").house
 
 @pytest.mark.parametrize("name", list(HASBRO.as_table()))
 def test_every_rule_and_every_value_has_words_that_fit_their_columns(name: str) -> None:
-    assert 0 < len(rule_title(name)) <= 22
-    for option in options(name):
-        assert 0 < len(rule_meaning(name, option.word)) <= 25
+    assert 0 < len(RULE_SPECS[name].title) <= 22
+    for choice in RULE_SPECS[name].choices:
+        assert 0 < len(choice.meaning) <= 25
 
 
 def test_what_differs_is_told_by_its_names() -> None:

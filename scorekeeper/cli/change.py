@@ -12,7 +12,7 @@ from scorekeeper.cli.revised import add_settle_options, save_revision
 from scorekeeper.cli.rule_options import add_rule_option, edition_named, house_rules, preset_named
 from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.revision import Revision
-from scorekeeper.game.rules import NUMBERS, Rules
+from scorekeeper.game.rules import RULE_SPECS, Rules
 from scorekeeper.names import clean_name
 from scorekeeper.report.setup_changes import describe_setup_changes
 from scorekeeper.words.catalogue import USUAL, find_lexicon, kept_spec
@@ -91,7 +91,7 @@ def _agreed(game: Game, arguments: Namespace) -> tuple[Setup, tuple[int | None, 
     edition = edition_named(arguments.edition) if arguments.edition else setup.rules.edition
     house = preset_named(arguments.preset).house if arguments.preset else setup.rules.house
     # A preset stops at four; more may play where they sit already, as far as any source goes.
-    most = min(len(players), NUMBERS["players"][1])
+    most = min(len(players), RULE_SPECS["players"].choices[0].high)
     house = replace(house, players=max(house.players, most))
     house = house_rules(house, arguments.rule)
     words = WordCheck(arguments.words) if arguments.words else setup.words

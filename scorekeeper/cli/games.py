@@ -80,11 +80,11 @@ def _add_turn(
 ) -> Step | None:
     """Take one turn; say why not and return None if it is not allowed."""
     action = game.read(text)
-    broken = game.judge(action).broken
-    needed = tuple(rule for rule in broken if rule in accepted)
+    judgement = game.judge(action)
+    needed = tuple(rule for rule in judgement.broken if rule in accepted)
     player = game.player_to_move
     try:
-        return game.push(Turn(action, needed, arguments.announced))
+        return game.push(Turn(action, needed, arguments.announced), judgement)
     except NotAllowedError as error:
         complain(f"{player}: {text} is not allowed")
         _explain(error.judgement, text, arguments)
@@ -107,7 +107,7 @@ def _quoted(arguments: Namespace) -> str:
 
 
 def _print_step(game: Game, step: Step) -> None:
-    print(f"Turn {step.number}, {_name(game, step)}: {game.write(step)}")
+    print(f"Turn {step.number}, {_name(game, step)}: {step.text}")
     for line in turn_words(step) + turn_notes(game, step) + describe_challenge(game, step):
         print(f"  {line}")
     total = step.after.scores[step.player]
@@ -132,7 +132,7 @@ def _undo(arguments: Namespace) -> int:
         if not game.steps:
             raise CommandError(f"{arguments.file} has no turn to take back", NO)
         step = game.steps[-1]
-        text = f"Took back turn {step.number}, {_name(game, step)}: {game.write(step)}"
+        text = f"Took back turn {step.number}, {_name(game, step)}: {step.text}"
         game.pop()
         save()
     print(f"{text} ({count(step.points, 'point')})")

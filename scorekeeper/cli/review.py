@@ -74,7 +74,7 @@ def _step(game: Game, number: int) -> Step:
 def _lines(game: Game, step: Step, found: TurnReview | None) -> Iterator[str]:
     """One turn, its rank, and the best plays."""
     player, points = game.setup.players[step.player], count(step.points, "point")
-    yield f"Turn {step.number}, {player}: {game.write(step)}, {points}"
+    yield f"Turn {step.number}, {player}: {step.text}, {points}"
     if game.withdrawn(step):
         yield "  Taken back after a challenge."
     if found is None:

@@ -74,11 +74,12 @@ def settle(revision: Revision, accepted: Container[Rule], drop: bool) -> Settled
     If neither is wanted, what is told of those behind one holds if it stands, or else goes.
     """
     told, unsettled = list[str](), 0
+    replay = revision.replay()
     for _ in range(MOST_CONFLICTS + 1):
-        game, conflict = revision.replay()
+        conflict = replay.conflict
         if conflict is None:
-            return Settled(revision, game, told, unsettled)
-        told += describe_conflict(conflict, game)
+            return Settled(replay.revision, replay.game, told, unsettled)
+        told += describe_conflict(conflict, replay.game)
         known = conflict.turn.accepted
         wanted = all(rule in accepted or rule in known for rule in conflict.judgement.broken)
         stands = conflict.can_be_accepted and (wanted or not drop)
@@ -94,7 +95,7 @@ def settle(revision: Revision, accepted: Container[Rule], drop: bool) -> Settled
                 else "It can be taken out."
             )
             unsettled += 1
-        revision = revision.accept() if stands else revision.drop()
+        replay = replay.accept() if stands else replay.drop()
     raise CommandError(f"more than {MOST_CONFLICTS} turns would not fit; nothing was written", NO)
 
 

@@ -11,9 +11,8 @@ from scorekeeper.cli.common import CommandError, complain
 from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.edition import Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError, Fields
-from scorekeeper.game.options import as_value
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import HouseRules, Preset, house_rules_from, shipped_presets
+from scorekeeper.game.rules import HouseRules, Preset, as_value, house_rules_from, shipped_presets
 from scorekeeper.settings import LARGEST_FILE, editions, presets
 
 _Data = TypeVar("_Data")

@@ -18,7 +18,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.notation import read_play, write_play
 from scorekeeper.game.play import Play
-from scorekeeper.game.referee import UNTELLABLE, Rule
+from scorekeeper.game.referee import HIDES_WORDS, Rule
 from scorekeeper.game.scoring import PlayScore
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reasons import why_not
@@ -43,7 +43,7 @@ class JudgeHandler:
         judgement = judge_play(board, play, rules, self._lexicon)
         verdict = _verdict(judgement, play, board, table.edition)
         if self._lexicon is not None and Rule.NOT_A_WORD in judgement.broken:
-            _explain(verdict, self._lexicon)
+            _explain(verdict, judgement, self._lexicon)
         return verdict
 
     def is_yes(self, answer: dict[str, Any]) -> bool:
@@ -66,8 +66,8 @@ def _placement(item: object, table: Table) -> Placement:
 
 
 def _verdict(judgement: Judgement, play: Play, board: Board, edition: Edition) -> dict[str, Any]:
-    tellable = UNTELLABLE.isdisjoint([problem.rule for problem in judgement.problems])
-    score = judgement.score if tellable else PlayScore()
+    has_words = HIDES_WORDS.isdisjoint([problem.rule for problem in judgement.problems])
+    score = judgement.score if has_words else PlayScore()
     legal = judgement.legal
     return {
         "legal": legal,
@@ -87,10 +87,8 @@ def _verdict(judgement: Judgement, play: Play, board: Board, edition: Edition) -
     }
 
 
-def _explain(verdict: dict[str, Any], lexicon: Lexicon) -> None:
+def _explain(verdict: dict[str, Any], judgement: Judgement, lexicon: Lexicon) -> None:
     """Let each problem with a word tell why it is none."""
-    texts = {tuple(word["squares"]): word["text"] for word in verdict["words"]}
-    for problem in verdict["problems"]:
-        if problem["rule"] == Rule.NOT_A_WORD:
-            reason = why_not(texts[tuple(problem["squares"])], lexicon)
-            problem["message"] = reason.text if reason else problem["message"]
+    for row, problem in zip(verdict["problems"], judgement.problems, strict=True):
+        if problem.rule is Rule.NOT_A_WORD and (reason := why_not(problem.word, lexicon)):
+            row["message"] = reason.text

@@ -88,7 +88,7 @@ def _told(game: Game, step: Step) -> str:
     player, total = game.setup.players[step.player], step.after.scores[step.player]
     points = f"{step.points}, {total} in all"
     details = "; ".join(turn_words(step) + turn_notes(game, step))
-    told = f"Turn {step.number}, {player}: {game.write(step)} for {points}"
+    told = f"Turn {step.number}, {player}: {step.text} for {points}"
     return f"{told} ({details})" if details else told
 
 

@@ -102,7 +102,7 @@ def _turn(game: Game, step: Step) -> list[str]:
     return [
         str(step.number),
         escaped(game.setup.players[step.player]),
-        f"`{game.write(step)}`",
+        f"`{step.text}`",
         "<br>".join(words),
         str(step.points),
         str(step.after.scores[step.player]),

@@ -2,6 +2,6 @@
 
 The modules build on each other in one direction::
 
-    fields < edition < board < rules < play < notation < referee < scoring
-           < position < game < outcome
+    fields, board < edition < rules < play < notation < referee < scoring
+           < position < judge < game < outcome < revision
 """

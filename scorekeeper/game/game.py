@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import NamedTuple
+from functools import cached_property
 
 from scorekeeper.game.board import Board
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_action
+from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.notation import read_action, write_action
 from scorekeeper.game.play import Action, Challenge
 from scorekeeper.game.position import Position, advance
@@ -69,7 +71,8 @@ class Turn:
     """True when the player was shown plays."""
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True)
+class Step:
     """A turn in its place: who took it, what it was worth, what it changed."""
 
     number: int
@@ -79,6 +82,13 @@ class Step(NamedTuple):
     judgement: Judgement
     before: Position
     after: Position
+    edition: Edition = field(compare=False, repr=False)
+    """The box that was played with."""
+
+    @cached_property
+    def text(self) -> str:
+        """The turn in its canonical notation: ``F5 .EAR``, ``pass``."""
+        return write_action(self.turn.action, self.before.board, self.edition)
 
     @property
     def points(self) -> int:
@@ -92,7 +102,7 @@ class Step(NamedTuple):
 
 
 class NotAllowedError(ValueError):
-    """A turn that breaks rules nobody accepted. `judgement` lists them."""
+    """A turn that breaks rules which nobody accepted. `judgement` lists them."""
 
     def __init__(self, judgement: Judgement) -> None:
         super().__init__(" ".join(problem.message for problem in judgement.problems))
@@ -105,7 +115,7 @@ class Leftover:
 
     count: int
     letters: tuple[str, ...] | None = None
-    """The letters, if they were told."""
+    """The letters, if they are known."""
 
 
 class Game:
@@ -126,7 +136,7 @@ class Game:
         self.setup = setup
         self.lexicon = lexicon
         self.leftovers: dict[int, Leftover] = {}
-        """What is left on each rack, by player, once the game is over and it was told."""
+        """What is left on each rack, by player, once the game is over and it is known."""
         self._start = Position.start(setup.rules, len(setup.players))
         self._steps: list[Step] = []
         self._undone: list[Turn] = []
@@ -143,6 +153,18 @@ class Game:
         for turn in turns:
             game.push(turn)
         game.lexicon = lexicon
+        return game
+
+    @classmethod
+    def from_steps(
+        cls, setup: Setup, steps: Iterable[Step], lexicon: Container[str] | None = None
+    ) -> Game:
+        """The game that stands after `steps`, taken over as they are; nothing is judged again.
+
+        They must be the first turns of a game under the same box, house rules and players.
+        """
+        game = cls(setup, lexicon)
+        game._steps.extend(steps)
         return game
 
     @property
@@ -162,7 +184,7 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """Where the game stands."""
+        """Where the game stands after the last turn."""
         return self._steps[-1].after if self._steps else self._start
 
     @property
@@ -201,13 +223,19 @@ class Game:
         """The action that `text` describes now. Raises `NotationError`."""
         return read_action(text, self.board, self.rules.edition)
 
-    def write(self, step: Step) -> str:
-        """The canonical text of a turn taken."""
-        return write_action(step.turn.action, step.before.board, self.rules.edition)
+    @property
+    def checks_words(self) -> bool:
+        """True when the words of a play are looked up as it is laid."""
+        return self.setup.words is WordCheck.INLINE and self.lexicon is not None
 
-    def judge(self, action: Action) -> Judgement:
-        """The verdict on `action`, taken now by the player to move."""
-        lexicon = self.lexicon if self.setup.words is WordCheck.INLINE else None
+    def judge(self, action: Action, grandfathered: frozenset[str] = frozenset()) -> Judgement:
+        """The verdict on `action`, taken now by the player to move.
+
+        The `grandfathered` words, in capitals, are not looked up: they stood before.
+        """
+        lexicon = self.lexicon if self.checks_words else None
+        if lexicon is not None and grandfathered:
+            lexicon = AmendedLexicon(lexicon, always=grandfathered)
         return judge_action(self.position, action, self.rules, lexicon)
 
     def bad_words(self, words: Iterable[str] = ()) -> list[str]:
@@ -221,9 +249,15 @@ class Game:
         named = tuple(words) or (play.words if play else ())
         return [word for word in dict.fromkeys(named) if word not in self.lexicon]
 
-    def push(self, turn: Turn) -> Step:
-        """Take `turn`. Raises `NotAllowedError` if it breaks a rule that it does not accept."""
-        step = self._push(turn)
+    def push(self, turn: Turn, judgement: Judgement | None = None) -> Step:
+        """Take `turn`. Raises `NotAllowedError` if it breaks a rule that it does not accept.
+
+        `judgement` is what `judge` said of the same action in this position; without it the
+        action is judged. Raises `ValueError` if it is about another action.
+        """
+        if judgement is not None and judgement.action != turn.action:
+            raise ValueError(f"a judgement of {judgement.action} does not decide {turn.action}")
+        step = self._push(turn, judgement or self.judge(turn.action))
         self.forget_undone()
         return step
 
@@ -244,13 +278,13 @@ class Game:
 
     def redo(self) -> Step:
         """Take the turn again that was last undone. Raises `IndexError` if there is none."""
-        step = self._push(self._undone[-1])
+        turn = self._undone[-1]
+        step = self._push(turn, self.judge(turn.action))
         self._undone.pop()
         return step
 
-    def _push(self, turn: Turn) -> Step:
+    def _push(self, turn: Turn, judgement: Judgement) -> Step:
         before = self.position
-        judgement = self.judge(turn.action)
         open_rules = [rule for rule in judgement.broken if rule not in turn.accepted]
         if open_rules or not judgement.can_be_overruled:
             raise NotAllowedError(judgement)
@@ -259,6 +293,7 @@ class Game:
         if isinstance(turn.action, Challenge):
             player = before.challenger if turn.action.by is None else turn.action.by
             turn = replace(turn, action=replace(turn.action, by=player))
-        step = Step(len(self._steps) + 1, player, turn, judgement, before, after)
+        number, edition = len(self._steps) + 1, self.rules.edition
+        step = Step(number, player, turn, judgement, before, after, edition)
         self._steps.append(step)
         return step

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scorekeeper.game.board import Board
 from scorekeeper.game.play import Action, Challenge, Exchange, Play
 from scorekeeper.game.position import Position
-from scorekeeper.game.referee import UNTELLABLE, Problem, Rule, problems
+from scorekeeper.game.referee import HIDES_WORDS, Problem, Rule, problems
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.text import listed
@@ -20,7 +20,7 @@ class Judgement(NamedTuple):
     action: Action
     problems: tuple[Problem, ...]
     score: PlayScore
-    """Itemised even when the play is illegal; without words when they cannot be told."""
+    """Itemised even when the play is illegal; without words where none can be named."""
 
     @property
     def broken(self) -> tuple[Rule, ...]:
@@ -42,17 +42,23 @@ class Judgement(NamedTuple):
 def judge_play(
     board: Board, play: Play, rules: Rules, lexicon: Container[str] | None = None
 ) -> Judgement:
-    """The verdict on `play` on `board`; words are checked only with a `lexicon`."""
+    """The verdict on `play` on `board` (rules, sections 2 to 4).
+
+    Words are looked up, in capitals, in `lexicon`; without one they are not checked.
+    """
     found = tuple(problems(board, play, rules, lexicon))
-    untellable = any(problem.rule in UNTELLABLE - {Rule.NOT_IN_LINE} for problem in found)
-    score = PlayScore() if untellable else score_play(board, play, rules)
+    wordless = any(problem.rule in HIDES_WORDS - {Rule.NOT_IN_LINE} for problem in found)
+    score = PlayScore() if wordless else score_play(board, play, rules)
     return Judgement(play, found, score)
 
 
 def judge_action(
     position: Position, action: Action, rules: Rules, lexicon: Container[str] | None = None
 ) -> Judgement:
-    """The verdict on whatever the player to move wants to do."""
+    """The verdict on `action`, taken in `position` by the player to move (rules, sections 2 to 6).
+
+    `lexicon` is asked as in `judge_play`.
+    """
     if isinstance(action, Challenge):
         return Judgement(action, _challenge(position, action), PlayScore())
     if position.ending:

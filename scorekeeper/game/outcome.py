@@ -1,4 +1,4 @@
-"""The end of a game: what is left on the racks, the penalties, the ranking (rules, section 5)."""
+"""Who starts, and who wins: the draw, the tiles left, the ranking (rules, section 5)."""
 
 from __future__ import annotations
 
@@ -44,6 +44,26 @@ class Highlights(NamedTuple):
     """The turn that made it, its square, its height."""
 
 
+def nearest_to_a(draws: Mapping[str, str], edition: Edition) -> list[str]:
+    """The players who may still start; while there are several, they must draw again.
+
+    `draws` gives the letters each player has drawn, the first one first: ``A``, and
+    ``AM`` once that player has drawn again. Letters rank as the edition lists them.
+    Raises `NotationError` for a letter that is not a tile.
+    """
+    alphabet = list(edition.tiles)
+    ranks = {
+        name: [alphabet.index(edition.letter(letter)) for letter in split_word(text, edition)]
+        for name, text in draws.items()
+    }
+    left, turn = list(ranks), 0
+    while len(left) > 1 and all(len(ranks[name]) > turn for name in left):
+        best = min(ranks[name][turn] for name in left)
+        left = [name for name in left if ranks[name][turn] == best]
+        turn += 1
+    return left
+
+
 def default_leftovers(game: Game) -> dict[int, Leftover]:
     """What must be left on each rack: the numbers follow from the plays."""
     return {player: Leftover(held) for player, held in enumerate(game.position.racks)}
@@ -52,18 +72,18 @@ def default_leftovers(game: Game) -> dict[int, Leftover]:
 def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
     """What does not fit between `leftovers` and the plays, as sentences; empty if all fits."""
     problems = []
-    told: Counter[str] = Counter()
+    left_over: Counter[str] = Counter()
     for player, left in leftovers.items():
         name = game.setup.players[player]
         if left.letters is not None:
-            told.update(left.letters)
+            left_over.update(left.letters)
             if len(left.letters) != left.count:
                 problems.append(f"{name}: {len(left.letters)} letters for {left.count} tiles.")
         expected = game.position.racks[player]
         if left.count != expected:
             problems.append(f"{name} should hold {count(expected, 'tile')}, not {left.count}.")
     unseen = game.unseen()
-    for letter, number in told.items():
+    for letter, number in left_over.items():
         if number > unseen[letter]:
             problems.append(
                 f"{number} times {letter} is left, but only {unseen[letter]} can be unseen."
@@ -74,7 +94,7 @@ def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str
 def standings(game: Game) -> list[Standing]:
     """The players by rank, the penalties for tiles left included once the game is over.
 
-    Tiles that were not told are taken as the plays leave them.
+    For racks that nobody counted the number follows from the plays.
     """
     over = game.position.ending is not None
     known = default_leftovers(game) | game.leftovers if over else {}

@@ -40,7 +40,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """One tile goes back for one from the bag; `letter` is None if it was not told."""
+    """One tile goes back for one from the bag; `letter` is None if nobody said which."""
 
     letter: str | None = None
 
@@ -59,7 +59,7 @@ class Decider(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Words of the play before are doubted, and it is decided at once."""
+    """Words of the play before are challenged, and it is decided at once."""
 
     by: int | None
     """Who challenges; None is the next player."""

@@ -64,7 +64,7 @@ class Position:
 
     @property
     def challenger(self) -> int:
-        """Who doubts the last play, unless another is named: the next player, also at the end."""
+        """Who challenges the last play if nobody is named: the next player, also at the end."""
         if self.contestable and self.to_move == self.contestable.player:
             return (self.to_move + 1) % len(self.scores)
         return self.to_move

@@ -57,10 +57,12 @@ class Problem(NamedTuple):
     rule: Rule
     squares: tuple[Square, ...]
     message: str
+    word: str = ""
+    """The word it is about, in capitals; empty where it is about none or several."""
 
 
-UNTELLABLE = frozenset({Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.NOT_IN_LINE})
-"""After these the words formed cannot be told."""
+HIDES_WORDS = frozenset({Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.NOT_IN_LINE})
+"""A play that breaks one of these forms no words that could be named."""
 
 _ORDER = tuple(Rule)
 
@@ -73,8 +75,7 @@ def problems(
     Words are looked up, in capitals, in `lexicon`; without one they are not checked.
     """
     found = [*_placing(board, play, rules), *_joining(board, play, rules)]
-    tellable = not any(problem.rule in UNTELLABLE for problem in found)
-    if tellable:
+    if not any(problem.rule in HIDES_WORDS for problem in found):
         after = board.lay(play.tiles)
         words = words_formed(after, play)
         found += _gap(after, play)
@@ -200,6 +201,7 @@ def _plural(
         play.squares,
         f"{stems} {verb} already on the board: adding a lone S to {them} is not allowed. "
         "An S that is part of another new word is.",
+        word=after.text(words[0]) if len(words) == 1 else "",
     )
 
 
@@ -221,7 +223,8 @@ def _not_words(after: Board, words: list[Run], lexicon: Container[str] | None) -
     for run in words:
         text = after.text(run)
         if text not in lexicon:
-            yield Problem(Rule.NOT_A_WORD, run.squares, f"{text} is not in the dictionary in use.")
+            message = f"{text} is not in the dictionary in use."
+            yield Problem(Rule.NOT_A_WORD, run.squares, message, text)
 
 
 def _tile_count(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:

@@ -6,19 +6,22 @@ the place of the one on the table, and every turn of it fits.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from scorekeeper.game.fitting import Entry, ReplayConflict, push_entry, strange_letters
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Leftover, Setup, Step, Turn
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import leftover_problems
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.play import Action, Challenge, Exchange, Play
+from scorekeeper.game.referee import Problem, Rule
+from scorekeeper.game.scoring import PlayScore
 
-__all__ = ["Before", "Replay", "ReplayConflict", "Revision", "seats_by_name"]
+_GONE = "The play that was challenged here is no longer the one before."
 
 
-class Before(NamedTuple):
+class OriginalGame(NamedTuple):
     """The game that is revised, as it is."""
 
     setup: Setup
@@ -29,12 +32,35 @@ class Before(NamedTuple):
     lexicon: Container[str] | None
 
 
-class Replay(NamedTuple):
-    """What a revision comes to."""
+class RevisedTurn(NamedTuple):
+    """A turn in its place in a revision."""
 
-    game: Game
-    """The turns as far as they fit; all of them when there is no `conflict`."""
-    conflict: ReplayConflict | None
+    turn: Turn
+    origin: Step | None = None
+    """The turn of the original game that this one is, corrected or not; None for a new one."""
+
+    @property
+    def grandfathered_words(self) -> frozenset[str]:
+        """The words that this turn formed in the original game: nobody looks them up again."""
+        words = self.origin.judgement.score.words if self.origin else ()
+        return frozenset(word.text for word in words)
+
+
+class ReplayConflict(NamedTuple):
+    """The first turn of a revision that does not fit, and why."""
+
+    number: int
+    """Its place in the revision, from 1."""
+    player: int
+    """Whose turn it would be, or who challenges."""
+    turn: Turn
+    judgement: Judgement
+    reasons: tuple[str, ...]
+    """Sentences."""
+    can_be_accepted: bool
+    """True when it could be done on a real table, so that the table may let it pass."""
+    origin: Step | None = None
+    """The turn of the original game that it is; None for a new one."""
 
 
 @dataclass(frozen=True)
@@ -52,89 +78,78 @@ class Revision:
     [8, 8]
     >>> revision = Revision.of(game)
     >>> wood = Turn(revision.game_before(1).read("5C WOOD"))
-    >>> revised = revision.correct(1, wood).replay()
-    >>> revised.conflict, revised.game.steps[0].judgement.score.words[0].text
+    >>> replay = revision.correct(1, wood).replay()
+    >>> replay.conflict, replay.game.steps[0].judgement.score.words[0].text
     (None, 'WOOD')
     """
 
     setup: Setup
-    entries: tuple[Entry, ...]
+    revised: tuple[RevisedTurn, ...]
     leftovers: Mapping[int, Leftover]
     """What was noted of the racks at the end; `replay` forgets it if it no longer fits."""
-    before: Before
+    original: OriginalGame
     seats: tuple[int | None, ...]
-    """For each player of `setup` the place they have in the game before; None for a new one."""
+    """For each player of `setup` the place they have in the original game; None for a new one."""
+    replayed: tuple[Step, ...] = field(default=(), compare=False, repr=False)
+    """The first turns as they were played; they are known to fit and not judged again."""
 
     @classmethod
     def of(cls, game: Game) -> Revision:
         """`game` with nothing changed yet; later turns of `game` do not reach it."""
-        left = dict(game.leftovers)
-        before = Before(
-            game.setup, tuple(game.steps), left, len(leftover_problems(game, left)), game.lexicon
-        )
-        entries = tuple(Entry(step.turn, step) for step in game.steps)
+        steps, left = tuple(game.steps), dict(game.leftovers)
+        troubles = len(leftover_problems(game, left))
+        original = OriginalGame(game.setup, steps, left, troubles, game.lexicon)
+        revised = tuple(RevisedTurn(step.turn, step) for step in steps)
         seats = tuple(range(len(game.setup.players)))
-        return cls(game.setup, entries, left, before, seats)
+        return cls(game.setup, revised, left, original, seats, steps)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
         """The turns in order."""
-        return tuple(entry.turn for entry in self.entries)
+        return tuple(revised.turn for revised in self.revised)
 
     def correct(self, number: int, turn: Turn) -> Revision:
         """Turn `number` was `turn`. Raises `IndexError` if there is no such turn."""
-        entry = self._entry(number)
-        return self._with(number, [entry._replace(turn=turn)])
+        return self._with(number, self._turn(number)._replace(turn=turn))
 
     def remove(self, number: int) -> Revision:
         """Turn `number` never was. Raises `IndexError` if there is no such turn."""
-        self._entry(number)
-        return self._with(number, [])
+        self._turn(number)
+        return self._with(number)
 
     def insert(self, number: int, turn: Turn) -> Revision:
         """`turn` was forgotten: it becomes turn `number`; one after the last goes to the end.
 
         Raises `IndexError` if no turn can have this number.
         """
-        if number == len(self.entries) + 1:
-            return replace(self, entries=(*self.entries, Entry(turn)))
-        return self._with(number, [Entry(turn), self._entry(number)])
+        if number == len(self.revised) + 1:
+            return self._with(number, RevisedTurn(turn))
+        return self._with(number, RevisedTurn(turn), self._turn(number))
 
     def with_setup(self, setup: Setup, places: tuple[int | None, ...] | None = None) -> Revision:
         """The same turns in the same order, by another box, house rule or list of players.
 
-        `places` tells for each player of `setup` the place they had so far, None for a new one.
+        `places` gives for each player of `setup` the place they had so far, None for a new one.
         Without it people are known by their names, and whoever has a new name takes the place
         that nobody claims: a renamed player. Turns stay in their order, so a player who gets
         another place gets its turns; who challenged and what was left on a rack goes by person.
         """
         known = places if places is not None else seats_by_name(self.setup.players, setup.players)
         new = {old: place for place, old in enumerate(known) if old is not None}
-        entries = tuple(entry._replace(turn=_by_person(entry.turn, new)) for entry in self.entries)
-        left = {
-            new[player]: leftover for player, leftover in self.leftovers.items() if player in new
-        }
-        seats = tuple(None if old is None else self.seats[old] for old in known)
-        return replace(self, setup=setup, entries=entries, leftovers=left, seats=seats)
-
-    def accept(self) -> Revision:
-        """Let the turn that does not fit pass, by the rules it breaks.
-
-        Raises `ValueError` if every turn fits, or if this one cannot be done on a real table.
-        """
-        conflict = self._conflict()
-        if not conflict.can_be_accepted:
-            raise ValueError(" ".join(conflict.reasons))
-        accepted = tuple(dict.fromkeys((*conflict.turn.accepted, *conflict.judgement.broken)))
-        return self.correct(conflict.number, replace(conflict.turn, accepted=accepted))
-
-    def drop(self) -> Revision:
-        """Take the turn out that does not fit. Raises `ValueError` if every turn fits."""
-        return self.remove(self._conflict().number)
+        return replace(
+            self,
+            setup=setup,
+            revised=tuple(
+                revised._replace(turn=_by_person(revised.turn, new)) for revised in self.revised
+            ),
+            leftovers={new[old]: left for old, left in self.leftovers.items() if old in new},
+            seats=tuple(None if old is None else self.seats[old] for old in known),
+            replayed=(),
+        )
 
     def game_before(self, number: int) -> Game:
         """The game in which turn `number` is judged, or as far as the turns before it fit."""
-        return replace(self, entries=self.entries[: number - 1]).replay().game
+        return self._first(number - 1).replay().game
 
     def replay(self) -> Replay:
         """The game that these turns make, and the first one that does not fit.
@@ -143,40 +158,72 @@ class Revision:
         are, where words are checked as they are laid. A rule that was accepted and is no longer
         broken is no longer named, and a noted rack that this box cannot fill is forgotten.
         """
-        game = Game(self.setup)
-        previous: Entry | None = None
-        for entry in self.entries:
-            conflict = push_entry(game, entry, previous, self.before.lexicon)
+        game = Game.from_steps(self.setup, self.replayed, self.original.lexicon)
+        conflict = None
+        for place in range(len(self.replayed), len(self.revised)):
+            previous = self.revised[place - 1] if place else None
+            conflict = _take_or_refuse(game, self.revised[place], previous)
             if conflict:
-                game.lexicon = self.before.lexicon
-                return Replay(game, conflict)
-            previous = entry
-        game.lexicon = self.before.lexicon
-        if game.position.ending and self._leftovers_fit(game):
+                break
+        if conflict is None and game.position.ending and self._leftovers_fit(game):
             game.leftovers = dict(self.leftovers)
-        return Replay(game, None)
+        return Replay(replace(self, replayed=tuple(game.steps)), game, conflict)
 
     def _leftovers_fit(self, game: Game) -> bool:
         letters = (letter for left in self.leftovers.values() for letter in left.letters or ())
-        told = leftover_problems(game, self.leftovers)
-        return len(told) <= self.before.troubles and not strange_letters(letters, game)
+        fits = len(leftover_problems(game, self.leftovers)) <= self.original.troubles
+        return fits and not _foreign_letters(letters, game.rules.edition)
+
+    def _turn(self, number: int) -> RevisedTurn:
+        if not 1 <= number <= len(self.revised):
+            raise IndexError(f"there is no turn {number}")
+        return self.revised[number - 1]
+
+    def _first(self, count: int) -> Revision:
+        """The first `count` turns alone."""
+        return replace(self, revised=self.revised[:count], replayed=self.replayed[:count])
+
+    def _with(self, number: int, *turns: RevisedTurn) -> Revision:
+        """`turns` in the place of turn `number`."""
+        before = self._first(number - 1)
+        return replace(before, revised=(*before.revised, *turns, *self.revised[number:]))
+
+
+class Replay(NamedTuple):
+    """What a revision comes to. A conflict in it can be settled in one of three ways.
+
+    Each of these goes on from the turn that does not fit; the turns before it are not judged
+    again. They raise `ValueError` if every turn fits.
+    """
+
+    revision: Revision
+    game: Game
+    """The turns as far as they fit; all of them when there is no `conflict`."""
+    conflict: ReplayConflict | None
+
+    def accept(self) -> Replay:
+        """Let the turn pass, by the rules it breaks.
+
+        Raises `ValueError`, too, if this turn cannot be done on a real table.
+        """
+        conflict = self._conflict()
+        if not conflict.can_be_accepted:
+            raise ValueError(" ".join(conflict.reasons))
+        accepted = tuple(dict.fromkeys((*conflict.turn.accepted, *conflict.judgement.broken)))
+        return self.correct(replace(conflict.turn, accepted=accepted))
+
+    def drop(self) -> Replay:
+        """Take the turn out."""
+        return self.revision.remove(self._conflict().number).replay()
+
+    def correct(self, turn: Turn) -> Replay:
+        """Put `turn` in its place."""
+        return self.revision.correct(self._conflict().number, turn).replay()
 
     def _conflict(self) -> ReplayConflict:
-        conflict = self.replay().conflict
-        if conflict is None:
+        if self.conflict is None:
             raise ValueError("Every turn fits.")
-        return conflict
-
-    def _entry(self, number: int) -> Entry:
-        if not 1 <= number <= len(self.entries):
-            raise IndexError(f"there is no turn {number}")
-        return self.entries[number - 1]
-
-    def _with(self, number: int, entries: list[Entry]) -> Revision:
-        """`entries` in the place of turn `number`."""
-        return replace(
-            self, entries=(*self.entries[: number - 1], *entries, *self.entries[number:])
-        )
+        return self.conflict
 
 
 def seats_by_name(old: tuple[str, ...], new: tuple[str, ...]) -> tuple[int | None, ...]:
@@ -197,3 +244,87 @@ def _by_person(turn: Turn, places: Mapping[int, int]) -> Turn:
     if not isinstance(action, Challenge) or action.by is None:
         return turn
     return replace(turn, action=replace(action, by=places.get(action.by)))
+
+
+def _take_or_refuse(
+    game: Game, revised: RevisedTurn, previous: RevisedTurn | None
+) -> ReplayConflict | None:
+    """Push the turn to `game` if it fits there, after `previous`; else say why it does not."""
+    turn, edition = replace(revised.turn, action=_not_by_oneself(revised, game)), game.rules.edition
+    judgement = game.judge(turn.action, revised.grandfathered_words)
+    if _lost_its_play(revised, previous):
+        gone = Problem(Rule.NOTHING_TO_CHALLENGE, (), _GONE)
+        judgement = Judgement(turn.action, (gone,), PlayScore())
+    foreign = _foreign_letters(_letters(turn.action), edition)
+    open_rules = [rule for rule in judgement.broken if rule not in turn.accepted]
+    possible = judgement.can_be_overruled and not foreign
+    if open_rules or not possible:
+        reasons = tuple(f"{edition.no_such_tile(letter)}." for letter in foreign)
+        reasons += tuple(
+            problem.message
+            for problem in judgement.problems
+            if problem.rule in open_rules or not problem.rule.can_be_overruled
+        )
+        number, player = len(game.steps) + 1, _player(revised.turn.action, game)
+        return ReplayConflict(
+            number, player, revised.turn, judgement, reasons, possible, revised.origin
+        )
+    if turn.rack and _foreign_letters(turn.rack, edition):
+        turn = replace(turn, rack=None)
+    accepted = _still_accepted(turn, judgement, revised, game)
+    game.push(replace(turn, accepted=accepted), judgement)
+    return None
+
+
+def _player(action: Action, game: Game) -> int:
+    """Who takes `action`, now."""
+    if isinstance(action, Challenge):
+        return game.position.challenger if action.by is None else action.by
+    return game.position.to_move
+
+
+def _not_by_oneself(revised: RevisedTurn, game: Game) -> Action:
+    """The action; a challenge that is now by the player of the play goes to the next one."""
+    action, play = revised.turn.action, game.position.contestable
+    own = isinstance(action, Challenge) and play is not None and action.by == play.player
+    if isinstance(action, Challenge) and own and not _was_own(revised.origin):
+        return replace(action, by=None)
+    return action
+
+
+def _was_own(origin: Step | None) -> bool:
+    play = origin.before.contestable if origin else None
+    return origin is not None and play is not None and origin.player == play.player
+
+
+def _lost_its_play(revised: RevisedTurn, previous: RevisedTurn | None) -> bool:
+    """True for a challenge that was made before, after another play than it follows now."""
+    origin = revised.origin
+    if origin is None or not isinstance(origin.turn.action, Challenge):
+        return False
+    follows = previous.origin.number if previous and previous.origin else None
+    return isinstance(revised.turn.action, Challenge) and follows != origin.number - 1
+
+
+def _letters(action: Action) -> tuple[str, ...]:
+    if isinstance(action, Play):
+        return tuple(letter for _, letter in action.tiles)
+    return (action.letter,) if isinstance(action, Exchange) and action.letter else ()
+
+
+def _foreign_letters(letters: Iterable[str], edition: Edition) -> list[str]:
+    """Those of `letters` that are no tile of `edition`."""
+    return [letter for letter in dict.fromkeys(letters) if letter not in edition.tiles]
+
+
+def _still_accepted(
+    turn: Turn, judgement: Judgement, revised: RevisedTurn, game: Game
+) -> tuple[Rule, ...]:
+    """The accepted rules that the turn still breaks, as far as that can be known."""
+    words = {word.text for word in judgement.score.words}
+    unknown = words <= revised.grandfathered_words or not game.checks_words
+    return tuple(
+        rule
+        for rule in turn.accepted
+        if rule in judgement.broken or (rule is Rule.NOT_A_WORD and unknown)
+    )

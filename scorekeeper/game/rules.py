@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -17,29 +17,41 @@ from scorekeeper.game.fields import DataError, Fields, parse_toml
 DEFAULT_PRESET = "hasbro"
 
 
-class Plural(StrEnum):
+class WordRule(StrEnum):
+    """A house rule that is one of several words."""
+
+    @classmethod
+    def parse(cls, text: str) -> WordRule:
+        """Read ``once-a-turn`` or ``once a turn``. Raises `ValueError`."""
+        try:
+            return cls(text.replace(" ", "-"))
+        except ValueError:
+            raise ValueError(f"must be one of: {', '.join(cls)}") from None
+
+
+class Plural(WordRule):
     """Whether a lone S may be added to a word."""
 
     STRICT = "strict"
     OFF = "off"
 
 
-class QuBonus(StrEnum):
+class QuBonus(WordRule):
     """How often the bonus of a flat word with a Qu tile counts."""
 
     EVERY_WORD = "every-word"
     ONCE_A_TURN = "once-a-turn"
 
 
-class LostChallenge(StrEnum):
-    """What a player does whose word was bad."""
+class LostChallenge(WordRule):
+    """What becomes of the turn of a player whose word was bad."""
 
     REPLAY = "replay"
     RETRY_ONCE = "retry-once"
     LOSE_TURN = "lose-turn"
 
 
-class TieBreak(StrEnum):
+class TieBreak(WordRule):
     """What decides between equal totals."""
 
     SHARED = "shared"
@@ -113,14 +125,11 @@ class HouseRules:
 
     def as_table(self) -> dict[str, str | int | bool]:
         """Every rule by its name in data files, as plain values."""
-        return {name: _plain(name, getattr(self, attribute)) for name, attribute in _NAMES.items()}
+        return {name: spec.plain(self) for name, spec in RULE_SPECS.items()}
 
     def as_texts(self) -> dict[str, str]:
         """Every rule by its name, as people write and read it: ``yes``, ``20``, ``turn 120``."""
-        return {
-            name: ("yes" if value else "no") if isinstance(value, bool) else str(value)
-            for name, value in self.as_table().items()
-        }
+        return {name: spec.text(self) for name, spec in RULE_SPECS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,26 +148,178 @@ class Preset(NamedTuple):
     house: HouseRules
 
 
-_NAMES = {field.name.replace("_", "-"): field.name for field in fields(HouseRules)}
-CHOICES: dict[str, type[StrEnum]] = {
-    "plural": Plural,
-    "qu-bonus": QuBonus,
-    "lost-challenge": LostChallenge,
-    "tie-break": TieBreak,
-}
-"""Rules that are one of several words."""
-LEGALITY = ("double-plural", "cover-whole-word")
-"""Rules that say legal or illegal."""
-YES_NO = ("exchange-counts-as-pass", "going-out-ends")
-"""Rules that say yes or no."""
-NUMBERS = {
-    "seven-bonus": (0, 1000),
-    "leftover": (0, 1000),
-    "all-pass-rounds": (1, 10),
-    "solo-exchanges": (0, 100),
-    "players": (1, 6),
-}
-"""Rules that are a number, with the least and the largest."""
+class Choice(NamedTuple):
+    """One thing that a house rule can be: a word, a number, or a word with a number."""
+
+    word: str
+    """As in data files; empty where the rule is a number and nothing else."""
+    meaning: str
+    """What it means, in a few words."""
+    low: int = 0
+    high: int = -1
+    """The largest number; below `low` if there is none to be given."""
+    usual: int = 0
+    """The number to begin with."""
+
+    @property
+    def counts(self) -> bool:
+        """True if a number belongs to it."""
+        return self.low <= self.high
+
+    @property
+    def offer(self) -> str:
+        """It as one of several to choose from: ``turn 1 to 99999``, or the word alone."""
+        return f"{self.word} {self.low} to {self.high}".strip() if self.counts else self.word
+
+    def write(self, number: int) -> str:
+        """The value as people write it, with `number` where one belongs to it."""
+        return f"{self.word} {number}".strip() if self.counts else self.word
+
+
+class RuleSpec(NamedTuple):
+    """All there is to know of one house rule but what it changes in a game."""
+
+    name: str
+    """As in data files."""
+    kind: type[Any]
+    """The type of its values: ``int``, ``bool``, or one that has ``parse``."""
+    title: str
+    """What it is about, in a few words."""
+    choices: tuple[Choice, ...]
+    """What it can be: one choice for a number; for yes and no the no first."""
+
+    def read(self, table: Fields) -> Any:
+        """Its value in `table`. Raises `DataError` if it is missing or wrong."""
+        first = self.choices[0]
+        if self.kind is int:
+            return table.whole(self.name, first.low, first.high)
+        if self.kind is bool:
+            return self._read_yes_or_no(table)
+        text = re.sub(r"\s+", " ", table.text(self.name, 40)).strip().lower()
+        try:
+            return self.kind.parse(text)
+        except ValueError as error:
+            raise table.error(self.name, f"{error}, not {text!r}") from None
+
+    def _read_yes_or_no(self, table: Fields) -> bool:
+        raw, (no, yes) = table.table.get(self.name), self.choices
+        if isinstance(raw, bool):
+            return raw
+        if raw == no.word:
+            return False
+        if raw == yes.word:
+            return True
+        raise table.error(self.name, f'must be "{no.word}" or "{yes.word}"')
+
+    @property
+    def field(self) -> str:
+        """The field of `HouseRules` that holds it."""
+        return self.name.replace("-", "_")
+
+    def value(self, house: HouseRules) -> Any:
+        """What it is in `house`, as its `kind`."""
+        return getattr(house, self.field)
+
+    def plain(self, house: HouseRules) -> str | int | bool:
+        """What it is in `house`, as a data file has it: ``"legal"``, 20, true."""
+        as_it_is = self.kind is int or self.choices[-1].word == "yes"
+        value: str | int | bool = self.value(house) if as_it_is else self.text(house)
+        return value
+
+    def text(self, house: HouseRules) -> str:
+        """What it is in `house`, as people write and read it: ``yes``, ``20``, ``turn 120``."""
+        value = self.value(house)
+        return self.choices[value].word if self.kind is bool else str(value)
+
+    def chosen(self, house: HouseRules) -> tuple[Choice, int]:
+        """What it is in `house`, and the number that belongs to it, else 0."""
+        text = self.text(house)
+        word, _, number = text.rpartition(" ")
+        for choice in self.choices:
+            if choice.counts and choice.word == word and number.isdigit():
+                return choice, int(number)
+            if not choice.counts and choice.word == text:
+                return choice, 0
+        raise AssertionError(f"{self.name} has a value that it cannot have")
+
+
+def _words(*pairs: str) -> tuple[Choice, ...]:
+    """Words, each before its meaning."""
+    return tuple(map(Choice, pairs[::2], pairs[1::2]))
+
+
+def _number(low: int, high: int, meaning: str) -> tuple[Choice, ...]:
+    return (Choice("", meaning, low, high, low),)
+
+
+_SPECS = (
+    RuleSpec(
+        *("plural", Plural, "A lone S on a word"),
+        _words("strict", "no: NET stays NET", "off", "allowed: NET to NETS"),
+    ),
+    RuleSpec(
+        *("double-plural", bool, "A lone S on two words"),
+        _words("illegal", "no, though it ends both", "legal", "allowed, as it ends both"),
+    ),
+    RuleSpec(
+        *("qu-bonus", QuBonus, "Bonus for Qu"),
+        _words("every-word", "in every flat word", "once-a-turn", "once in a turn"),
+    ),
+    RuleSpec(
+        "seven-bonus", int, "The whole rack at once", _number(0, 1000, "points for that turn")
+    ),
+    RuleSpec("leftover", int, "A tile left at the end", _number(0, 1000, "points lost for each")),
+    RuleSpec(
+        *("lost-challenge", LostChallenge, "A doubted word is bad"),
+        _words(
+            *("replay", "its player plays again"),
+            *("retry-once", "one more try, then a pass"),
+            *("lose-turn", "its player loses the turn"),
+        ),
+    ),
+    RuleSpec(
+        *("failed-challenge", FailedChallenge, "A doubted word is good"),
+        (
+            Choice("nothing", "the doubt costs nothing"),
+            Choice("lose-turn", "the doubter misses a turn"),
+            Choice("points", "lost by the doubter", 1, 999, 5),
+        ),
+    ),
+    RuleSpec(
+        *("exchange-counts-as-pass", bool, "An exchange is a pass"),
+        _words("no", "it keeps the game going", "yes", "counts when all pass"),
+    ),
+    RuleSpec("all-pass-rounds", int, "Rounds of passes", _number(1, 10, "in a row end the game")),
+    RuleSpec(
+        *("going-out-ends", bool, "Rack and bag are empty"),
+        _words("no", "the others play on", "yes", "the game is over"),
+    ),
+    RuleSpec("solo-exchanges", int, "Solo exchanges", _number(0, 100, "in a game of one player")),
+    RuleSpec(
+        *("cover-whole-word", bool, "Cover a whole word"),
+        _words("illegal", "no: one letter must stay", "legal", "allowed in one turn"),
+    ),
+    RuleSpec(
+        *("turn-timer", TurnTimer, "Clock"),
+        (
+            Choice("none", "no limit"),
+            Choice("turn", "seconds for each turn", 1, 99_999, 120),
+            Choice("game", "seconds for all turns", 1, 99_999, 1500),
+        ),
+    ),
+    RuleSpec(
+        *("tie-break", TieBreak, "Equal totals"),
+        _words(
+            *("shared", "the victory is shared"),
+            *("longest-word", "the longest word wins"),
+            *("fewest-tiles-left", "the emptier rack wins"),
+            *("score-before-leftovers", "most points of plays wins"),
+        ),
+    ),
+    RuleSpec("players", int, "Players, at most", _number(1, 6, "5, 6: one source only")),
+)
+RULE_SPECS = {spec.name: spec for spec in _SPECS}
+"""Every house rule by its name, in the order in which people read them."""
 
 
 def house_rules_from(table: Fields, base: HouseRules | None = None) -> HouseRules:
@@ -167,45 +328,24 @@ def house_rules_from(table: Fields, base: HouseRules | None = None) -> HouseRule
     Raises `DataError` for a rule that is unknown, wrong or, without a base, missing.
     """
     for name in table.table:
-        if name not in _NAMES:
-            raise table.error(name, f"is not a house rule; known are {', '.join(_NAMES)}")
+        if name not in RULE_SPECS:
+            raise table.error(name, f"is not a house rule; known are {', '.join(RULE_SPECS)}")
     values = {
-        attribute: (
-            _value(table, name) if name in table or base is None else getattr(base, attribute)
-        )
-        for name, attribute in _NAMES.items()
+        spec.field: spec.value(base) if base and spec.name not in table else spec.read(table)
+        for spec in RULE_SPECS.values()
     }
     return HouseRules(**values)
 
 
-def _value(table: Fields, name: str) -> Any:
-    if name in NUMBERS:
-        return table.whole(name, *NUMBERS[name])
-    raw = table.table.get(name)
-    if name in LEGALITY or name in YES_NO:
-        words = ("illegal", "legal") if name in LEGALITY else ("no", "yes")
-        if isinstance(raw, bool):
-            return raw
-        if raw in words:
-            return raw == words[1]
-        raise table.error(name, f'must be "{words[0]}" or "{words[1]}"')
-    text = re.sub(r"\s+", " ", table.text(name, 40)).strip().lower()
-    try:
-        if name == "failed-challenge":
-            return FailedChallenge.parse(text)
-        if name == "turn-timer":
-            return TurnTimer.parse(text)
-        return CHOICES[name](text.replace(" ", "-"))
-    except ValueError as error:
-        choices = CHOICES.get(name)
-        known = f"must be one of: {', '.join(choices)}" if choices else str(error)
-        raise table.error(name, f"{known}, not {text!r}") from None
+def with_rule(house: HouseRules, name: str, text: str) -> HouseRules:
+    """`house` with the rule `name` as `text` has it. Raises `DataError` if that cannot be."""
+    return house_rules_from(Fields({name: as_value(text)}, "", "house rules"), house)
 
 
-def _plain(name: str, value: Any) -> str | int | bool:
-    if name in LEGALITY:
-        return "legal" if value else "illegal"
-    return value if isinstance(value, int) else str(value)
+def as_value(text: str) -> str | int:
+    """`text` as a value of a data file: a whole number if it is one."""
+    text = text.strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
 def read_preset(text: str, source: str) -> Preset:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import NamedTuple
 
-from scorekeeper.game.options import with_rule
-from scorekeeper.game.rules import DEFAULT_PRESET, find_preset
+from scorekeeper.game.rules import DEFAULT_PRESET, find_preset, with_rule
 from scorekeeper.history.games import History, Played, Seat
 from scorekeeper.report.house_rules import rule_in_words
 

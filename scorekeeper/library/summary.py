@@ -136,7 +136,7 @@ def _player(game: Game, place: Standing) -> PlayerSummary:
 
 def _turn(game: Game, step: Step) -> BestTurn:
     words = tuple(word.text for word in step.judgement.score.words)
-    return BestTurn(step.points, game.write(step), words)
+    return BestTurn(step.points, step.text, words)
 
 
 def _stacks(plays: Iterable[Step]) -> list[Stack]:

@@ -27,7 +27,7 @@ def write_record(game: Game) -> str:
     parts = [
         _HEADING + tomli_w.dumps(_agreed(game)),
         *(_section("player", {"name": name}) for name in names),
-        *(_section("turn", _turn(game, step, names)) for step in game.steps),
+        *(_section("turn", _turn(step, names)) for step in game.steps),
         *(_section("left", row) for row in _left(game, names)),
         *(_section("result", row) for row in result_rows(game, names)),
     ]
@@ -92,9 +92,9 @@ def _edition(edition: Edition) -> dict[str, Any]:
     }
 
 
-def _turn(game: Game, step: Step, names: tuple[str, ...]) -> dict[str, str | int]:
+def _turn(step: Step, names: tuple[str, ...]) -> dict[str, str | int]:
     turn = step.turn
-    row: dict[str, str | int] = {"player": names[step.player], "play": game.write(step)}
+    row: dict[str, str | int] = {"player": names[step.player], "play": step.text}
     if isinstance(turn.action, Play):
         row |= {"words": words_text(step), "score": step.points}
     if turn.accepted:

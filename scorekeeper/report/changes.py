@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.game.fitting import Entry, ReplayConflict
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish
-from scorekeeper.game.revision import Revision
+from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 
@@ -29,8 +28,8 @@ def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]
     Empty if nothing is.
     """
     told = [*_taken_out(before, revision)]
-    for entry, step in zip(revision.entries, after.steps, strict=True):
-        told += _turn(before, entry, after, step)
+    for revised, step in zip(revision.revised, after.steps, strict=True):
+        told += _turn(before, revised, after, step)
     told += _end(before, after)
     moved = [*_other_players(before, revision, after)]
     totals = _totals(before, revision, after)
@@ -38,7 +37,7 @@ def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]
 
 
 def _taken_out(before: Game, revision: Revision) -> Iterator[str]:
-    kept = {entry.origin.number for entry in revision.entries if entry.origin}
+    kept = {revised.origin.number for revised in revision.revised if revised.origin}
     for step in before.steps:
         if step.number not in kept:
             yield f"Taken out: turn {step.number}, {_told(before, step)}."
@@ -47,23 +46,23 @@ def _taken_out(before: Game, revision: Revision) -> Iterator[str]:
 def _told(game: Game, step: Step) -> str:
     """Player, turn and points."""
     name = printable(game.setup.players[step.player])
-    return f"{name}, {game.write(step)}, {count(step.points, 'point')}"
+    return f"{name}, {step.text}, {count(step.points, 'point')}"
 
 
-def _turn(before: Game, entry: Entry, after: Game, step: Step) -> Iterator[str]:
+def _turn(before: Game, revised: RevisedTurn, after: Game, step: Step) -> Iterator[str]:
     """What has become of one turn."""
-    old, where = entry.origin, f"Turn {step.number}"
+    old, where = revised.origin, f"Turn {step.number}"
     if old is None:
         yield f"{where} is new: {_told(after, step)}."
     elif not _same_action(old.turn, step.turn):
-        was = f"{before.write(old)}, {count(old.points, 'point')}"
+        was = f"{old.text}, {count(old.points, 'point')}"
         yield f"{where} is now: {_told(after, step)}. So far it was {was}."
     elif _words(old) != _words(step):
         was = f"{_words(old)}, {count(old.points, 'point')}"
         yield f"{where} now forms {_words(step)}: {_told(after, step)}. So far it formed {was}."
     elif old.points != step.points:
         yield f"{where}: {_told(after, step)}, so far {old.points}."
-    yield from _agreed(where, entry, step)
+    yield from _agreed(where, revised, step)
 
 
 def _words(step: Step) -> str:
@@ -71,16 +70,16 @@ def _words(step: Step) -> str:
     return listed(word.text for word in step.judgement.score.words) or "no word"
 
 
-def _agreed(where: str, entry: Entry, step: Step) -> Iterator[str]:
+def _agreed(where: str, revised: RevisedTurn, step: Step) -> Iterator[str]:
     """What is different in what the table said of a turn."""
-    was = entry.origin.turn if entry.origin else Turn(step.turn.action, (), step.turn.announced)
+    was = revised.origin.turn if revised.origin else Turn(step.turn.action, (), step.turn.announced)
     if was.announced != step.turn.announced:
         yield f"{where}: the points called out are {_called(step.turn.announced)}."
     if rules := [rule for rule in step.turn.accepted if rule not in was.accepted]:
         yield f"{where} breaks a rule ({', '.join(rules)}); the table lets it stand."
     if rules := [rule for rule in was.accepted if rule not in step.turn.accepted]:
         yield f"{where} no longer needs to be let stand by the table ({', '.join(rules)})."
-    if entry.turn.rack and not step.turn.rack:
+    if revised.turn.rack and not step.turn.rack:
         yield f"{where}: the rack that was noted has letters that this box has not; it goes."
 
 
@@ -103,9 +102,9 @@ def _called(points: int | None) -> str:
 def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[str]:
     """The turns that now are another person's."""
     moved = [
-        (entry.origin, step)
-        for entry, step in zip(revision.entries, after.steps, strict=True)
-        if entry.origin and revision.seats[step.player] != entry.origin.player
+        (revised.origin, step)
+        for revised, step in zip(revision.revised, after.steps, strict=True)
+        if revised.origin and revision.seats[step.player] != revised.origin.player
         if not isinstance(step.turn.action, Finish)  # That was the table.
     ]
     if not moved:
@@ -119,7 +118,7 @@ def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[st
     for old, step in moved:
         is_now = printable(after.setup.players[step.player])
         was = printable(before.setup.players[old.player])
-        yield f"  {step.number}. {after.write(step)}: {is_now}, so far {was}"
+        yield f"  {step.number}. {step.text}: {is_now}, so far {was}"
 
 
 def _totals(before: Game, revision: Revision, after: Game) -> str:

@@ -19,7 +19,7 @@ _WORDS = {
 
 def describe_setup_changes(revision: Revision) -> list[str]:
     """What `revision` changes about players, box, house rules and words; empty if nothing."""
-    before, after = revision.before.setup, revision.setup
+    before, after = revision.original.setup, revision.setup
     told = [*_players(before, after, revision.seats)]
     if before.rules.edition != after.rules.edition:
         was, box = _box(before.rules.edition), _box(after.rules.edition)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.game import Game, Step, WordCheck
 from scorekeeper.game.outcome import Standing, highlights, standings
+from scorekeeper.game.rules import RULE_SPECS
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
@@ -36,7 +37,7 @@ def _log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
     return (
         str(step.number),
         printable(game.setup.players[step.player]),
-        game.write(step),
+        step.text,
         str(step.points),
         str(step.after.scores[step.player]),
     )
@@ -150,9 +151,8 @@ def winner_text(game: Game, rows: Sequence[Standing]) -> str:
 
 
 def _tie_broken(game: Game) -> str:
-    from scorekeeper.report.house_rules import rule_meaning  # Totals are hardly ever equal.
-
-    return f" (equal totals: {rule_meaning('tie-break', game.rules.house.tie_break)})"
+    decided, _ = RULE_SPECS["tie-break"].chosen(game.rules.house)
+    return f" (equal totals: {decided.meaning})"
 
 
 def highlight_lines(game: Game) -> Iterator[str]:
@@ -160,7 +160,7 @@ def highlight_lines(game: Game) -> Iterator[str]:
     best = highlights(game)
     if best.best_turn:
         step = best.best_turn
-        text = f"{game.write(step)}, {count(step.points, 'point')}"
+        text = f"{step.text}, {count(step.points, 'point')}"
         yield f"Best turn: {text} ({_by(game, step)})"
     if best.longest_word:
         step, word = best.longest_word

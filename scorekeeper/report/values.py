@@ -53,7 +53,7 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
         "number": step.number,
         "player": game.setup.players[step.player],
         "kind": _kind(step),
-        "text": game.write(step),
+        "text": step.text,
         "tiles": _tiles(step),
         "words": [_word_as_json(word) for word in score.words],
         "bonus": score.bonus,

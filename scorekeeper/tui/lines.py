@@ -186,7 +186,7 @@ def describe(game: Game, step: Step) -> str:
     """What a turn was, in a few words."""
     match step.turn.action:
         case Play():
-            return game.write(step)
+            return step.text
         case Pass():
             return "passes"
         case Exchange(letter=letter):

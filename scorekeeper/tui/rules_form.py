@@ -7,9 +7,7 @@ from dataclasses import dataclass, replace
 from rich.cells import set_cell_size
 
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.options import Option, chosen, options, with_rule
-from scorekeeper.game.rules import HouseRules
-from scorekeeper.report.house_rules import rule_meaning, rule_title
+from scorekeeper.game.rules import RULE_SPECS, Choice, HouseRules, RuleSpec, with_rule
 from scorekeeper.tui.lines import Line, line, wrapped
 
 TITLE, VALUE = 25, 28
@@ -32,12 +30,17 @@ class RulesForm:
     @property
     def names(self) -> tuple[str, ...]:
         """The rules in the order in which they are shown."""
-        return tuple(self.house.as_table())
+        return tuple(RULE_SPECS)
 
     @property
     def name(self) -> str:
         """The rule under the cursor."""
         return self.names[self.row]
+
+    @property
+    def spec(self) -> RuleSpec:
+        """What is known of the rule under the cursor."""
+        return RULE_SPECS[self.name]
 
     def at(self, row: int) -> RulesForm:
         """With the cursor on `row`, or as near to it as there are rows."""
@@ -45,22 +48,22 @@ class RulesForm:
 
     def turn(self, step: int) -> RulesForm:
         """The next value of the rule under the cursor, or the one before; of a number, by one."""
-        all_options, (option, number) = options(self.name), chosen(self.house, self.name)
-        if len(all_options) == 1:
-            wanted = min(max(number + step, option.low), option.high)
-            return self._with(option.write(wanted))
-        other = all_options[(all_options.index(option) + step) % len(all_options)]
+        choices, (now, number) = self.spec.choices, self.spec.chosen(self.house)
+        if len(choices) == 1:
+            wanted = min(max(number + step, now.low), now.high)
+            return self._with(now.write(wanted))
+        other = choices[(choices.index(now) + step) % len(choices)]
         return self._with(other.write(other.usual))
 
     def type(self, digit: str) -> RulesForm | None:
         """With one more digit of a number; None if the rule cannot have that number."""
-        option = self._numbered()
-        return None if option is None else self._number(option, self.typed + digit)
+        choice = self._numbered()
+        return None if choice is None else self._number(choice, self.typed + digit)
 
     def rub_out(self) -> RulesForm:
         """Without the last digit that was typed."""
-        option = self._numbered()
-        changed = self._number(option, self.typed[:-1]) if option else None
+        choice = self._numbered()
+        changed = self._number(choice, self.typed[:-1]) if choice else None
         return changed or replace(self, typed="")
 
     def load(self, house: HouseRules) -> RulesForm:
@@ -74,17 +77,17 @@ class RulesForm:
             return self
         return replace(self, house=self.past[-1], typed="", past=self.past[:-1])
 
-    def _numbered(self) -> Option | None:
+    def _numbered(self) -> Choice | None:
         """What a number that is typed now belongs to."""
-        option, _ = chosen(self.house, self.name)
-        counting = [other for other in options(self.name) if other.counts]
-        return option if option.counts else next(iter(counting), None)
+        now, _ = self.spec.chosen(self.house)
+        counting = (other for other in self.spec.choices if other.counts)
+        return now if now.counts else next(counting, None)
 
-    def _number(self, option: Option, typed: str) -> RulesForm | None:
+    def _number(self, choice: Choice, typed: str) -> RulesForm | None:
         """With the number `typed`; what is typed of it so far counts as one change."""
         past = self.past if self.typed else (*self.past, self.house)
         try:
-            house = with_rule(self.house, self.name, option.write(int(typed)))
+            house = with_rule(self.house, self.name, choice.write(int(typed)))
         except (DataError, ValueError):
             return None
         return replace(self, house=house, typed=typed, past=past)
@@ -99,17 +102,17 @@ def form_lines(form: RulesForm, usual: HouseRules, width: int) -> list[Line]:
 
 
 def _rule_line(form: RulesForm, name: str, usual: HouseRules, width: int) -> Line:
-    here = name == form.name
-    text = form.house.as_texts()[name]
-    mark = "*" if text == usual.as_texts()[name] else " "
+    here, spec = name == form.name, RULE_SPECS[name]
+    text = spec.text(form.house)
+    mark = "*" if text == spec.text(usual) else " "
     value = f"< {text} >{mark}" if here else f"  {text}  {mark}"
-    left = f"{'>' if here else ' '} {rule_title(name)}"
+    left = f"{'>' if here else ' '} {spec.title}"
     if width < NARROW:
         left = set_cell_size(left, max(width - len(value) - 1, 4))
         return line(f"{left} {value}", "strong" if here else "text")
-    meaning = rule_meaning(name, chosen(form.house, name)[0].word)
-    told = f"{set_cell_size(left, TITLE)}{set_cell_size(value, VALUE)}"
-    return (*line(told, "strong" if here else "text"), *line(meaning, "text" if here else "dim"))
+    meaning = spec.chosen(form.house)[0].meaning
+    text = f"{set_cell_size(left, TITLE)}{set_cell_size(value, VALUE)}"
+    return (*line(text, "strong" if here else "text"), *line(meaning, "text" if here else "dim"))
 
 
 def arrow_at(form: RulesForm, x: int, width: int) -> int:
@@ -128,21 +131,21 @@ def arrow_at(form: RulesForm, x: int, width: int) -> int:
 def about(form: RulesForm, usual: HouseRules, width: int) -> list[Line]:
     """How the rule under the cursor is changed, and what it can be, the default marked."""
     how = "Left and Right change it"
-    if any(option.counts for option in options(form.name)):
+    if any(choice.counts for choice in form.spec.choices):
         how += ", or type the number"
     rows = wrapped(f"{form.name}: {how}. * is the leaflet's.", "dim", width)
-    now, _ = chosen(form.house, form.name)
+    now, _ = form.spec.chosen(form.house)
     column = 22 if width >= NARROW else 0
-    for option in options(form.name):
-        offer, meaning = _offer(form.name, option, usual), rule_meaning(form.name, option.word)
-        style = "strong" if option == now else "text"
-        rows += wrapped(f"   {offer:<{column}} {meaning}", style, width)
+    for choice in form.spec.choices:
+        offer = _offer(form.spec, choice, usual)
+        style = "strong" if choice == now else "text"
+        rows += wrapped(f"   {offer:<{column}} {choice.meaning}", style, width)
     return rows
 
 
-def _offer(name: str, option: Option, usual: HouseRules) -> str:
-    """An option as it is offered, and ``*`` behind the default."""
-    common, number = chosen(usual, name)
-    if option != common:
-        return option.offer
-    return f"{option.offer}, {number} *" if option.counts else f"{option.offer} *"
+def _offer(spec: RuleSpec, choice: Choice, usual: HouseRules) -> str:
+    """A choice as it is offered, and ``*`` after the default."""
+    common, number = spec.chosen(usual)
+    if choice != common:
+        return choice.offer
+    return f"{choice.offer}, {number} *" if choice.counts else f"{choice.offer} *"

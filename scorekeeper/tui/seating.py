@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.game.board import NotationError
-from scorekeeper.game.draw import nearest_to_a
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import nearest_to_a
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import clean_name, clean_names, printable
 from scorekeeper.report.layout import clip, text_width

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.game.game import Game, Leftover, Step, Turn, WordCheck
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge
 from scorekeeper.tui.keeping import GameFile
 
@@ -100,14 +101,15 @@ class Session:
         session.save()
         return session
 
-    def commit(self, turn: Turn) -> Step:
+    def commit(self, turn: Turn, judgement: Judgement | None = None) -> Step:
         """Take `turn` and save. Raises `NotAllowedError` if it breaks an unaccepted rule.
 
+        `judgement` is the verdict on it, if it has been judged in this position.
         What was noted since the last turn goes with it: the rack, hints, words looked up.
         """
         if not isinstance(turn.action, Challenge):
             turn = self._with_notes(turn)
-        step = self.game.push(turn)
+        step = self.game.push(turn, judgement)
         self._uncorrected.clear()
         self.save()
         return step

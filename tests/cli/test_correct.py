@@ -24,7 +24,7 @@ def game() -> Game:
 
 def turns() -> tuple[str, ...]:
     now = game()
-    return tuple(now.write(step) for step in now.steps)
+    return tuple(step.text for step in now.steps)
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.fields import Fields
 from scorekeeper.game.judge import judge_play
 from scorekeeper.game.play import Play
-from scorekeeper.game.referee import UNTELLABLE
+from scorekeeper.game.referee import HIDES_WORDS
 from scorekeeper.game.rules import Rules, house_rules_from
 from tests.naive import RULE_IDS, WORDS, judge, random_request
 
@@ -35,7 +35,7 @@ def engine(request: Request, words: Collection[str] | None) -> dict[str, Any]:
     )
     play = Play(tuple(Placement(Square.parse(name), tile) for name, tile in request["tiles"]))
     judgement = judge_play(board, play, Rules(edition, house), words)
-    told = UNTELLABLE.isdisjoint(judgement.broken)
+    told = HIDES_WORDS.isdisjoint(judgement.broken)
     formed = sorted(judgement.score.words, key=lambda word: (word.direction, word.squares))
     return {
         "legal": judgement.legal,

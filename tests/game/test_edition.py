@@ -166,7 +166,7 @@ def test_a_game_is_played_and_scored_with_a_users_edition() -> None:
         {"SALLE": "2+4+4+2"},
     ]
     assert game.position.scores == (16, 21)
-    assert [game.write(step) for step in game.steps] == ["6E IJS", "F6 .ÉCS", "6E E", "F6 .ALLE"]
+    assert [step.text for step in game.steps] == ["6E IJS", "F6 .ÉCS", "6E E", "F6 .ALLE"]
 
 
 def test_a_users_edition_has_its_own_limits() -> None:

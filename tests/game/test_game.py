@@ -23,7 +23,7 @@ def test_the_leaflets_game_from_start_to_end() -> None:
     game = play_all(start_game("Anna", "Ben"), *LEAFLET)
     assert [step.points for step in game.steps] == [8, 8, 10, 5, 12, 14, 16]
     assert game.position.scores == (46, 27)
-    assert [game.write(step) for step in game.steps] == list(LEAFLET)
+    assert [step.text for step in game.steps] == list(LEAFLET)
     assert game.board == lay(*LEAFLET)
     assert game.player_to_move == "Ben"
 
@@ -227,3 +227,34 @@ def test_replay_stops_at_the_first_turn_that_does_not_fit() -> None:
         Game.replay(setup, (turns[0], turns[2]))
     assert error.value.judgement.broken == (Rule.GAP,)
     assert error.value.judgement.problems[0].squares == (Square.parse("F6"),)
+
+
+def test_a_turn_that_was_judged_is_not_judged_again() -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.INLINE), words := {"MOOD"})
+    verdict = game.judge(game.read("5C MOOD"))
+    words.clear()
+    step = game.push(Turn(verdict.action), verdict)
+    assert step.judgement is verdict
+
+
+def test_a_judgement_of_another_action_decides_nothing() -> None:
+    game = start_game()
+    verdict = game.judge(game.read("5C MOOD"))
+    with pytest.raises(ValueError, match="does not decide"):
+        game.push(Turn(game.read("5C WOOD")), verdict)
+    assert not game.steps
+
+
+def test_words_that_stood_before_are_not_looked_up() -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben"), WordCheck.INLINE), {"MOOD"})
+    wood = game.read("5C WOOD")
+    assert [problem.word for problem in game.judge(wood).problems] == ["WOOD"]
+    assert game.judge(wood, frozenset({"WOOD"})).legal
+
+
+def test_steps_are_taken_over_as_they_are() -> None:
+    game = play_all(start_game(), *LEAFLET)
+    again = Game.from_steps(game.setup, game.steps[:3])
+    assert [*map(id, again.steps)] == [*map(id, game.steps[:3])]
+    assert again.push_text(LEAFLET[3]) == game.steps[3]
+    assert len(game.steps) == len(LEAFLET)

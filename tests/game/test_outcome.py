@@ -1,4 +1,4 @@
-"""What is left at the end, and who has won (the rules, sections 4, 5 and 8)."""
+"""Who starts, what is left at the end, and who has won (the rules, sections 4, 5 and 8)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,18 @@ from collections.abc import Mapping
 
 import pytest
 
+from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Leftover
-from scorekeeper.game.outcome import default_leftovers, highlights, leftover_problems, standings
+from scorekeeper.game.outcome import (
+    default_leftovers,
+    highlights,
+    leftover_problems,
+    nearest_to_a,
+    standings,
+)
 from scorekeeper.game.rules import TieBreak
 
-from .table import LEAFLET, RULES, play_all, rules_with, start_game
+from .table import LEAFLET, RULES, TEN, play_all, rules_with, start_game
 
 TIED = ("5C MOOD", "F5 .EAR", "pass", "pass")
 """Eight points each; all tiles but seven are in the bag."""
@@ -124,7 +131,7 @@ def test_people_remember_the_best_turn_the_longest_word_and_the_tallest_stack() 
     game = play_all(start_game(), *LEAFLET)
     best = highlights(game)
     assert best.best_turn is not None
-    assert game.write(best.best_turn) == "H3 PLUS"
+    assert best.best_turn.text == "H3 PLUS"
     assert best.longest_word is not None
     assert best.longest_word[1].text == "SNACK"
     assert best.tallest_stack is not None
@@ -140,3 +147,38 @@ def test_of_two_equal_turns_the_earlier_one_is_remembered() -> None:
 def test_a_game_without_plays_has_nothing_to_remember() -> None:
     best = highlights(play_all(start_game(rules=RULES), "pass"))
     assert (best.best_turn, best.longest_word, best.tallest_stack) == (None, None, None)
+
+
+# Who starts -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("draws", "first"),
+    [
+        ({"Anna": "M", "Ben": "C"}, ["Ben"]),
+        ({"Anna": "a", "Ben": "B"}, ["Anna"]),
+        ({"Anna": "R", "Ben": "Qu"}, ["Ben"]),
+        ({"Anna": "QU", "Ben": "P"}, ["Ben"]),
+        ({"Anna": "E", "Ben": "E", "Cleo": "F"}, ["Anna", "Ben"]),
+        ({"Anna": "EB", "Ben": "EA", "Cleo": "FA"}, ["Ben"]),
+        ({"Anna": "EMQU", "Ben": "EMP"}, ["Ben"]),
+        ({"Anna": "Z"}, ["Anna"]),
+    ],
+    ids=[
+        "in turn",
+        "whatever case",
+        "Qu before R",
+        "P before Qu",
+        "a tie draws again",
+        "only those who tied draw again",
+        "and again",
+        "alone",
+    ],
+)
+def test_the_tile_nearest_to_a_starts(draws: dict[str, str], first: list[str]) -> None:
+    assert nearest_to_a(draws, TEN) == first
+
+
+def test_nobody_can_draw_what_the_set_does_not_hold() -> None:
+    with pytest.raises(NotationError, match="no plain Q"):
+        nearest_to_a({"Anna": "Q", "Ben": "A"}, TEN)

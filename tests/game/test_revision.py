@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.edition import read_edition
 from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
-from scorekeeper.game.play import Challenge, Exchange, Finish, Pass
+from scorekeeper.game.judge import Judgement, judge_action
+from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass
+from scorekeeper.game.position import Position
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import ReplayConflict, Revision, seats_by_name
 from scorekeeper.game.rules import FailedChallenge, Plural, Rules
@@ -108,10 +111,10 @@ def test_what_fits_is_the_game_that_its_turns_make(game: Game, place: float, cha
             revision = revision.insert(number, Turn(Exchange()))
         case "remove":
             revision = revision.remove(number)
-    while (replay := revision.replay()).conflict:
-        found = replay.conflict
+    replay = revision.replay()
+    while replay.conflict:
         assert replay.game.turns == Game.replay(game.setup, replay.game.turns).turns
-        revision = revision.accept() if found.can_be_accepted else revision.drop()
+        replay = replay.accept() if replay.conflict.can_be_accepted else replay.drop()
     again = Game.replay(game.setup, replay.game.turns)
     assert list(again.steps) == list(replay.game.steps)
 
@@ -123,7 +126,7 @@ def test_a_wrong_letter_changes_the_words_and_points_after_it() -> None:
     game = play_all(start_game(), "5C MOOD", "F5 .EAR", "6E N.W")
     after = finished(corrected(Revision.of(game), 3, "6E N.T"))
     assert [word.text for word in after.steps[2].judgement.score.words] == ["NET", "ON"]
-    assert game.write(game.steps[2]) == "6E N.W"
+    assert game.steps[2].text == "6E N.W"
 
 
 def test_turns_are_counted_from_one() -> None:
@@ -152,19 +155,19 @@ def test_the_first_turn_that_does_not_fit_is_told_with_its_player_and_reason() -
     assert found.can_be_accepted
 
 
-def test_misfits_are_settled_one_by_one() -> None:
+def test_conflicts_are_settled_one_by_one() -> None:
     game = leaflet()
     revision = Revision.of(game).remove(3)
-    assert game.write(game.steps[6]) == "H3 PLUS"
+    assert game.steps[6].text == "H3 PLUS"
     assert conflict(revision).number == 6
-    assert finished(revision.drop()).turns == game.turns[:2] + game.turns[3:6]
-    assert finished(revision.accept()).turns[5].accepted == (Rule.NOT_CONNECTED,)
+    assert finished(revision.replay().drop().revision).turns == game.turns[:2] + game.turns[3:6]
+    assert finished(revision.replay().accept().revision).turns[5].accepted == (Rule.NOT_CONNECTED,)
     assert finished(corrected(revision, 6, "8E ....S")).steps[5].points
 
 
 def test_there_is_nothing_to_accept_or_drop_when_all_fits() -> None:
-    revision = Revision.of(leaflet())
-    for settle in (revision.accept, revision.drop):
+    replay = Revision.of(leaflet()).replay()
+    for settle in (replay.accept, replay.drop):
         with pytest.raises(ValueError, match="Every turn fits"):
             settle()
 
@@ -175,7 +178,7 @@ def test_turns_after_the_end_do_not_fit_and_cannot_be_accepted() -> None:
     assert found.number == 5
     assert not found.can_be_accepted
     with pytest.raises(ValueError, match="over"):
-        revision.accept()
+        revision.replay().accept()
 
 
 def test_a_rule_that_was_accepted_and_is_no_longer_broken_is_no_longer_named() -> None:
@@ -218,7 +221,7 @@ def test_words_that_are_formed_only_now_are_looked_up() -> None:
     found = conflict(moor)
     assert (found.number, found.judgement.broken) == (2, (Rule.NOT_A_WORD,))
     assert "REAR" in " ".join(found.reasons)
-    assert finished(moor.accept()).turns[1].accepted == (Rule.NOT_A_WORD,)
+    assert finished(moor.replay().accept().revision).turns[1].accepted == (Rule.NOT_A_WORD,)
 
 
 def test_a_corrected_or_forgotten_turn_is_looked_up() -> None:
@@ -258,7 +261,7 @@ def test_a_challenge_does_not_pass_to_another_play() -> None:
         assert found.player == found.turn.action.by == 0
         assert not found.can_be_accepted
         assert "no longer" in found.reasons[0]
-    both = revision.remove(2).drop()
+    both = revision.remove(2).replay().drop().revision
     assert [type(turn.action) for turn in both.turns].count(Challenge) == 0
 
 
@@ -403,3 +406,53 @@ def test_a_revision_is_not_reached_by_later_turns_of_its_game() -> None:
     revision = Revision.of(game)
     game.pop()
     assert len(finished(revision).turns) == 7
+
+
+# What is judged, and how often ----------------------------------------------------------------
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
+    """The actions that are judged from now on."""
+    seen: list[Action] = []
+
+    def judge(position: Position, action: Action, *others: Any) -> Judgement:
+        seen.append(action)
+        return judge_action(position, action, *others)
+
+    monkeypatch.setattr("scorekeeper.game.game.judge_action", judge)
+    return seen
+
+
+def test_turns_before_the_first_change_are_not_judged_again(judged: list[Action]) -> None:
+    game = leaflet()
+    judged.clear()
+    revision = Revision.of(game)
+    revision.game_before(5)
+    assert finished(revision).steps == game.steps
+    assert judged == []
+    revision.correct(6, game.turns[5]).replay()
+    assert judged == [step.turn.action for step in game.steps[5:]]
+
+
+def test_a_replay_goes_on_from_the_conflict(judged: list[Action]) -> None:
+    game = leaflet()
+    replay = Revision.of(game).remove(3).replay()
+    assert replay.conflict
+    assert replay.conflict.number == 6
+    judged.clear()
+    assert replay.drop().conflict is None
+    assert judged == []
+    assert replay.accept().conflict is None
+    assert replay.correct(Turn(Pass())).conflict is None
+    assert judged == [game.steps[6].turn.action, Pass()]
+    assert len(replay.game.steps) == 5
+
+
+def test_another_setup_judges_every_turn_once(judged: list[Action]) -> None:
+    game = leaflet()
+    judged.clear()
+    replay = Revision.of(game).with_setup(replace(game.setup, players=("Ben", "Anna"))).replay()
+    assert judged == [step.turn.action for step in game.steps]
+    assert replay.revision.replay().game.steps == replay.game.steps
+    assert len(judged) == len(game.steps)

@@ -6,12 +6,14 @@ scoring, turns and endings with the position, the winner with the outcome.
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import pytest
 
 from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.rules import (
+    RULE_SPECS,
     FailedChallenge,
     HouseRules,
     LostChallenge,
@@ -23,6 +25,7 @@ from scorekeeper.game.rules import (
     house_rules_from,
     read_preset,
     shipped_presets,
+    with_rule,
 )
 
 HASBRO = find_preset("hasbro").house
@@ -63,6 +66,7 @@ def test_the_default_is_the_leaflets(name: str) -> None:
 
 def test_there_are_no_other_house_rules() -> None:
     assert list(HASBRO.as_table()) == list(DEFAULTS)
+    assert [field.name for field in fields(HouseRules)] == [s.field for s in RULE_SPECS.values()]
 
 
 @pytest.mark.parametrize(
@@ -214,3 +218,53 @@ def test_a_bad_preset_file_is_refused_by_line_and_field(old: str, new: str, mess
     with pytest.raises(DataError) as error:
         read_preset(CLUB.replace(old, new), "club.toml")
     assert message in str(error.value)
+
+
+# What each rule can be: what a form offers is what data files take -----------------------------
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_every_choice_is_a_value_that_data_files_take_and_give_back(name: str) -> None:
+    for choice in RULE_SPECS[name].choices:
+        for number in {choice.low, choice.high, choice.usual} if choice.counts else {0}:
+            house = with_rule(HASBRO, name, choice.write(number))
+            assert house.as_texts()[name] == choice.write(number)
+            assert RULE_SPECS[name].chosen(house) == (choice, number)
+            assert with_rule(house, name, HASBRO.as_texts()[name]) == HASBRO
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_beyond_the_limits_of_a_choice_nothing_is_taken(name: str) -> None:
+    for choice in RULE_SPECS[name].choices:
+        for number in (choice.low - 1, choice.high + 1) if choice.counts else ():
+            with pytest.raises(DataError, match=name):
+                with_rule(HASBRO, name, choice.write(number))
+
+
+def test_the_default_is_one_of_the_choices() -> None:
+    defaults = {name: RULE_SPECS[name].chosen(HASBRO)[0] for name in DEFAULTS}
+    assert defaults["plural"].word == "strict"
+    assert defaults["failed-challenge"].word == "nothing"
+    assert defaults["seven-bonus"].counts
+    assert RULE_SPECS["seven-bonus"].chosen(HASBRO)[1] == 20
+
+
+def test_there_are_choices_of_every_kind() -> None:
+    words = {name: [choice.word for choice in RULE_SPECS[name].choices] for name in DEFAULTS}
+    assert words["going-out-ends"] == ["no", "yes"]
+    assert words["cover-whole-word"] == ["illegal", "legal"]
+    assert words["failed-challenge"] == ["nothing", "lose-turn", "points"]
+    assert words["turn-timer"] == ["none", "turn", "game"]
+    assert words["players"] == [""]
+    assert len(words["tie-break"]) == 4
+
+
+def test_a_rule_that_is_none_is_refused() -> None:
+    with pytest.raises(DataError, match="is not a house rule"):
+        with_rule(HASBRO, "plurals", "off")
+
+
+def test_other_rules_stay_as_they_are() -> None:
+    house = with_rule(HASBRO, "turn-timer", "turn 90")
+    changed = {n for n, v in house.as_texts().items() if v != HASBRO.as_texts()[n]}
+    assert changed == {"turn-timer"}

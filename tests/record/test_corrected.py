@@ -68,14 +68,21 @@ def changed(random: Random, revision: Revision) -> Revision:
     return another_setup(random, revision)
 
 
+def taken(game: Game) -> list[tuple[object, ...]]:
+    return [(step.turn, step.player, step.judgement.score, step.after) for step in game.steps]
+
+
 def settled(random: Random, revision: Revision) -> Game:
+    replay = revision.replay()
     for _ in range(MOST_CONFLICTS):
-        game, conflict = revision.replay()
+        conflict = replay.conflict
+        again = replace(replay.revision, replayed=()).replay()
+        assert (taken(again.game), again.conflict) == (taken(replay.game), conflict)
         if conflict is None:
-            return game
+            return replay.game
         assert conflict.reasons
         accepts = conflict.can_be_accepted and random.random() < 0.7
-        revision = revision.accept() if accepts else revision.drop()
+        replay = replay.accept() if accepts else replay.drop()
     raise AssertionError("it is never settled")
 
 

@@ -28,7 +28,7 @@ def script(random: Random) -> list[str]:
         if not game.position.bag:
             break
         if game.judge(play).legal and not game.judge(play).problems:
-            turns.append(game.write(game.push(Turn(play))))
+            turns.append(game.push(Turn(play)).text)
     return turns
 
 

@@ -200,7 +200,7 @@ class Torture:
     def _check(self) -> None:
         reading = load(self._path)
         game = reading.game
-        found = [game.write(step) for step in game.steps]
+        found = [step.text for step in game.steps]
         expected = "\n".join(" / ".join(state[-4:]) for state in self._states)
         place = f"{self._told}\nexpected one of:\n{expected}\nfound: {found[-4:]}\n"
         assert not reading.complaints, f"{place}{reading.complaints}"

@@ -23,7 +23,7 @@ WRONG = (*LEAFLET[:2], "6E N.D", *LEAFLET[3:])
 
 
 def texts(game: Game) -> tuple[str, ...]:
-    return tuple(game.write(step) for step in game.steps)
+    return tuple(step.text for step in game.steps)
 
 
 def keys_of(text: str) -> list[str]:

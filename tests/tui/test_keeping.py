@@ -240,7 +240,7 @@ async def test_the_demonstration_can_be_kept_as_a_copy(
         await hands.press("f2")
         await hands.see("passes")
     last = load(tmp_path / "upwords-game.toml").game
-    assert last.write(last.steps[-1]) == "pass"
+    assert last.steps[-1].text == "pass"
 
 
 # Others have it open
@@ -361,7 +361,7 @@ async def test_a_file_that_others_changed_can_be_written_over_and_is_kept_beside
         await hands.see("3 Anna     6E N.T")
     assert turns_in(path) == 3
     kept = load(path.with_name("sunday.toml.bak")).game
-    assert kept.write(kept.steps[-1]) == "pass"
+    assert kept.steps[-1].text == "pass"
 
 
 async def test_a_file_that_others_changed_can_be_taken_and_undo_goes_back(path: Path) -> None:

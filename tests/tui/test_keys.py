@@ -65,7 +65,7 @@ async def type_turn(hands: Hands, keys: str) -> int:
 async def test_the_leaflets_game_on_the_board(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         counts = [await type_turn(hands, typed.keys) for typed in ON_THE_BOARD]
-        assert [hands.game.write(step) for step in hands.saved.steps] == list(LEAFLET)
+        assert [step.text for step in hands.saved.steps] == list(LEAFLET)
         assert tuple(step.points for step in hands.saved.steps) == LEAFLET_POINTS
     tiles = sum(typed.tiles for typed in ON_THE_BOARD)
     print(f"\nkeys on the board, turn by turn: {counts}; {sum(counts)} for {tiles} tiles")  # noqa: T201
@@ -77,7 +77,7 @@ async def test_the_leaflets_game_on_the_board(home: Path) -> None:
 async def test_the_leaflets_game_on_the_entry_line(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         counts = [await type_turn(hands, keys) for keys in AS_TEXT]
-        assert [hands.game.write(step) for step in hands.saved.steps] == list(LEAFLET)
+        assert [step.text for step in hands.saved.steps] == list(LEAFLET)
     print(f"\nkeys on the entry line, turn by turn: {counts}; {sum(counts)} in all")  # noqa: T201
     assert sum(counts) <= 70
 
@@ -115,7 +115,7 @@ async def test_five_tiles_anywhere_cost_their_letters_three_keys_and_enter(
 async def test_a_far_turn_of_the_leaflet_is_typed_without_going_there(home: Path) -> None:
     async with at_table(game_of(*LEAFLET[:5]), home) as hands:
         assert await type_turn(hands, "8esnack") == 5 + 2 + 1
-        assert hands.game.write(hands.saved.steps[-1]) == "8E SNACK"
+        assert hands.saved.steps[-1].text == "8E SNACK"
 
 
 async def test_the_cursor_waits_where_the_last_turn_began(home: Path) -> None:

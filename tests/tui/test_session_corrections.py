@@ -47,7 +47,7 @@ def revised(session: Session, number: int, text: str) -> None:
 
 def test_a_correction_is_on_the_disk_at_once(session: Session) -> None:
     revised(session, 4, "5C H")
-    assert session.game.write(session.game.steps[3]) == "5C H"
+    assert session.game.steps[3].text == "5C H"
     assert on_disk(session) == state(session.game)
 
 

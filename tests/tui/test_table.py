@@ -115,7 +115,7 @@ async def test_keys_in_one_burst_are_all_taken_in_order(home: Path) -> None:
         hands.post("backspace", "r", "enter", ":", *"6EN.T", "home", "right", "right", "space")
         hands.post("enter", "escape", "escape")
         await hands.until(lambda: len(hands.game.steps) == 3)
-        assert [hands.game.write(step) for step in hands.saved.steps] == list(LEAFLET[:3])
+        assert [step.text for step in hands.saved.steps] == list(LEAFLET[:3])
 
 
 async def test_enter_on_nothing_says_what_to_do(home: Path) -> None:
@@ -384,7 +384,7 @@ async def test_leaving_in_the_middle_of_a_turn_loses_no_turn_taken(key: str, hom
         await hands.until(lambda: hands.app.return_value is not None)
     async with sitting() as hands:
         await hands.see("4 Ben      5C W")
-        assert [hands.game.write(step) for step in hands.game.steps] == list(LEAFLET[:4])
+        assert [step.text for step in hands.game.steps] == list(LEAFLET[:4])
 
 
 async def test_a_game_that_cannot_be_saved_says_so_all_the_time(home: Path) -> None:

@@ -151,7 +151,7 @@ def test_every_key_of_one_burst_is_taken_in_order(home: Path) -> None:
         terminal.press("ctrl+c")
         terminal.left()
     game = the_game(home)
-    assert [game.write(step) for step in game.steps] == [
+    assert [step.text for step in game.steps] == [
         *LEAFLET[:4],
         "exchange J",
         "F5 L..P",
@@ -178,7 +178,7 @@ def test_leaving_in_the_middle_of_a_turn_loses_no_turn_taken(home: Path) -> None
         terminal.press("ctrl+q")
         terminal.left()
     game = the_game(home)
-    assert [game.write(step) for step in game.steps] == list(LEAFLET[:3])
+    assert [step.text for step in game.steps] == list(LEAFLET[:3])
 
 
 def test_a_program_that_is_killed_has_saved_every_turn(home: Path) -> None:
@@ -192,7 +192,7 @@ def test_a_program_that_is_killed_has_saved_every_turn(home: Path) -> None:
         terminal.see("3 Anna     6E N.T")
         terminal.child.kill(9)
     game = the_game(home)
-    assert [game.write(step) for step in game.steps] == list(LEAFLET[:3])
+    assert [step.text for step in game.steps] == list(LEAFLET[:3])
 
 
 def test_the_terminal_may_change_its_size_in_the_middle_of_a_turn(home: Path) -> None:

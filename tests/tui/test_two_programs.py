@@ -57,7 +57,7 @@ def test_the_game_goes_from_one_program_to_the_other_and_back(home: Path) -> Non
         first.press("ctrl+q")
         assert f"The game is saved in {path}" in first.left()
     game = load(path).game
-    assert [game.write(step) for step in game.steps] == list(LEAFLET[:6])
+    assert [step.text for step in game.steps] == list(LEAFLET[:6])
     assert [file.name for file in folder.iterdir()] == ["sunday.toml"]
 
 

@@ -16,7 +16,7 @@ from textual.widgets import Input, Select
 from scorekeeper import settings as store
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import WordCheck
-from scorekeeper.game.rules import NUMBERS, HouseRules
+from scorekeeper.game.rules import RULE_SPECS, HouseRules
 from scorekeeper.names import LONGEST_NAME
 from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
@@ -28,7 +28,7 @@ from scorekeeper.tui.screens.leaving import LeftOnce
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
-SEATS = NUMBERS["players"][1]
+SEATS = RULE_SPECS["players"].choices[0].high
 """Players that a form has room for: as many as any source allows."""
 WIDTH = 74
 """Columns of what a form tells, where there is room for them."""

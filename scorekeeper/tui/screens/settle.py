@@ -14,10 +14,9 @@ from textual.geometry import Size
 from textual.widgets import Button
 
 from scorekeeper.game.board import Direction
-from scorekeeper.game.fitting import ReplayConflict
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Exchange, Pass, Play
-from scorekeeper.game.revision import Revision
+from scorekeeper.game.revision import Replay, ReplayConflict, Revision
 from scorekeeper.report.changes import describe_changes, describe_conflict
 from scorekeeper.report.setup_changes import describe_setup_changes
 from scorekeeper.tui.lines import Line, line, unsaved_heading, wrapped
@@ -67,18 +66,16 @@ class ConflictResolver:
         """Settle `revision` of `before`. `done` gets the new game, or None to leave the old one."""
         self._app = app
         self._before = before
-        self._revision = revision
+        self._replay = revision.replay()
         self._done = done
 
     def go_on(self) -> None:
         """Ask the next question."""
-        game, conflict = self._revision.replay()
+        revision, game, conflict = self._replay
         if conflict:
             self._app.push_screen(SettleScreen(game, conflict), self._settle)
             return
-        told = describe_setup_changes(self._revision) + describe_changes(
-            self._before, self._revision, game
-        )
+        told = describe_setup_changes(revision) + describe_changes(self._before, revision, game)
         if told:
             self._app.push_screen(
                 Summary(told), lambda agreed: self._done(game if agreed else None)
@@ -87,29 +84,28 @@ class ConflictResolver:
             self._done(None)
 
     def _settle(self, answer: Answer | None) -> None:
-        game, conflict = self._revision.replay()
+        revision, game, conflict = self._replay
         if conflict is None or answer in (None, Answer.CANCEL):
             self._done(None)
         elif answer is Answer.CORRECT:
             name = game.setup.players[conflict.player]
-            what = what_did(name, conflict.number, len(self._revision.turns))
+            what = what_did(name, conflict.number, len(revision.turns))
             self._app.push_screen(CorrectScreen(game, what, conflict.turn), self._corrected)
         elif answer is Answer.ACCEPT:
-            self._take(self._revision.accept())
+            self._take(self._replay.accept())
         elif answer is Answer.DROP:
-            self._take(self._revision.drop())
+            self._take(self._replay.drop())
         else:
             self._corrected(replace(conflict.turn, action=Pass(), accepted=(), announced=None))
 
     def _corrected(self, turn: Turn | None) -> None:
-        conflict = self._revision.replay().conflict
-        if turn and conflict:
-            self._take(self._revision.correct(conflict.number, turn))
+        if turn and self._replay.conflict:
+            self._take(self._replay.correct(turn))
         else:
             self.go_on()
 
-    def _take(self, revision: Revision) -> None:
-        self._revision = revision
+    def _take(self, replay: Replay) -> None:
+        self._replay = replay
         self.go_on()
 
 

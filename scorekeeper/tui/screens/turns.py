@@ -73,7 +73,8 @@ class TurnScreen(NotingScreen):
         seconds = self._elapsed() if clock_text(self.game, 0) else None
         is_play = isinstance(verdict.action, Play)
         announced = self._entering.proposal(self.game).announced if is_play else None
-        step = self.session.commit(Turn(verdict.action, verdict.broken, announced, seconds))
+        turn = Turn(verdict.action, verdict.broken, announced, seconds)
+        step = self.session.commit(turn, verdict)
         self._fresh(f"{self._told(step)}, {step.points}.")
 
     def _fresh(self, message: str, laid: Draft | None = None, aside: Draft | None = None) -> None:
