@@ -15,7 +15,7 @@ from scorekeeper.finder.reviewed import TurnReview
 from scorekeeper.tui.review_lines import rows_of, title
 from scorekeeper.tui.reviewing import Reviewing
 from scorekeeper.tui.screens.board import BoardScreen
-from scorekeeper.tui.screens.leaving import LeftOnce
+from scorekeeper.tui.screens.leaving import SingleDismiss
 from scorekeeper.tui.session import Session
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.rows import RowPanel
@@ -31,7 +31,7 @@ KEYS = [
 ]
 
 
-class ReviewScreen(BoardScreen[None], LeftOnce[None]):
+class ReviewScreen(BoardScreen[None], SingleDismiss[None]):
     """Walks through the turns while they are analysed on a thread, the nearest ones first."""
 
     BINDINGS = [*KEYS]
