@@ -7,10 +7,10 @@ from textual.command import CommandPalette
 from textual.errors import NoWidget
 from textual.widgets import OptionList
 
-from scorekeeper.tui.screens.leaving import LeftOnce
+from scorekeeper.tui.screens.leaving import SingleDismiss
 
 
-class Palette(CommandPalette, LeftOnce[None]):
+class Palette(CommandPalette, SingleDismiss[None]):
     """Textual's palette; it takes one choice, and turns no page while its list has no room."""
 
     def on_click(self, event: events.Click) -> None:

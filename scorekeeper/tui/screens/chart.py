@@ -11,7 +11,7 @@ from scorekeeper.report.running import running_score
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import heading, line
 from scorekeeper.tui.screens.help import CHART, help_page
-from scorekeeper.tui.screens.leaving import LeftOnce
+from scorekeeper.tui.screens.leaving import SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -19,7 +19,7 @@ _FRAME = 2
 """Lines of the heading and the keys."""
 
 
-class ChartScreen(LeftOnce[None]):
+class ChartScreen(SingleDismiss[None]):
     """Draws the chart anew for each size of the screen."""
 
     CSS_PATH = ["chart.tcss", "dialogs.tcss"]

@@ -20,7 +20,7 @@ from scorekeeper.tui.entering import Entering
 from scorekeeper.tui.lineedit import TypedLine
 from scorekeeper.tui.lines import unsaved_heading
 from scorekeeper.tui.screens.entering import EnteringScreen
-from scorekeeper.tui.screens.leaving import LeftOnce
+from scorekeeper.tui.screens.leaving import SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 KEYS = [
@@ -45,7 +45,7 @@ _ON_BOARD: dict[str, Callable[[Draft, Board], Draft]] = {
 """What keys do while the turn is not typed but laid on the board."""
 
 
-class CorrectScreen(EnteringScreen[Turn | None], LeftOnce[Turn | None]):
+class CorrectScreen(EnteringScreen[Turn | None], SingleDismiss[Turn | None]):
     """Asks what a turn should have been; the answer is the turn, or None to leave it alone."""
 
     BINDINGS = [*KEYS]

@@ -24,7 +24,7 @@ from scorekeeper.tui.screens.form_fields import choice, field, plain
 from scorekeeper.tui.screens.form_rules import RulesField
 from scorekeeper.tui.screens.form_words import WordFields
 from scorekeeper.tui.screens.help import help_page
-from scorekeeper.tui.screens.leaving import LeftOnce
+from scorekeeper.tui.screens.leaving import SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -36,7 +36,7 @@ NARROW = 50
 """On fewer columns a line of the form has room for its field only."""
 
 
-class GameForm(LeftOnce[ScreenResultType]):
+class GameForm(SingleDismiss[ScreenResultType]):
     """A form about a game. Those who inherit from it lay it out and say what it is for."""
 
     CSS_PATH = "forms.tcss"

@@ -26,7 +26,7 @@ from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.help import HISTORY, help_page
 from scorekeeper.tui.screens.history_pages import Chooser, Page, PlayerPage
 from scorekeeper.tui.screens.history_rename import Renaming
-from scorekeeper.tui.screens.leaving import LeftOnce
+from scorekeeper.tui.screens.leaving import SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 _HINT = "Enter, or a click, tells all about a player."
@@ -34,7 +34,7 @@ _FRAME = 4
 """Columns that the table cannot have: the margins and the bar to scroll with."""
 
 
-class HistoryScreen(LeftOnce[None]):
+class HistoryScreen(SingleDismiss[None]):
     """The table of players; Enter on one shows all there is to say of him or her."""
 
     CSS_PATH = ["history.tcss", "dialogs.tcss"]

@@ -19,14 +19,14 @@ from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.help import PAGE, help_page
-from scorekeeper.tui.screens.leaving import BACK, CHOOSE, Dialog, LeftOnce
+from scorekeeper.tui.screens.leaving import BACK, CHOOSE, Dialog, SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 _FRAME = 4
 """Columns that lines cannot have: the margins and the bar to scroll with."""
 
 
-class Page(LeftOnce[str | None]):
+class Page(SingleDismiss[str | None]):
     """Lines made anew for each width of the screen."""
 
     CSS_PATH = ["history.tcss"]

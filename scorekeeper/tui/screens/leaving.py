@@ -14,7 +14,7 @@ BACK = Binding("escape", "dismiss(None)", "Back", key_display="Esc")
 NO = Binding("escape", "dismiss(False)", "Back", key_display="Esc")
 
 
-class LeftOnce(Screen[ScreenResultType]):
+class SingleDismiss(Screen[ScreenResultType]):
     """A screen that gives one answer.
 
     A second one, sent before the first had its effect, would take away the screen below.
@@ -27,7 +27,7 @@ class LeftOnce(Screen[ScreenResultType]):
         return super().dismiss(result)
 
 
-class Dialog(ModalScreen[ScreenResultType], LeftOnce[ScreenResultType]):
+class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
     """The same in front of the screen below. Textual takes styles from the first base alone.
 
     Arrows go from answer to answer unless what has the focus wants them, Page Up and Page Down

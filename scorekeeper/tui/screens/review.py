@@ -14,10 +14,12 @@ from scorekeeper.finder.review import Reference, review
 from scorekeeper.finder.reviewed import TurnReview
 from scorekeeper.tui.review_lines import rows_of, title
 from scorekeeper.tui.reviewing import Reviewing
-from scorekeeper.tui.screens.board import BoardScreen
-from scorekeeper.tui.screens.leaving import LeftOnce
+from scorekeeper.tui.screens.leaving import SingleDismiss
 from scorekeeper.tui.session import Session
+from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.rows import RowPanel
 
 KEYS = [
@@ -31,22 +33,26 @@ KEYS = [
 ]
 
 
-class ReviewScreen(BoardScreen[None], LeftOnce[None]):
+class ReviewScreen(SingleDismiss[None]):
     """Walks through the turns while they are analysed on a thread, the nearest ones first."""
 
+    CSS_PATH = "board.tcss"
+    AUTO_FOCUS = ""
     BINDINGS = [*KEYS]
 
     def __init__(self, session: Session) -> None:
         """Review the game of `session`, which must be over."""
+        super().__init__()
         self._state = Reviewing(session.game)
-        super().__init__(self._state.picture)
+        self._title = Panel(id="title")
+        self._board = BoardView(self._state.picture)
         self._rows = RowPanel()
         self._room = Size(0, 0)
 
     def compose(self) -> ComposeResult:
         """The board at the left, what is said of the turn at the right."""
-        yield from super().compose()
-        yield self._rows
+        yield self._title
+        yield BoardLayout(self._board, self._rows, self._fill)
         yield KeyBar(KEYS)
 
     def on_mount(self) -> None:
@@ -59,7 +65,7 @@ class ReviewScreen(BoardScreen[None], LeftOnce[None]):
 
     def _show(self, state: Reviewing) -> None:
         self._state = state
-        self._title.show([title(state, self._fitted.width)])
+        self._title.show([title(state, self.app.size.width)])
         self._board.show(state.picture)
         self._rows.show_rows(rows_of(state, *self._room))
 

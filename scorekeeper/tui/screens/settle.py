@@ -24,7 +24,7 @@ from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.board import BoardScreen
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, Text
-from scorekeeper.tui.screens.leaving import LeftOnce
+from scorekeeper.tui.screens.leaving import SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 SHOWN = 12
@@ -113,7 +113,7 @@ class Column(VerticalScroll, can_focus=False, inherit_bindings=False):
     """What stands in it scrolls, but not by the arrows: they choose."""
 
 
-class SettleScreen(BoardScreen[Answer], LeftOnce[Answer]):
+class SettleScreen(BoardScreen[Answer], SingleDismiss[Answer]):
     """A turn that no longer fits, on its board, and what may become of it."""
 
     CSS_PATH = ["board.tcss", "settle.tcss"]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
+from textual.screen import Screen
 
 from scorekeeper.game.game import Game
 from scorekeeper.record.watched import GLANCES, Watched
 from scorekeeper.tui.lines import heading, title_line
 from scorekeeper.tui.picture import Picture, last_squares
 from scorekeeper.tui.scoreboard import scoreboard
-from scorekeeper.tui.screens.board import BoardScreen
+from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -21,21 +23,26 @@ KEYS = [
 ]
 
 
-class WatchScreen(BoardScreen[None]):
+class WatchScreen(Screen[None]):
     """Follows a game as turns come; changes nothing."""
 
+    CSS_PATH = "board.tcss"
+    AUTO_FOCUS = ""
     BINDINGS = [*KEYS]
 
     def __init__(self, watched: Watched) -> None:
         """Show the game that is `watched`."""
-        super().__init__(_picture(watched.game))
+        super().__init__()
         self._watched = watched
-        self._rows = Panel(classes="beside")
+        self._title = Panel(id="title")
+        self._board = BoardView(_picture(watched.game))
+        self._scores = Panel()
+        self._layout = BoardLayout(self._board, self._scores, self._fill)
 
     def compose(self) -> ComposeResult:
         """The board at the left, the scoreboard at the right."""
-        yield from super().compose()
-        yield self._rows
+        yield self._title
+        yield self._layout
         yield KeyBar(KEYS)
 
     def on_mount(self) -> None:
@@ -45,15 +52,15 @@ class WatchScreen(BoardScreen[None]):
     def _look(self) -> None:
         if self._watched.look():
             self._board.show(_picture(self._watched.game))  # It may have another size now.
-            self._fit(self._fitted)
+            self._layout.refit()
 
     def _fill(self, room: Size) -> None:
         game, trouble = self._watched.game, self._watched.trouble
-        width = self._fitted.width
-        told = [heading(f" {trouble}", "", width)] if trouble else title_line(game, width)
-        self._title.show(told)
-        self._board.show(_picture(game))
-        self._rows.show(scoreboard(game, *room))
+        width = self.app.size.width
+        self._title.show(
+            [heading(f" {trouble}", "", width)] if trouble else title_line(game, width)
+        )
+        self._scores.show(scoreboard(game, *room))
 
 
 def _picture(game: Game) -> Picture:
