@@ -6,7 +6,8 @@ program has open is not changed, nor one whose file another program has changed.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+import os
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,7 +16,8 @@ from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, 
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
-from scorekeeper.record import Reading, RecordError, SaveError
+from scorekeeper.names import printable
+from scorekeeper.record import Reading, RecordError, SaveError, save
 from scorekeeper.session.outcome import Outcome, Refusal
 from scorekeeper.session.store import GameStore
 
@@ -47,6 +49,8 @@ class Session:
         """What goes into the record with the next turn."""
         self.lexicon: Lexicon | None = None
         """The dictionary of this game, if it has one and it could be opened."""
+        self.hints_on = False
+        """True once the table has agreed to hints."""
         self.notice = ""
         """A sentence to show when the game is put on the table."""
         self._replaced: list[tuple[Game, int]] = []
@@ -100,17 +104,19 @@ class Session:
             return checked
         return self._push(judgement, self.notes, accepted, announced, seconds)
 
-    def pass_turn(self, seconds: int | None = None) -> Outcome:
+    def pass_turn(self, accepted: Container[Rule] = (), seconds: int | None = None) -> Outcome:
         """The player to move passes."""
-        return self.play(self.game.judge(Pass()), seconds=seconds)
+        return self.play(self.game.judge(Pass()), accepted, seconds=seconds)
 
-    def exchange(self, letter: str | None, seconds: int | None = None) -> Outcome:
+    def exchange(
+        self, letter: str | None, accepted: Container[Rule] = (), seconds: int | None = None
+    ) -> Outcome:
         """The player to move exchanges a tile: `letter`, or one that was not named."""
-        return self.play(self.game.judge(Exchange(letter)), seconds=seconds)
+        return self.play(self.game.judge(Exchange(letter)), accepted, seconds=seconds)
 
-    def end(self, seconds: int | None = None) -> Outcome:
+    def end(self, accepted: Container[Rule] = (), seconds: int | None = None) -> Outcome:
         """The table ends the game: nobody can play, or all agree to stop."""
-        return self.play(self.game.judge(Finish()), seconds=seconds)
+        return self.play(self.game.judge(Finish()), accepted, seconds=seconds)
 
     def challenge(
         self, words: tuple[str, ...] = (), by: int | None = None, table: bool | None = None
@@ -160,6 +166,18 @@ class Session:
             self.notes = TurnNotes()
         self._unreplaced.clear()
         return self._saved(Outcome(step))
+
+    def note_rack(self, rack: tuple[str, ...]) -> None:
+        """Note the rack of the player to move; an empty one is forgotten."""
+        self.notes = self.notes._replace(rack=rack or None)
+
+    def note_hint(self) -> None:
+        """Note that the player to move was shown plays."""
+        self.notes = self.notes._replace(hinted=True)
+
+    def note_lookups(self, words: Iterable[str]) -> None:
+        """Note `words` that were looked up, for the turn to come."""
+        self.notes = self.notes._replace(looked_up=(*self.notes.looked_up, *words))
 
     def finish(self, leftovers: Mapping[int, Leftover]) -> Outcome:
         """Record what is left on the racks of a game that is over."""
@@ -315,6 +333,20 @@ class Session:
         except SaveError as error:
             return Outcome(message=str(error), newly_unsaved=True)
         return self.save()
+
+    def save_copy(self, path: Path) -> bool:
+        """Write the game to the new file `path`; whether it goes on there from now on.
+
+        It does if it is kept nowhere else. Raises `SaveError`.
+        """
+        if os.path.lexists(path):
+            raise SaveError(f"There is something at {printable(str(path))}; choose another name.")
+        save(self.game, path)
+        if self.store.owner or not (self.store.path is None or self.store.trouble):
+            return False
+        self.store.close()
+        self.store, _ = GameStore.open(path)
+        return True
 
     def close(self) -> None:
         """Leave the file to others."""

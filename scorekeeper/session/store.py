@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -12,7 +11,7 @@ from scorekeeper.files import config_folder, read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, save, write_record
+from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, write_record
 from scorekeeper.saving import SaveError, keep_copy, remove_abandoned, write_atomically
 from scorekeeper.session.lock import GameLock, LockOwner
 
@@ -154,11 +153,11 @@ class GameStore:
         assert self._lock is not None
         owner = self._lock.taken_by()
         if owner:
-            raise InUseError(self.path, f"it is open {owner.where}")
+            raise InUseError(f"it is open {owner.where}.", printable(str(self.path)))
         try:
             current = self._current()
         except DataError as error:
-            raise SaveError(self.path, str(error)) from None
+            raise SaveError(str(error), printable(str(self.path))) from None
         return [] if current in (None, self._known) else [keep_copy(self.path)]
 
     def agree(self) -> None:
@@ -181,21 +180,6 @@ class GameStore:
         self.path = self._lock = None
         self.complaints = ()
         self.trouble = "Not saved: the file is left as it is"
-
-    def save_copy(self, game: Game, path: Path) -> bool:
-        """Write `game` to the new file `path`; whether the game goes on there from now on.
-
-        It does if it is kept nowhere else. Raises `SaveError`.
-        """
-        if os.path.lexists(path):
-            raise SaveError(f"There is something at {printable(str(path))}; choose another name.")
-        save(game, path)
-        if self.owner or not (self.path is None or self.trouble):
-            return False
-        self.close()
-        copy, _ = GameStore.open(path)
-        self.__dict__.update(copy.__dict__)
-        return True
 
     def close(self) -> None:
         """Leave the file to others, and clean up what programs that were killed left there."""

@@ -2,7 +2,29 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from scorekeeper.game.game import Game
+
+
+class TurnClock:
+    """Runs from the moment it is made: the turn begins."""
+
+    def __init__(self) -> None:
+        """Start."""
+        self._began = monotonic()
+
+    def seconds(self, game: Game) -> int | None:
+        """How long the turn has taken, None if the rules of `game` have no clock."""
+        return self._elapsed if clock_text(game, 0) else None
+
+    def text(self, game: Game) -> str:
+        """What the clock says now; empty if there is none."""
+        return clock_text(game, self._elapsed)
+
+    @property
+    def _elapsed(self) -> int:
+        return int(monotonic() - self._began)
 
 
 def clock_text(game: Game, elapsed: int) -> str:

@@ -1,41 +1,108 @@
-"""The table: the board, the players, the play being entered and the log on one screen."""
+"""The table: the board, the players, the play being entered and the log on one screen.
+
+Every key of the table is in `TableScreen.BINDINGS`, those of the board and of the entry line in
+`PlayEditor.BINDINGS`; the method of a key is `action_` and the name there.
+"""
 
 from __future__ import annotations
 
-from textual import events
+from dataclasses import replace
+
+from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.timer import Timer
 
-from scorekeeper.game.game import WordCheck
-from scorekeeper.tui import draft as drafts
-from scorekeeper.tui import lines, screens
-from scorekeeper.tui.keys import ACTIONS, ALWAYS, MORE, TABLE_KEYS
+from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.session import Session
+from scorekeeper.tui import lines
+from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.messages import GoHome
-from scorekeeper.tui.screens.turns import TurnScreen
-from scorekeeper.tui.timer import clock_text
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.screens.file_questions import FileQuestions
+from scorekeeper.tui.screens.turn_flow import TurnFlow
+from scorekeeper.tui.timer import TurnClock
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.play_editor import PlayEditor
 
-ROW_DIGITS = frozenset("123456789")
-"""With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
+
+def _key(key: str, name: str, action: str, label: str, tooltip: str, show: bool = True) -> Binding:
+    id = f"table.{action}"
+    return Binding(key, action, label, key_display=name, tooltip=tooltip, show=show, id=id)
 
 
-class TableScreen(TurnScreen):
+def _over(key: str, name: str, action: str, label: str, tooltip: str) -> Binding:
+    """A key for which the entry line has another use, that means the same there all the same."""
+    return replace(_key(key, name, action, label, tooltip, show=False), priority=True)
+
+
+class TableScreen(Screen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
-    BINDINGS = [*TABLE_KEYS]
-    KEY_ROUNDS = 1
-    """What a key does here is done when the key has passed (see `on_key`)."""
+    CSS_PATH = ["board.tcss"]
+    AUTO_FOCUS = "PlayEditor"
+    BINDINGS = [
+        _key("enter", "Enter", "play", "Play", "Play the tiles laid, or the turn typed"),
+        _key("escape", "Esc", "clear", "Clear", "Take the new tiles off; again: lay them back"),
+        _key("f1", "F1", "help", "Help", "Every key, and how to enter a turn"),
+        _key("f2", "F2", "pass_turn", "Pass", "The player passes"),
+        _key("f3", "F3", "exchange", "Exchange", "The player exchanges a tile"),
+        _key("f4", "F4", "challenge", "Challenge", "Doubt words of the play just made"),
+        _key("f5", "F5", "log", "Log", "Every turn; correct, take out or put in one", show=False),
+        _key("ctrl+z", "^Z", "undo", "Undo", "Take the last turn back"),
+        _key("ctrl+y", "^Y", "redo", "Redo", "Bring back the turn that was undone", show=False),
+        _key("f6", "F6", "announce", "Points", "Note the points the player called out", False),
+        _key("f7", "F7", "look_up", "Look up", "Look a word up, for all to see", show=False),
+        _key("f8", "F8", "finish", "End the game", "The table ends the game here", show=False),
+        _key("f9", "F9", "end", "Result", "What is left, penalties, standings", show=False),
+        _key("f11", "F11", "review", "Review", "Learn from a finished game, turn by turn", False),
+        _key("f12", "F12", "rack", "Rack", "Note the rack, hidden, to learn from later", False),
+        _key("ctrl+t", "^T", "hint", "Hint", "Show the best plays; off until switched on", False),
+        _key("ctrl+s", "^S", "copy", "Copy", "Save a copy of the game somewhere else", False),
+        _over("ctrl+k", "^K", "take_over", "Take over", "Take over a game open elsewhere"),
+        _over("ctrl+x", "^X", "export", "Export", "Share a picture or a page of the game"),
+        _key("ctrl+e", "^E", "set_up", "Set-up", "Players, box, house rules, words", show=False),
+        _key("ctrl+g", "^G", "chart", "Chart", "The running score as lines", show=False),
+        _key("f10", "F10", "home", "Home", "Other games; this one is saved", show=False),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        """Play on with the game of `session`."""
+        super().__init__()
+        self.session = session
+        self._title = Panel(id="title")
+        self.editor = PlayEditor(session.game)
+        """Where a turn is entered."""
+        self.clock = TurnClock()
+        """How long the turn has taken so far."""
+        self._ticking: Timer | None = None
+        self._files = FileQuestions(self)
+        self._turns = TurnFlow(self, self._files)
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.session.game
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
-        yield from super().compose()
-        yield KeyBar([*TABLE_KEYS, MORE])
+        self._show_title()
+        yield self._title
+        yield self.editor
+        yield KeyBar([*self.BINDINGS[:3], *PlayEditor.BINDINGS, *self.BINDINGS[3:], MORE])
 
     def on_mount(self) -> None:
-        """Open a dictionary that the first key needs."""
+        """Start the clock, and open a dictionary that the first key needs."""
+        self._start_clock()
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
-        file = self.session.file
-        self.call_after_refresh(self._begin, bool(file.owner or file.complaints))
+        store = self.session.store
+        self.call_after_refresh(self._begin, bool(store.owner or store.complaints))
+
+    def on_unmount(self) -> None:
+        """Leave the file to others."""
+        self.session.close()
 
     def _begin(self, asks: bool) -> None:
         """Open the dictionary, and say what is to be known before the game goes on.
@@ -44,81 +111,220 @@ class TableScreen(TurnScreen):
         """
         self.session.open_dictionary()
         if asks:
-            self.ask_about_file()
+            self._files.ask()
         elif self.game.position.ending and self.app.screen is self:  # Unless a key was faster.
             self.action_end()
         if notice := self.session.take_notice():
-            self._say(notice, "bad")
+            self.say(notice, "bad")
+
+    # Showing
+
+    def show_game(self) -> None:
+        """Show all that follows from the turns, then what is being entered."""
+        self._show_title()
+        self.editor.show_game(self.game)
+        self.refresh_bindings()
+
+    def show_other_game(self, message: str) -> None:
+        """Show another game than before; it may have another board and other players."""
+        clock = self.clock
+        self._start_clock()
+        self.show_fresh(f"{self.session.take_notice()} {message}".strip())
+        self.clock = clock  # Whoever moves is not given more time by a correction.
+
+    def say(self, message: str, style: str = "text") -> None:
+        """Show a message until the next key."""
+        self.editor.say(message, style)
+
+    def on_resize(self) -> None:
+        """Fit the title to the screen."""
+        self._show_title()
+
+    def _start_clock(self) -> None:
+        """Show the time from now on, if these rules have a clock."""
+        if self._ticking is None and self.clock.text(self.game):
+            self._ticking = self.set_interval(1.0, self._show_title)
 
     def _show_title(self) -> None:
-        extra = self.session.file.status or clock_text(self.game, self._elapsed())
-        self._title.show(lines.title_line(self.game, self._fitted.width, extra))
+        extra = self.session.store.status or self.clock.text(self.game)
+        self._title.show(lines.title_line(self.game, self.app.size.width, extra))
 
-    # Keys
+    def show_fresh(
+        self, message: str, laid: Draft | None = None, aside: Draft | None = None
+    ) -> None:
+        """Nothing but `laid` is entered any more; show the game, and its end if it has come.
 
-    async def on_key(self, event: events.Key) -> None:
-        """Every key of the table, in the order typed.
-
-        Bindings alone would run a step later than letters, so a burst would mix them up.
+        Escape lays what was put `aside`.
         """
-        if self.app.screen is not self:
-            return
-        key, character = event.key, event.character or ""
-        if self._entering.line is not None and key not in ALWAYS:
+        fresh = self.editor.entry.fresh(self.game)._replace(cleared=aside)
+        self.editor.edit(fresh._replace(draft=laid) if laid else fresh)
+        self.clock = TurnClock()
+        self.show_game()
+        self.say(message)
+        if self.game.position.ending:
+            self.action_end()
+
+    # What can be done now
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key can be used now; else it is dimmed at the foot."""
+        return None if self._why_not(action) else True
+
+    def _why_not(self, action: str) -> str:
+        """Why a key cannot be used now, in a sentence; empty if it can."""
+        session, position = self.session, self.game.position
+        match action:
+            case "play" if self.editor.verdict is None:
+                return "Nothing is laid yet: type the letters of your word."
+            case "challenge" if position.contestable is None:
+                return "Only the play just made can be challenged, before the next turn."
+            case "undo" if not (self.game.steps or session.undoes_correction):
+                return "There is no turn to take back."
+            case "redo" if not (self.game.can_redo or session.redoes_correction):
+                return "There is no undone turn to bring back."
+            case "end" if not position.ending:
+                return "The game is not over yet; F8 ends it."
+            case "review" if not position.ending:
+                return "The review is for a finished game; F8 ends this one."
+            case "hint" if position.ending:
+                return "The game is over."
+        return ""
+
+    @on(PlayEditor.Changed)
+    def _follow_entry(self) -> None:
+        """Whether Enter plays depends on what is entered."""
+        self.refresh_bindings()
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that cannot be used now says why."""
+        pressed = self.active_bindings.get(event.key)
+        if pressed and not pressed.enabled and pressed.node is self:
             event.stop()
-            self._type(key, character if event.is_printable else "")
-        elif key in ACTIONS:
-            event.stop()
-            await self.run_action(ACTIONS[key])
-        elif character.isalpha() or character == ".":
-            event.stop()
-            board, edition = self.game.board, self.game.rules.edition
-            self._edit(drafts.type_key(self._entering.draft, character, board, edition))
-        elif character in ROW_DIGITS:
-            event.stop()
-            self._enter(self._entering.type_row(character, self.game))
+            self.say(self._why_not(pressed.binding.action))
 
-    def _type(self, key: str, character: str) -> None:
-        """One key on the open entry line."""
-        entering = self._entering
-        if key == "enter" and self._verdict:
-            self.action_play()
-        elif key == "enter" and entering.proposal(self.game).trouble:
-            self.app.bell()
-        elif key in ("enter", "escape"):
-            self._enter(entering.close())
-        else:
-            changed = entering.type_text(character, self.game) if character else None
-            self._enter(changed or entering.press(key, self.game))
+    # Turns
 
-    def action_move(self, columns: int, rows: int) -> None:
-        """The cursor moves."""
-        self._edit(drafts.move(self._entering.draft, columns, rows, self.game.board))
+    @on(PlayEditor.Submitted)
+    def action_play(self) -> None:
+        """Take the turn that is entered; ask if it breaks a rule."""
+        self._turns.play()
 
-    def action_flip(self) -> None:
-        """The next letters go the other way."""
-        self._edit(drafts.flip(self._entering.draft))
+    def action_pass_turn(self) -> None:
+        """The player passes; it can be undone."""
+        self._turns.pass_turn()
 
-    def action_take_back(self) -> None:
-        """The last letter goes."""
-        self._edit(drafts.take_back(self._entering.draft))
+    def action_exchange(self) -> None:
+        """The player exchanges a tile; its letter need not be named."""
+        self._turns.exchange()
 
-    def action_remove(self) -> None:
-        """The new tile under the cursor goes."""
-        self._edit(drafts.remove(self._entering.draft))
+    def action_challenge(self) -> None:
+        """Somebody challenges words of the play just made."""
+        self._turns.challenge()
+
+    def action_finish(self) -> None:
+        """The table ends the game: nobody can play, or all agree. It can be undone."""
+        self._turns.finish()
+
+    def action_undo(self) -> None:
+        """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
+        self._turns.undo()
+
+    def action_redo(self) -> None:
+        """Bring back the turn, or the correction, that was undone."""
+        self._turns.redo()
+
+    def action_log(self) -> None:
+        """Every turn; each can be corrected there."""
+        from scorekeeper.tui.screens.log import LogScreen
+
+        self.app.push_screen(LogScreen(self.session), self._turns.apply)
+
+    def action_set_up(self) -> None:
+        """Players, box, house rules and words, to be put right."""
+        if self._files.may_change():
+            from scorekeeper.tui.screens.game_setup import GameSetupScreen
+
+            self.app.push_screen(GameSetupScreen(self.session), self._turns.apply)
+
+    def action_announce(self) -> None:
+        """Note the points that the player called out for the tiles laid."""
+        from scorekeeper.tui.screens.dialogs import Ask
+
+        question = "How many points did the player call out?"
+        dialog = Ask("Points called out", question, number=True)
+        self.app.push_screen(dialog, self.editor.announce)
 
     def action_clear(self) -> None:
-        """Take the draft off; a second Escape lays it again."""
-        had = self._entering.draft.keys
-        self._enter(self._entering.clear_or_restore(self.game))
-        if had:
-            self._say("Cleared. Esc lays it back.")
+        """Close the entry line, or take the tiles off; a second Escape lays them again."""
+        editor, entry = self.editor, self.editor.entry
+        if editor.is_typing:
+            editor.edit(entry.close())
+        else:
+            editor.edit(entry.clear_or_restore(self.game))
+            if entry.draft.keys:
+                self.say("Cleared. Esc lays it back.")
 
-    # Other screens
+    # What is noted for the turn
+
+    def action_look_up(self) -> None:
+        """Look words up; the log names them where words are not checked as they are laid."""
+        from scorekeeper.tui.screens.lookup import LookupDialog
+
+        def looked_up(words: list[str] | None) -> None:
+            self.session.note_lookups(words or ())
+            self.show_game()
+
+        self.app.push_screen(LookupDialog(self.session), looked_up)
+
+    def action_rack(self) -> None:
+        """Note the rack of the player to move, to learn from it afterwards."""
+        if self._files.may_change():
+            from scorekeeper.tui.screens.racks import RackDialog
+
+            why = "It is kept with this turn and can be looked at when the game is over."
+            self.app.push_screen(RackDialog(self.session, why), self._note_rack)
+
+    def _note_rack(self, rack: tuple[str, ...] | None) -> None:
+        if rack is not None:
+            self.session.note_rack(rack)
+            self.say(f"Noted: {len(rack)} tiles." if rack else "No rack is noted.")
+
+    def action_hint(self) -> None:
+        """Show the best plays; the table must have switched hints on."""
+        from scorekeeper.tui.screens.hint import show_hint
+
+        show_hint(self.app, self.session)
+
+    # The file and other screens
+
+    def action_take_over(self) -> None:
+        """Keep the game here from now on, not where it is open."""
+        self._files.take_over()
+
+    def action_copy(self) -> None:
+        """Save a copy of the game somewhere else."""
+        from scorekeeper.tui.screens.copy import CopyDialog
+
+        self.app.push_screen(CopyDialog(self.session), self._say_anew)
+
+    def action_export(self) -> None:
+        """Write the game as a picture or a page."""
+        from scorekeeper.tui.screens.export import ExportDialog
+
+        dialog = ExportDialog(self.game, self.session.store.path)
+        self.app.push_screen(dialog, self._say_anew)
+
+    def _say_anew(self, message: str | None) -> None:
+        """Say what was done, if something was."""
+        if message:
+            self.show_game()
+            self.say(message)
 
     def action_help(self) -> None:
         """Every key."""
-        self.app.push_screen(screens.table_help())
+        from scorekeeper.tui.screens.help import TABLE, help_page
+
+        self.app.push_screen(help_page(TABLE, [*self.BINDINGS, *PlayEditor.BINDINGS]))
 
     def action_home(self) -> None:
         """Other games."""
@@ -126,33 +332,23 @@ class TableScreen(TurnScreen):
 
     def action_end(self) -> None:
         """What is left on the racks, and who has won."""
-        if self.game.position.ending:
-            self.app.push_screen(screens.end_of_game(self.session), self._after_end)
-        else:
-            self._say("The game is not over yet; F8 ends it.")
+        from scorekeeper.tui.screens.end import EndScreen
 
-    def action_chart(self) -> None:
-        """The running score as lines."""
-        self.app.push_screen(screens.score_chart(self.session))
-
-    def action_review(self) -> None:
-        """Every turn beside the best plays there were, once nobody can use them any more."""
-        if self.game.position.ending:
-            self.app.push_screen(screens.game_review(self.session))
-        else:
-            self._say("The review is for a finished game; F8 ends this one.")
-
-    def action_export(self) -> None:
-        """Write the game as a picture or a page."""
-
-        def exported(told: str | None) -> None:
-            if told:
-                self._say(told)
-
-        dialog = screens.export_dialog(self.game, self.session.file.path)
-        self.app.push_screen(dialog, exported)
+        self.app.push_screen(EndScreen(self.session), self._after_end)
 
     def _after_end(self, undo: bool | None) -> None:
         self.show_game()
         if undo:
             self.action_undo()
+
+    def action_chart(self) -> None:
+        """The running score as lines."""
+        from scorekeeper.tui.screens.chart import ChartScreen
+
+        self.app.push_screen(ChartScreen(self.game))
+
+    def action_review(self) -> None:
+        """Every turn beside the best plays there were, once nobody can use them any more."""
+        from scorekeeper.tui.screens.review import ReviewScreen
+
+        self.app.push_screen(ReviewScreen(self.session))

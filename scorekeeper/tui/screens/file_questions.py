@@ -1,0 +1,125 @@
+"""What the table asks about the file of its game: who has it open, who changed it, what is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.names import printable
+from scorekeeper.session import Outcome, Refusal, Session
+from scorekeeper.tui.lines import line
+from scorekeeper.tui.screens.dialogs import Confirm
+
+if TYPE_CHECKING:
+    from scorekeeper.tui.screens.table import TableScreen
+
+_REPAIR = (
+    "The game is shown as far as it makes sense. Save writes it like this and keeps the file as"
+    " it was beside it, under the same name with .bak at the end."
+)
+_TAKE_OVER = (
+    "If you take it over, it is kept here, with every turn taken so far, and can only be looked"
+    " at there."
+)
+_CHANGED = (
+    "Keep this game writes it again, and keeps the changed file beside it, with .bak at the end."
+    " Take the file goes on with what is there now; Ctrl+Z goes back to this game."
+)
+_UNSAVED = "Not on the disk yet. Each turn tries again; Ctrl+S saves a copy."
+
+
+class FileQuestions:
+    """Asks about the file of a table, one question at a time, and does what is answered."""
+
+    def __init__(self, table: TableScreen) -> None:
+        """Ask about the file of the session at `table`."""
+        self._table = table
+        self._session = table.session
+        self._asking = False
+
+    def may_change(self) -> bool:
+        """Whether the game may be changed; if not, say why, or ask about it."""
+        return not self.refused(self._session.check())
+
+    def refused(self, outcome: Outcome) -> bool:
+        """Whether a change was refused on account of the file; if so, say why or ask about it."""
+        store = self._session.store
+        if outcome.refusal is Refusal.OPEN_ELSEWHERE and store.owner:
+            self._table.show_game()
+            where = store.owner.where
+            self._table.say(f"Read-only; Ctrl+K takes over. It is open {where}.", "bad")
+        elif outcome.refusal is Refusal.CHANGED_ELSEWHERE:
+            title = "Another program has changed the file of this game."
+            question = Confirm(title, [line(_CHANGED)], "Keep this game", "Take the file")
+            self._table.app.push_screen(question, self._changed)
+        elif outcome.refusal is Refusal.UNREADABLE:
+            self._table.say(outcome.message, "bad")
+        else:
+            return False
+        return True
+
+    def ask(self) -> None:
+        """Ask what to do about a file that others have open, or in which something is wrong."""
+        store = self._session.store
+        if self._asking or not (store.owner or store.complaints):
+            return
+        self._asking = True
+        if store.owner:
+            first = f"It is open {store.owner.where}, and is kept there."
+            rows = [line(first), line(""), line(_TAKE_OVER)]
+            title = "Somebody else has this game open."
+            self._table.app.push_screen(
+                Confirm(title, rows, "Only look on", "Take over"), self._opened_elsewhere
+            )
+        else:
+            rows = [line(f"- {text}", "bad") for text in store.complaints]
+            rows += [line(""), line(_REPAIR)]
+            title = "Something in this file does not fit."
+            self._table.app.push_screen(
+                Confirm(title, rows, "Leave the file alone", "Save"), self._repair
+            )
+
+    def take_over(self) -> None:
+        """Keep the game here from now on, not where it is open."""
+        store = self._session.store
+        if store.is_ours:
+            self._table.say("The game is kept here already; nobody else has it open.")
+        elif store.is_free:
+            self._opened_elsewhere(True)
+        else:
+            self.ask()
+
+    def _changed(self, take_it: bool | None) -> None:
+        """Go on with what others have written to the file, or write over it."""
+        if not take_it:
+            outcome = self._session.save()
+            self._table.show_game()
+            self._table.say(save_news(outcome) or "This game goes on.")
+        elif not self.refused(self._session.take_file()):
+            self._table.show_other_game(
+                "This is what is in the file; Ctrl+Z goes back to what was here."
+            )
+            self.ask()
+
+    def _opened_elsewhere(self, take_over: bool | None) -> None:
+        self._asking = False
+        if not take_over:
+            self._table.say("Read-only: you look on. Ctrl+K takes the game over.")
+            return
+        if not self.refused(self._session.take_over()):
+            self._table.show_other_game("The game is kept here now.")
+        self.ask()
+
+    def _repair(self, agreed: bool | None) -> None:
+        self._asking = False
+        if agreed:
+            self._session.agree_to_repair()
+        else:
+            self._session.store.leave()
+        self._table.show_game()
+
+
+def save_news(outcome: Outcome) -> str:
+    """What is to be known of how a change was saved; empty if all went as ever."""
+    if outcome.set_aside:
+        return f"What others wrote is kept: {printable(outcome.set_aside.name)}"
+    return _UNSAVED if outcome.newly_unsaved else ""

@@ -1,0 +1,203 @@
+"""What leads from a key to a turn of the game: what is asked first, and what is said after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.game import Step
+from scorekeeper.game.play import Play
+from scorekeeper.game.referee import Rule
+from scorekeeper.game.text import in_capitals
+from scorekeeper.session import Outcome, Refusal
+from scorekeeper.tui import draft as drafts
+from scorekeeper.tui import lines
+from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.screens.file_questions import FileQuestions, save_news
+
+if TYPE_CHECKING:
+    from scorekeeper.session.correction import Correction
+    from scorekeeper.tui.screens.challenge import Challenged
+    from scorekeeper.tui.screens.table import TableScreen
+
+
+class TurnFlow:
+    """Takes turns in the session of a table, takes them back, and has them challenged."""
+
+    def __init__(self, table: TableScreen, files: FileQuestions) -> None:
+        """Take turns at `table`; `files` asks about its file."""
+        self._table = table
+        self._session = table.session
+        self._files = files
+
+    # Taking a turn
+
+    def play(self) -> None:
+        """Take the turn that is entered; ask if it breaks a rule."""
+        verdict, announced = self._table.editor.verdict, None
+        if verdict is None:
+            return
+        if isinstance(verdict.action, Play):
+            announced = self._table.editor.announced
+        elif self._has_tiles_laid("type it again"):
+            return
+        self._take(
+            lambda accepted: self._session.play(verdict, accepted, announced, self._seconds)
+        )
+
+    def pass_turn(self) -> None:
+        """The player passes."""
+        if self._files.may_change() and not self._has_tiles_laid("F2 passes"):
+            self._take(lambda accepted: self._session.pass_turn(accepted, self._seconds))
+
+    def exchange(self) -> None:
+        """The player exchanges a tile; ask for its letter."""
+        if self._files.may_change() and not self._has_tiles_laid("F3 exchanges"):
+            from scorekeeper.tui.screens.dialogs import Ask
+
+            question = "Which letter goes back? Leave it empty if nobody says."
+            self._table.app.push_screen(Ask("Exchange a tile", question), self._exchange)
+
+    def _exchange(self, letter: str | None) -> None:
+        if letter is None:
+            return
+        edition = self._session.game.rules.edition
+        known = drafts.tile_for(in_capitals(letter), edition) if letter else None
+        if letter and not known:
+            self._table.say(f"{edition.no_such_tile(letter)}.", "bad")
+        else:
+            self._take(lambda accepted: self._session.exchange(known, accepted, self._seconds))
+
+    def finish(self) -> None:
+        """The table ends the game; ask if that is early, or whether anybody can still play."""
+        position = self._session.game.position
+        if not self._files.may_change() or self._has_tiles_laid("F8 ends the game"):
+            return
+        if position.ending:
+            self._finish(True)
+        elif position.bag:
+            from scorekeeper.tui.screens.dialogs import Confirm
+
+            rows = [lines.line(f"There are still {position.bag} tiles in the bag.")]
+            question = Confirm("End the game here?", rows, "Go on playing", "End it")
+            self._table.app.push_screen(question, self._finish)
+        else:
+            from scorekeeper.tui.screens.racks import StillPlayDialog
+
+            self._table.app.push_screen(StillPlayDialog(self._session), self._finish)
+
+    def _finish(self, agreed: bool | None) -> None:
+        if agreed:
+            self._take(lambda accepted: self._session.end(accepted, self._seconds))
+
+    def _take(self, turn: Callable[[Collection[Rule]], Outcome]) -> None:
+        """Take a turn; if it breaks rules, ask whether the table accepts that, and try again."""
+        outcome = turn(())
+        if outcome.refusal is not Refusal.RULES or outcome.judgement is None:
+            self._taken(outcome)
+            return
+        from scorekeeper.tui.screens.dialogs import overrule_dialog
+
+        broken = outcome.judgement.broken
+
+        def decided(accepted: bool | None) -> None:
+            if accepted:
+                self._taken(turn(broken))
+
+        self._table.app.push_screen(overrule_dialog(outcome.judgement), decided)
+
+    def _taken(self, outcome: Outcome) -> None:
+        if not self._files.refused(outcome) and outcome.step:
+            message = f"{self._describe(outcome.step)}, {outcome.step.points}."
+            self._table.show_fresh(save_news(outcome) or message)
+
+    def _has_tiles_laid(self, then: str) -> bool:
+        """Whether tiles are laid, which another turn would sweep away; says what to do first."""
+        editor = self._table.editor
+        if not editor.entry.draft.play:
+            return False
+        editor.edit(editor.entry.close())
+        self._table.say(f"Tiles are laid: Esc takes them off, then {then}.")
+        return True
+
+    @property
+    def _seconds(self) -> int | None:
+        return self._table.clock.seconds(self._session.game)
+
+    def _describe(self, step: Step) -> str:
+        game = self._session.game
+        return f"{game.setup.players[step.player]}: {lines.describe(game, step)}"
+
+    # Taking back and correcting
+
+    def undo(self) -> None:
+        """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
+        game, aside = self._session.game, self._laid_by_hand
+        before = self._describe(game.steps[-1]) if game.steps else ""
+        outcome = self._session.undo()
+        if self._files.refused(outcome):
+            return
+        if self._session.game is not game:
+            self._table.show_other_game("The correction is taken back. Ctrl+Y brings it back.")
+        elif outcome.step:
+            turn, message = outcome.step.turn, f"Taken back - {before}."
+            if isinstance(turn.action, Play):
+                laid = drafts.laid(turn.action, turn.announced)
+                message = f"{message} Mend it, or Ctrl+Y redoes it."
+                self._table.show_fresh(save_news(outcome) or message, laid, aside)
+            else:
+                message = f"{message} Ctrl+Y redoes it."
+                self._table.show_fresh(save_news(outcome) or message, aside=aside)
+
+    def redo(self) -> None:
+        """Bring back the turn, or the correction, that was undone."""
+        game, aside = self._session.game, self._laid_by_hand
+        outcome = self._session.redo()
+        if self._files.refused(outcome):
+            return
+        if self._session.game is not game:
+            self._table.show_other_game("The game is corrected again.")
+        elif outcome.step:
+            message = f"Back again - {self._describe(outcome.step)}."
+            self._table.show_fresh(save_news(outcome) or message, aside=aside)
+
+    @property
+    def _laid_by_hand(self) -> Draft | None:
+        """Tiles that undo and redo put aside; those that undo has laid come back by redo."""
+        entry = self._table.editor.entry
+        redoes = self._session.game.can_redo or not entry.draft.keys
+        return entry.cleared if redoes else entry.draft
+
+    def apply(self, correction: Correction | None) -> None:
+        """Put the game of `correction` in place of the one on the table."""
+        if correction and not self._files.refused(self._session.apply(correction)):
+            message = "The game is corrected. Ctrl+Z takes the correction back."
+            self._table.show_other_game(message)
+
+    # Challenges
+
+    def challenge(self) -> None:
+        """Ask who challenges which words of the play just made, and show the verdict."""
+        if self._files.may_change():
+            from scorekeeper.tui.screens.challenge import ChallengeDialog
+
+            self._table.app.push_screen(ChallengeDialog(self._session.game), self._challenge)
+
+    def _challenge(self, challenged: Challenged | None) -> None:
+        if challenged:
+            self._decided(self._session.challenge(*challenged))
+
+    def _decided(self, outcome: Outcome) -> None:
+        """Show a verdict; the table may decide otherwise, as often as it likes."""
+        if self._files.refused(outcome) or outcome.step is None:
+            return
+        from scorekeeper.tui.screens.challenge import VerdictDialog
+
+        def closed(overruled: bool | None) -> None:
+            if overruled:
+                self._decided(self._session.overrule_challenge())
+            elif self._session.game.position.ending:
+                self._table.action_end()
+
+        self._table.show_game()
+        self._table.app.push_screen(VerdictDialog(self._session, outcome.step), closed)
