@@ -186,7 +186,7 @@ class Line(NamedTuple):
     """The set of tiles that can be read there after the play: the one that stays, and those of
     the rack that may be laid and make a word across the line."""
     masks: Sequence[Mapping[int, int]]
-    """By the number of a place: the words that show one of these tiles there."""
+    """By the number of a place: the words that have one of these tiles there."""
     slots: Sequence[Slot]
     """Where a word may fit."""
     cross_checks: Sequence[CrossCheck]

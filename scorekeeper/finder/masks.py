@@ -138,4 +138,4 @@ class RackMasks(dict[int, PatternMasks]):
 
 
 _NO_WORDS = PatternMasks()
-"""What no word shows."""
+"""The masks of a tile that no word has."""

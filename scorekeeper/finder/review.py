@@ -87,7 +87,7 @@ class Reference:
     index: WordIndex | None
     """None if no rack was noted, or if the words cannot be listed."""
     trouble: str = ""
-    """A sentence that says what cannot be compared, and why; empty if all can be."""
+    """A sentence that says what cannot be compared, and why; may be empty."""
 
     @classmethod
     def of(cls, game: Game, spec: str = "") -> Reference:
@@ -176,13 +176,13 @@ def review_word(game: Game, step: Step, lexicon: Container[str]) -> TurnReview |
         play = place.action
         if isinstance(play, Play) and play != made and _can_hold(play, held, unseen):
             found.append(Alternative(place.score.total, play))
-    options = sorted([Alternative(step.points, made), *found], key=lambda option: -option.total)
+    alternatives = sorted([Alternative(step.points, made), *found], key=lambda one: -one.total)
     return TurnReview(
         number=step.number,
         measure=Measure.WORD,
-        best=tuple(options[:MOST]),
-        count=len(options),
-        rank=_rank(step.points, [option.total for option in options]),
+        best=tuple(alternatives[:MOST]),
+        count=len(alternatives),
+        rank=_rank(step.points, [one.total for one in alternatives]),
         missed=None,  # Nobody knows whether the tiles for another place were there.
         word=words[0].text,
     )

@@ -67,7 +67,7 @@ def find_bare_lexicon(spec: str) -> Lexicon:
         from scorekeeper.words.spell_checkers import SpellChecker
 
         return SpellChecker(spec.strip()[len(ENCHANT) :])
-    own = own_list(spec)
+    own = _own_list(spec)
     if own is not None:
         return read_words(own, own.stem)
     if looks_like_path(spec):
@@ -96,7 +96,7 @@ def words_of(lexicon: Lexicon) -> list[str]:
 
 def kept_spec(spec: str) -> str:
     """`spec` for a game file: a name as it is, a path such that it holds in any folder."""
-    if looks_like_path(spec) and own_list(spec) is None:
+    if looks_like_path(spec) and _own_list(spec) is None:
         return str(_path(spec).absolute())
     return spec.strip()
 
@@ -140,7 +140,7 @@ def _english(name: str) -> English:
 
 
 def _known() -> str:
-    own = [path.stem for path in own_lists()]
+    own = [path.stem for path in _own_lists()]
     return ", ".join([*_ENGLISH, *map(printable, own), f"{ENCHANT}de_DE and other languages"])
 
 
@@ -149,7 +149,7 @@ def dictionaries() -> list[Offer]:
 
     Asks the spell checkers what they have: call it off the event loop.
     """
-    own = [Offer(path.stem, printable(path.stem), "your own list") for path in own_lists()]
+    own = [Offer(path.stem, printable(path.stem), "your own list") for path in _own_lists()]
     return [*shipped(), *own, *_spell_checkers()]
 
 
@@ -176,31 +176,10 @@ def add_word_list(path: Path, name: str) -> Offer:
     Raises `WordListError` for a file that is no word list or a name that cannot be one, and
     `SaveError` if it cannot be written.
     """
-    if _is_english(name):
-        raise WordListError(f"{printable(repr(name))} is a dictionary already")
-    kept = _keep_list(path, name)
-    return Offer(kept.name, kept.name, f"your own list, {len(kept)} words")
-
-
-def lists_folder() -> Path:
-    """The folder of the user's own lists, each a file ``NAME.txt``. It may not exist."""
-    return config_folder() / "dictionaries"
-
-
-def own_lists() -> list[Path]:
-    """The files of the user's own lists, by name."""
-    return sorted(lists_folder().glob(f"*{_SUFFIX}"))
-
-
-def own_list(name: str) -> Path | None:
-    """The file of the user's own list `name`, in any case; None if there is none."""
-    wanted = name.strip().casefold()
-    return next((path for path in own_lists() if path.stem.casefold() == wanted), None)
-
-
-def _keep_list(path: Path, name: str) -> WordFile:
     from scorekeeper.saving import make_folder, write_atomically  # Not needed to look a word up.
 
+    if _is_english(name):
+        raise WordListError(f"{printable(repr(name))} is a dictionary already")
     name = name.strip()
     if not name.replace("-", "").replace("_", "").isalnum() or len(name) > LONGEST_NAME:
         raise WordListError(
@@ -210,5 +189,21 @@ def _keep_list(path: Path, name: str) -> WordFile:
     words = read_words(path, name)
     text = path.read_bytes().decode("utf-8-sig")
     make_folder(lists_folder())
-    write_atomically(own_list(name) or lists_folder() / f"{name}{_SUFFIX}", text)
-    return words
+    write_atomically(_own_list(name) or lists_folder() / f"{name}{_SUFFIX}", text)
+    return Offer(name, name, f"your own list, {len(words)} words")
+
+
+def lists_folder() -> Path:
+    """The folder of the user's own lists, each a file ``NAME.txt``. It may not exist."""
+    return config_folder() / "dictionaries"
+
+
+def _own_lists() -> list[Path]:
+    """The files of the user's own lists, by name."""
+    return sorted(lists_folder().glob(f"*{_SUFFIX}"))
+
+
+def _own_list(name: str) -> Path | None:
+    """The file of the user's own list `name`, in any case; None if there is none."""
+    wanted = name.strip().casefold()
+    return next((path for path in _own_lists() if path.stem.casefold() == wanted), None)

@@ -82,8 +82,8 @@ def read_words(path: Path, name: str = "") -> WordFile:
 
     It is called `name`, or else after its file. Blank lines and lines that start with ``#`` are
     skipped; of any other line the first token counts. Tokens that are not made of letters,
-    hyphens and apostrophes are left out. Raises `WordListError` for a file that cannot be read,
-    holds no words, is too large, or has fewer words than other lines.
+    hyphens and apostrophes are left out. Raises `WordListError` for a file that cannot be read, is
+    too large or empty, or if fewer than half of the lines start with a word.
     """
     tokens = [
         line.split(None, 1)[0]

@@ -94,7 +94,13 @@ def test_suggestions_pass_through_the_house() -> None:
     lexicon = with_house(Suggesting(), house(never="QI XQZ"))
     assert "MOOD" in near_words("XQZ", lexicon)
     assert "QI" not in near_words("XQZ", lexicon)
-    assert not hasattr(with_house(LIST, house("ZA")), "suggest")
+    assert near_words("WOD", with_house(LIST, house("ZA"))) == ["WOOD"]
+
+
+def test_commoner_words_come_first_under_the_house_too() -> None:
+    plain = near_words("TEX", English())
+    assert near_words("TEX", with_house(English(), house("ZAX"))) == plain
+    assert plain != near_words("TEX", WordFile("no levels", frozenset(plain)))
 
 
 # The file -------------------------------------------------------------------------------------

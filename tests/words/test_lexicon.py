@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.words import lexicon
+from scorekeeper.words.house import HouseWords, with_house
 from scorekeeper.words.lexicon import (
     AnyWord,
     Lexicon,
     WordFile,
     WordListError,
+    bare_lexicon,
     read_words,
 )
 
@@ -108,3 +110,10 @@ def test_a_file_of_something_else_is_refused(words: Path) -> None:
 def test_words_that_no_tiles_can_spell_do_not_spoil_a_list(words: Path) -> None:
     words.write_text("don't\nre-enter\nwood\n3rd\n")
     assert "WOOD" in read_words(words)
+
+
+def test_a_dictionary_is_found_inside_those_around_it() -> None:
+    inner = WordFile("list", frozenset({"WOOD"}))
+    assert bare_lexicon(inner) is inner
+    house = with_house(inner, HouseWords(frozenset({"ZA"})))
+    assert bare_lexicon(with_house(house, HouseWords(frozenset({"QI"})))) is inner
