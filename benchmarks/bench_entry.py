@@ -10,7 +10,7 @@ import random
 from collections import Counter
 from typing import NamedTuple
 
-from scorekeeper.finder import FoundPlay, WordIndex, find_plays
+from scorekeeper.finder import ScoredPlay, WordIndex, find_plays
 from scorekeeper.game.board import Direction, Square
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Setup, Turn, WordCheck
@@ -61,7 +61,7 @@ def play_game(seed: int, words: WordCheck, index: WordIndex) -> list[Entered]:
     return entered
 
 
-def enter(game: Game, found: FoundPlay, draft: Draft) -> Entered:
+def enter(game: Game, found: ScoredPlay, draft: Draft) -> Entered:
     """The keys for `found`: a colon, the word, arrows and Enter, or those on the board."""
     play = found.play
     places = spots(found.text, game, draft)

@@ -22,7 +22,7 @@ from types import MappingProxyType
 from benchmarks.measure import verdict
 from benchmarks.trie_finder import TrieFinder, TriePlay
 from scorekeeper.finder import WordIndex, find_plays, placements
-from scorekeeper.finder.stretches import stretches_of
+from scorekeeper.finder.lines import slots_of
 from scorekeeper.game.board import Board, Square
 from scorekeeper.game.edition import Edition, find_edition
 from scorekeeper.game.rules import Rules, find_preset
@@ -198,8 +198,8 @@ def measure(finders: Finders, positions: Sequence[Position], passes: int = 5) ->
 
 def _fresh(index: WordIndex) -> WordIndex:
     """`index` as it was when it was built, and nothing known of boards either."""
-    stretches_of.cache_clear()
-    return replace(index, rows={length: replace(row) for length, row in index.rows.items()})
+    slots_of.cache_clear()
+    return replace(index, by_length={n: replace(part) for n, part in index.by_length.items()})
 
 
 def check(finders: Finders, positions: Iterable[Position]) -> list[int]:

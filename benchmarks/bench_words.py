@@ -7,9 +7,8 @@ import subprocess
 import sys
 
 from benchmarks.measure import compare, verdict
-from scorekeeper.words.data import data_file
+from scorekeeper.words.data import SortedText, data_file
 from scorekeeper.words.english import FILE, English
-from scorekeeper.words.sorted_text import SortedText
 
 LOOK_UPS = 300_000
 """A second."""

@@ -7,9 +7,8 @@ from pathlib import Path
 
 from scorekeeper.cli.common import YES, CommandError
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import ENCHANT, add_word_list, dictionaries
+from scorekeeper.words.catalogue import ENCHANT, add_word_list, dictionaries, lists_folder
 from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.own_lists import lists_folder
 
 _EXAMPLES = """\
 examples:
@@ -56,7 +55,7 @@ def _print_all() -> None:
 
 
 def _why_none() -> str:
-    from scorekeeper.words.enchanted import available
+    from scorekeeper.words.spell_checkers import available
 
     try:
         available()

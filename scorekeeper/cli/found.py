@@ -12,7 +12,7 @@ from scorekeeper.cli.request import (
     tiles_as_json,
     words_as_json,
 )
-from scorekeeper.finder import FoundPlay, WordIndex, find_plays
+from scorekeeper.finder import ScoredPlay, WordIndex, find_plays
 from scorekeeper.finder.cache import check_listed, index_for
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition
@@ -66,7 +66,7 @@ def _rack(request: dict[str, Any], table: Table) -> tuple[str, ...]:
     return rack
 
 
-def _told(found: FoundPlay, board: Board, rules: Rules) -> dict[str, Any]:
+def _told(found: ScoredPlay, board: Board, rules: Rules) -> dict[str, Any]:
     play = found.play
     score = score_play(board, play, rules)
     return {

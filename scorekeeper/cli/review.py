@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.cli.common import MOST_TURNS, NO, YES, CommandError, check_turn, complain, whole
 from scorekeeper.cli.files import add_file, open_file
-from scorekeeper.finder.review import Reference, review
-from scorekeeper.finder.reviewed import Measure, TurnReview
+from scorekeeper.finder.review import Measure, Reference, TurnReview, review
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.scoring import score_play

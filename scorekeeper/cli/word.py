@@ -10,7 +10,7 @@ from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import USUAL, find_lexicon, words_of
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
         "reason": None,
         "dictionary": lexicon.name,
     }
-    level_of = getattr(lexicon, "level_of", None)
+    level_of = getattr(bare_lexicon(lexicon), "level_of", None)
     level = level_of(word) if level_of else None
     if level is not None:
         answer["level"] = level

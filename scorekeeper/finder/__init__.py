@@ -1,9 +1,7 @@
 """Every legal play, scored: of a rack, or of one word anywhere on the board."""
 
-from scorekeeper.finder.found import FoundPlay
-from scorekeeper.finder.guess import likeliest_first
 from scorekeeper.finder.index import WordIndex
-from scorekeeper.finder.placements import placements
-from scorekeeper.finder.search import find_plays
+from scorekeeper.finder.placements import likeliest_first, placements
+from scorekeeper.finder.search import ScoredPlay, find_plays
 
-__all__ = ["FoundPlay", "WordIndex", "find_plays", "likeliest_first", "placements"]
+__all__ = ["ScoredPlay", "WordIndex", "find_plays", "likeliest_first", "placements"]

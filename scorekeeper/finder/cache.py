@@ -1,8 +1,8 @@
 """Word indexes kept on disk, where they are read many times as fast as they are built.
 
-A file is plain data: a first line, a checksum, one line of JSON that tells what follows, and
-then for each length its words and its sets of bits. Reading one can run nothing. Whatever is
-wrong with a file, the index is built as if there were none.
+A file is plain data: a first line, a checksum, one line of JSON that describes the rest, and then
+for each length its words and their masks. Reading a file cannot run anything. Whatever is wrong
+with it, the index is built as if there were no file.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from pathlib import Path
 from scorekeeper import __version__
 from scorekeeper.files import cache_folder
 from scorekeeper.finder.index import WordIndex
-from scorekeeper.finder.rows import Row, bit_of, code_of
+from scorekeeper.finder.masks import LengthIndex, bit_of, code_of
 from scorekeeper.game.edition import Edition
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.data import data_file
-from scorekeeper.words.house import WithHouse
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.house import HouseLexicon
+from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
 KEPT = 6
-"""Files that stay; those that were not used for longest are removed."""
+"""Files that are kept; the least recently used ones beyond that are removed."""
 LARGEST_FILE = 200_000_000
 """Bytes; a quarter of a million words take six million."""
 
@@ -38,23 +38,24 @@ _DIGEST = hashlib.sha256().digest_size
 def index_for(lexicon: Lexicon, edition: Edition, longest: int) -> WordIndex:
     """The index of the words of `lexicon` that have up to `longest` tiles of `edition`.
 
-    It is read from the cache if it is there, else built, which may take a second, and kept.
+    It is read from the cache folder, or else built, which may take a second, and written there.
+    A cache that cannot be read or written does no harm.
     Raises `WordListError` if the lexicon cannot list its words.
     """
     key = _key(lexicon, edition, longest)
     path = cache_folder() / f"words-{key[:32]}.index"
-    rows = _load(path, key)
-    if rows is not None:
-        return replace(WordIndex.build((), edition, longest), rows=rows)
+    by_length = _load(path, key)
+    if by_length is not None:
+        return replace(WordIndex.build((), edition, longest), by_length=by_length)
     index = WordIndex.build(words_of(lexicon), edition, longest)
-    with suppress(OSError):  # A full disk or a folder that may not be written: no cache then.
+    with suppress(OSError):  # A full disk, or a folder that may not be written.
         _save(path, key, index)
     return index
 
 
 def check_listed(lexicon: Lexicon) -> None:
     """Raise `WordListError` if `lexicon` cannot list its words; quick, since it lists none."""
-    bare = lexicon.lexicon if isinstance(lexicon, WithHouse) else lexicon
+    bare = bare_lexicon(lexicon)
     if not hasattr(bare, "words"):
         words_of(bare)
 
@@ -67,30 +68,29 @@ def _key(lexicon: Lexicon, edition: Edition, longest: int) -> str:
 
 
 def _identity(lexicon: Lexicon) -> list[object]:
-    """What tells one word list from all others, told without listing where that is slow."""
+    """What is different for every word list; the words of English, a slow list, are not read."""
     from scorekeeper.words.english import FILE, English
 
-    if isinstance(lexicon, WithHouse):
-        house = lexicon.house
-        return [*_identity(lexicon.lexicon), sorted(house.always), sorted(house.never)]
+    if isinstance(lexicon, HouseLexicon):
+        return [*_identity(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
     if isinstance(lexicon, English):
         return ["english", lexicon.level, hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()]
     return ["words", hashlib.sha256("\n".join(words_of(lexicon)).encode()).hexdigest()]
 
 
-def _load(path: Path, key: str) -> dict[int, Row] | None:
-    """The rows in the file `path`, None unless it is whole and made for `key`."""
+def _load(path: Path, key: str) -> dict[int, LengthIndex] | None:
+    """The words in the file `path` by length; None unless it is whole and made for `key`."""
     try:
         if not path.is_file() or path.stat().st_size > LARGEST_FILE:
             return None
-        rows = _parse(path.read_bytes(), key)
+        by_length = _parse(path.read_bytes(), key)
         os.utime(path)  # It is in use: others are older.
     except OSError:
         return None
-    return rows
+    return by_length
 
 
-def _parse(data: bytes, key: str) -> dict[int, Row] | None:
+def _parse(data: bytes, key: str) -> dict[int, LengthIndex] | None:
     start = len(_FIRST_LINE) + _DIGEST
     content = memoryview(data)[start:]
     if data[:start] != _FIRST_LINE + hashlib.sha256(content).digest():
@@ -98,13 +98,15 @@ def _parse(data: bytes, key: str) -> dict[int, Row] | None:
     end = data.find(b"\n", start) + 1
     try:
         header = json.loads(data[start:end])
-        return dict(_rows(header["rows"], data[end:])) if header["key"] == key else None
+        return dict(_indexes(header["rows"], data[end:])) if header["key"] == key else None
     except (ValueError, LookupError, TypeError, RecursionError):  # Not written by us.
         return None
 
 
-def _rows(shapes: Iterable[tuple[int, int, list[str]]], data: bytes) -> Iterator[tuple[int, Row]]:
-    """Each length and its row. Raises `ValueError` if `data` are not what `shapes` say."""
+def _indexes(
+    shapes: Iterable[tuple[int, int, list[str]]], data: bytes
+) -> Iterator[tuple[int, LengthIndex]]:
+    """Each length and its words. Raises `ValueError` if `data` are not what `shapes` say."""
     at = 0
     for length, count, columns in shapes:
         end = at + (length + 1) * count
@@ -122,7 +124,7 @@ def _rows(shapes: Iterable[tuple[int, int, list[str]]], data: bytes) -> Iterator
                 }
             )
             at += size * len(codes)
-        yield length, Row(words, tuple(masks))
+        yield length, LengthIndex(words, tuple(masks))
     if at != len(data):
         raise ValueError(f"{len(data)} bytes, not {at}")
 
@@ -130,8 +132,8 @@ def _rows(shapes: Iterable[tuple[int, int, list[str]]], data: bytes) -> Iterator
 def _save(path: Path, key: str, index: WordIndex) -> None:
     """Write `index` whole or not at all, and remove old files. Raises `OSError`."""
     shapes = [
-        (length, len(row.words), ["".join(map(code_of, place)) for place in row.masks])
-        for length, row in index.rows.items()
+        (length, len(part.words), ["".join(map(code_of, masks)) for masks in part.masks])
+        for length, part in index.by_length.items()
     ]
     header = json.dumps({"key": key, "rows": shapes}).encode()
     content = b"".join([header, b"\n", *_parts(index)])
@@ -146,20 +148,20 @@ def _save(path: Path, key: str, index: WordIndex) -> None:
 
 
 def _parts(index: WordIndex) -> Iterator[bytes]:
-    for row in index.rows.values():
-        yield "".join(f"{word}\n" for word in row.words).encode("latin-1")
-        size = _bytes(len(row.words))
-        for place in row.masks:
-            yield from (mask.to_bytes(size, "little") for mask in place.values())
+    for part in index.by_length.values():
+        yield "".join(f"{word}\n" for word in part.words).encode("latin-1")
+        size = _bytes(len(part.words))
+        for masks in part.masks:
+            yield from (mask.to_bytes(size, "little") for mask in masks.values())
 
 
 def _bytes(count: int) -> int:
-    """How many bytes hold so many bits."""
+    """How many bytes hold `count` bits."""
     return (count + 7) // 8
 
 
 def _remove_old(folder: Path) -> None:
-    """Remove all files of ours but the newest, drafts that were left among them."""
+    """Remove all our files but the newest; unfinished drafts count as files."""
     files = [(path.stat().st_mtime_ns, path) for path in folder.glob("words-*.index*")]
     for _, path in sorted(files, reverse=True)[KEPT:]:
         path.unlink(missing_ok=True)

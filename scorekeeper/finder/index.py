@@ -1,12 +1,20 @@
-"""The words of a dictionary as the tiles of an edition spell them, in rows of bits."""
+"""The words of a dictionary as the tiles of an edition spell them, ready for the finder."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from scorekeeper.finder.crossings import AllCrossings
-from scorekeeper.finder.rows import FIRST_CODE, Row, Showing, bit_of, showing_tiles
+from scorekeeper.finder.lines import CrossCheckCache
+from scorekeeper.finder.masks import (
+    EMPTY,
+    FIRST_CODE,
+    LengthIndex,
+    PatternMasks,
+    bit_of,
+    masks_by_tile,
+)
+from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.text import in_capitals
 
@@ -19,35 +27,41 @@ class WordIndex:
     """The code of each tile."""
     letters: Mapping[str, str]
     """The tile of each code."""
-    rows: Mapping[int, Row]
+    by_length: Mapping[int, LengthIndex]
     """The words by their number of tiles."""
-    tiles: Mapping[int, Showing] = field(init=False, compare=False, repr=False)
-    """By the bit of a tile: the words that show it at every place."""
-    crossings: AllCrossings = field(init=False, compare=False, repr=False)
-    """What new tiles form along a row or column, by its codes, its heights, and the points of
-    a flat tile and of a stacked one."""
+    by_tile: Mapping[int, PatternMasks] = field(init=False, compare=False, repr=False)
+    """By the bit of a tile: the words that have it, for every place."""
+    cross_checks: CrossCheckCache = field(init=False, compare=False, repr=False)
+    """What new tiles form along each row or column that was asked for."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tiles", showing_tiles(self.rows))
-        object.__setattr__(self, "crossings", AllCrossings(self.rows))
+        object.__setattr__(self, "by_tile", masks_by_tile(self.by_length))
+        object.__setattr__(self, "cross_checks", CrossCheckCache(self.by_length))
 
     @classmethod
     def build(cls, words: Iterable[str], edition: Edition, longest: int) -> WordIndex:
-        """Index `words` of two to `longest` tiles; those that the tiles cannot spell are left out.
+        """Index those of `words` that can be spelled with two to `longest` tiles of `edition`.
 
-        Takes about a second for 250,000 words.
+        `words` are text in any case and order; others are left out. A word that tiles can spell in
+        several ways, such as with Q and U or with Qu, is there in each of them. Takes about a
+        second for 250,000 words.
         """
         codes = {letter: chr(FIRST_CODE + n) for n, letter in enumerate(edition.tiles)}
         by_length: dict[int, list[str]] = {length: [] for length in range(2, longest + 1)}
         for spelled in _spellings(words, edition, codes):
-            row = by_length.get(len(spelled))
-            if row is not None:
-                row.append(spelled)
+            words_of_length = by_length.get(len(spelled))
+            if words_of_length is not None:
+                words_of_length.append(spelled)
         return cls(
             codes,
             {code: letter for letter, code in codes.items()},
-            {length: _row(sorted(set(row)), length) for length, row in by_length.items() if row},
+            {n: _length_index(sorted(set(found)), n) for n, found in by_length.items() if found},
         )
+
+    def tops(self, board: Board) -> str:
+        """The code of the top tile of each square of `board`, row by row; `EMPTY` for none."""
+        codes = self.codes
+        return "".join([codes[stack[-1]] if stack else EMPTY for stack in board.stacks])
 
 
 def _spellings(words: Iterable[str], edition: Edition, codes: Mapping[str, str]) -> Iterator[str]:
@@ -59,28 +73,29 @@ def _spellings(words: Iterable[str], edition: Edition, codes: Mapping[str, str])
     for word in words:
         text = word.upper() if word.isascii() else in_capitals(word)
         if any(part in text for part in several):
-            yield from _tilings(text, by_text)
+            yield from map("".join, tilings(text, by_text))
         elif single.issuperset(text):
             yield text.translate(table)
 
 
-def _tilings(text: str, by_text: Mapping[str, str]) -> Iterator[str]:
+def tilings(text: str, by_text: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
+    """Every way to put `text` together of the keys of `by_text`, as the values of those keys."""
     if not text:
-        yield ""
-    for part, code in by_text.items():
+        yield ()
+    for part, tile in by_text.items():
         if text.startswith(part):
-            for rest in _tilings(text[len(part) :], by_text):
-                yield code + rest
+            for rest in tilings(text[len(part) :], by_text):
+                yield (tile, *rest)
 
 
-def _row(words: list[str], length: int) -> Row:
+def _length_index(words: list[str], length: int) -> LengthIndex:
     blob = "".join(words).encode("latin-1")
     masks = []
     for place in range(length):
         # Bit 0 is the last digit of a number, so the column is read from its end.
         column = blob[place::length][::-1]
         masks.append({bit_of(chr(code)): _mask(column, code) for code in sorted(set(column))})
-    return Row(tuple(words), tuple(masks))
+    return LengthIndex(tuple(words), tuple(masks))
 
 
 def _mask(column: bytes, code: int) -> int:

@@ -5,20 +5,78 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
 
 from scorekeeper.finder.cache import index_for
-from scorekeeper.finder.found import FoundPlay
 from scorekeeper.finder.index import WordIndex
 from scorekeeper.finder.placements import placements
-from scorekeeper.finder.reviewed import Measure, Option, TurnReview
-from scorekeeper.finder.search import find_plays
+from scorekeeper.finder.search import ScoredPlay, find_plays
 from scorekeeper.game.game import Game, Step
+from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.play import Action, Challenge, Exchange, Play
+from scorekeeper.game.text import count
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
 MOST = 5
 """Plays that a review keeps."""
+
+
+class Measure(StrEnum):
+    """What a turn is compared with."""
+
+    RACK = "the plays of the rack"
+    NOTED = "the plays of the tiles noted"
+    WORD = "the places for the word laid"
+
+
+class Alternative(NamedTuple):
+    """A play that could have been made."""
+
+    total: int
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReview:
+    """One turn compared with all that it could have been.
+
+    >>> TurnReview(5, Measure.RACK, (), count=214, rank=3, missed=9).summary
+    'Rank 3 of 214 plays, 9 points missed.'
+    """
+
+    number: int
+    """The number of the turn."""
+    measure: Measure
+    best: tuple[Alternative, ...]
+    """The best plays that were there; of a rack, each word once where it earns most."""
+    count: int
+    """How many plays were there, the one made among them."""
+    rank: int | None
+    """The place of the play made, 1 for the best; None if none was made, or none that lasted.
+
+    Plays of equal points share a place.
+    """
+    missed: int | None
+    """The points of the best play less those of the turn; None if that makes no sense."""
+    rack: tuple[str, ...] = ()
+    """The tiles that are known to have been on the rack."""
+    word: str = ""
+    """The word that was laid, if its places are compared."""
+
+    @property
+    def summary(self) -> str:
+        """A sentence about the turn: its rank, and the points missed."""
+        if self.measure is Measure.WORD:
+            return f"Rank {self.rank} of {count(self.count, 'place')} for {self.word}."
+        of = " of the tiles noted" if self.measure is Measure.NOTED else ""
+        if not self.count:
+            return f"There was no play{of}."
+        plays = f"{count(self.count, 'play')}{of}"
+        ranked = f"Rank {self.rank} of {plays}" if self.rank else f"There was a choice of {plays}"
+        missed = "" if self.missed is None else f", {count(self.missed, 'point')} missed"
+        return f"{ranked}{missed}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +87,13 @@ class Reference:
     index: WordIndex | None
     """None if no rack was noted, or if the words cannot be listed."""
     trouble: str = ""
-    """A sentence that tells what cannot be compared, and why."""
+    """A sentence that says what cannot be compared, and why; may be empty."""
 
     @classmethod
     def of(cls, game: Game, spec: str = "") -> Reference:
         """The dictionary `spec`, or else that of `game`, or else the shipped one.
 
-        May take a second.
+        May take a second. Raises nothing: what cannot be used is named in `trouble`.
         """
         try:
             lexicon = find_lexicon(spec or game.setup.dictionary or USUAL)
@@ -51,9 +109,10 @@ class Reference:
 
 
 def review(game: Game, step: Step, reference: Reference) -> TurnReview | None:
-    """`step` beside the plays of its rack, or else beside the other places for its word.
+    """`step` compared with the plays of its rack, or else with the other places for its word.
 
-    None if there is nothing to compare it with.
+    `step` is one of `game.steps`. None if there is nothing to compare it with: the rack was not
+    noted, and the turn is not a play that lasted, or there is no dictionary.
     """
     found = review_turn(game, step, reference.index) if reference.index else None
     if found is None and reference.lexicon is not None:
@@ -62,7 +121,10 @@ def review(game: Game, step: Step, reference: Reference) -> TurnReview | None:
 
 
 def review_turn(game: Game, step: Step, index: WordIndex) -> TurnReview | None:
-    """`step` beside every play of its rack; None if the rack was not noted."""
+    """`step` compared with every play of its rack; None if the rack was not noted.
+
+    `index` must be built for the edition of `game`. Plays that earn the same share a rank.
+    """
     rack = known_rack(game, step)
     if rack is None:
         return None
@@ -82,12 +144,12 @@ def review_turn(game: Game, step: Step, index: WordIndex) -> TurnReview | None:
     )
 
 
-def _best_words(found: Sequence[FoundPlay], made: Sequence[FoundPlay]) -> tuple[Option, ...]:
+def _best_words(found: Sequence[ScoredPlay], made: Sequence[ScoredPlay]) -> tuple[Alternative, ...]:
     """The best plays, each word once: a first play can be shifted along its line.
 
-    Of equal places for a word that of the play `made` is kept.
+    Of equal places for a word, that of the play `made` is kept.
     """
-    by_word: dict[str, FoundPlay] = {}
+    by_word: dict[str, ScoredPlay] = {}
     for one in found:
         by_word.setdefault(one.word, one)
         if len(by_word) == MOST:
@@ -95,31 +157,32 @@ def _best_words(found: Sequence[FoundPlay], made: Sequence[FoundPlay]) -> tuple[
     for one in made:
         if one.word in by_word and by_word[one.word].total == one.total:
             by_word[one.word] = one
-    return tuple(Option(one.total, one.play) for one in by_word.values())
+    return tuple(Alternative(one.total, one.play) for one in by_word.values())
 
 
 def review_word(game: Game, step: Step, lexicon: Container[str]) -> TurnReview | None:
-    """`step` beside every place where its word could be laid with tiles a rack could hold.
+    """`step` compared with every place where its word could be laid with tiles a rack could hold.
 
-    None unless it is a play that lasted and made a word.
+    Words that the play itself formed count even if they are not in `lexicon`. None unless `step`
+    is a play that lasted and made a word.
     """
     made, words = _lasting_play(game, step), step.judgement.score.words
     if made is None or not words:
         return None
-    known = _With(lexicon, [word.text for word in words])
+    known = AmendedLexicon(lexicon, always=frozenset(word.text for word in words))
     unseen, held = step.before.unseen(game.rules), step.before.racks[step.player]
     found = []
     for place in placements(words[0].text, step.before.board, game.rules, known):
         play = place.action
         if isinstance(play, Play) and play != made and _can_hold(play, held, unseen):
-            found.append(Option(place.score.total, play))
-    options = sorted([Option(step.points, made), *found], key=lambda option: -option.total)
+            found.append(Alternative(place.score.total, play))
+    alternatives = sorted([Alternative(step.points, made), *found], key=lambda one: -one.total)
     return TurnReview(
         number=step.number,
         measure=Measure.WORD,
-        best=tuple(options[:MOST]),
-        count=len(options),
-        rank=_rank(step.points, [option.total for option in options]),
+        best=tuple(alternatives[:MOST]),
+        count=len(alternatives),
+        rank=_rank(step.points, [one.total for one in alternatives]),
         missed=None,  # Nobody knows whether the tiles for another place were there.
         word=words[0].text,
     )
@@ -128,17 +191,6 @@ def review_word(game: Game, step: Step, lexicon: Container[str]) -> TurnReview |
 def _can_hold(play: Play, held: int, unseen: Counter[str]) -> bool:
     """Whether a rack of `held` tiles out of `unseen` could make `play`."""
     return len(play.tiles) <= held and Counter(_used(play)) <= unseen
-
-
-class _With:
-    """A dictionary, and the words that the table let stand."""
-
-    def __init__(self, lexicon: Container[str], words: Sequence[str]) -> None:
-        self._lexicon = lexicon
-        self._words = words
-
-    def __contains__(self, word: object) -> bool:
-        return word in self._words or word in self._lexicon
 
 
 def known_rack(game: Game, step: Step) -> tuple[str, ...] | None:

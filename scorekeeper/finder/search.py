@@ -1,4 +1,4 @@
-"""Every legal play of a rack: for each stretch of each line, the words that fit all at once."""
+"""Every legal play of a rack: for each slot of each line, all words that fit at once."""
 
 from __future__ import annotations
 
@@ -7,39 +7,80 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import compress
 from operator import itemgetter, ne
+from typing import NamedTuple
 
-from scorekeeper.finder.crossings import BESIDE, FREE
-from scorekeeper.finder.found import FoundPlay
 from scorekeeper.finder.index import WordIndex
-from scorekeeper.finder.lines import Line, lines_of
-from scorekeeper.finder.rows import EMPTY, Shown, bit_of, place_number
-from scorekeeper.finder.stretches import Stretch, stretches_of
-from scorekeeper.game.board import Board, Direction
+from scorekeeper.finder.lines import BESIDE, FREE, Line, Slot, lines_of, slots_of
+from scorekeeper.finder.masks import EMPTY, RackMasks, bit_of, place_number
+from scorekeeper.game.board import Board, Direction, Placement, Square
+from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Plural, QuBonus, Rules
+from scorekeeper.game.scoring import PlayScore, score_play
+
+
+class ScoredPlay(NamedTuple):
+    """One legal play and its points: cheap to make, and only spelled out when somebody looks."""
+
+    total: int
+    """The points of the play, bonuses included."""
+    direction: Direction
+    line: int
+    """The row of a play across, the column of a play down, counted from 0."""
+    start: int
+    """The place in the line where the word begins."""
+    word: str
+    """The word as it reads after the play, in codes."""
+    before: str
+    """What lay there before, in codes."""
+    word_index: WordIndex
+    """What the codes stand for."""
+
+    @property
+    def play(self) -> Play:
+        """The new tiles."""
+        letters = self.word_index.letters
+        across = self.direction is Direction.ACROSS
+        tiles = []
+        for place, (code, old) in enumerate(zip(self.word, self.before, strict=True), self.start):
+            if code != old:
+                square = Square(place, self.line) if across else Square(self.line, place)
+                tiles.append(Placement(square, letters[code]))
+        return Play(tuple(tiles))
+
+    @property
+    def text(self) -> str:
+        """The word in the line of play, in capitals."""
+        return "".join(self.word_index.letters[code] for code in self.word).upper()
+
+    def score(self, board: Board, rules: Rules) -> PlayScore:
+        """The points word by word, on the `board` and by the `rules` of the search."""
+        return score_play(board, self.play, rules)
 
 
 def find_plays(
     board: Board, rack: Sequence[str], rules: Rules, index: WordIndex
-) -> list[FoundPlay]:
-    """Every legal play of the tiles `rack` on `board`, each once, the best first.
+) -> list[ScoredPlay]:
+    """Every legal play of the tiles `rack` on `board`, each once, the most points first.
 
-    Those of equal points come as people read: rows before columns, and short words first.
-    `index` must be built from the dictionary in use and the edition of `rules`.
+    Plays of equal points come in reading order: rows before columns, and short words first.
+    A play is legal if the referee has no objection under `rules` and every word formed is in
+    `index`, which must be built from the dictionary in use and the edition of `rules`.
+    `rack` are tiles of that edition; it may hold more or fewer than a full rack, but no play lays
+    more than a full rack. Raises `KeyError` for a tile that the edition does not have.
     """
     search = _Search(board, rack, rules, index)
     if board.is_empty:
         search.try_first()
     else:
-        for line in lines_of(board, search.tiles, search.most, rules.edition, index):
-            search.try_line(line)
+        search.try_lines(board)
     search.found.sort(key=_TOTAL, reverse=True)
     return search.found
 
 
-_TOTAL: Callable[[FoundPlay], int] = itemgetter(0)
+_TOTAL: Callable[[ScoredPlay], int] = itemgetter(0)
 
-_new_play: Callable[[tuple[object, ...]], FoundPlay] = partial(tuple.__new__, FoundPlay)
-"""`FoundPlay` from a tuple of its fields, in half the time that its own constructor takes."""
+_new_play: Callable[[tuple[object, ...]], ScoredPlay] = partial(tuple.__new__, ScoredPlay)
+"""`ScoredPlay` from a tuple of its fields, in half the time that its own constructor takes."""
 
 _ALL = -1
 """Every word, as a set of bits."""
@@ -50,10 +91,11 @@ class _Search:
 
     def __init__(self, board: Board, rack: Sequence[str], rules: Rules, index: WordIndex) -> None:
         codes, edition = index.codes, rules.edition
-        self.found: list[FoundPlay] = []
+        self.found: list[ScoredPlay] = []
         self._rack = "".join([codes[tile] for tile in rack])
-        self.tiles = sum([bit_of(code) for code in set(self._rack)])
-        self.most = min(len(rack), edition.rack_size)
+        rack_set = sum([bit_of(code) for code in set(self._rack)])
+        self._masks = RackMasks(index.by_tile, rack_set)
+        self._most = min(len(rack), edition.rack_size)
         self._index = index
         self._edition = edition
         self._house = rules.house
@@ -66,42 +108,51 @@ class _Search:
         self._bonus = {
             codes[tile]: points for tile, points in edition.flat_bonus.items() if tile in there
         }
-        """What the bonus letters earn that are there at all."""
+        """The points of the bonus letters on the rack or the board, by code."""
         self._bonus_tiles = sum(map(bit_of, self._bonus))
 
-    def try_line(self, line: Line) -> None:
-        """Find the plays along `line`."""
-        showing = line.showing
-        for stretch in line.stretches:
-            words, number = _ALL, stretch.number
-            for place in stretch.places:
-                words &= showing[place][number + place]
+    def try_lines(self, board: Board) -> None:
+        """Find the plays on `board`, which holds tiles."""
+        index = self._index
+        tops = index.tops(board)
+        for line in lines_of(
+            board, tops, self._edition, self._most, self._masks, index.cross_checks
+        ):
+            self._try_line(line)
+
+    def _try_line(self, line: Line) -> None:
+        masks = line.masks
+        for slot in line.slots:
+            words, number = _ALL, slot.number
+            for place in slot.places:
+                words &= masks[place][number + place]
                 if not words:
                     break
             else:
-                self._take(line, stretch, words)
+                self._take(line, slot, words)
         if line.direction is Direction.ACROSS:
             self._try_lone_tiles(line)
 
-    def _take(self, line: Line, stretch: Stretch, words: int) -> None:
-        """Keep those of the mask `words` that rack and rules allow in `stretch`."""
-        direction, number, codes, options = line.direction, line.number, line.codes, line.options
-        start, gaps, crossings = stretch.start, stretch.gaps, line.crossings
+    def _take(self, line: Line, slot: Slot, words: int) -> None:
+        """Keep those of the mask `words` that rack and rules allow in `slot`."""
+        direction, number, codes = line.direction, line.number, line.codes
+        tile_sets, checks = line.tile_sets, line.cross_checks
+        start, gaps = slot.start, slot.gaps
         index, stacked_tile = self._index, self._stacked_tile
-        before = codes[start : stretch.end]
-        height, points = self._unchanged(line, stretch)
+        before = codes[start : slot.end]
+        height, points = self._unchanged(line, slot)
         flat = height == len(before)
-        loose = [place for place in stretch.tiles if options[place] & options[place] - 1]
-        bonus = self._bonus and self._bonus_in_reach(line, stretch)
+        loose = [place for place in slot.tiles if tile_sets[place] & tile_sets[place] - 1]
+        bonus = self._bonus and self._bonus_in_reach(line, slot)
         for word in self._held(words, before):
             total, count = points, gaps
             changed = [place for place in loose if word[place - start] != codes[place]]
             if changed:
                 count += len(changed)
-                if count > self.most or (len(changed) > 1 and self._covers(codes, changed)):
+                if count > self._most or (len(changed) > 1 and self._covers(codes, changed)):
                     continue
                 for place in changed:
-                    total += crossings[place].points + stacked_tile
+                    total += checks[place].points + stacked_tile
                 if flat:
                     total -= height * (self._flat_tile - stacked_tile)
             if count < 2:
@@ -114,25 +165,25 @@ class _Search:
                 total += self._bonuses(line, start, word, before, flat and not changed)
             self.found.append(_new_play((total, direction, number, start, word, before, index)))
 
-    def _unchanged(self, line: Line, stretch: Stretch) -> tuple[int, int]:
-        """Tiles and points, without a bonus, of a word that fills the gaps of `stretch`."""
-        height = stretch.gaps
-        for place in stretch.tiles:
+    def _unchanged(self, line: Line, slot: Slot) -> tuple[int, int]:
+        """Tiles and points, without a bonus, of a word that fills the gaps of `slot`."""
+        height = slot.gaps
+        for place in slot.tiles:
             height += line.heights[place]
-        flat = height == stretch.end - stretch.start
+        flat = height == slot.end - slot.start
         points = height * (self._flat_tile if flat else self._stacked_tile)
-        for place in stretch.beside:
-            points += line.crossings[place].points
+        for place in slot.beside:
+            points += line.cross_checks[place].points
         return height, points
 
     def _held(self, words: int, before: str) -> list[str]:
         """Those of the mask `words` for which the rack has the new tiles often enough, in order."""
-        row = self._index.rows[len(before)]
-        doubled = words & row.doubled
+        index = self._index.by_length[len(before)]
+        doubled = words & index.doubled
         if not doubled:
-            return row.named(words)
-        held = [word for word in row.named(doubled) if self._holds(word, before)]
-        return sorted(held + row.named(words ^ doubled)) if words != doubled else held
+            return index.words_of(words)
+        held = [word for word in index.words_of(doubled) if self._holds(word, before)]
+        return sorted(held + index.words_of(words ^ doubled)) if words != doubled else held
 
     def _holds(self, word: str, before: str) -> bool:
         """Whether the rack holds the new tiles of `word` often enough."""
@@ -156,31 +207,31 @@ class _Search:
 
     def _alone_allowed(self, line: Line, start: int, word: str, place: int) -> bool:
         """Whether one tile at `place` of the line is legal, and not found across it too."""
-        crossing = line.crossings[place]
-        if crossing.others and line.direction is Direction.DOWN:
+        check = line.cross_checks[place]
+        if check.others and line.direction is Direction.DOWN:
             return False
         at = place - start
         if word[at] != self._s or self._house.plural is Plural.OFF:
             return True
         hook = at == len(word) - 1 >= 2 and line.codes[place] == EMPTY and word[-2] != self._s
-        if not crossing.others:
+        if not check.others:
             return not hook
-        across_too = crossing.appended and crossing.others[-1] != self._s
+        across_too = check.appended and check.others[-1] != self._s
         return not (hook and across_too) or self._house.double_plural
 
-    def _bonus_in_reach(self, line: Line, stretch: Stretch) -> bool:
-        """Whether a word in `stretch`, or one across it, may show a bonus letter."""
-        others = [line.crossings[place].others for place in stretch.beside]
+    def _bonus_in_reach(self, line: Line, slot: Slot) -> bool:
+        """Whether a word in `slot`, or one across it, may show a bonus letter."""
+        others = [line.cross_checks[place].others for place in slot.beside]
         if self._bonus_of("".join(others)):
             return True
-        return any(line.options[place] & self._bonus_tiles for place in stretch.places)
+        return any(line.tile_sets[place] & self._bonus_tiles for place in slot.places)
 
     def _bonuses(self, line: Line, start: int, word: str, before: str, flat: bool) -> int:
         """Points for bonus letters in `word`, if it is `flat`, and in flat words across it."""
         bonuses = [self._bonus_of(word)] if flat else []
         for place, (code, old) in enumerate(zip(word, before, strict=True), start):
-            if code != old and line.crossings[place].flat:
-                bonuses.append(self._bonus_of(line.crossings[place].others + code))
+            if code != old and line.cross_checks[place].flat:
+                bonuses.append(self._bonus_of(line.cross_checks[place].others + code))
         if self._house.qu_bonus is QuBonus.ONCE_A_TURN:
             return next(filter(None, bonuses), 0)
         return sum(bonuses)
@@ -193,16 +244,16 @@ class _Search:
         bonus = self._house.seven_bonus if self._edition.rack_size == 1 else 0
         for lone in _LONE.finditer(line.codes):
             place, code = lone.start(), lone[0]
-            if not line.crossings[place].others and line.options[place] != bit_of(code):
+            if not line.cross_checks[place].others and line.tile_sets[place] != bit_of(code):
                 self.found += [
-                    FoundPlay(bonus, line.direction, line.number, place, option, code, self._index)
-                    for option in sorted(set(self._rack) - {code})
+                    ScoredPlay(bonus, line.direction, line.number, place, tile, code, self._index)
+                    for tile in sorted(set(self._rack) - {code})
                 ]
 
     def try_first(self) -> None:
-        """Find the plays on the empty board, where words differ but in length."""
+        """Find the plays on the empty board, where a word fits or not by its length alone."""
         edition, index = self._edition, self._index
-        by_length = {length: self._first_words(length) for length in range(2, self.most + 1)}
+        by_length = {length: self._first_words(length) for length in range(2, self._most + 1)}
         for direction in Direction:
             across = direction is Direction.ACROSS
             centre = [square if across else square[::-1] for square in edition.start]
@@ -210,7 +261,7 @@ class _Search:
                 kinds = [
                     BESIDE if (place, number) in centre else FREE for place in range(edition.size)
                 ]
-                for start, end, *_ in stretches_of(tuple(kinds), self.most):
+                for start, end, *_ in slots_of(tuple(kinds), self._most):
                     before = EMPTY * (end - start)
                     self.found += [
                         _new_play((points, direction, number, start, word, before, index))
@@ -218,11 +269,11 @@ class _Search:
                     ]
 
     def _first_words(self, length: int) -> list[tuple[int, str]]:
-        """The words that the rack can lay on so many empty squares, with their points."""
+        """The words that the rack can lay on `length` empty squares, with their points."""
         points = length * self._flat_tile + (self._whole_bonus if length >= self._whole else 0)
-        showing, words = Shown(self._index.tiles, self.tiles)[self.tiles], _ALL
+        masks, words = self._masks[self._masks.rack], _ALL
         for place in range(length):
-            words &= showing[place_number(length, place)]
+            words &= masks[place_number(length, place)]
         held = self._held(words, EMPTY * length) if words else ()
         return [(points + self._bonus_of(word), word) for word in held]
 

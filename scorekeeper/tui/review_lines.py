@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rich.cells import set_cell_size
 
-from scorekeeper.finder.reviewed import Measure
+from scorekeeper.finder.review import Measure
 from scorekeeper.game.game import Step
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.scoring import PlayScore, score_play

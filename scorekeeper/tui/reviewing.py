@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from scorekeeper.finder.reviewed import TurnReview
+from scorekeeper.finder.review import TurnReview
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Play
 from scorekeeper.tui.picture import Picture

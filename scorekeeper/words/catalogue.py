@@ -7,10 +7,10 @@ from collections import namedtuple
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from scorekeeper.files import config_folder
 from scorekeeper.names import printable
-from scorekeeper.words.house import WithHouse, load_house_words, with_house
+from scorekeeper.words.house import HouseLexicon, load_house_words, with_house
 from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, read_words
-from scorekeeper.words.own_lists import LONGEST_NAME, keep_list, own_list, own_lists
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
@@ -20,6 +20,10 @@ USUAL = "english"
 """The dictionary that comes with the program: every word of it."""
 ENCHANT = "enchant:"
 """What the name of a spell checker's dictionary begins with; its language follows."""
+LONGEST_NAME = 40
+"""Characters of the name of a user's own list."""
+
+_SUFFIX = ".txt"
 
 _ENGLISH = {
     "english-50": "for a child's table",
@@ -40,29 +44,30 @@ class Offer(namedtuple("Offer", "spec title note")):
     """Whom or what it is for, in a few words; may be empty."""
 
 
-def find_lexicon(spec: str, tell: Callable[[str], None] = lambda sentence: None) -> Lexicon:
+def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None) -> Lexicon:
     """The dictionary that a user names, with the house words of the user.
 
     `spec` is ``english``, a level of it such as ``english-50``, a spell checker's language such
     as ``enchant:de_DE``, the name of a list of the user's own, or the path of a word list.
-    `tell` hears what is wrong in the file of house words. Raises `WordListError`.
+    `warn` is called with a sentence for each thing wrong in the file of house words. Raises
+    `WordListError` for a name that is not known, or a dictionary that cannot be used.
     """
     found = find_bare_lexicon(spec)
     house, complaints = load_house_words()
     for complaint in complaints:
-        tell(complaint)
+        warn(complaint)
     return with_house(found, house)
 
 
 def find_bare_lexicon(spec: str) -> Lexicon:
-    """The same without house words. Raises `WordListError`."""
+    """The dictionary that `find_lexicon` finds, without house words. Raises `WordListError`."""
     if _is_english(spec):
         return _english(spec.strip().casefold())
     if spec.strip().casefold().startswith(ENCHANT):
-        from scorekeeper.words.enchanted import Enchanted
+        from scorekeeper.words.spell_checkers import SpellChecker
 
-        return Enchanted(spec.strip()[len(ENCHANT) :])
-    own = own_list(spec)
+        return SpellChecker(spec.strip()[len(ENCHANT) :])
+    own = _own_list(spec)
     if own is not None:
         return read_words(own, own.stem)
     if looks_like_path(spec):
@@ -75,10 +80,12 @@ def find_bare_lexicon(spec: str) -> Lexicon:
 
 
 def words_of(lexicon: Lexicon) -> list[str]:
-    """Every word of `lexicon`, in capitals and sorted. Raises `WordListError` if it cannot tell."""
-    if isinstance(lexicon, WithHouse):
-        own = (set(words_of(lexicon.lexicon)) | lexicon.house.always) - lexicon.house.never
-        return sorted(own)
+    """Every word of `lexicon`, in capitals and sorted, each once.
+
+    Raises `WordListError` for a spell checker and the like, which only answer for single words.
+    """
+    if isinstance(lexicon, HouseLexicon):
+        return sorted((set(words_of(lexicon.lexicon)) | lexicon.always) - lexicon.never)
     if isinstance(lexicon, WordFile):
         return sorted(lexicon.words)
     words = getattr(lexicon, "words", None)
@@ -89,7 +96,7 @@ def words_of(lexicon: Lexicon) -> list[str]:
 
 def kept_spec(spec: str) -> str:
     """`spec` for a game file: a name as it is, a path such that it holds in any folder."""
-    if looks_like_path(spec) and own_list(spec) is None:
+    if looks_like_path(spec) and _own_list(spec) is None:
         return str(_path(spec).absolute())
     return spec.strip()
 
@@ -133,7 +140,7 @@ def _english(name: str) -> English:
 
 
 def _known() -> str:
-    own = [path.stem for path in own_lists()]
+    own = [path.stem for path in _own_lists()]
     return ", ".join([*_ENGLISH, *map(printable, own), f"{ENCHANT}de_DE and other languages"])
 
 
@@ -142,7 +149,7 @@ def dictionaries() -> list[Offer]:
 
     Asks the spell checkers what they have: call it off the event loop.
     """
-    own = [Offer(path.stem, printable(path.stem), "your own list") for path in own_lists()]
+    own = [Offer(path.stem, printable(path.stem), "your own list") for path in _own_lists()]
     return [*shipped(), *own, *_spell_checkers()]
 
 
@@ -152,26 +159,51 @@ def shipped() -> list[Offer]:
 
 
 def _spell_checkers() -> Iterator[Offer]:
-    from scorekeeper.words.enchanted import available
-    from scorekeeper.words.languages import language
+    from scorekeeper.words.spell_checkers import available, language_name
 
     try:
         tags = available()
     except WordListError:
         return
     for tag in tags:
-        yield Offer(
-            f"{ENCHANT}{tag}", language(tag), "from a spell checker: takes some words that are none"
-        )
+        note = "from a spell checker: takes some words that are none"
+        yield Offer(f"{ENCHANT}{tag}", language_name(tag), note)
 
 
 def add_word_list(path: Path, name: str) -> Offer:
     """Keep a copy of the word list `path` as the user's dictionary `name`; it may replace one.
 
     Raises `WordListError` for a file that is no word list or a name that cannot be one, and
-    `SaveError`.
+    `SaveError` if it cannot be written.
     """
+    from scorekeeper.saving import make_folder, write_atomically  # Not needed to look a word up.
+
     if _is_english(name):
         raise WordListError(f"{printable(repr(name))} is a dictionary already")
-    kept = keep_list(path, name)
-    return Offer(kept.name, kept.name, f"your own list, {len(kept)} words")
+    name = name.strip()
+    if not name.replace("-", "").replace("_", "").isalnum() or len(name) > LONGEST_NAME:
+        raise WordListError(
+            f"{printable(repr(name[: LONGEST_NAME + 1]))} cannot name a dictionary: write up to "
+            f"{LONGEST_NAME} letters, digits and dashes"
+        )
+    words = read_words(path, name)
+    text = path.read_bytes().decode("utf-8-sig")
+    make_folder(lists_folder())
+    write_atomically(_own_list(name) or lists_folder() / f"{name}{_SUFFIX}", text)
+    return Offer(name, name, f"your own list, {len(words)} words")
+
+
+def lists_folder() -> Path:
+    """The folder of the user's own lists, each a file ``NAME.txt``. It may not exist."""
+    return config_folder() / "dictionaries"
+
+
+def _own_lists() -> list[Path]:
+    """The files of the user's own lists, by name."""
+    return sorted(lists_folder().glob(f"*{_SUFFIX}"))
+
+
+def _own_list(name: str) -> Path | None:
+    """The file of the user's own list `name`, in any case; None if there is none."""
+    wanted = name.strip().casefold()
+    return next((path for path in _own_lists() if path.stem.casefold() == wanted), None)

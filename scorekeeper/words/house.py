@@ -8,6 +8,7 @@ from pathlib import Path
 
 from scorekeeper.files import config_folder, read_text
 from scorekeeper.game.fields import DataError
+from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon
@@ -55,7 +56,10 @@ class HouseWords(namedtuple("HouseWords", "always never", defaults=(frozenset(),
 
 
 def house_word(text: str) -> str:
-    """`text` as a house word, in capitals. Raises `HouseWordError`."""
+    """`text` as a house word, in capitals and without spaces around it.
+
+    Raises `HouseWordError` unless it is made of at most `LONGEST` letters.
+    """
     word = in_capitals(text.strip())
     if not word.isalpha() or len(word) > LONGEST:
         shown = printable(repr(text if len(text) <= LONGEST else f"{text[:LONGEST]}..."))
@@ -69,7 +73,10 @@ def house_file() -> Path:
 
 
 def load_house_words() -> tuple[HouseWords, list[str]]:
-    """The house words of this user, and what is wrong in their file; the rest counts."""
+    """The house words of this user, and a sentence for each thing wrong in their file.
+
+    Lines that make no sense are left out. A file that cannot be read holds no words.
+    """
     try:
         text = _read()
     except DataError as error:
@@ -84,7 +91,7 @@ def load_house_words() -> tuple[HouseWords, list[str]]:
 
 
 def save_house_words(house: HouseWords) -> None:
-    """Write the house words; lines that still hold, remarks and all, stay as they are.
+    """Write the house words. Lines that are still true stay as they are, remarks and all.
 
     Raises `SaveError`, or `DataError` if there is a file that cannot be read.
     """
@@ -130,69 +137,34 @@ def _with_line_if_any(house: HouseWords, line: str) -> HouseWords:
 
 
 def _holds(house: HouseWords, line: str) -> bool:
-    """Whether a line says nothing against `house`. What makes no sense stays as it is."""
-    said = _with_line_if_any(HouseWords(), line)
-    return said.always <= house.always and said.never <= house.never
+    """Whether a line agrees with `house`. A line that makes no sense does, and stays."""
+    alone = _with_line_if_any(HouseWords(), line)
+    return alone.always <= house.always and alone.never <= house.never
 
 
 def with_house(lexicon: Lexicon, house: HouseWords) -> Lexicon:
-    """`lexicon` under the house words: never beats always, and always beats the dictionary."""
+    """`lexicon` under the house words; the same `lexicon` if there are none."""
     if not (house.always or house.never):
         return lexicon
-    if hasattr(lexicon, "level_of"):
-        return _LevelledWithHouse(lexicon, house)
-    if hasattr(lexicon, "suggest"):
-        return _SuggestingWithHouse(lexicon, house)
-    return WithHouse(lexicon, house)
+    return HouseLexicon(lexicon, house.always, house.never)
 
 
-class WithHouse:
-    """A dictionary under house words. Frozen."""
+class HouseLexicon(AmendedLexicon):
+    """A dictionary under house words: these decide, and the dictionary on all other words."""
 
-    __slots__ = ("house", "lexicon")
-
-    def __init__(self, lexicon: Lexicon, house: HouseWords) -> None:
-        """Let `house` have the last word over `lexicon`."""
-        self.lexicon = lexicon
-        self.house = house
+    __slots__ = ()
+    lexicon: Lexicon
 
     @property
     def name(self) -> str:
         """What people call the dictionary."""
         return self.lexicon.name
 
-    def __contains__(self, word: object) -> bool:
-        if word in self.house.never:
-            return False
-        return word in self.house.always or word in self.lexicon
-
     def reason(self, word: str) -> Reason | None:
-        """That the house struck `word`, or what the dictionary itself has to say of it."""
-        if word in self.house.never:
+        """That the house struck `word`, or else the reason of the dictionary itself, if any."""
+        if word in self.never:
             from scorekeeper.words.reasons import Reason, ReasonKind  # not needed for a word
 
             return Reason(ReasonKind.HOUSE, f"{word} was struck by the house.")
         own: Callable[[str], Reason | None] = getattr(self.lexicon, "reason", lambda word: None)
         return own(word)
-
-
-class _LevelledWithHouse(WithHouse):
-    """One that knows how common its words are."""
-
-    __slots__ = ()
-
-    def level_of(self, word: str) -> int | None:
-        """The level of `word` in the dictionary itself."""
-        level: int | None = self.lexicon.level_of(word)  # type: ignore[attr-defined]
-        return level
-
-
-class _SuggestingWithHouse(WithHouse):
-    """One that has suggestions of its own."""
-
-    __slots__ = ()
-
-    def suggest(self, word: str) -> list[str]:
-        """What the dictionary itself suggests. Slow: call it off the event loop."""
-        found: list[str] = self.lexicon.suggest(word)  # type: ignore[attr-defined]
-        return found

@@ -1,4 +1,4 @@
-"""Which words count: anything with a name that knows whether it holds a word."""
+"""Which words count: dictionaries, as lists in files or as anything that answers for a word."""
 
 from __future__ import annotations
 
@@ -30,6 +30,13 @@ class Lexicon(Protocol):
         """What people call it."""
 
     def __contains__(self, word: object) -> bool: ...
+
+
+def bare_lexicon(lexicon: Lexicon) -> Lexicon:
+    """The dictionary itself, without those around it, which keep it as `lexicon`."""
+    while hasattr(lexicon, "lexicon"):
+        lexicon = lexicon.lexicon
+    return lexicon
 
 
 # Plain classes below: nor can it wait for dataclasses.
@@ -71,10 +78,12 @@ class WordFile:
 
 
 def read_words(path: Path, name: str = "") -> WordFile:
-    """Read a plain UTF-8 word list, one word a line, in any case; it is called after its file.
+    """Read a plain UTF-8 word list, one word a line, in any case.
 
-    Blank lines and lines that start with ``#`` are skipped; of any other line the first
-    token counts. Raises `WordListError` for a file that cannot be read or is no word list.
+    It is called `name`, or else after its file. Blank lines and lines that start with ``#`` are
+    skipped; of any other line the first token counts. Tokens that are not made of letters,
+    hyphens and apostrophes are left out. Raises `WordListError` for a file that cannot be read, is
+    too large or empty, or if fewer than half of the lines start with a word.
     """
     tokens = [
         line.split(None, 1)[0]

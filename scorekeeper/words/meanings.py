@@ -13,7 +13,7 @@ from scorekeeper.words.lexicon import WordListError
 FILE = "meanings.txt.gz"
 PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
 MOST_PARTS = 2
-"""Parts of speech that one text tells of, the most common ones."""
+"""Parts of speech in one text, the most common ones."""
 SHORTEST_STEM = 2
 """Letters that an inflection must have before its ending."""
 
@@ -68,11 +68,11 @@ class Meaning:
 
 
 def meaning(word: str) -> Meaning | None:
-    """What `word` means, in short, or None if WordNet does not say.
+    """What `word`, in any case, means in short, or None if WordNet does not say.
 
     This unpacks the whole file, which takes some 20 to 50 ms, and forgets it afterwards: call it
-    off the event loop. Any number of threads may. Raises `WordListError` if the file cannot
-    be read.
+    off the event loop. Any number of threads may call it at once. Raises `WordListError` if the
+    file cannot be read.
     """
     asked = word.lower()
     if not (asked.isascii() and asked.isalpha()):
@@ -136,7 +136,7 @@ class Glosses:
 def regular_forms(word: str, parts_of: Callable[[str], Container[str]]) -> list[Form]:
     """The bases that `word` could be a regular form of, the likeliest first.
 
-    `parts_of` tells what parts of speech a word can be; a base must be of the right one.
+    `parts_of` gives the parts of speech that a word can be; a base must be of the right one.
     """
     if word in _NO_FORMS:
         return []

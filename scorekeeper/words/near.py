@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Protocol, runtime_checkable
 
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
 LONGEST = 16
 """Letters of the longest word that candidates are made of."""
@@ -42,19 +42,20 @@ class Levelled(Protocol):
 def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
     """At most `limit` words of `lexicon` that are like `word`, in capitals, best first.
 
-    A lexicon that makes suggestions is asked for those alone: it knows its language, and a
-    spell checker takes seconds for all the look-ups of a search. In others, what is searched
-    for is one edit away (a letter changed, added, left out, or two swapped), or two where
-    those are too few: first what keeps the first letter, then what swaps or doubles letters,
-    then the commoner words. That takes up to some 9,000 look-ups: call it off the event loop.
+    A lexicon that makes suggestions is only asked for those: it knows its language, and a spell
+    checker would take seconds for all the look-ups of a search. Others are searched for words one
+    edit away (a letter changed, added, left out, or two swapped), or two if those are too few.
+    First come words with the same first letter, then those that swap or double letters, then the
+    commoner ones. That takes up to some 9,000 look-ups: call it off the event loop.
 
     >>> from scorekeeper.words.lexicon import WordFile
     >>> near_words("wrod", WordFile("mine", frozenset(("ROD", "WORD", "WOOD"))))
     ['WORD', 'WOOD', 'ROD']
     """
     asked = word.upper()
-    if isinstance(lexicon, Suggesting):
-        suggested = map(str.upper, lexicon.suggest(asked))
+    bare = bare_lexicon(lexicon)
+    if isinstance(bare, Suggesting):
+        suggested = map(str.upper, bare.suggest(asked))
         found = [near for near in suggested if near != asked and near in lexicon]
     else:
         found = _search(asked, lexicon, limit)
@@ -72,10 +73,10 @@ def _search(word: str, lexicon: Lexicon, limit: int) -> list[str]:
 
 
 def _best_first(word: str, candidates: Iterable[str], lexicon: Lexicon) -> list[str]:
-    slips = set(_slips(word))
+    slips, bare = set(_slips(word)), bare_lexicon(lexicon)
 
     def rank(near: str) -> tuple[bool, bool, int, str]:
-        level = lexicon.level_of(near) if isinstance(lexicon, Levelled) else None
+        level = bare.level_of(near) if isinstance(bare, Levelled) else None
         known = _NO_LEVEL if level is None else level
         return near[0] != word[0], near not in slips, known, near
 

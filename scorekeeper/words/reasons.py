@@ -10,7 +10,7 @@ from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import English
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
 FILE = "not-words.txt"
 """The English forms that are no words."""
@@ -42,10 +42,10 @@ class Reason(namedtuple("Reason", "kind text")):
 def why_not(word: str, lexicon: Lexicon) -> Reason | None:
     """Why `word` is not in `lexicon`, or None exactly if it is.
 
-    A lexicon may have a method ``reason(word) -> Reason | None`` of its own, which is heard
-    first: None leaves the answer to what is known here. What is known of English forms is told as
-    the reason where the English dictionary decides, and as a fact about English where another
-    list does. A dictionary that wraps another one keeps it as its attribute ``lexicon``.
+    `word` is text in any case. A lexicon may have a method ``reason(word) -> Reason | None`` of its
+    own, which is asked first: None leaves the answer to what is known here. What is known of
+    English forms is the reason if the English dictionary decides, and a fact about English if
+    another list does. Raises `WordListError` if the shipped data cannot be read.
 
     >>> why_not("london", English()).text
     'LONDON is always written with a capital: London.'
@@ -62,7 +62,7 @@ def _nothing(word: str) -> None:
 
 
 def _by_its_form(word: str) -> Reason | None:
-    """What can be told of any word in any language."""
+    """What its letters alone show, in any language."""
     shown = printable(word)
     if word.isalpha():
         if len(word) > 1:
@@ -79,7 +79,7 @@ def _by_its_form(word: str) -> Reason | None:
 
 
 def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
-    judge = _judge_within(lexicon)
+    judge = bare_lexicon(lexicon)
     level = English().level_of(word)
     if level is None and (known := _known_form(word)):
         kind, fact = known
@@ -92,16 +92,8 @@ def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
     return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({lexicon.name}).")
 
 
-def _judge_within(lexicon: Lexicon) -> object:
-    """The dictionary itself, where others are wrapped around it."""
-    judge: object = lexicon
-    while hasattr(judge, "lexicon"):
-        judge = judge.lexicon
-    return judge
-
-
 def _known_form(word: str) -> tuple[ReasonKind, str] | None:
-    """The kind of an English form that is no word, and what is to be said of it."""
+    """The kind of an English form that is no word, and what to say about it."""
     found = sorted_data(FILE).find(word.lower())
     if found is None:
         return None

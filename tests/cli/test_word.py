@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.words import enchanted
+from scorekeeper.words import spell_checkers
 from scorekeeper.words.house import house_file
 
 from .conftest import Result, Shell
@@ -156,7 +156,7 @@ def test_without_enchant_a_language_tells_what_to_install(
     def fail(name: str) -> None:
         raise OSError("no library")
 
-    monkeypatch.setattr(enchanted, "import_module", fail)
+    monkeypatch.setattr(spell_checkers, "import_module", fail)
     result = shell("word", "--dictionary", "enchant:de_DE", "haus")
     assert (result.code, result.out) == (2, "")
     assert "install the enchant library" in result.err

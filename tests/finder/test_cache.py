@@ -87,7 +87,7 @@ def test_a_hundred_tiles_are_kept_apart(built: list[int]) -> None:
     edition = read_edition(text + "".join(f'"{tile}" = 1\n' for tile in MANY), "m")
     lexicon = WordFile("m", frozenset(map("".join, zip(MANY, MANY[1:] + MANY[:1], strict=True))))
     expected = BUILD(words_of(lexicon), edition, 9)
-    assert len(expected.rows[2].words) == 100
+    assert len(expected.by_length[2].words) == 100
     assert index_for(lexicon, edition, 9) == index_for(lexicon, edition, 9) == expected
     assert len(built) == 1
 
@@ -227,7 +227,7 @@ def test_a_full_disk_does_no_harm(folder: Path, monkeypatch: pytest.MonkeyPatch)
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    assert index_for(LIST, TEN, 10).rows
+    assert index_for(LIST, TEN, 10).by_length
     assert list(folder.iterdir()) == []
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from scorekeeper.finder import FoundPlay, WordIndex, find_plays
+from scorekeeper.finder import ScoredPlay, WordIndex, find_plays
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Play
@@ -73,15 +73,15 @@ def check(position: Position, tally: Tally) -> None:
     tally.positions += 1
     tally.plays += len(expected)
     tally.differences += len(difference)
-    told = "\n".join(
+    differing = "\n".join(
         f"{_text(play)}: {plays.get(play)}, expected {expected.get(play)}"
         for play in sorted(difference, key=_text)
     )
-    assert not difference, f"{position}\n{told}"
+    assert not difference, f"{position}\n{differing}"
     assert [one.score(board, rules).total for one in found] == totals, str(position)
 
 
-def _reading_order(one: FoundPlay) -> tuple[object, ...]:
+def _reading_order(one: ScoredPlay) -> tuple[object, ...]:
     """Equal points: rows before columns, from their beginning, short words first."""
     is_down = one.direction is Direction.DOWN
     return -one.total, is_down, one.line, one.start, len(one.word), one.word

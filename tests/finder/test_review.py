@@ -10,16 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.finder.index import WordIndex
+from scorekeeper.finder import WordIndex
 from scorekeeper.finder.review import (
     MOST,
+    Alternative,
+    Measure,
     Reference,
+    TurnReview,
     known_rack,
     review,
     review_turn,
     review_word,
 )
-from scorekeeper.finder.reviewed import Measure, Option, TurnReview
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
 from scorekeeper.game.judge import judge_play
@@ -160,8 +162,8 @@ def test_a_part_of_a_rack_is_completed_by_what_was_played() -> None:
     assert found.rack == ("A", "C", "S", "T")
     assert found.missed == 2
     assert "CATS" in {text.split()[1] for text in texts(game, found)}
-    told = f"Rank {found.rank} of {found.count} plays of the tiles noted, 2 points missed."
-    assert found.summary == told
+    expected = f"Rank {found.rank} of {found.count} plays of the tiles noted, 2 points missed."
+    assert found.summary == expected
 
 
 def test_a_part_of_a_rack_is_completed_by_a_tile_that_was_exchanged() -> None:
@@ -284,7 +286,7 @@ def test_without_a_rack_a_play_is_ranked_among_the_places_for_its_word() -> None
     game = game_of("5E CAT", "4G OAT")
     found = by_word(game, FEW | {"AC"})
     assert (found.measure, found.word, found.missed) == (Measure.WORD, "OAT", None)
-    assert Option(last(game).points, played(game)) in found.best
+    assert Alternative(last(game).points, played(game)) in found.best
     assert found.summary == f"Rank {found.rank} of {found.count} places for OAT."
     assert all("OAT" in words_of(game, option) for option in found.best)
 
@@ -295,7 +297,7 @@ def played(game: Game) -> Play:
     return action
 
 
-def words_of(game: Game, option: Option) -> set[str]:
+def words_of(game: Game, option: Alternative) -> set[str]:
     verdict = judge_play(last(game).before.board, option.play, game.rules)
     assert verdict.legal
     return {word.text for word in verdict.score.words}
@@ -367,7 +369,7 @@ def test_words_are_not_listed_where_no_rack_was_noted(words_file: Path) -> None:
     assert Reference.of(game).index is None
 
 
-def test_a_missing_dictionary_is_told_and_nothing_is_compared(words_file: Path) -> None:
+def test_a_missing_dictionary_is_named_and_nothing_is_compared(words_file: Path) -> None:
     game = noted(str(words_file))
     words_file.unlink()
     reference = Reference.of(game)

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.finder.review import Reference
-from scorekeeper.finder.reviewed import Measure, Option, TurnReview
+from scorekeeper.finder.review import Alternative, Measure, Reference, TurnReview
 from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
 from scorekeeper.game.play import Play
 from scorekeeper.tui.review_lines import Row, rows_of, title
@@ -296,7 +295,7 @@ def told(state: Reviewing, width: int = 36, height: int = 22) -> list[str]:
 def reviewed(game: Game, number: int) -> TurnReview:
     action = game.steps[number - 1].turn.action
     assert isinstance(action, Play)
-    best = (Option(20, action), Option(12, action))
+    best = (Alternative(20, action), Alternative(12, action))
     return TurnReview(number, Measure.RACK, best, 214, 3, 8, tuple("AELPSTX"))
 
 

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.words import catalogue, enchanted
+from scorekeeper.words import catalogue, spell_checkers
 from scorekeeper.words.catalogue import (
     add_word_list,
     dictionaries,
     find_lexicon,
     kept_spec,
+    lists_folder,
     words_of,
 )
 from scorekeeper.words.house import HouseWords, house_file, save_house_words
 from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.own_lists import lists_folder
 
 
 @pytest.fixture(autouse=True)
@@ -36,10 +36,10 @@ def club(folder: Path) -> Path:
 
 
 def refusal(spec: str) -> str:
-    with pytest.raises(WordListError) as told:
+    with pytest.raises(WordListError) as caught:
         find_lexicon(spec)
-    assert str(told.value).isprintable()
-    return str(told.value)
+    assert str(caught.value).isprintable()
+    return str(caught.value)
 
 
 # Finding --------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def test_english_is_found_with_and_without_a_level() -> None:
 
 
 @pytest.mark.parametrize("level", ["5", "95", "-5", "x", "", "\u0665\u0660", "9999"])
-def test_an_impossible_level_is_told(level: str) -> None:
+def test_an_impossible_level_is_refused(level: str) -> None:
     assert "level" in refusal(f"english-{level}")
 
 
@@ -73,17 +73,17 @@ def test_an_own_list_is_found_by_its_name_in_any_case(club: Path) -> None:
     assert "XYZZY" in lexicon
 
 
-def test_a_name_that_is_not_known_is_told_with_those_that_are(club: Path) -> None:
+def test_a_name_that_is_not_known_is_refused_with_those_that_are(club: Path) -> None:
     add_word_list(club, "club")
-    told = refusal("clup\x1b")
-    assert "there is no dictionary 'clup\\x1b'" in told
+    message = refusal("clup\x1b")
+    assert "there is no dictionary 'clup\\x1b'" in message
     for known in ("english", "english-50", "club", "enchant:de_DE"):
-        assert known in told
+        assert known in message
     assert "there is no dictionary ''" in refusal("")
     assert len(refusal("x" * 5000)) < 300
 
 
-def test_a_path_that_cannot_be_is_told() -> None:
+def test_a_path_that_cannot_be_is_refused() -> None:
     for spec in ("~zzz-nobody/words.txt", "a\0.txt", "/" + "x" * 5000 + ".txt"):
         with pytest.raises(WordListError):
             find_lexicon(spec)
@@ -94,7 +94,7 @@ def test_a_spell_checkers_language_goes_to_enchant(monkeypatch: pytest.MonkeyPat
     def fail(name: str) -> None:
         raise ImportError
 
-    monkeypatch.setattr(enchanted, "import_module", fail)
+    monkeypatch.setattr(spell_checkers, "import_module", fail)
     assert "install the enchant library" in refusal("enchant:de_DE")
     assert "is not a language" in refusal("enchant:")
 
@@ -107,13 +107,13 @@ def test_house_words_count_in_every_dictionary(club: Path) -> None:
         assert "WOOD" not in lexicon
 
 
-def test_what_is_wrong_with_the_house_words_is_told_to_who_listens() -> None:
+def test_what_is_wrong_with_the_house_words_reaches_the_caller() -> None:
     house_file().parent.mkdir()
     house_file().write_text("wood\n")
-    told: list[str] = []
-    assert "WOOD" in find_lexicon("english", told.append)
+    warnings: list[str] = []
+    assert "WOOD" in find_lexicon("english", warnings.append)
     assert "WOOD" in find_lexicon("english")
-    assert len(told) == 1
+    assert len(warnings) == 1
 
 
 def test_a_game_keeps_names_as_they_are_and_paths_whole(club: Path) -> None:
@@ -153,7 +153,7 @@ def test_a_dictionary_that_only_answers_cannot_be_listed() -> None:
 
 def test_what_is_offered_can_be_found(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     add_word_list(club, "club")
-    monkeypatch.setattr(enchanted, "available", lambda: ["de_DE"])
+    monkeypatch.setattr(spell_checkers, "available", lambda: ["de_DE"])
     offers = dictionaries()
     specs = [offer.spec for offer in offers]
     assert specs == ["english-50", "english-70", "english", "club", "enchant:de_DE"]
@@ -165,7 +165,7 @@ def test_without_enchant_the_others_are_offered(monkeypatch: pytest.MonkeyPatch)
     def fail() -> list[str]:
         raise WordListError("not here")
 
-    monkeypatch.setattr(enchanted, "available", fail)
+    monkeypatch.setattr(spell_checkers, "available", fail)
     assert [offer.spec for offer in dictionaries()] == ["english-50", "english-70", "english"]
 
 
@@ -187,7 +187,7 @@ def test_a_list_is_copied_and_may_be_replaced(club: Path) -> None:
         (b'{"a": 1}\n{"b": 2}\n', "is not a word list"),
     ],
 )
-def test_what_is_no_word_list_is_told_and_not_kept(club: Path, data: bytes, reason: str) -> None:
+def test_what_is_no_word_list_is_refused_and_not_kept(club: Path, data: bytes, reason: str) -> None:
     club.write_bytes(data)
     with pytest.raises(WordListError, match=reason):
         add_word_list(club, "club")
@@ -198,14 +198,14 @@ def test_what_is_no_word_list_is_told_and_not_kept(club: Path, data: bytes, reas
     "name",
     ["", "a/b", "..", "english", "English-60", "a.txt", "x" * 41, "-", "\x1b[2J", "enchant:x"],
 )
-def test_what_cannot_name_a_dictionary_is_told(club: Path, name: str) -> None:
-    with pytest.raises(WordListError) as told:
+def test_what_cannot_name_a_dictionary_is_refused(club: Path, name: str) -> None:
+    with pytest.raises(WordListError) as caught:
         add_word_list(club, name)
-    assert str(told.value).isprintable()
+    assert str(caught.value).isprintable()
     assert not lists_folder().exists()
 
 
 def test_looking_a_name_up_loads_no_spell_checker(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(enchanted, "import_module", lambda name: pytest.fail(name))
+    monkeypatch.setattr(spell_checkers, "import_module", lambda name: pytest.fail(name))
     find_lexicon("english")
     assert catalogue.shipped()

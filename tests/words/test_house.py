@@ -55,9 +55,9 @@ def test_a_word_is_accepted_struck_and_forgotten_in_any_case() -> None:
 @pytest.mark.parametrize("text", ["", "  ", "a b", "don't", "x1", "+za", "A" * 41, "a\x1b[1m", "#"])
 def test_only_letters_make_a_house_word(text: str) -> None:
     for change in (HouseWords.accept, HouseWords.strike, HouseWords.forget):
-        with pytest.raises(HouseWordError, match="cannot be a house word") as told:
+        with pytest.raises(HouseWordError, match="cannot be a house word") as caught:
             change(HouseWords(), text)
-        assert str(told.value).isprintable()
+        assert str(caught.value).isprintable()
 
 
 def test_never_beats_always_beats_the_dictionary() -> None:
@@ -80,7 +80,7 @@ def test_a_struck_word_has_that_as_its_reason() -> None:
     assert unknown.kind is ReasonKind.UNKNOWN
 
 
-def test_a_level_below_the_house_is_still_told() -> None:
+def test_a_level_below_the_house_is_still_the_reason() -> None:
     rare = why_not("QANAT", with_house(English(50), house("ZAX")))
     assert rare
     assert rare.kind is ReasonKind.RARE
@@ -94,7 +94,13 @@ def test_suggestions_pass_through_the_house() -> None:
     lexicon = with_house(Suggesting(), house(never="QI XQZ"))
     assert "MOOD" in near_words("XQZ", lexicon)
     assert "QI" not in near_words("XQZ", lexicon)
-    assert not hasattr(with_house(LIST, house("ZA")), "suggest")
+    assert near_words("WOD", with_house(LIST, house("ZA"))) == ["WOOD"]
+
+
+def test_commoner_words_come_first_under_the_house_too() -> None:
+    plain = near_words("TEX", English())
+    assert near_words("TEX", with_house(English(), house("ZAX"))) == plain
+    assert plain != near_words("TEX", WordFile("no levels", frozenset(plain)))
 
 
 # The file -------------------------------------------------------------------------------------
@@ -110,7 +116,7 @@ def test_a_file_written_by_hand_is_read(home: Path) -> None:
     assert load_house_words() == (house("ZOË", "ZA QI"), [])
 
 
-def test_lines_that_make_no_sense_are_told_and_the_others_count() -> None:
+def test_lines_that_make_no_sense_are_reported_and_the_others_count() -> None:
     write("za\n+zen\n+two words\n-\n\x1b[2J\n")
     words, complaints = load_house_words()
     assert words == house("ZEN")
@@ -122,7 +128,7 @@ def test_lines_that_make_no_sense_are_told_and_the_others_count() -> None:
 
 
 @pytest.mark.parametrize("data", [b"+m\xf6bel\n", b"+" + b"a" * 2**20])
-def test_a_file_that_cannot_be_read_is_told_and_never_written_over(data: bytes) -> None:
+def test_a_file_that_cannot_be_read_is_reported_and_never_written_over(data: bytes) -> None:
     write("")
     house_file().write_bytes(data)
     words, (complaint,) = load_house_words()
@@ -148,7 +154,7 @@ def test_remarks_and_lines_that_make_no_sense_outlive_a_change() -> None:
     assert house_file().read_text("utf-8") == kept
 
 
-def test_a_folder_that_cannot_be_made_is_told(home: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(home: Path) -> None:
     home.write_text("in the way")
     with pytest.raises(SaveError, match="could not be made"):
         save_house_words(house("ZA"))

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.words import lexicon
+from scorekeeper.words.house import HouseWords, with_house
 from scorekeeper.words.lexicon import (
     AnyWord,
     Lexicon,
     WordFile,
     WordListError,
+    bare_lexicon,
     read_words,
 )
 
@@ -72,35 +74,35 @@ def test_lists_are_values(words: Path) -> None:
     assert read_words(words) != "words.txt"
 
 
-def test_a_missing_file_a_folder_and_an_impossible_name_are_told(tmp_path: Path) -> None:
+def test_a_missing_file_a_folder_and_an_impossible_name_are_refused(tmp_path: Path) -> None:
     assert "there is no word list" in refusal(tmp_path / "none.txt")
     assert "is a folder" in refusal(tmp_path)
     assert "cannot be read" in refusal(Path("a\0b"))
 
 
-def test_text_that_is_not_utf8_is_told_with_its_line(words: Path) -> None:
+def test_text_that_is_not_utf8_is_refused_with_its_line(words: Path) -> None:
     words.write_bytes(b"wood\nm\xf6bel\n")
     assert "line 2: not UTF-8" in refusal(words)
 
 
-def test_an_empty_list_is_told(words: Path) -> None:
+def test_an_empty_list_is_refused(words: Path) -> None:
     words.write_text("# nothing yet\n\n")
     assert "holds no words" in refusal(words)
 
 
-def test_a_file_too_large_is_told(words: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_too_large_is_refused(words: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lexicon, "LARGEST_FILE", 1000)
     words.write_text("wood\n" * 300)
     assert "is larger than" in refusal(words)
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no /dev/zero")
-def test_a_file_without_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lexicon, "LARGEST_FILE", 1000)
     assert "is larger than" in refusal(Path("/dev/zero"))
 
 
-def test_a_file_of_something_else_is_told(words: Path) -> None:
+def test_a_file_of_something_else_is_refused(words: Path) -> None:
     words.write_text('{"a": 1}\n{"b": 2}\n[]\nword\n')
     assert "is not a word list: only 1 of 4 lines" in refusal(words)
 
@@ -108,3 +110,10 @@ def test_a_file_of_something_else_is_told(words: Path) -> None:
 def test_words_that_no_tiles_can_spell_do_not_spoil_a_list(words: Path) -> None:
     words.write_text("don't\nre-enter\nwood\n3rd\n")
     assert "WOOD" in read_words(words)
+
+
+def test_a_dictionary_is_found_inside_those_around_it() -> None:
+    inner = WordFile("list", frozenset({"WOOD"}))
+    assert bare_lexicon(inner) is inner
+    house = with_house(inner, HouseWords(frozenset({"ZA"})))
+    assert bare_lexicon(with_house(house, HouseWords(frozenset({"QI"})))) is inner

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
-from scorekeeper.words.enchanted import load_enchant
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import AnyWord, WordFile
 from scorekeeper.words.reasons import FILE, Reason, ReasonKind, why_not
+from scorekeeper.words.spell_checkers import load_enchant
 
 REASONS = {
     "X": "one-letter: X is a single letter; a word has at least two.",
@@ -45,14 +45,14 @@ REASONS = {
 }
 
 
-def told(reason: Reason | None) -> str:
+def text_of(reason: Reason | None) -> str:
     return f"{reason.kind}: {reason.text}" if reason else ""
 
 
 @pytest.mark.parametrize("word", REASONS)
-def test_each_kind_of_reason_is_told_in_a_sentence(word: str) -> None:
-    assert told(why_not(word, English())) == REASONS[word]
-    assert told(why_not(word.lower(), English())) == REASONS[word]
+def test_each_kind_of_reason_is_a_sentence(word: str) -> None:
+    assert text_of(why_not(word, English())) == REASONS[word]
+    assert text_of(why_not(word.lower(), English())) == REASONS[word]
 
 
 def test_no_real_word_ever_gets_a_reason() -> None:
@@ -66,7 +66,7 @@ def test_a_word_that_could_be_something_else_is_a_word(word: str) -> None:
 
 
 def test_a_word_beyond_the_level_is_called_rare() -> None:
-    assert told(why_not("qanat", English(60))) == (
+    assert text_of(why_not("qanat", English(60))) == (
         "rare: QANAT is a word, but a rare one (level 80; this game uses 60)."
     )
     assert why_not("qanat", English()) is None
@@ -80,17 +80,17 @@ def test_there_is_a_reason_exactly_for_what_is_not_in_the_dictionary(word: str, 
     assert reason is None or (reason.text.endswith(".") and reason.text == printable(reason.text))
 
 
-def test_every_form_that_is_no_word_can_be_told() -> None:
+def test_every_form_that_is_no_word_has_a_reason() -> None:
     assert all(why_not(form, English()) for form, _ in sorted_data(FILE).items())
 
 
 def test_another_list_gets_what_is_known_of_english_as_a_fact() -> None:
     mine = WordFile("mine.txt", frozenset(("NATO", "WOOD")))
     assert why_not("nato", mine) is None
-    assert told(why_not("dont", mine)) == (
+    assert text_of(why_not("dont", mine)) == (
         "apostrophe: DONT is not in mine.txt; in English it needs an apostrophe: don't."
     )
-    assert told(why_not("mood", mine)) == "unknown: MOOD is not in the dictionary (mine.txt)."
+    assert text_of(why_not("mood", mine)) == "unknown: MOOD is not in the dictionary (mine.txt)."
 
 
 def test_the_dictionary_of_any_word_refuses_nothing() -> None:
@@ -114,10 +114,10 @@ class House:
 
 def test_a_dictionary_that_explains_itself_is_heard_first() -> None:
     house = House(English(60))
-    assert told(why_not("za", house)) == "house: ZA is struck."
-    assert told(why_not("qanat", house)).startswith("rare: ")
-    assert told(why_not("london", house)) == REASONS["LONDON"]
-    assert told(why_not("xyzzy", house)) == "unknown: XYZZY is not in the dictionary (ours)."
+    assert text_of(why_not("za", house)) == "house: ZA is struck."
+    assert text_of(why_not("qanat", house)).startswith("rare: ")
+    assert text_of(why_not("london", house)) == REASONS["LONDON"]
+    assert text_of(why_not("xyzzy", house)) == "unknown: XYZZY is not in the dictionary (ours)."
 
 
 def figure(text: str) -> None:

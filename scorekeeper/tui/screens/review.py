@@ -10,8 +10,7 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.worker import get_current_worker
 
-from scorekeeper.finder.review import Reference, review
-from scorekeeper.finder.reviewed import TurnReview
+from scorekeeper.finder.review import Reference, TurnReview, review
 from scorekeeper.tui.review_lines import rows_of, title
 from scorekeeper.tui.reviewing import Reviewing
 from scorekeeper.tui.screens.leaving import SingleDismiss

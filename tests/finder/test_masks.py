@@ -1,11 +1,11 @@
-"""Words as sets of bits, held against looking at every word."""
+"""Words as masks, compared with looking at every word."""
 
 from __future__ import annotations
 
 import random
 
 from scorekeeper.finder import WordIndex
-from scorekeeper.finder.rows import Shown, bit_of, code_of, place_number
+from scorekeeper.finder.masks import RackMasks, bit_of, code_of, place_number
 from scorekeeper.game.edition import find_edition
 
 from .positions import words
@@ -25,30 +25,30 @@ def test_the_words_that_fit_are_all_that_fit() -> None:
     """For any sets of tiles, few and many, and whatever rack the sets are made for."""
     rng = random.Random(1)
     for _ in range(1500):
-        length = rng.choice(list(INDEX.rows))
-        row = INDEX.rows[length]
+        length = rng.choice(list(INDEX.by_length))
+        index = INDEX.by_length[length]
         sets = [rng.sample(CODES, rng.choice((1, 5, 9, 25))) for _ in range(length)]
-        shown = Shown(INDEX.tiles, sum(map(bit_of, rng.choice([*sets, []]))))
-        words = (1 << len(row.words)) - 1
+        masks = RackMasks(INDEX.by_tile, sum(map(bit_of, rng.choice([*sets, []]))))
+        words = (1 << len(index.words)) - 1
         for place, tiles in enumerate(sets):
-            words &= shown[sum(map(bit_of, tiles))][place_number(length, place)]
+            words &= masks[sum(map(bit_of, tiles))][place_number(length, place)]
         expected = [
             word
-            for word in row.words
+            for word in index.words
             if all(code in tiles for code, tiles in zip(word, sets, strict=True))
         ]
-        assert row.named(words) == expected
+        assert index.words_of(words) == expected
 
 
-def test_no_word_shows_no_tile() -> None:
+def test_no_word_has_no_tile() -> None:
     """Nor any tile at a place of words so long that there are none."""
-    shown = Shown(INDEX.tiles, bit_of("A"))
-    assert shown[0][place_number(5, 0)] == 0
-    assert shown[bit_of("A")][place_number(40, 3)] == 0
+    masks = RackMasks(INDEX.by_tile, bit_of("A"))
+    assert masks[0][place_number(5, 0)] == 0
+    assert masks[bit_of("A")][place_number(40, 3)] == 0
 
 
 def test_words_in_which_a_tile_comes_twice() -> None:
     """They are those that a rack may not hold although it has each of their tiles."""
-    for row in INDEX.rows.values():
-        twice = [word for word in row.words if len(set(word)) < len(word)]
-        assert row.named(row.doubled) == twice
+    for index in INDEX.by_length.values():
+        twice = [word for word in index.words if len(set(word)) < len(word)]
+        assert index.words_of(index.doubled) == twice

@@ -1,4 +1,4 @@
-"""Sorted files: every line is found where it lies, and damage is told."""
+"""Sorted files: every line is found where it lies, and damage is noticed."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.words import sorted_text
+from scorekeeper.words import data
+from scorekeeper.words.data import SortedText
 from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.sorted_text import SortedText
 
 KEYS = st.text("abz", min_size=1, max_size=6)
 VALUES = st.text("0123 abc'é", max_size=8).map(str.strip)
@@ -40,7 +40,7 @@ def test_a_key_is_found_exactly_if_it_has_a_line(
     place: Path, lines: dict[str, str], asked: list[str], block: int
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sorted_text, "BLOCK", block)
+        patch.setattr(data, "BLOCK", block)
         text = SortedText(written(place, lines))
         for key in [*lines, *asked]:
             assert text.find(key) == lines.get(key)
@@ -50,7 +50,7 @@ def test_a_key_is_found_exactly_if_it_has_a_line(
 @given(lines=st.dictionaries(KEYS, VALUES), chunk=st.integers(1, 100))
 def test_all_lines_come_in_order(place: Path, lines: dict[str, str], chunk: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sorted_text, "CHUNK", chunk)
+        patch.setattr(data, "CHUNK", chunk)
         text = SortedText(written(place, lines))
         assert list(text.items()) == sorted(lines.items())
         assert list(text.keys()) == sorted(lines)
@@ -81,12 +81,12 @@ def test_threads_may_ask_at_once(tmp_path: Path) -> None:
         assert list(threads.map(text.find, keys)) == [lines[key] for key in keys]
 
 
-def test_a_missing_file_is_told_with_what_to_do(tmp_path: Path) -> None:
-    told = refusal(tmp_path / "words.txt")
-    assert told == "the word data words.txt are missing; install scorekeeper again"
+def test_a_missing_file_is_reported_with_what_to_do(tmp_path: Path) -> None:
+    message = refusal(tmp_path / "words.txt")
+    assert message == "the word data words.txt are missing; install scorekeeper again"
 
 
-def test_a_folder_is_told(tmp_path: Path) -> None:
+def test_a_folder_is_refused(tmp_path: Path) -> None:
     assert "cannot be read" in refusal(tmp_path)
 
 
@@ -102,7 +102,7 @@ def test_a_folder_is_told(tmp_path: Path) -> None:
         lambda data: b"\0" * len(data),
     ],
 )
-def test_damage_is_told_with_what_to_do(tmp_path: Path, damage: object) -> None:
+def test_damage_is_reported_with_what_to_do(tmp_path: Path, damage: object) -> None:
     path = written(tmp_path / "words.txt", {"ab": "1", "cd": "2"})
     assert callable(damage)
     path.write_bytes(damage(path.read_bytes()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from scorekeeper.finder import likeliest_first, placements
-from scorekeeper.finder.guess import NO_VOWEL, doubt
+from scorekeeper.finder.placements import NO_VOWEL, doubt
 from scorekeeper.game.board import Board, Placement, Square
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.judge import Judgement

@@ -11,13 +11,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.words import enchanted
-from scorekeeper.words.enchanted import Enchanted, available
+from scorekeeper.words import spell_checkers
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.reasons import ReasonKind, why_not
-from scorekeeper.words.spellings import spellings
+from scorekeeper.words.spell_checkers import SpellChecker, available, spellings
 
-Open = Callable[[str], Enchanted]
+Open = Callable[[str], SpellChecker]
 
 
 @pytest.fixture(autouse=True)
@@ -31,16 +30,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def tongue() -> Open:
     """Opens a dictionary, or skips the test where it is not installed."""
 
-    def find(tag: str) -> Enchanted:
+    def find(tag: str) -> SpellChecker:
         try:
-            return Enchanted(tag)
+            return SpellChecker(tag)
         except WordListError as error:
             pytest.skip(str(error))
 
     return find
 
 
-def accepted(lexicon: Enchanted, words: str) -> str:
+def accepted(lexicon: SpellChecker, words: str) -> str:
     return " ".join(word for word in words.split() if word in lexicon)
 
 
@@ -99,7 +98,7 @@ def test_the_name_tells_the_language_and_the_source(tongue: Open) -> None:
     assert tongue("de-DE").name.startswith("German (de_DE) through enchant, ")
 
 
-def test_the_languages_here_can_be_told(tongue: Open) -> None:
+def test_the_languages_here_can_be_listed(tongue: Open) -> None:
     tongue("fr_FR")
     assert "fr_FR" in available()
 
@@ -134,7 +133,7 @@ def test_many_threads_may_ask_at_once(tongue: Open) -> None:
     def ask(start: int) -> set[str]:
         if start % 4 == 0:
             lexicon.suggest("MAISOM")
-        own = Enchanted("fr_FR") if start % 5 == 0 else lexicon
+        own = SpellChecker("fr_FR") if start % 5 == 0 else lexicon
         return {word for word in words[start:] if word in own}
 
     with ThreadPoolExecutor(8) as pool:
@@ -145,7 +144,7 @@ def test_many_threads_may_ask_at_once(tongue: Open) -> None:
 def test_verdicts_are_forgotten_rather_than_piled_up(
     tongue: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(enchanted, "MOST_REMEMBERED", 3)
+    monkeypatch.setattr(spell_checkers, "MOST_REMEMBERED", 3)
     lexicon = tongue("en_US")
     for _ in range(2):
         assert accepted(lexicon, "WOOD MOOD XQZ NET TEN") == "WOOD MOOD NET TEN"
@@ -162,19 +161,19 @@ def test_without_the_library_one_sentence_tells_what_to_install(
     def fail(name: str) -> None:
         raise error("libenchant\nis not here")
 
-    monkeypatch.setattr(enchanted, "import_module", fail)
-    for ask in (available, lambda: Enchanted("de_DE")):
-        with pytest.raises(WordListError, match="install the enchant library") as told:
+    monkeypatch.setattr(spell_checkers, "import_module", fail)
+    for ask in (available, lambda: SpellChecker("de_DE")):
+        with pytest.raises(WordListError, match="install the enchant library") as caught:
             ask()
-        assert "libenchant-2-2" in str(told.value)
-        assert "brew install enchant" in str(told.value)
-        assert "\n" not in str(told.value)
+        assert "libenchant-2-2" in str(caught.value)
+        assert "brew install enchant" in str(caught.value)
+        assert "\n" not in str(caught.value)
 
 
 def test_without_the_python_package_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "enchant", None)
     with pytest.raises(WordListError, match="install the enchant library"):
-        Enchanted("de_DE")
+        SpellChecker("de_DE")
 
 
 def test_a_language_without_a_dictionary_tells_what_to_install(
@@ -183,23 +182,24 @@ def test_a_language_without_a_dictionary_tells_what_to_install(
     def broker() -> None:
         raise RuntimeError("no provider")
 
-    monkeypatch.setattr(enchanted, "import_module", lambda name: SimpleNamespace(Broker=broker))
+    binding = SimpleNamespace(Broker=broker)
+    monkeypatch.setattr(spell_checkers, "import_module", lambda name: binding)
     with pytest.raises(WordListError, match=r"for Hungarian \(hu_HU\) here.*hunspell-hu"):
-        Enchanted("hu_HU")
+        SpellChecker("hu_HU")
     with pytest.raises(WordListError, match="hunspell-de-de"):
-        Enchanted("de")
+        SpellChecker("de")
     with pytest.raises(WordListError, match="cannot tell its languages"):
         available()
 
 
 @pytest.mark.parametrize("tag", ["", "../..", "d", "de_DE\n", "de\0", "german!", "de_\x1b[31m"])
-def test_what_is_no_language_is_told_before_anything_is_loaded(
+def test_what_is_no_language_is_refused_before_anything_is_loaded(
     tag: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "enchant", None)
-    with pytest.raises(WordListError, match="is not a language") as told:
-        Enchanted(tag)
-    assert str(told.value).isprintable()
+    with pytest.raises(WordListError, match="is not a language") as caught:
+        SpellChecker(tag)
+    assert str(caught.value).isprintable()
 
 
 # Spellings ------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The spell checkers of this machine as dictionaries, through enchant and its Python binding.
 
-What they accept differs by machine, which is why the name of such a dictionary tells its source.
+What they accept differs by machine, so the name of such a dictionary includes its source. Words are
+laid with plain tiles, so they are looked up with the accents that they may need as well.
 """
 
 from __future__ import annotations
@@ -10,21 +11,20 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import combinations, islice, pairwise
 from threading import Lock
 from typing import Any
 
 from scorekeeper.files import config_folder
 from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, make_folder
-from scorekeeper.words.languages import CAPITALISING, code_of, debian_package, language
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.reasons import Reason, ReasonKind
-from scorekeeper.words.spellings import spellings
 
 LONGEST = 40
 """Letters; no board is wider."""
 MOST_REMEMBERED = 20_000
-"""Verdicts kept; then all are forgotten, since a game asks for far fewer."""
+"""Verdicts kept; beyond that all are forgotten, since a game asks for far fewer."""
 
 _TAG = re.compile(r"[A-Za-z]{2,3}(_[A-Za-z0-9]+)*")
 _BACK_ENDS = "hunspell,nuspell,aspell"
@@ -33,8 +33,62 @@ _CONFIG_VARIABLE = "ENCHANT_CONFIG_DIR"
 _SETTING_UP = Lock()
 """Held while the environment is changed, and by those who make a broker."""
 
+_CAPITALISING = frozenset(("de", "lb"))
+"""Languages in which every noun, and not only a name, has a capital."""
+_LANGUAGES = {
+    "ca": "Catalan",
+    "cs": "Czech",
+    "da": "Danish",
+    "de": "German",
+    "en": "English",
+    "es": "Spanish",
+    "fr": "French",
+    "ga": "Irish",
+    "hu": "Hungarian",
+    "it": "Italian",
+    "lb": "Luxembourgish",
+    "nb": "Norwegian",
+    "nl": "Dutch",
+    "nn": "Norwegian (Nynorsk)",
+    "pl": "Polish",
+    "pt": "Portuguese",
+    "sv": "Swedish",
+}
+_PACKAGES = {"de": "hunspell-de-de", "en": "hunspell-en-us", "pt": "hunspell-pt-pt"}
+"""Debian's packages, where they are not called after the language alone."""
 
-class Enchanted:
+MOST_CHANGES = 3
+"""Accents that one word may need; four or more are needed by one French word in some 7,000."""
+MOST_SPELLINGS = 4_000
+"""Spellings tried at most for one word."""
+
+_MARKS = {
+    "ca": "aà cç eéè iíï oóò uúü",
+    "da": "eé",
+    "de": "aeä oeö ueü ssß",
+    "en": "eéèê aâàä iïî oôöó uûü cç nñ",
+    "es": "aá eé ií oó uúü",
+    "fr": "eéèêë aâà iîï oôö uûùü cç aeæ oeœ yÿ",
+    "ga": "aá eé ií oó uú",
+    "it": "aà eèé iì oò uù",
+    "lb": "eéë aeä oeö ueü",
+    "nb": "eé",
+    "nl": "eëéè iï oöó aáä uü",
+    "nn": "eé",
+    "pt": "aáâãà eéê ií oóôõ uú",
+    "sv": "eé",
+}
+"""By language, plain letters and the accented ones that a game has no tiles for, frequent first.
+
+Letters that games of the language do have tiles for are missing on purpose: the Ñ of Spanish,
+the Å of Swedish. German umlauts are laid as AE, OE and UE unless there are tiles for them.
+"""
+
+_Change = tuple[int, int, str]
+"""Where plain letters begin and end, and what stands there instead."""
+
+
+class SpellChecker:
     """The dictionary of one language. Any number of threads may ask it."""
 
     def __init__(self, tag: str) -> None:
@@ -44,7 +98,7 @@ class Enchanted:
             raise WordListError(
                 f"{printable(repr(tag))} is not a language; write it like enchant:de_DE"
             )
-        self._capitals = code_of(self._tag) in CAPITALISING
+        self._capitals = _code_of(self._tag) in _CAPITALISING
         self._checker = _Checker(self._tag)
         self._advisor: _Checker | None = None  # another one, so that no verdict waits for it
         self._advising = Lock()
@@ -53,7 +107,7 @@ class Enchanted:
     @property
     def name(self) -> str:
         """What people call it, with its source: ``German (de_DE) through enchant, hunspell``."""
-        return f"{language(self._tag)} through enchant, {self._checker.source}"
+        return f"{language_name(self._tag)} through enchant, {self._checker.source}"
 
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or not 2 <= len(word) <= LONGEST or not word.isalpha():
@@ -72,8 +126,11 @@ class Enchanted:
         return check(spelling) or (self._capitals and check(spelling.capitalize()))
 
     def reason(self, word: str) -> Reason | None:
-        """Why `word` does not count, if its language is not one that is known better elsewhere."""
-        if code_of(self._tag) == "en" or word in self or not (word.isalpha() and len(word) > 1):
+        """Why `word`, in capitals, does not count; None if it does.
+
+        None for English too, of which `reasons` knows more, and for what is no word by its form.
+        """
+        if _code_of(self._tag) == "en" or word in self or not (word.isalpha() and len(word) > 1):
             return None
         for spelling in () if self._capitals else spellings(word.lower(), self._tag):
             if self._checker.check(name := spelling.capitalize()):
@@ -85,7 +142,7 @@ class Enchanted:
         return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({self.name}).")
 
     def suggest(self, word: str) -> list[str]:
-        """Words like `word` that count, in capitals, best first.
+        """Words like `word` that count, in capitals, best first; `word` itself is not among them.
 
         Slow: mostly 10 to 200 ms. Call it off the event loop; verdicts do not wait for it.
         """
@@ -102,7 +159,7 @@ class Enchanted:
 
 
 class _Checker:
-    """One broker with one dictionary, lent to one thread at a time: shared ones crash."""
+    """One broker with one dictionary, used by one thread at a time: shared ones crash."""
 
     def __init__(self, tag: str) -> None:
         enchant = load_enchant()
@@ -154,8 +211,8 @@ def available() -> list[str]:
 
 def _missing(tag: str) -> WordListError:
     return WordListError(
-        f"enchant has no dictionary for {language(tag)} here: install one "
-        f"(Debian/Ubuntu: {debian_package(tag)}), or choose another one"
+        f"enchant has no dictionary for {language_name(tag)} here: install one "
+        f"(Debian/Ubuntu: {_debian_package(tag)}), or choose another one"
     )
 
 
@@ -179,3 +236,64 @@ def _own_folder() -> Iterator[None]:
             del os.environ[_CONFIG_VARIABLE]
         else:
             os.environ[_CONFIG_VARIABLE] = before
+
+
+def _code_of(tag: str) -> str:
+    """The language of a tag, without the country: ``de`` of ``de_DE``."""
+    return tag.partition("_")[0].lower()
+
+
+def language_name(tag: str) -> str:
+    """A language as people call it.
+
+    >>> language_name("de_DE")
+    'German (de_DE)'
+    """
+    named = _LANGUAGES.get(_code_of(tag))
+    return f"{named} ({tag})" if named else tag
+
+
+def _debian_package(tag: str) -> str:
+    """The package with the dictionary of a tag on Debian and Ubuntu."""
+    return _PACKAGES.get(_code_of(tag), f"hunspell-{_code_of(tag)}")
+
+
+def spellings(word: str, tag: str) -> Iterator[str]:
+    """`word`, in small letters, and then with the accents that it may have in the language `tag`.
+
+    Few accents and frequent ones come first. At most `MOST_SPELLINGS` are tried.
+
+    >>> list(spellings("ete", "fr_FR"))[:3]
+    ['ete', 'éte', 'eté']
+    """
+    yield word
+    changes = _changes(word, _code_of(tag))
+    sets = (chosen for n in range(1, MOST_CHANGES + 1) for chosen in combinations(changes, n))
+    for chosen in islice(sets, MOST_SPELLINGS):
+        ordered = sorted(chosen)
+        if all(a[1] <= b[0] for a, b in pairwise(ordered)):
+            yield _changed(word, ordered)
+
+
+def _changes(word: str, code: str) -> list[_Change]:
+    """Every change that fits in `word`, the frequent ones first."""
+    found: list[tuple[int, _Change]] = []
+    for plain, marked in map(_split, _MARKS.get(code, "").split()):
+        for start in range(len(word)):
+            if word.startswith(plain, start):
+                span = (start, start + len(plain))
+                found += [(rank, (*span, mark)) for rank, mark in enumerate(marked)]
+    return [change for _, change in sorted(found, key=lambda ranked: ranked[0])]
+
+
+def _split(entry: str) -> tuple[str, str]:
+    plain = "".join(letter for letter in entry if letter.isascii())
+    return plain, entry[len(plain) :]
+
+
+def _changed(word: str, changes: list[_Change]) -> str:
+    parts, end = list[str](), 0
+    for start, stop, mark in changes:
+        parts += [word[end:start], mark]
+        end = stop
+    return "".join([*parts, word[end:]])
