@@ -119,7 +119,7 @@ class _CrossSets(dict[tuple[str, str], int]):
 class Slot(NamedTuple):
     """A run of squares with no tile just before or after it, which a word may fill.
 
-    Squares are given by their places in the line, counted from 0.
+    Squares are given by their places in the line, counted from 0; `end` is the one after the last.
     """
 
     start: int
@@ -188,7 +188,7 @@ class Line(NamedTuple):
     masks: Sequence[Mapping[int, int]]
     """By the number of a place: the words that have one of these tiles there."""
     slots: Sequence[Slot]
-    """Where a word may fit."""
+    """Where a word may fit, in reading order."""
     cross_checks: Sequence[CrossCheck]
     """The word that a new tile forms across the line."""
 

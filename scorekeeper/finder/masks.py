@@ -31,7 +31,7 @@ def code_of(bit: int) -> str:
 
 
 def place_number(length: int, place: int) -> int:
-    """A number for a place in the words of one length, another for every other place."""
+    """A number for `place`, from 0, in words of `length` tiles; no other place has the same."""
     return length * (length - 1) // 2 + place
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from scorekeeper.words.lexicon import WordListError
 
 PREFIX = 3
-"""Letters of a key: where the lines that start with them are is looked for once, then kept."""
+"""First letters of a key. Where the lines that share them are is found once and remembered."""
 BLOCK = 256
 """Bytes that are searched from end to end; a block goes on to the end of its last line."""
 CHUNK = 2**16
