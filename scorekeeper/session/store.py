@@ -89,11 +89,11 @@ class GameStore:
         name = printable(str(self.path))
         owner = self.lock.taken_by()
         if owner:
-            raise InUseError(f"{name} was not saved: it is open {owner.where}.")
+            raise InUseError(f"it is open {owner.where}.", name)
         try:
             current = self._current()
         except DataError as error:
-            raise SaveError(f"{name} was not saved: {error}") from None
+            raise SaveError(str(error), name) from None
         if current not in (None, self._known):
             self.set_aside = keep_copy(self.path)
 
@@ -109,7 +109,7 @@ def delete_game(path: Path) -> Deleted:
 
     Raises `NotInLibraryError`, `InUseError` or `SaveError`; nothing has changed then.
     """
-    from scorekeeper.library.places import check_inside  # Not needed at the table.
+    from scorekeeper.library.folder import check_inside  # Not needed at the table.
     from scorekeeper.library.trash import move_to_trash
 
     check_inside(path)

@@ -102,6 +102,12 @@ def test_whatever_was_played_it_is_a_picture_that_stands_alone(game: Game) -> No
     assert not re.search(r"url\(|@import|<!|<\?", text)
 
 
+def test_the_game_file_in_it_takes_a_line_for_each_turn() -> None:
+    block = write_export(a_game(*LEAFLET), Format.SVG).partition("# The game,")[2]
+    row = "{ player = &quot;Anna&quot;, play = &quot;5C MOOD&quot;, score = 8 },\n"
+    assert f"    {row}" in block
+
+
 def test_names_are_data() -> None:
     name = "</text><script>alert(1)</script> & \"x' \x1b[31m\ufffe"
     told = texts(a_game("5C MOOD", players=(name, "Ben")))

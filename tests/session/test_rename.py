@@ -16,14 +16,21 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Setup, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.history.people import People, fold
+from scorekeeper.history.games import People, fold
 from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names
 from scorekeeper.record import load, save
 from scorekeeper.saving import SaveError
 from scorekeeper.session.lock import GameLock
-from scorekeeper.session.rename import Done, last_rename, rename, undo
-from scorekeeper.session.rename_plan import RenameError, plan_rename, touched
+from scorekeeper.session.rename import (
+    Done,
+    RenameError,
+    last_rename,
+    plan_rename,
+    rename,
+    touched,
+    undo,
+)
 from scorekeeper.settings import Settings, load_settings, remember_players, save_settings
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
