@@ -1,4 +1,4 @@
-"""What the table is told of a challenge: the verdict, and what follows from it."""
+"""What the table reads after a challenge: the verdict, and what follows from it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def verdict(
     edition: Edition = TEN,
     **house: Any,
 ) -> list[str]:
-    """What is told of the last of `verdicts`: MOOD is played, challenged and decided for each."""
+    """What is said of the last of `verdicts`: MOOD is played, challenged and decided for each."""
     rules = Rules(edition, replace(find_preset("hasbro").house, **house))
     game = Game(Setup(rules, players))
     for upheld in verdicts:

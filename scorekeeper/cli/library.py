@@ -192,8 +192,7 @@ def import_parser(parser: ArgumentParser) -> None:
     parser.description = "Take copies of games into the library, and print their files."
     parser.epilog = (
         "example:\n  scorekeeper import ~/Downloads/*.toml sunday.svg\n\n"
-        "Game files are read, and JSON and pictures (SVG) that scorekeeper exported; other exports"
-        " cannot be.\n\n"
+        "Game files are read, and pictures and JSON that scorekeeper exported.\n\n"
         "exit code: 0, 1 if parts of a game make no sense, 2 if a file holds no game"
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file with a game")

@@ -32,20 +32,20 @@ def refusal(text: str, source: str = "x.txt") -> str:
     """Why `text` is refused: one line, which shows no control characters."""
     with pytest.raises(RecordError) as caught:
         read_game(text, source)
-    told = str(caught.value)
-    assert told == printable(told)
-    return told
+    message = str(caught.value)
+    assert message == printable(message)
+    return message
 
 
 def harmless(text: str) -> Reading | None:
     """What is made of `text`: a game or a refusal."""
-    reading, told = None, list[str]()
+    reading, messages = None, list[str]()
     try:
         reading = read_game(text, "x")
-        told += reading.complaints
+        messages += reading.complaints
     except RecordError as error:
-        told.append(str(error))
-    assert told == [printable(sentence) for sentence in told]
+        messages.append(str(error))
+    assert messages == [printable(sentence) for sentence in messages]
     return reading
 
 
@@ -97,7 +97,7 @@ def test_json_may_hold_anything_in_a_turn(table: str, key: str, value: object) -
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "x.txt holds no game that can be read: only game files, JSON and pictures (SVG) can"),
         ("Dear Anna,\nturn by turn, play the game!", "holds no game"),
@@ -118,8 +118,8 @@ def test_json_may_hold_anything_in_a_turn(table: str, key: str, value: object) -
     ],
     ids=range(16),
 )
-def test_what_is_no_game_is_refused_in_a_sentence(text: str, told: str) -> None:
-    assert told in refusal(text)
+def test_what_is_no_game_is_refused_in_a_sentence(text: str, message: str) -> None:
+    assert message in refusal(text)
 
 
 def test_lines_are_counted_in_the_file_as_it_is() -> None:

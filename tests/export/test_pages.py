@@ -99,8 +99,8 @@ def test_json_holds_the_record_and_all_that_follows_from_it() -> None:
     assert values["record"]["turn"][0]["play"] == "5C MOOD"
     assert values["box"]["tiles"]["Qu"] == 1
     assert values["highlights"]["tallest_stack"] == {"turn": 6, "square": "F8", "height": 3}
-    told = json.loads(json.dumps(game_as_json(game)))
-    assert {key: values[key] for key in told} == told
+    report = json.loads(json.dumps(game_as_json(game)))
+    assert {key: values[key] for key in report} == report
 
 
 def test_only_the_record_of_json_counts() -> None:

@@ -1,4 +1,4 @@
-"""What does not fit in a game file is told in a sentence, and the rest is read."""
+"""What does not fit in a game file is named in a sentence, and the rest is read."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_only_what_was_not_accepted_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "message"),
     [
         ('announced = "x"', 'announced must be a whole number, not "x"; it is left out.'),
         ("announced = true", "announced must be a whole number, not true; it is left out."),
@@ -105,12 +105,12 @@ def test_only_what_was_not_accepted_is_told() -> None:
         ("score = true", "the file says true"),
     ],
 )
-def test_a_wrong_addition_to_a_turn_is_told_and_left_out(line: str, told: str) -> None:
+def test_a_wrong_addition_to_a_turn_is_told_and_left_out(line: str, message: str) -> None:
     old = "" if line.startswith("score") else "score = 10\n"
     reading = edited("score = 10\n", f"{old}{line}\n")
     (complaint,) = reading.complaints
     assert complaint.startswith("Turn 3 (Anna, 6E N.T): ")
-    assert told in complaint
+    assert message in complaint
     assert len(reading.game.turns) == 7
 
 
@@ -138,7 +138,7 @@ def test_a_missing_format_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("format = 1", "format = 2", "line 2: format: a newer program wrote this"),
         ("hasbro-10x10", "moon", "line 3: edition: there is no edition 'moon'"),
@@ -151,10 +151,12 @@ def test_a_missing_format_is_told() -> None:
         ("seven-bonus = 20", "seven-bonus = 0x" + "f" * 5000, "digits"),
     ],
 )
-def test_a_file_without_usable_rules_or_players_is_refused(old: str, new: str, told: str) -> None:
+def test_a_file_without_usable_rules_or_players_is_refused(
+    old: str, new: str, message: str
+) -> None:
     with pytest.raises(RecordError) as caught:
         reread(LEAFLET.replace(old, new))
-    assert told in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_too_many_players_are_refused() -> None:
@@ -218,7 +220,7 @@ def test_leftovers_that_do_not_fit_the_turns_are_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "told"),
+    ("row", "message"),
     [
         ('player = "Eve"\ntiles = 7', '"Eve" is not a player'),
         ("tiles = 7", "no player is named"),
@@ -230,9 +232,9 @@ def test_leftovers_that_do_not_fit_the_turns_are_told() -> None:
         ('player = "Ben"\ntiles = 7\n[[left]]\nplayer = "Ben"\ntiles = 7', "twice"),
     ],
 )
-def test_wrong_leftovers_are_told(row: str, told: str) -> None:
+def test_wrong_leftovers_are_told(row: str, message: str) -> None:
     complaints = reread(f"{ENDED}\n[[left]]\n{row}\n").complaints
-    assert any(told in complaint for complaint in complaints)
+    assert any(message in complaint for complaint in complaints)
 
 
 def test_leftovers_before_the_end_are_left_out() -> None:

@@ -55,10 +55,10 @@ def unreadable(folder: Path) -> Iterator[tuple[Path, str]]:
 
 @pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
 def test_a_path_without_a_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    for path, told in unreadable(tmp_path):
+    for path, message in unreadable(tmp_path):
         with pytest.raises(RecordError) as caught:
             load(path)
-        assert told in str(caught.value)
+        assert message in str(caught.value)
 
 
 def test_a_folder_is_told_of_in_one_sentence(tmp_path: Path) -> None:
@@ -172,10 +172,10 @@ def unwritable(folder: Path) -> Iterator[tuple[Path, str]]:
 
 @pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
 def test_a_path_that_cannot_be_written_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    for path, told in unwritable(tmp_path):
+    for path, message in unwritable(tmp_path):
         with pytest.raises(SaveError) as caught:
             save(a_game(), path)
-        assert told in str(caught.value)
+        assert message in str(caught.value)
         assert not list(tmp_path.glob(".scorekeeper*"))
 
 
