@@ -16,7 +16,7 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.history.games import read_history
-from scorekeeper.history.tables import everybody_text
+from scorekeeper.history.text import everybody_text
 from scorekeeper.library import summaries
 from scorekeeper.library.summary import as_json
 from scorekeeper.record import write_record

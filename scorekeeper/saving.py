@@ -39,6 +39,12 @@ _REASONS = {
 class SaveError(OSError):
     """A file that could not be written. The message is a sentence; the old file is untouched."""
 
+    def __init__(self, reason: str, name: str = "") -> None:
+        """The file `name` was not saved for this `reason`; without a name, that says it all."""
+        super().__init__(f"{name} was not saved: {reason}" if name else reason)
+        self.reason = reason
+        self.name = name
+
 
 def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None = None) -> None:
     """Write `text` to `path`, or leave what is there as it was. Raises `SaveError`.
@@ -66,7 +72,7 @@ def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None
     except SaveError:
         raise
     except (OSError, ValueError, RuntimeError) as error:
-        raise SaveError(f"{printable(str(path))} was not saved: {_reason(error)}.") from error
+        raise SaveError(f"{_reason(error)}.", printable(str(path))) from error
     _sync_folder(target.parent)
 
 

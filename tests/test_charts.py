@@ -1,13 +1,24 @@
-"""Charts in character cells: drawn by hand where small, and within bounds always."""
+"""Charts in character cells, and the running score that they draw; how wide texts are."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.cells import cell_len
 
-from scorekeeper.report.charts import Bar, Series, bar_chart, histogram, line_chart
-from scorekeeper.report.layout import clip, text_width
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Setup, Turn
+from scorekeeper.game.play import Challenge
+from scorekeeper.game.rules import FailedChallenge, Rules, find_preset
+from scorekeeper.report.charts import Bar, Series, bar_chart, histogram, line_chart, running_score
+from scorekeeper.report.text import clip, pad, text_width
+
+RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+HINDI, JOINED = "हिन्दी", "Mia 👨‍👩‍👧"
+"""Letters that bear signs, and one picture made of three."""
 
 
 def test_two_lines_are_told_apart_by_their_marks() -> None:
@@ -93,14 +104,38 @@ def test_a_histogram_counts_every_value_once() -> None:
 
 @pytest.mark.parametrize(
     ("text", "width", "left"),
-    [("Anna", 2, "An"), ("Anna", 9, "Anna"), ("愛愛", 3, "愛"), ("", 0, "")],
+    [
+        *(("Anna", 2, "An"), ("Anna", 9, "Anna"), ("愛愛", 3, "愛"), ("", 0, "")),
+        *(
+            (JOINED, 5, "Mia "),
+            (JOINED, 6, JOINED),
+            (HINDI, 2, "हि"),
+            ("Zoe\u0308", 3, "Zoe\u0308"),
+        ),
+    ],
 )
 def test_texts_are_cut_by_columns(text: str, width: int, left: str) -> None:
     assert clip(text, width) == left
 
 
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [
+        *(("Anna", 4), ("", 0), ("Zoë", 3), ("Zoe\u0308", 3), ("愛", 2), ("한국", 4)),
+        *((HINDI, 3), ("अनीता", 3), ("தமிழ்", 3), ("বাংলা", 2), ("ไทย", 3)),
+        *((JOINED, 6), ("👩‍🚀", 2), ("👍🏽", 2), ("🇳🇴", 2), ("❤️", 2), ("1️⃣", 2)),
+        *(("a\tb", 3), ("ä\x1b", 2)),
+    ],
+)
+def test_a_text_is_as_wide_as_the_screen_shows_it(text: str, columns: int) -> None:
+    assert text_width(text) == columns
+    assert text_width(pad(text, 9)) == text_width(pad(text, 9, right=True)) == 9
+    if text.isprintable() or text in (JOINED, "👩‍🚀"):
+        assert cell_len(text) == columns
+
+
 NAMES = st.sampled_from(
-    ["Anna", "Ben", "愛愛愛愛愛", "[bold]x[/]", "An\x1bna", "Zoe\u0308" * 20, ""]
+    ["Anna", "Ben", "愛愛愛愛愛", "[bold]x[/]", "An\x1bna", "Zoe\u0308" * 20, HINDI * 9, JOINED, ""]
 )
 
 
@@ -148,3 +183,44 @@ def test_a_histogram_holds_all_values_in_ten_rows_or_so(values: list[int], width
     assert sum(int(line.split()[-1]) for line in lines) == len(values)
     assert len(lines) <= 12
     assert all(text_width(line) <= width for line in lines)
+
+
+def places(game: Game) -> dict[str, list[tuple[int, int]]]:
+    return {line.name: list(line.points) for line in running_score(game)}
+
+
+def test_a_line_goes_through_every_turn_of_its_player() -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben")))
+    for text in ("5C MOOD", "F5 .EAR", "6E N.T"):
+        game.push_text(text)
+    assert places(game) == {
+        "Anna": [(0, 0), (1, 8), (3, 18)],
+        "Ben": [(0, 0), (2, 8), (3, 8)],
+    }
+
+
+def test_a_game_before_its_first_turn_is_at_nought() -> None:
+    assert places(Game(Setup(RULES, ("Anna",)))) == {"Anna": [(0, 0)]}
+
+
+def test_the_end_shows_what_is_taken_off_for_tiles_left() -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben")))
+    for text in ("5C MOOD", "F5 .EAR", "end"):
+        game.push_text(text)
+    assert places(game) == {
+        "Anna": [(0, 0), (1, 8), (3, 8), (4, 8 - 35)],
+        "Ben": [(0, 0), (2, 8), (3, 8), (4, 8 - 35)],
+    }
+
+
+def test_points_that_a_challenge_takes_are_seen_where_it_happened() -> None:
+    house = replace(RULES.house, failed_challenge=FailedChallenge(points=5))
+    game = Game(Setup(Rules(RULES.edition, house), ("Anna", "Ben")))
+    game.push_text("5C MOOD")
+    game.push(Turn(Challenge(None, ("MOOD",), upheld=False)))
+    game.push_text("F5 .EAR")
+    game.push(Turn(Challenge(None, ("DEAR",), upheld=True)))
+    assert places(game) == {
+        "Anna": [(0, 0), (1, 8), (4, 8)],
+        "Ben": [(0, 0), (2, -5), (3, 3), (4, -5)],
+    }

@@ -113,7 +113,7 @@ def test_the_last_players_come_first_and_the_oldest_are_forgotten() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("theme = 3", "settings.toml: theme must be a short text; the usual one is used."),
         ('edition = "moon"', "there is no edition 'moon'; hasbro-10x10 is used."),
@@ -127,11 +127,11 @@ def test_the_last_players_come_first_and_the_oldest_are_forgotten() -> None:
         ('"\\u001B" = 1', "'\\x1b' has no meaning."),
     ],
 )
-def test_what_is_wrong_in_the_file_is_told_and_the_usual_is_used(text: str, told: str) -> None:
+def test_what_is_wrong_in_the_file_is_told_and_the_usual_is_used(text: str, message: str) -> None:
     write(settings_file(), text)
     settings, (complaint,) = load_settings()
     assert settings == Settings()
-    assert told in complaint
+    assert message in complaint
     assert complaint.isprintable()
 
 
@@ -190,7 +190,7 @@ def test_an_own_edition_can_be_the_one_to_offer(home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("size = 6", 'size = "x"', "my.toml, line 4: size: must be a whole number"),
         ("size = 6", "size = [", "my.toml is not valid TOML"),
@@ -201,11 +201,11 @@ def test_an_own_edition_can_be_the_one_to_offer(home: Path) -> None:
         ("kitchen", "\\u001B", "my.toml: '\\x1b' holds characters that cannot be shown"),
     ],
 )
-def test_a_bad_edition_is_left_out_and_told(old: str, new: str, told: str, home: Path) -> None:
+def test_a_bad_edition_is_left_out_and_told(old: str, new: str, message: str, home: Path) -> None:
     write(home / "editions" / "my.toml", EDITION.replace(old, new, 1))
     found, (complaint,) = editions()
     assert found == dict(shipped_editions())
-    assert told in complaint
+    assert message in complaint
     assert complaint.isprintable()
 
 

@@ -14,7 +14,7 @@ from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import RULE_SPECS, Rules
 from scorekeeper.names import clean_name
-from scorekeeper.report.setup_changes import describe_setup_changes
+from scorekeeper.report.changes import describe_setup_changes
 from scorekeeper.words.catalogue import USUAL, find_lexicon, kept_spec
 
 _EXAMPLES = """\

@@ -7,8 +7,7 @@ from argparse import ArgumentParser, Namespace
 
 from scorekeeper.cli.common import NO, YES, whole
 from scorekeeper.cli.files import add_file, open_file
-from scorekeeper.report.charts import line_chart
-from scorekeeper.report.running import running_score
+from scorekeeper.report.charts import line_chart, running_score
 
 
 def chart_parser(parser: ArgumentParser) -> None:

@@ -22,7 +22,8 @@ examples:
   scorekeeper export sunday.toml -o sunday.md            a page with tables
   scorekeeper export sunday.toml --format csv > sunday.csv
 
-Every form can be read back: "scorekeeper import sunday.svg".
+A picture and JSON hold the whole game: "scorekeeper import sunday.svg" reads it back.
+The other forms cannot be read back.
 
 exit code: 0, 1 if parts of the game make no sense, 2 if it cannot be read or written
 """

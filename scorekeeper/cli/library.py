@@ -12,11 +12,9 @@ from typing import Any
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, add_period_options, complain
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import count
-from scorekeeper.library import Entry, games_folder
-from scorekeeper.library.copies import duplicate, import_file
-from scorekeeper.library.describe import day, points, state, title
+from scorekeeper.library import GameEntry, day, games_folder, points, state, title
+from scorekeeper.library.folder import duplicate, find_game, import_file
 from scorekeeper.library.listing import listings
-from scorekeeper.library.places import find_game
 from scorekeeper.library.search import UNFINISHED, Search, findable
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
@@ -72,7 +70,7 @@ def _games(arguments: Namespace) -> int:
     return YES if found else NO
 
 
-def _entries() -> list[Entry]:
+def _entries() -> list[GameEntry]:
     """All games. Reading thousands for the first time takes a while, so that is told."""
     shows = sys.stderr.isatty()
     told = ""
@@ -84,7 +82,7 @@ def _entries() -> list[Entry]:
     return listing.entries
 
 
-def _as_json(entry: Entry) -> dict[str, Any]:
+def _as_json(entry: GameEntry) -> dict[str, Any]:
     values = entry._asdict() | {"path": printable(str(entry.path))}
     return {"file": _file(entry.path), **values}
 
@@ -194,7 +192,7 @@ def import_parser(parser: ArgumentParser) -> None:
     parser.description = "Take copies of games into the library, and print their files."
     parser.epilog = (
         "example:\n  scorekeeper import ~/Downloads/*.toml sunday.svg\n\n"
-        "Game files are read, and everything that scorekeeper exports.\n\n"
+        "Game files are read, and pictures and JSON that scorekeeper exported.\n\n"
         "exit code: 0, 1 if parts of a game make no sense, 2 if a file holds no game"
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file with a game")

@@ -12,8 +12,7 @@ from scorekeeper.game.text import count
 from scorekeeper.history.games import read_history
 from scorekeeper.library.listing import entries
 from scorekeeper.names import printable
-from scorekeeper.session.rename import Done, last_rename, rename, undo
-from scorekeeper.session.rename_plan import RenameError, plan_rename
+from scorekeeper.session.rename import Done, RenameError, last_rename, plan_rename, rename, undo
 
 _RENAME_EXAMPLES = """\
 examples:

@@ -8,12 +8,10 @@ from argparse import ArgumentParser, Namespace
 
 from scorekeeper.cli.common import NO, YES, CommandError, add_period_options, complain
 from scorekeeper.game.text import count
-from scorekeeper.history import tables, text
-from scorekeeper.history.figures import all_figures, figures_of
+from scorekeeper.history import text
+from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
 from scorekeeper.history.games import History, read_history
-from scorekeeper.history.solo import ladders
 from scorekeeper.history.values import figures_as_json, ladders_as_json, versus_as_json
-from scorekeeper.history.versus import versus
 
 _STATS_EXAMPLES = """\
 examples:
@@ -96,7 +94,7 @@ def _told(history: History, persons: list[str], *, solo: bool) -> tuple[list[str
     everybody = [figures_as_json(one) for one in all_figures(history)]
     names = {box: history.box(box) for box in history.editions}
     told = {"players": everybody, "boxes": values, "box_names": names}
-    return tables.everybody_text(history, width), told
+    return text.everybody_text(history, width), told
 
 
 def _width() -> int:

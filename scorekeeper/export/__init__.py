@@ -1,19 +1,25 @@
-"""A game to print, to send and to show, in forms that can all be read back.
+"""A game to print, to send and to show; JSON and pictures hold the game and can be read back.
 
-Each form carries the game file where it has a place for it: JSON under a key of its own, CSV in
-its rows, text, Markdown and SVG as a block of lines (docs/export-formats.md).
+JSON holds the game file under a key of its own, a picture in its metadata
+(docs/export-formats.md).
 """
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
-from importlib import import_module
 from pathlib import Path
 
-from scorekeeper.export.reading import load_game, read_game
+from scorekeeper.files import read_text
+from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
+from scorekeeper.names import printable
+from scorekeeper.record import Reading, RecordError, read_record
 
-__all__ = ["Format", "format_of", "load_game", "read_game", "write_export"]
+LARGEST = 8 * 2**20
+"""Bytes, or characters; an export of a long game takes some hundred thousand."""
+
+_GAME_FILE = re.compile(r"^[ \t]*(\[\[|\[rules\]|format *=|edition *=)", re.MULTILINE)
 
 
 class Format(StrEnum):
@@ -36,13 +42,6 @@ class Format(StrEnum):
         return _PURPOSES[self]
 
 
-_MODULES = {
-    Format.TEXT: "text",
-    Format.MARKDOWN: "markdown",
-    Format.CSV: "table",
-    Format.JSON: "values",
-    Format.SVG: "picture",
-}
 _PURPOSES = {
     Format.TEXT: "a plain page to print or to mail",
     Format.MARKDOWN: "a page with tables, for the web",
@@ -60,7 +59,65 @@ def format_of(path: Path) -> Format | None:
 
 def write_export(game: Game, form: Format) -> str:
     """`game` as the text of a file of that form. The same game always gives the same text."""
-    # Each module is loaded when it is asked for: nobody needs all five.
-    module = import_module(f"scorekeeper.export.{_MODULES[form]}")
-    text: str = module.write(game)
-    return text
+    # Each module is loaded when it is asked for: nobody needs all of them.
+    match form:
+        case Format.TEXT:
+            from scorekeeper.report import game_report
+
+            return f"{game_report(game)}\n"
+        case Format.MARKDOWN:
+            from scorekeeper.export.markdown import write_markdown
+
+            return write_markdown(game)
+        case Format.CSV:
+            from scorekeeper.export.table import write_table
+
+            return write_table(game)
+        case Format.JSON:
+            from scorekeeper.export.values import write_json
+
+            return write_json(game)
+        case Format.SVG:
+            from scorekeeper.export.picture import write_picture
+
+            return write_picture(game)
+
+
+def read_game(text: str, source: str) -> Reading:
+    """The game in `text`: a game file, JSON or a picture; `source` names it in messages.
+
+    The form follows from the text itself. The reading has complaints about what does not fit, as
+    with game files. Raises `RecordError`, a sentence, when there is no game in it.
+    """
+    if len(text) > LARGEST:
+        raise RecordError(
+            f"{printable(source)} is larger than {LARGEST // 2**20} MB; it is left unread."
+        )
+    text = text.removeprefix("\ufeff")
+    start = text.lstrip()[:1]
+    if start == "{":
+        from scorekeeper.export.values import read_json  # Loaded when there is such a text.
+
+        return read_json(text, source)
+    if start == "<":
+        from scorekeeper.export.picture import find_game_file
+
+        text = find_game_file(text)
+    if _GAME_FILE.search(text):
+        return read_record(text, source)
+    raise RecordError(
+        f"{printable(source)} holds no game that can be read:"
+        " only game files, JSON and pictures (SVG) can be imported."
+    )
+
+
+def load_game(path: Path) -> Reading:
+    """The game in the file `path`: a game file, JSON or a picture.
+
+    Raises `RecordError` if there is none to be read.
+    """
+    try:
+        text = read_text(path, LARGEST)
+    except DataError as error:
+        raise RecordError(str(error)) from None
+    return read_game(text, path.name)

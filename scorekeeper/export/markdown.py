@@ -1,11 +1,10 @@
-"""A game as a page of Markdown: its tables are tables, the game file folds away below them."""
+"""A game as a page of Markdown, with tables for board, standings and turns."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from scorekeeper.export.block import write_block
 from scorekeeper.game.board import Board, Square, column_name
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
@@ -16,7 +15,7 @@ _ACTIVE = re.compile(r"([\\`*_\[\]<>|~&$]|:(?=//|[a-z+-][a-z0-9_+-]*:))")
 """What Markdown, as GitHub reads it, would obey: ``:tada:`` and ``https://`` too."""
 
 
-def write(game: Game) -> str:
+def write_markdown(game: Game) -> str:
     """The page, with a line at its end."""
     rows = standings(game)
     over = game.position.ending is not None
@@ -32,9 +31,6 @@ def write(game: Game) -> str:
         "\n".join(f"- {escaped(line)}" for line in highlight_lines(game)),
         "## Turns",
         _turns(game),
-        "<details><summary>The game file</summary>",
-        f"```toml\n{write_block(game)}\n```",
-        "</details>",
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 

@@ -1,22 +1,29 @@
 """A game as a picture to share: the board with its heights, the standings, the best turn.
 
 It stands alone: no font, script or link from elsewhere, so that it looks the same in ten years.
-Each text is text, in whatever plain font there is. Nothing rests on colour.
+Each text is text, in whatever plain font there is. Nothing rests on colour. The game file lies in
+its metadata, so that the game can be read back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import html
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from scorekeeper.export.block import write_block
-from scorekeeper.export.drawn_board import board_shapes
-from scorekeeper.export.drawn_chart import LEAST_HEIGHT, chart_shapes
-from scorekeeper.export.svg import INK, PAPER, QUIET, escaped, fitted, shape, text
+import tomli_w
+
+from scorekeeper.export.svg import INK, PAPER, QUIET, escaped, fitted, shape, text, width
+from scorekeeper.game.board import Square, Stack, column_name
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.text import count, listed
+from scorekeeper.record import record_table
 from scorekeeper.report import highlight_lines, turn_words
+from scorekeeper.report.charts import running_score
+
+_BEGIN = "# The game, for scorekeeper import:"
+_END = "# The end of the game."
 
 WIDTH, HEIGHT = 1200, 790
 MARGIN = 40
@@ -30,11 +37,27 @@ _GOLD = "#fdf1cf"
 _MOST_LINES = 3
 """Lines that itemise the best turn."""
 
+_TABLE, _EMPTY, _START, _EDGE = "#b9cdc4", "#e3ece7", "#d2e0d9", "#7d6a45"
+_FACES = ("#fffdf5", "#fff3d2", "#ffe7ae", "#ffd98a", "#fecb6b")
+"""The top of a pile by its height: higher is darker, as the digit says too."""
 
-def write(game: Game) -> str:
+_LEAST_CHART = 96
+"""The height below which a chart would say nothing."""
+
+_STYLES = (
+    *(("#1b5e9c", "none"), ("#b93c0a", "9 4"), ("#2c7430", "3 3")),
+    *(("#7a3a9c", "12 4 3 4"), ("#7d6400", "18 5"), ("#444444", "6 2")),
+)
+"""Colour and dashes of each line; either alone keeps the lines apart."""
+_NAME_ROOM = 92
+_NAME_HEIGHT = 15
+"""The least distance of two names."""
+
+
+def write_picture(game: Game) -> str:
     """The picture, with the game file in its metadata."""
     rows = standings(game)
-    title = title_of(game, rows)
+    title = _title(game, rows)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
         f'viewBox="0 0 {WIDTH} {HEIGHT}" role="img" font-family="{escaped(_FONTS)}">',
@@ -43,7 +66,7 @@ def write(game: Game) -> str:
         shape("rect", width=WIDTH, height=HEIGHT, fill=PAPER),
         text(title, MARGIN, 66, 36, room=WIDTH - 2 * MARGIN, bold=True),
         text(_subtitle(game), MARGIN, 98, 17, room=WIDTH - 2 * MARGIN, fill=QUIET),
-        *board_shapes(game, BOARD_LEFT, TOP, BOARD_SIZE),
+        *_board(game, BOARD_LEFT, TOP, BOARD_SIZE),
         *_panel(game, rows),
         "</svg>",
     ]
@@ -51,14 +74,30 @@ def write(game: Game) -> str:
 
 
 def _metadata(game: Game) -> str:
-    """The game file; the two characters that XML cannot hold are told by their numbers."""
-    block = write_block(game)
-    for character, number in (("\ufffe", "\\ufffe"), ("\uffff", "\\uffff")):
+    """The game file between two marks, a line for each turn, without the words of the turns."""
+    table = record_table(game)
+    for turn in table.get("turn", []):
+        turn.pop("words", None)
+    block = f"{_BEGIN}\n{tomli_w.dumps(table)}{_END}"
+    for character, number in (("\ufffe", "\\ufffe"), ("\uffff", "\\uffff")):  # Not for XML.
         block = block.replace(character, number)
     return escaped(block)
 
 
-def title_of(game: Game, rows: list[Standing]) -> str:
+def find_game_file(text: str) -> str:
+    """The game file in `text`, a picture, each line where it was; empty if there is none.
+
+    Only what stands for single characters is looked at: no reader of XML could be led astray.
+    """
+    lines = [line.strip() for line in html.unescape(text).split("\n")]
+    if _BEGIN not in lines:
+        return ""
+    begin = lines.index(_BEGIN)
+    end = lines.index(_END, begin) if _END in lines[begin:] else len(lines)
+    return "\n" * begin + "\n".join(lines[begin:end])
+
+
+def _title(game: Game, rows: list[Standing]) -> str:
     """Who has won, or how far the game has come."""
     if not game.position.ending:
         return f"After {count(len(game.steps), 'turn')}" if game.steps else "Before the first turn"
@@ -103,9 +142,9 @@ def _panel(game: Game, rows: list[Standing]) -> Iterator[str]:
             yield text(line, PANEL_LEFT, y, 15, room=PANEL_WIDTH)
             y += 22
         y += 22
-    if game.steps and BOTTOM - y >= LEAST_HEIGHT:
+    if game.steps and BOTTOM - y >= _LEAST_CHART:
         yield _heading("Points, turn by turn", y)
-        yield from chart_shapes(game, PANEL_LEFT, y + 14, PANEL_WIDTH, BOTTOM - y - 14)
+        yield from _chart(game, PANEL_LEFT, y + 14, PANEL_WIDTH, BOTTOM - y - 14)
 
 
 def _heading(content: str, y: float) -> str:
@@ -141,10 +180,103 @@ def _came_about(game: Game, row: Standing) -> str:
 def _best_turn(game: Game, step: Step, y: float) -> Iterator[str]:
     yield _heading("Best turn", y)
     who = fitted(game.setup.players[step.player], 17, PANEL_WIDTH - 230, bold=True)
-    told = f"{count(step.points, 'point')}: {who}, turn {step.number}"
-    yield text(told, PANEL_LEFT, y + 24, 17, room=PANEL_WIDTH, bold=True, fill=INK)
+    line = f"{count(step.points, 'point')}: {who}, turn {step.number}"
+    yield text(line, PANEL_LEFT, y + 24, 17, room=PANEL_WIDTH, bold=True, fill=INK)
     words = turn_words(step)
     if len(words) > _MOST_LINES + 1:
         words = [*words[:_MOST_LINES], f"and {len(words) - _MOST_LINES} more"]
     for place, line in enumerate(words):
         yield text(line, PANEL_LEFT, y + 46 + 22 * place, 15, room=PANEL_WIDTH)
+
+
+def _board(game: Game, left: float, top: float, size: float) -> Iterator[str]:
+    """The board, `size` wide and high, with letters above it and numbers at its left."""
+    board, edition = game.board, game.rules.edition
+    cell = size / board.size
+    yield shape("rect", x=left - 4, y=top - 4, width=size + 8, height=size + 8, rx=8, fill=_TABLE)
+    label = min(14, cell * 0.4)
+    for place in range(board.size):
+        along = (place + 0.5) * cell
+        yield text(column_name(place), left + along, top - 11, label, fill=QUIET, anchor="middle")
+        across = top + along + label * 0.35
+        yield text(str(place + 1), left - 11, across, label, fill=QUIET, anchor="end")
+    for row in range(board.size):
+        for column in range(board.size):
+            square = Square(column, row)
+            fill = _START if square in edition.start else _EMPTY
+            x, y, side = left + column * cell + 1.5, top + row * cell + 1.5, cell - 3
+            yield shape("rect", x=x, y=y, width=side, height=side, rx=cell * 0.07, fill=fill)
+            if stack := board.stack(square):
+                yield from _pile(stack, x, y, side)
+
+
+def _pile(stack: Stack, x: float, y: float, side: float) -> Iterator[str]:
+    """The tiles on one square, each a little above and left of the one below."""
+    height = len(stack)
+    step = min(side * 0.035, side * 0.16 / height)
+    face = side * 0.84
+    left, top = x + side * 0.12, y + side * 0.12
+    for level in range(height):
+        yield shape(
+            "rect",
+            x=left - level * step,
+            y=top - level * step,
+            width=face,
+            height=face,
+            rx=side * 0.1,
+            fill=_FACES[min(height, len(_FACES)) - 1],
+            stroke=_EDGE,
+            stroke_width=max(side * 0.018, 0.5),
+        )
+    left, top = left - (height - 1) * step, top - (height - 1) * step
+    letter = stack[-1]
+    size = min(side * 0.56, side * 0.56 * face * 0.8 / width(letter, side * 0.56, bold=True))
+    centre = left + face * (0.46 if height > 1 else 0.5)
+    yield text(letter, centre, top + face / 2 + size * 0.36, size, bold=True, anchor="middle")
+    if height > 1:
+        digit = max(side * 0.23, min(12, side * 0.34))
+        right, foot = left + face * 0.94, top + face * 0.93
+        yield text(str(height), right, foot, digit, bold=True, anchor="end")
+
+
+def _chart(game: Game, left: float, top: float, width: float, height: float) -> Iterator[str]:
+    """The chart, within the rectangle given."""
+    series = running_score(game)
+    corners = [corner for line in series for corner in line.points]
+    last, low = max(turn for turn, _ in corners), min(points for _, points in corners)
+    high = max(*(points for _, points in corners), low + 10)
+    room, base = width - _NAME_ROOM - 30, top + height - 18
+    across, up = room / last, (base - top - 10) / (high - low)
+
+    def place(turn: int, points: int) -> tuple[float, float]:
+        return left + 30 + turn * across, base - (points - low) * up
+
+    for points in (low, (low + high) // 2, high):
+        (x, y), (right, _) = place(0, points), place(last, points)
+        yield shape("line", x1=x, y1=y, x2=right, y2=y, stroke="#d9dee3", stroke_width=1)
+        yield text(str(points), x - 6, y + 4, 12, fill=QUIET, anchor="end")
+    ends = [place(*line.points[-1])[1] for line in series]
+    for line, y, (colour, dashes) in zip(series, _apart(ends), _STYLES, strict=False):
+        spots = [place(turn, points) for turn, points in line.points]
+        yield shape(
+            "polyline",
+            points=" ".join(f"{x:.1f},{y:.1f}" for x, y in spots),
+            fill="none",
+            stroke=colour,
+            stroke_width=2.5,
+            stroke_dasharray=dashes,
+            stroke_linejoin="round",
+        )
+        x = left + width - _NAME_ROOM + 8
+        yield text(line.name, x, y + 4, 13, room=_NAME_ROOM - 8, bold=True, fill=colour)
+    yield text("start", left + 30, base + 18, 12, fill=QUIET)
+    end = "final score" if game.position.ending else f"turn {last}"
+    yield text(end, left + 30 + room, base + 18, 12, fill=QUIET, anchor="end")
+
+
+def _apart(places: Sequence[float]) -> list[float]:
+    """`places`, moved up as far as it takes to keep a line between each two."""
+    moved, above = [0.0] * len(places), float("inf")
+    for index in sorted(range(len(places)), key=lambda index: -places[index]):
+        above = moved[index] = min(places[index], above - _NAME_HEIGHT)
+    return moved

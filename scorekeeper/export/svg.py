@@ -31,13 +31,13 @@ def text(
     anchor: str = "start",
 ) -> str:
     """A line of text whose foot is at `y`, cut if it would be wider than `room` (unless 0)."""
-    told = fitted(content, size, room, bold) if room else printable(content)
+    shown = fitted(content, size, room, bold) if room else printable(content)
     attributes: dict[str, str | float] = {"x": x, "y": y, "font_size": size, "fill": fill}
     if anchor != "start":
         attributes["text_anchor"] = anchor
     if bold:
         attributes["font_weight"] = "bold"
-    return f"<text{_written(attributes)}>{escaped(told)}</text>"
+    return f"<text{_written(attributes)}>{escaped(shown)}</text>"
 
 
 def escaped(content: str) -> str:
@@ -47,12 +47,12 @@ def escaped(content: str) -> str:
 
 def fitted(content: str, size: float, room: float, bold: bool = False) -> str:
     """`content`, printable, and cut with an ellipsis if it is likely to be wider than `room`."""
-    told = printable(content)
-    if width(told, size, bold) <= room:
-        return told
-    while told and width(told + "\u2026", size, bold) > room:
-        told = told[:-1]
-    return told.rstrip(" \u200d\ufe0f") + "\u2026"
+    shown = printable(content)
+    if width(shown, size, bold) <= room:
+        return shown
+    while shown and width(shown + "\u2026", size, bold) > room:
+        shown = shown[:-1]
+    return shown.rstrip(" \u200d\ufe0f") + "\u2026"
 
 
 def width(content: str, size: float, bold: bool = False) -> float:

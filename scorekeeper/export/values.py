@@ -5,23 +5,22 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from scorekeeper.export.block import table_of
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import highlights
 from scorekeeper.names import printable
-from scorekeeper.record import Reading, RecordError, read_table
+from scorekeeper.record import Reading, RecordError, read_table, record_table
 from scorekeeper.report import game_as_json
 
 VERSION = 1
 """The number of the layout; a new one comes when a key changes its meaning."""
 
 
-def write(game: Game) -> str:
+def write_json(game: Game) -> str:
     """The game as JSON, a line for each value."""
     values = {
         "scorekeeper_export": VERSION,
-        "record": table_of(game),
+        "record": record_table(game),
         **game_as_json(game),
         "box": _box(game.rules.edition),
         "highlights": _highlights(game),
@@ -55,7 +54,7 @@ def _highlights(game: Game) -> dict[str, Any]:
     }
 
 
-def read(text: str, source: str) -> Reading:
+def read_json(text: str, source: str) -> Reading:
     """The game whose record JSON `text` holds. Raises `RecordError`."""
     try:
         values = json.loads(text)

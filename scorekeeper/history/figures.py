@@ -1,7 +1,7 @@
-"""What each player has done in all games.
+"""What the players have done in all games: each one, two head to head, and the solo ladder.
 
 Only finished games count; those that still go on are counted beside them and no more. Solo
-games are not won or lost: they stand in the ladder (`solo`).
+games are not won or lost: they stand in the ladders.
 """
 
 from __future__ import annotations
@@ -10,8 +10,16 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.history.games import History, Played, Seat
+from scorekeeper.game.rules import DEFAULT_PRESET, find_preset, with_rule
+from scorekeeper.history.games import History, Played, Seat, Table
 from scorekeeper.library.summary import PlayerSummary
+from scorekeeper.report.house_rules import rule_in_words
+
+_MATTERS = (
+    *("plural", "double-plural", "qu-bonus", "seven-bonus", "leftover", "cover-whole-word"),
+    *("solo-exchanges", "going-out-ends", "all-pass-rounds", "turn-timer"),
+)
+"""The house rules that change what can be scored in a solo game."""
 
 
 class Best(NamedTuple):
@@ -165,3 +173,138 @@ def _longest(line: PlayerSummary) -> _Deed | None:
 
 def _stack(line: PlayerSummary) -> _Deed | None:
     return line.tallest_stack and (line.tallest_stack.height, line.tallest_stack.square)
+
+
+class Versus(NamedTuple):
+    """The finished games in which two players sat at one table, whoever else did.
+
+    To be ahead is to have the better rank of the two; somebody else may have won.
+    """
+
+    names: tuple[str, str]
+    games: int
+    ahead: tuple[int, int]
+    """How often each was ahead of the other."""
+    level: int
+    """How often they shared a rank."""
+    going_on: int
+    """Games of the two that are not finished."""
+    margin: float | None
+    """Final score of the first less that of the second, on average; None over several boxes."""
+    widest: tuple[Best | None, Best | None]
+    """The game in which each was furthest ahead, in points; None over several boxes."""
+    meetings: tuple[tuple[Seat, Seat], ...]
+    """The finished games, the oldest first."""
+
+
+def versus(history: History, first: str, second: str) -> Versus:
+    """How `first` and `second`, two different people, did against each other."""
+    met = list(filter(None, (_meeting(table, first, second) for table in history.tables)))
+    over = [(one, other) for one, other in met if one.played.game.over]
+    ranks = [other.line.rank - one.line.rank for one, other in over]
+    margins = [one.line.total - other.line.total for one, other in over]
+    one_box = len({one.played.game.edition for one, _ in over}) == 1
+    games = [one.played for one, _ in over]
+    return Versus(
+        names=(first, second),
+        games=len(over),
+        ahead=(sum(rank > 0 for rank in ranks), sum(rank < 0 for rank in ranks)),
+        level=ranks.count(0),
+        going_on=len(met) - len(over),
+        margin=mean(margins) if one_box else None,
+        widest=(
+            _widest(margins, games) if one_box else None,
+            _widest([-margin for margin in margins], games) if one_box else None,
+        ),
+        meetings=tuple(over),
+    )
+
+
+def _meeting(table: Table, first: str, second: str) -> tuple[Seat, Seat] | None:
+    places = {seat.person: seat for seat in table}
+    return (places[first], places[second]) if first in places and second in places else None
+
+
+def _widest(margins: list[int], games: list[Played]) -> Best | None:
+    ahead = [
+        Best(margin, "", played)
+        for margin, played in zip(margins, games, strict=True)
+        if margin > 0
+    ]
+    return max(ahead, key=lambda best: best.value, default=None)
+
+
+def rivals(history: History, person: str) -> list[Versus]:
+    """`person` against everybody they finished a game with, the one met most often first."""
+    part = history.with_person(person)
+    others = {seat.person for table in part.tables for seat in table} - {person}
+    found = [versus(part, person, other) for other in others]
+    met = [one for one in found if one.games]
+    return sorted(met, key=lambda one: (-one.games, one.names[1].casefold(), one.names[1]))
+
+
+class Rung(NamedTuple):
+    """One finished solo game."""
+
+    place: int
+    """1 for the best; equal scores share a place."""
+    seat: Seat
+    personal_best: bool
+    """True for the best game of its player on this ladder; the earlier of two equal ones."""
+
+
+class Ladder(NamedTuple):
+    """Solo games with one box and by the same house rules, as far as these matter."""
+
+    edition: str
+    box: str
+    """What the edition is called."""
+    house: str
+    """House rules other than the leaflet's, such as ``solo-exchanges=0``; empty for none."""
+    rungs: tuple[Rung, ...]
+    """The best game first."""
+
+
+def ladders(history: History, person: str = "") -> list[Ladder]:
+    """All solo games that are over, or those of `person`; the ladder with most games first."""
+    groups: defaultdict[tuple[str, str], list[Seat]] = defaultdict(list)
+    for table in history.tables:
+        played = table[0].played
+        if played.game.over and played.game.solo and person in ("", table[0].person):
+            key = (played.game.edition, _conditions(played.game.house))
+            groups[key].append(table[0])
+    ordered = sorted(groups.items(), key=lambda group: (-len(group[1]), group[0]))
+    return [
+        Ladder(edition, history.box(edition), house, _rungs(seats))
+        for (edition, house), seats in ordered
+    ]
+
+
+def _conditions(house: str) -> str:
+    return " ".join(rule for rule in house.split() if rule.partition("=")[0] in _MATTERS)
+
+
+def describe_conditions(house: str) -> list[str]:
+    """The house rules of a ladder in words for people, one each."""
+    usual = find_preset(DEFAULT_PRESET).house
+    rules = (rule.partition("=")[::2] for rule in house.split())
+    return [rule_in_words(name, with_rule(usual, name, _written(word))) for name, word in rules]
+
+
+def _written(word: str) -> str:
+    """A value of a summary as people write it: ``turn 120`` for ``turn-120``."""
+    start, _, number = word.rpartition("-")
+    return f"{start} {number}" if start and number.isdigit() else word
+
+
+def _rungs(seats: list[Seat]) -> tuple[Rung, ...]:
+    """`seats`, the oldest game first, as rungs."""
+    rungs: list[Rung] = []
+    seen: set[str] = set()
+    # Sorting keeps the order of equals, so the earlier game stands above.
+    for number, seat in enumerate(sorted(seats, key=lambda seat: -seat.line.total), 1):
+        shares = rungs and rungs[-1].seat.line.total == seat.line.total
+        place = rungs[-1].place if shares else number
+        rungs.append(Rung(place, seat, seat.person not in seen))
+        seen.add(seat.person)
+    return tuple(rungs)

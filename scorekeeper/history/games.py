@@ -1,9 +1,10 @@
-"""The games that a history is made of, and which of them are looked at."""
+"""The games that a history is made of, who is who in them, and which of them are looked at."""
 
 from __future__ import annotations
 
 import gc
-from collections import Counter
+import unicodedata
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
@@ -12,7 +13,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from scorekeeper.history.people import People, fold
 from scorekeeper.library import Progress, game_files, games_folder, summaries
 from scorekeeper.library.search import in_period
 from scorekeeper.library.summary import PlayerSummary, Summary
@@ -20,6 +20,75 @@ from scorekeeper.settings import editions
 
 NAMELESS: Mapping[str, str] = MappingProxyType({})
 """No box has a name, so that ids stand for them."""
+
+
+def fold(name: str) -> str:
+    """`name` without regard to capitals, to spaces, and to how its accents are stored.
+
+    >>> fold("Anna  Maria") == fold("ANNA MARIA ")
+    True
+    """
+    folded = unicodedata.normalize("NFC", name).casefold()
+    return " ".join(unicodedata.normalize("NFC", folded).split())
+
+
+class People:
+    """The persons behind the names of many games.
+
+    Names that differ in capitals and spaces only are one person, who is called as in most
+    games. But if two such names ever sat at one table they are two people, and each spelling
+    is a person of its own in all games.
+    """
+
+    def __init__(self, tables: Iterable[tuple[str, ...]]) -> None:
+        """`tables` are the players of each game, the later games last."""
+        spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        folds: dict[str, str] = {}
+        apart: set[str] = set()
+        for names in tables:
+            keys = []
+            for name in names:
+                key = folds.get(name)
+                if key is None:
+                    key = folds[name] = fold(name)
+                counted = spellings[key]
+                counted[name] = counted.pop(name, 0) + 1  # The one seen last stands last.
+                keys.append(key)
+            if len(set(keys)) < len(keys):
+                apart.update(key for key in keys if keys.count(key) > 1)
+        self._persons = {
+            name: name if key in apart else _usual(spellings[key]) for name, key in folds.items()
+        }
+        self._apart = apart
+        self._by_fold = {key: _usual(counted) for key, counted in spellings.items()}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every person, in the order of the alphabet."""
+        return tuple(sorted(set(self._persons.values()), key=lambda name: (fold(name), name)))
+
+    def person(self, name: str) -> str:
+        """The person that `name` means in a game."""
+        return self._persons[name]
+
+    def spellings(self, person: str) -> frozenset[str]:
+        """Every name in the games that means `person`."""
+        return frozenset(name for name, meant in self._persons.items() if meant == person)
+
+    def find(self, text: str) -> str | None:
+        """The person whom somebody means who types `text`; None if nobody is called so.
+
+        Where spellings are people of their own, the exact one is needed.
+        """
+        if text in self._persons:
+            return self._persons[text]
+        key = fold(text)
+        return None if key in self._apart else self._by_fold.get(key)
+
+
+def _usual(counted: Counter[str]) -> str:
+    """The commonest spelling; of two as common, the one seen last."""
+    return max(reversed(counted), key=counted.__getitem__)
 
 
 class Played(NamedTuple):
@@ -55,7 +124,7 @@ class History:
     def __init__(
         self, tables: Sequence[Table], people: People, boxes: Mapping[str, str], left_out: int = 0
     ) -> None:
-        """Keep what `of` has put in order; `people` tells who is who in all games there are."""
+        """Keep what `of` has put in order; `people` knows who is who in all games there are."""
         self.tables = tables
         self.people = people
         self.boxes = boxes
@@ -103,17 +172,17 @@ class History:
         """What the box is called; its id where there is no such box any more."""
         return self.boxes.get(edition, edition)
 
-    def edition(self, told: str) -> str:
-        """The id of the box whose id or name was told; as it was told if there is none."""
-        named = (known for known, name in self.boxes.items() if fold(name) == fold(told))
-        return told if told in self.boxes else next(named, told)
+    def edition(self, text: str) -> str:
+        """The id of the box that has `text` as its id or name; `text` itself if there is none."""
+        named = (known for known, name in self.boxes.items() if fold(name) == fold(text))
+        return text if text in self.boxes else next(named, text)
 
     def only(
         self, edition: str = "", since: str = "", until: str = "", players: int = 0
     ) -> History:
-        """The games with that box, begun on these days or between them; all where not told.
+        """The games with that box, begun on these days or between them; all where not given.
 
-        Days are ISO dates, or whole months or years. Once one is told, games without a date are
+        Days are ISO dates, or whole months or years. If one is given, games without a date are
         left out. `players` is how many sat at the table.
         """
         kept = [
@@ -143,7 +212,7 @@ def _once(games: list[Played]) -> Iterator[Played]:
 def read_history(folder: Path | None = None, progress: Progress | None = None) -> History:
     """The games in `folder`, by default the games folder.
 
-    May take long the first time: `progress` is told how many are read, and of how many.
+    May take long the first time: `progress` is called with how many are read, and of how many.
     """
     with _no_collecting():
         games = [Played(path, summary) for path, summary in summaries(folder, progress)]

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scorekeeper.history.figures import Best, Figures
+from scorekeeper.history.figures import Best, Figures, Ladder, Versus
 from scorekeeper.history.games import Played
-from scorekeeper.history.solo import Ladder
-from scorekeeper.history.versus import Versus
 
 
 def figures_as_json(figures: Figures) -> dict[str, Any]:

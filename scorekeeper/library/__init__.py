@@ -1,8 +1,8 @@
 """Where games live, and what is in their files at a glance.
 
 Here is what the start of the program needs. `listing` lists thousands of games, by way of
-`index`; `search` finds some of them; `copies` makes game files and takes them in; `bin` keeps
-those that were deleted; `places` tells which file is meant; `summary` is one game in figures.
+`index`; `search` finds some of them; `folder` finds the file that is meant, and copies games into
+the library; `trash` keeps those that were deleted; `summary` is one game in figures.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.files import own_home
 from scorekeeper.game.outcome import standings
+from scorekeeper.game.text import count
+from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, load
 from scorekeeper.saving import free_path, make_folder
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from scorekeeper.library.summary import Summary
 
 Progress = Callable[[int, int], object]
-"""Is told how many files are read by now, and of how many."""
+"""Called with how many files are read by now, and of how many."""
 
 _SUFFIX = ".toml"
 _LONGEST_SLUG = 120
@@ -31,7 +33,7 @@ _LONGEST_SLUG = 120
 _MOST_TRIED = 50
 
 
-class Entry(NamedTuple):
+class GameEntry(NamedTuple):
     """One game file at a glance."""
 
     path: Path
@@ -91,7 +93,7 @@ def new_path(players: Iterable[str], when: datetime, folder: Path | None = None)
     return free_path(folder, f"{when.date().isoformat()}-{_slug(players)}", _SUFFIX)
 
 
-def recent(limit: int = 50, folder: Path | None = None) -> list[Entry]:
+def recent(limit: int = 50, folder: Path | None = None) -> list[GameEntry]:
     """The games in `folder`, at most `limit`, the one last written first.
 
     A file that cannot be read is an entry with a problem.
@@ -101,7 +103,7 @@ def recent(limit: int = 50, folder: Path | None = None) -> list[Entry]:
     return newest(limit, folder)
 
 
-def last_unfinished(folder: Path | None = None) -> Entry | None:
+def last_unfinished(folder: Path | None = None) -> GameEntry | None:
     """The game last written that still goes on, among the fifty newest; None if all are over.
 
     Files in which something does not fit are passed over: they want a look first.
@@ -121,8 +123,8 @@ def summaries(
 ) -> Iterator[tuple[Path, Summary]]:
     """The figures of every game in `folder` that can be read to its end, newest first.
 
-    May take long the first time; `progress` is told how far it is. Copies of one game have equal
-    summaries, each with its file.
+    May take long the first time; `progress` is called as it goes on. Copies of one game have
+    equal summaries, each with its file.
     """
     from scorekeeper.library import listing  # As above.
 
@@ -162,18 +164,18 @@ def _stamp(item: os.DirEntry[str]) -> Stamp:
     return Stamp(found.st_mtime_ns, found.st_ctime_ns, found.st_size)
 
 
-def _entry(path: Path) -> Entry:
+def _entry(path: Path) -> GameEntry:
     try:
         return entry_of(path, load(path))
     except RecordError as error:
-        return Entry(path, problem=str(error))
+        return GameEntry(path, problem=str(error))
 
 
-def entry_of(path: Path, reading: Reading) -> Entry:
+def entry_of(path: Path, reading: Reading) -> GameEntry:
     """The game in `path` at a glance, once it was read."""
     game = reading.game
     totals = {line.player: line.total for line in standings(game)}
-    return Entry(
+    return GameEntry(
         path=path,
         players=game.setup.players,
         started=game.setup.started,
@@ -189,6 +191,36 @@ def _problem(reading: Reading) -> str:
         return ""
     first, more = reading.complaints[0], len(reading.complaints) - 1
     return f"{first} ({more} more)" if more else first
+
+
+def title(entry: GameEntry) -> str:
+    """Who plays; the name of the file if that is not known."""
+    return printable(", ".join(entry.players) or entry.path.name)
+
+
+def day(entry: GameEntry) -> str:
+    """The day when it was begun; empty if that is not known."""
+    return printable(entry.started[:10])
+
+
+def points(entry: GameEntry) -> str:
+    """The points in the order of the players: ``46 : 27``."""
+    return " : ".join(map(str, entry.scores))
+
+
+def state(entry: GameEntry) -> str:
+    """How far it has come, or what is wrong with the file."""
+    if entry.problem:
+        return printable(entry.problem)
+    return "finished" if entry.over else f"after {count(entry.turns, 'turn')}"
+
+
+def named(entry: GameEntry) -> str:
+    """The game as a sentence names it: ``the game of Anna, Ben on 2026-11-21``."""
+    if not entry.players:
+        return title(entry)
+    begun = f" on {day(entry)}" if entry.started else ""
+    return f"the game of {title(entry)}{begun}"
 
 
 def _slug(players: Iterable[str]) -> str:

@@ -41,7 +41,7 @@ _USELESS = {
 """What is wrong with a file that is best made anew."""
 
 
-class Row(NamedTuple):
+class IndexRow(NamedTuple):
     """What was read of one file."""
 
     name: str
@@ -52,7 +52,7 @@ class Row(NamedTuple):
     """JSON; None if not all of the file could be read."""
 
 
-_Rows = dict[str, Row]
+_RowsByName = dict[str, IndexRow]
 
 
 class Index:
@@ -82,7 +82,7 @@ class Index:
     ) -> None:
         self._close()
 
-    def known(self, names: Sequence[str] | None = None, *, summaries: bool = False) -> _Rows:
+    def known(self, names: Sequence[str] | None = None, *, summaries: bool = False) -> _RowsByName:
         """All rows, or those of `names`, by name; with their summaries only if asked for."""
         query = (
             "SELECT name, written, changed, size, entry,"
@@ -97,7 +97,7 @@ class Index:
         except (TypeError, ValueError):  # No rows of ours.
             return {}
 
-    def keep(self, rows: Iterable[Row]) -> None:
+    def keep(self, rows: Iterable[IndexRow]) -> None:
         """Remember `rows`, in place of what was known of their files."""
         self._change(
             "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -177,6 +177,6 @@ def _is_useless(error: Exception) -> bool:
     return getattr(error, "sqlite_errorcode", None) in _USELESS
 
 
-def _row(values: tuple[Any, ...]) -> Row:
+def _row(values: tuple[Any, ...]) -> IndexRow:
     name, written, changed, size, entry, summary = values
-    return Row(os.fsdecode(name), Stamp(written, changed, size), entry, summary)
+    return IndexRow(os.fsdecode(name), Stamp(written, changed, size), entry, summary)

@@ -12,26 +12,26 @@ from pathlib import Path
 from time import monotonic, time_ns
 from typing import NamedTuple, TypeVar
 
-from scorekeeper.library import Entry, FileStamp, Progress, entry_of, game_files, games_folder
-from scorekeeper.library.index import Index, Row
+from scorekeeper.library import FileStamp, GameEntry, Progress, entry_of, game_files, games_folder
+from scorekeeper.library.index import Index, IndexRow
 from scorekeeper.library.summary import Summary, as_json, from_json, summarise
 from scorekeeper.record import RecordError, load
 
 BATCH = 0.3
-"""Seconds of reading, after which what was read is kept and told."""
+"""Seconds of reading, after which what was read is kept and shown."""
 _STILL_WARM = 2 * 10**9
 """Nanoseconds in which a file could be written again and bear the same time."""
 
 _NOBODY = "[[],"
 """How the entry of a file begins that could not be read."""
 
-_Told = TypeVar("_Told")
+_Decoded = TypeVar("_Decoded")
 
 
 class Listing(NamedTuple):
     """What is known of the games so far."""
 
-    entries: list[Entry]
+    entries: list[GameEntry]
     """The game last written first."""
     unread: int
     """Files that have still to be read; 0 when the listing is complete."""
@@ -40,36 +40,36 @@ class Listing(NamedTuple):
 def listings(folder: Path | None = None) -> Iterator[Listing]:
     """The games in `folder`: first those that are known, then more and more, at last all.
 
-    What was read is kept before it is told, so whoever stops loses nothing.
+    What was read is kept before it is given, so whoever stops loses nothing.
     """
     folder = folder or games_folder()
     files = game_files(folder)
-    told = partial(_entry, folder)
+    decode = partial(_entry, folder)
     with Index(folder) as index:
         rows = index.known()
         index.forget(rows.keys() - {file.name for file in files})
-        found, unread = _told_by(rows, files, told)
+        found, unread = _split(rows, files, decode)
         yield _listing(files, found, len(unread))
         for batch in read_rows(folder, unread, index):
-            found.update((row.name, told(row)) for row in batch)
+            found.update((row.name, decode(row)) for row in batch)
             yield _listing(files, found, len(files) - len(found))
 
 
-def entries(folder: Path | None = None) -> list[Entry]:
+def entries(folder: Path | None = None) -> list[GameEntry]:
     """All games in `folder`, the one last written first; may take long the first time."""
     *_, complete = listings(folder)
     return complete.entries
 
 
-def newest(limit: int, folder: Path | None = None) -> list[Entry]:
+def newest(limit: int, folder: Path | None = None) -> list[GameEntry]:
     """The games in `folder`, at most `limit`, the one last written first."""
     folder = folder or games_folder()
     files = game_files(folder)[:limit]
-    told = partial(_entry, folder)
+    decode = partial(_entry, folder)
     with Index(folder) as index:
-        found, unread = _told_by(index.known([file.name for file in files]), files, told)
+        found, unread = _split(index.known([file.name for file in files]), files, decode)
         for batch in read_rows(folder, unread, index):
-            found.update((row.name, told(row)) for row in batch)
+            found.update((row.name, decode(row)) for row in batch)
     return [found[file.name] for file in files]
 
 
@@ -78,13 +78,13 @@ def summaries(
 ) -> Iterator[tuple[Path, Summary]]:
     """The figures of every game in `folder` that can be read to its end, newest first.
 
-    May take long the first time: `progress` is told how far it is, as long as files are read.
+    May take long the first time: `progress` is called as long as files are read.
     Copies of one game have equal summaries, each with its file.
     """
     folder = folder or games_folder()
     files = game_files(folder)
     with Index(folder) as index:
-        found, unread = _told_by(index.known(summaries=True), files, _summary)
+        found, unread = _split(index.known(summaries=True), files, _summary)
         if progress and unread:
             progress(len(found), len(files))
         for batch in read_rows(folder, unread, index):
@@ -97,30 +97,30 @@ def summaries(
             yield folder / file.name, summary
 
 
-def _listing(files: Iterable[FileStamp], found: Mapping[str, Entry], unread: int) -> Listing:
+def _listing(files: Iterable[FileStamp], found: Mapping[str, GameEntry], unread: int) -> Listing:
     return Listing([found[file.name] for file in files if file.name in found], unread)
 
 
-def _told_by(
-    rows: Mapping[str, Row], files: Iterable[FileStamp], told: Callable[[Row], _Told]
-) -> tuple[dict[str, _Told], list[FileStamp]]:
-    """What `rows` tell of `files` as they are now, and the files of which they tell nothing."""
-    found, unread = dict[str, _Told](), list[FileStamp]()
+def _split(
+    rows: Mapping[str, IndexRow], files: Iterable[FileStamp], decode: Callable[[IndexRow], _Decoded]
+) -> tuple[dict[str, _Decoded], list[FileStamp]]:
+    """What `rows` hold of `files` as they are now, and the files of which they hold nothing."""
+    found, unread = dict[str, _Decoded](), list[FileStamp]()
     for file in files:
         row = rows.get(file.name)
         if row is not None and row.stamp == file.stamp:
             try:
-                found[file.name] = told(row)
+                found[file.name] = decode(row)
                 continue
             except (ValueError, TypeError):
-                pass  # The row was damaged: its file tells the same.
+                pass  # The row was damaged: its file holds the same.
         unread.append(file)
     return found, unread
 
 
-def read_rows(folder: Path, files: Sequence[FileStamp], index: Index) -> Iterator[list[Row]]:
+def read_rows(folder: Path, files: Sequence[FileStamp], index: Index) -> Iterator[list[IndexRow]]:
     """The rows of `files`, a batch at a time; each batch is kept first."""
-    batch, since = list[Row](), monotonic()
+    batch, since = list[IndexRow](), monotonic()
     for place, file in enumerate(files, 1):
         batch.append(_row(folder, file))
         if place == len(files) or monotonic() - since >= BATCH:
@@ -129,7 +129,7 @@ def read_rows(folder: Path, files: Sequence[FileStamp], index: Index) -> Iterato
             batch, since = [], monotonic()
 
 
-def _lasts(row: Row) -> bool:
+def _lasts(row: IndexRow) -> bool:
     """Whether to rely on `row` the next time.
 
     What kept a file from being read may pass, and one that was written just now may be
@@ -138,27 +138,29 @@ def _lasts(row: Row) -> bool:
     return not row.entry.startswith(_NOBODY) and abs(time_ns() - row.stamp.written) > _STILL_WARM
 
 
-def _row(folder: Path, file: FileStamp) -> Row:
+def _row(folder: Path, file: FileStamp) -> IndexRow:
     path = folder / file.name
     try:
         reading = load(path)
     except RecordError as error:
-        unreadable = Entry(path, problem=str(error))
-        return Row(file.name, file.stamp, _as_json(unreadable), None)
+        unreadable = GameEntry(path, problem=str(error))
+        return IndexRow(file.name, file.stamp, _as_json(unreadable), None)
     summary = None if reading.unread else as_json(summarise(reading.game))
-    return Row(file.name, file.stamp, _as_json(entry_of(path, reading)), summary)
+    return IndexRow(file.name, file.stamp, _as_json(entry_of(path, reading)), summary)
 
 
-def _as_json(entry: Entry) -> str:
+def _as_json(entry: GameEntry) -> str:
     return json.dumps(entry[1:], separators=(",", ":"))
 
 
-def _entry(folder: Path, row: Row) -> Entry:
+def _entry(folder: Path, row: IndexRow) -> GameEntry:
     """The entry in `row`. Raises `ValueError` or `TypeError` if there is none."""
     players, started, turns, over, scores, problem = json.loads(row.entry)
-    return Entry(folder / row.name, tuple(players), started, turns, over, tuple(scores), problem)
+    return GameEntry(
+        folder / row.name, tuple(players), started, turns, over, tuple(scores), problem
+    )
 
 
-def _summary(row: Row) -> Summary | None:
+def _summary(row: IndexRow) -> Summary | None:
     """The summary in `row`. Raises `ValueError` or `TypeError` if it is damaged."""
     return None if row.summary is None else from_json(row.summary)

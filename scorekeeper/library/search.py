@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
-from scorekeeper.library import Entry
+from scorekeeper.library import GameEntry
 
 UNFINISHED, FINISHED = "unfinished", "finished"
 _DATE = re.compile(r"[0-9]{4}(-[0-9]{0,2}(-[0-9]{0,2})?)?")
@@ -17,16 +17,16 @@ _DATE = re.compile(r"[0-9]{4}(-[0-9]{0,2}(-[0-9]{0,2})?)?")
 class Findable(NamedTuple):
     """A game, and the words by which it is found."""
 
-    entry: Entry
+    entry: GameEntry
     words: str
 
 
-def findable(entry: Entry) -> Findable:
+def findable(entry: GameEntry) -> Findable:
     """`entry` by the names of its players and of its file, however they are written."""
     return Findable(entry, "\n".join(map(plain, (*entry.players, entry.path.stem))))
 
 
-def findables(entries: Iterable[Entry], known: Iterable[Findable]) -> list[Findable]:
+def findables(entries: Iterable[GameEntry], known: Iterable[Findable]) -> list[Findable]:
     """`entries`, to be looked for; what is `known` of one that is as it was is not made again."""
     before = {game.entry.path: game for game in known}
     return [
@@ -72,7 +72,7 @@ def _has(game: Findable, word: str) -> bool:
     )
 
 
-def _has_player(entry: Entry, part: str) -> bool:
+def _has_player(entry: GameEntry, part: str) -> bool:
     return any(plain(part) in plain(name) for name in entry.players)
 
 

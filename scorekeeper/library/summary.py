@@ -102,8 +102,8 @@ def summarise(game: Game) -> Summary:
 
 def _house(house: HouseRules) -> str:
     usual = find_preset("hasbro").house.as_table()
-    told = house.as_table().items()
-    return " ".join(f"{name}={_word(value)}" for name, value in told if value != usual[name])
+    rules = house.as_table().items()
+    return " ".join(f"{name}={_word(value)}" for name, value in rules if value != usual[name])
 
 
 def _word(value: str | int | bool) -> str:

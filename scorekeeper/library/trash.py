@@ -1,6 +1,6 @@
 """Deleted games: kept beside the games, until somebody empties the bin.
 
-Each lies in a folder of its own, under its old name; the folder tells when it was deleted.
+Each lies under its old name in a folder of its own, which is named for when it was deleted.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.library import games_folder, is_game_name
-from scorekeeper.library.places import NotInLibraryError, check_inside, reserve
+from scorekeeper.library.folder import NotInLibraryError, check_inside, reserve
 from scorekeeper.names import printable, reason
 from scorekeeper.saving import SaveError, free_path, make_folder
 
@@ -120,7 +120,7 @@ def _new_folder() -> tuple[datetime, Path]:
 
 
 def _when(name: str) -> datetime | None:
-    """The time that the name of a folder tells; None if it is none of ours."""
+    """The time in the name of a folder; None if it is none of ours."""
     try:
         return datetime.strptime(name, _WHEN).replace(tzinfo=UTC)
     except ValueError:

@@ -10,11 +10,9 @@ from scorekeeper.files import as_text, check_dots, read_bytes
 from scorekeeper.game.fields import DataError, Fields, parse_toml
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.record.complaints import Complaints
-from scorekeeper.record.ending import check_result, read_leftovers
-from scorekeeper.record.setup_reader import read_setup
-from scorekeeper.record.turns import replay
-from scorekeeper.record.writer import write_record
+from scorekeeper.record.setup_reader import Complaints, read_setup
+from scorekeeper.record.turn_reader import check_result, read_leftovers, replay
+from scorekeeper.record.writer import record_table, write_record
 from scorekeeper.saving import SaveError, write_atomically
 
 __all__ = [
@@ -24,6 +22,7 @@ __all__ = [
     "load",
     "read_record",
     "read_table",
+    "record_table",
     "save",
     "write_record",
 ]
@@ -60,7 +59,7 @@ def read_record(text: str, source: str, lexicon: Container[str] | None = None) -
     """The game that `text` records; `source` names the file in messages.
 
     Words that were let stand are not looked up again; `lexicon` judges the turns to come.
-    Raises `RecordError` when rules, edition or players cannot be told.
+    Raises `RecordError` when rules, edition or players make no sense.
     """
     try:
         check_dots(text, source)

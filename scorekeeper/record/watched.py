@@ -40,7 +40,7 @@ class Watched:
 def _stamp(path: Path) -> tuple[int, int, int] | None:
     """What is another as soon as the file is written anew; None while it cannot be seen."""
     try:
-        told = path.stat()
+        state = path.stat()
     except OSError:
         return None
-    return told.st_mtime_ns, told.st_size, told.st_ino
+    return state.st_mtime_ns, state.st_size, state.st_ino

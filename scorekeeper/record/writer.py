@@ -34,6 +34,13 @@ def write_record(game: Game) -> str:
     return "\n".join(parts)
 
 
+def record_table(game: Game) -> dict[str, Any]:
+    """The file of `game` as the values that TOML makes of it; `read_table` reads them."""
+    import tomllib  # Only exports need it.
+
+    return tomllib.loads(write_record(game))
+
+
 def words_text(step: Step) -> str:
     """The words of a turn and their points: ``NET 6, ON 4``."""
     return ", ".join(f"{word.text} {word.total}" for word in step.judgement.score.words)

@@ -1,6 +1,5 @@
 """A game in print: board, log and standings as text, and all of it as JSON."""
 
-from scorekeeper.report.layout import pad, text_width
 from scorekeeper.report.text import (
     board_text,
     bonus_text,
@@ -8,8 +7,10 @@ from scorekeeper.report.text import (
     highlight_lines,
     log_lines,
     miscalled,
+    pad,
     setup_lines,
     standings_text,
+    text_width,
     turn_notes,
     turn_words,
     unseen_text,

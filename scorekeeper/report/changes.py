@@ -1,20 +1,28 @@
-"""What a correction changes, in sentences."""
+"""What a correction or another set-up changes in a game, in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.game.game import Game, Step, Turn
+from scorekeeper.game.edition import Edition
+from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
+from scorekeeper.report.house_rules import rule_change
+
+_WORDS = {
+    WordCheck.UNCHECKED: "never looked up",
+    WordCheck.CHALLENGE: "looked up when a play is challenged",
+    WordCheck.INLINE: "checked as they are laid; those on the board stand",
+}
 
 
 def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
-    """Which turn does not fit behind those of `game`, then why not, as sentences."""
+    """Which turn does not fit after those of `game`, then why not, as sentences."""
     text = printable(write_action(conflict.turn.action, game.board, game.rules.edition))
     name = printable(game.setup.players[conflict.player])
     was = conflict.origin.number if conflict.origin else conflict.number
@@ -27,23 +35,23 @@ def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]
 
     Empty if nothing is.
     """
-    told = [*_taken_out(before, revision)]
+    lines = [*_taken_out(before, revision)]
     for revised, step in zip(revision.revised, after.steps, strict=True):
-        told += _turn(before, revised, after, step)
-    told += _end(before, after)
+        lines += _turn(before, revised, after, step)
+    lines += _end(before, after)
     moved = [*_other_players(before, revision, after)]
     totals = _totals(before, revision, after)
-    return [*told, totals, *moved] if told or moved or "so far" in totals else []
+    return [*lines, totals, *moved] if lines or moved or "so far" in totals else []
 
 
 def _taken_out(before: Game, revision: Revision) -> Iterator[str]:
     kept = {revised.origin.number for revised in revision.revised if revised.origin}
     for step in before.steps:
         if step.number not in kept:
-            yield f"Taken out: turn {step.number}, {_told(before, step)}."
+            yield f"Taken out: turn {step.number}, {_in_short(before, step)}."
 
 
-def _told(game: Game, step: Step) -> str:
+def _in_short(game: Game, step: Step) -> str:
     """Player, turn and points."""
     name = printable(game.setup.players[step.player])
     return f"{name}, {step.text}, {count(step.points, 'point')}"
@@ -53,15 +61,15 @@ def _turn(before: Game, revised: RevisedTurn, after: Game, step: Step) -> Iterat
     """What has become of one turn."""
     old, where = revised.origin, f"Turn {step.number}"
     if old is None:
-        yield f"{where} is new: {_told(after, step)}."
+        yield f"{where} is new: {_in_short(after, step)}."
     elif not _same_action(old.turn, step.turn):
         was = f"{old.text}, {count(old.points, 'point')}"
-        yield f"{where} is now: {_told(after, step)}. So far it was {was}."
+        yield f"{where} is now: {_in_short(after, step)}. So far it was {was}."
     elif _words(old) != _words(step):
         was = f"{_words(old)}, {count(old.points, 'point')}"
-        yield f"{where} now forms {_words(step)}: {_told(after, step)}. So far it formed {was}."
+        yield f"{where} now forms {_words(step)}: {_in_short(after, step)}. So far it formed {was}."
     elif old.points != step.points:
-        yield f"{where}: {_told(after, step)}, so far {old.points}."
+        yield f"{where}: {_in_short(after, step)}, so far {old.points}."
     yield from _agreed(where, revised, step)
 
 
@@ -84,7 +92,7 @@ def _agreed(where: str, revised: RevisedTurn, step: Step) -> Iterator[str]:
 
 
 def _same_action(old: Turn, new: Turn) -> bool:
-    """True when nobody would call it another turn; who challenges is told elsewhere."""
+    """True when nobody would call it another turn; who challenges is no part of it."""
     one, other = old.action, new.action
     if isinstance(one, Challenge) and isinstance(other, Challenge):
         return (one.words, one.upheld, one.decided_by) == (
@@ -143,3 +151,43 @@ def _end(before: Game, after: Game) -> Iterator[str]:
         yield f"The game now ends because {ending}."
     if before.leftovers and not after.leftovers:
         yield "What was noted of the tiles left on the racks no longer fits and is forgotten."
+
+
+def describe_setup_changes(revision: Revision) -> list[str]:
+    """What `revision` changes about players, box, house rules and words; empty if nothing."""
+    before, after = revision.original.setup, revision.setup
+    lines = [*_players(before, after, revision.seats)]
+    if before.rules.edition != after.rules.edition:
+        was, box = _box(before.rules.edition), _box(after.rules.edition)
+        now = f"another one by the name of {box}" if box == was else f"{box}, so far {was}"
+        lines.append(f"The box is now {now}.")
+    old, new = before.rules.house, after.rules.house
+    texts = old.as_texts()
+    changed = [name for name, text in new.as_texts().items() if text != texts[name]]
+    lines += [rule_change(name, old, new) for name in changed]
+    return [*lines, *_word_changes(before, after)]
+
+
+def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iterator[str]:
+    for name, seat in zip(after.players, seats, strict=True):
+        if seat is None:
+            yield f"{printable(name)} joins the game."
+        elif before.players[seat] != name:
+            yield f"{printable(before.players[seat])} is now called {printable(name)}."
+    for seat, name in enumerate(before.players):
+        if seat not in seats:
+            yield f"{printable(name)} leaves the game."
+    known = [seat for seat in seats if seat is not None]
+    if known != sorted(known):
+        yield f"The turn order is now {', '.join(map(printable, after.players))}."
+
+
+def _box(edition: Edition) -> str:
+    return f"{printable(edition.name)} ({printable(edition.id)})"
+
+
+def _word_changes(before: Setup, after: Setup) -> Iterator[str]:
+    if before.words is not after.words:
+        yield f"Words are now {_WORDS[after.words]}."
+    if after.dictionary and before.dictionary != after.dictionary:
+        yield f"The dictionary is now {printable(after.dictionary)}."

@@ -10,11 +10,13 @@ from collections.abc import Iterable, Sequence
 from math import ceil, floor, log10
 from typing import NamedTuple
 
+from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import standings
 from scorekeeper.names import printable
-from scorekeeper.report.layout import clip, pad, text_width
+from scorekeeper.report.text import clip, pad, text_width
 
 MARKS = "*o+x#@"
-"""One for each of six players; a line is told by its mark, without colour."""
+"""One for each of six players; the mark says whose line it is, without colour."""
 SHARED = "&"
 """Where lines meet."""
 
@@ -94,7 +96,7 @@ def line_chart(
         return legend[: max(height, 0)]
     ends = [at for one in series for at, _ in one.points]
     finer = (2, 4) if fine else (1, 1)
-    # The fine kind leaves the last column to the marks: its dots do not tell whose they are.
+    # The fine kind leaves the last column to the marks: its dots do not show whose they are.
     dots_across = (columns - fine) * finer[0]
     frame = _Frame(min(ends), max(ends), bottom, top, dots_across, rows * finer[1])
     dots = _drawn(series, frame)
@@ -102,8 +104,8 @@ def line_chart(
     ticks = {frame.row(up) // finer[1]: str(up) for up in range(bottom, top + 1, step)}
     lines = [f"{ticks.get(y, ''):>{margin}} |{text}".rstrip() for y, text in enumerate(plot)]
     lines.append(f"{'':{margin}} +{'-' * columns}")
-    told = pad(clip(across, margin + 1), margin + 2)
-    lines.append(f"{told}{_across(frame, finer[0], columns)}".rstrip())
+    name = pad(clip(across, margin + 1), margin + 2)
+    lines.append(f"{name}{_across(frame, finer[0], columns)}".rstrip())
     return lines + legend
 
 
@@ -210,10 +212,10 @@ def bar_chart(bars: Sequence[Bar], width: int, fine: bool = False) -> list[str]:
     """
     if not bars:
         return []
-    told = max(text_width(bar.text) for bar in bars)
+    widest = max(text_width(bar.text) for bar in bars)
     labels = [printable(bar.label) for bar in bars]
-    room = max(min(max(map(text_width, labels)), (width - told - 2) // 2), 0)
-    columns = width - room - told - 2
+    room = max(min(max(map(text_width, labels)), (width - widest - 2) // 2), 0)
+    columns = width - room - widest - 2
     if columns < 1:
         return [clip(f"{label} {bar.text}", width) for label, bar in zip(labels, bars, strict=True)]
     least = min(0, *(bar.value for bar in bars))
@@ -224,7 +226,9 @@ def bar_chart(bars: Sequence[Bar], width: int, fine: bool = False) -> list[str]:
     for label, bar in zip(labels, bars, strict=True):
         length = max(round(abs(bar.value) / span * columns), bool(bar.value))
         row = f"{'':{zero}}{fill * length}" if bar.value >= 0 else f"{fill * length:>{zero}}"
-        lines.append(f"{pad(clip(label, room), room)} {row[:columns]:{columns}} {bar.text:>{told}}")
+        lines.append(
+            f"{pad(clip(label, room), room)} {row[:columns]:{columns}} {bar.text:>{widest}}"
+        )
     return lines
 
 
@@ -248,3 +252,25 @@ def histogram(values: Sequence[int], width: int, shortest: int = 1) -> list[str]
         for low, number in zip(lows, counts, strict=True)
     ]
     return bar_chart(bars, width)
+
+
+def running_score(game: Game) -> list[Series]:
+    """Each player's points, a place for every turn that the player took or that changed them.
+
+    Turns are counted from 1 along the lower edge. In a finished game the last place is one
+    turn further and shows the final score, what is taken off for tiles left included.
+    """
+    last = len(game.steps)
+    lines: list[list[tuple[int, int]]] = [[(0, 0)] for _ in game.setup.players]
+    for step in game.steps:
+        for player, points in enumerate(lines):
+            score = step.after.scores[player]
+            if player == step.player or score != step.before.scores[player]:
+                points.append((step.number, score))
+    for standing in standings(game):
+        points = lines[standing.player]
+        if points[-1][0] < last:
+            points.append((last, standing.points))
+        if game.position.ending:
+            points.append((last + 1, standing.total))
+    return [Series(name, points) for name, points in zip(game.setup.players, lines, strict=True)]

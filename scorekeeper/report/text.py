@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.game import Game, Step, WordCheck
@@ -10,7 +11,6 @@ from scorekeeper.game.rules import RULE_SPECS
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
-from scorekeeper.report.layout import pad, text_width
 
 
 def board_text(game: Game) -> str:
@@ -68,8 +68,8 @@ def turn_notes(game: Game, step: Step) -> list[str]:
     if step.turn.accepted:
         lines.append(f"let stand by the table: {', '.join(step.turn.accepted)}")
     lines += [problem.message for problem in step.judgement.problems if problem.rule.is_warning]
-    if told := miscalled(step):
-        lines.append(told)
+    if wrong_call := miscalled(step):
+        lines.append(wrong_call)
     return lines
 
 
@@ -212,3 +212,40 @@ def game_report(game: Game) -> str:
         standings_text(game),
     ]
     return "\n\n".join(parts)
+
+
+def text_width(text: str) -> int:
+    """The columns of a terminal that `text` takes, as the screen counts them.
+
+    Accents take none, wide letters and whole emoji two.
+
+    >>> text_width("Zoë"), text_width("愛"), text_width("हिन्दी")
+    (3, 2, 3)
+    """
+    if text.isascii():
+        return len(text)
+    from wcwidth import wcswidth  # Slow to load, and most names are plain.
+
+    # Vowel signs are drawn with their letters; versions of wcwidth differ in whether they count.
+    return wcswidth("".join(c for c in printable(text) if unicodedata.category(c) != "Mc"))
+
+
+def pad(text: str, width: int, right: bool = False) -> str:
+    """`text` filled with spaces to `width` columns, at the left if it stands `right`."""
+    space = " " * (width - text_width(text))
+    return f"{space}{text}" if right else f"{text}{space}"
+
+
+def clip(text: str, width: int) -> str:
+    """As much of the beginning of `text` as `width` columns hold; no sign is cut in two."""
+    if text.isascii():
+        return text[: max(width, 0)]
+    from wcwidth import iter_graphemes  # See `text_width`.
+
+    shown, taken = "", 0
+    for sign in iter_graphemes(text):
+        taken += text_width(sign)
+        if taken > width:
+            break
+        shown += sign
+    return shown

@@ -31,28 +31,28 @@ def describe_reasons(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str
     if not isinstance(challenge, Challenge):
         return []
     words = challenge.words or tuple(word.text for word in play.judgement.score.words)
-    told = []
+    lines = []
     for word in dict.fromkeys(words):
         reason = why_not(word, lexicon)
-        told.append((f"{word} is good." if reason is None else reason.text, reason is None))
-    return told
+        lines.append((f"{word} is good." if reason is None else reason.text, reason is None))
+    return lines
 
 
 def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
     name = printable(game.setup.players[play.player])
     tiles = play.turn.action.tiles if isinstance(play.turn.action, Play) else ()
     lifted = ", ".join(f"{letter} from {square}" for square, letter in tiles)
-    told = [
+    lines = [
         f"Take off the board: {lifted}. They go back to {name}'s rack; tiles drawn since then "
         "go back to the bag.",
         f"{name} loses the {count(play.points, 'point')} of the play.",
     ]
     if game.taken_again(play):
         once = " once more" if step.after.retrying else " again, or passes"
-        told.append(f"{name} plays{once}.")
+        lines.append(f"{name} plays{once}.")
     else:
-        told.append(f"{name} has lost the turn.")
-    return told
+        lines.append(f"{name} has lost the turn.")
+    return lines
 
 
 def _cost(game: Game, step: Step) -> list[str]:

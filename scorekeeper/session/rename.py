@@ -1,26 +1,162 @@
-"""Another name for a player in all games, or one name for two: done, and undone.
+"""Another name for a player in all games, or one name for two: planned, done, and undone.
 
-What is to be done is written down before the first game is touched, seat by seat, so that it can
-be undone: also after two players became one, after the program broke off, and after more turns.
+What is to be done is written to a log before the first game is touched, seat by seat, so that it
+can be undone: also after two players became one, after the program broke off, and after more turns.
 """
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.game.fields import DataError
-from scorekeeper.history.people import fold
+from scorekeeper.history.games import People, fold
+from scorekeeper.library import GameEntry
+from scorekeeper.names import clean_name, printable
 from scorekeeper.record import Reading
 from scorekeeper.record.writer import write_record
-from scorekeeper.session.rename_log import keep, last_log, write_down
-from scorekeeper.session.rename_plan import Change, Plan
+from scorekeeper.saving import make_folder, write_atomically
 from scorekeeper.session.store import GameStore
 from scorekeeper.settings import load_settings, save_settings
+
+_LOGS = ".renamed"
+"""A folder among the games, with a file for each rename."""
+_MOST_LOGS = 1000
+"""The oldest renames are forgotten."""
+
+
+class RenameError(DataError):
+    """A rename that cannot be. The message is a sentence."""
+
+
+class Change(NamedTuple):
+    """Other names in one game."""
+
+    path: Path
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+    @property
+    def reverse(self) -> Change:
+        """The change that undoes this one."""
+        return Change(self.path, self.after, self.before)
+
+
+class Plan(NamedTuple):
+    """A rename that is to be done, or was."""
+
+    old: str
+    new: str
+    merges: bool
+    """True when somebody is called so already, and the two become one."""
+    changes: tuple[Change, ...]
+    left: tuple[tuple[Path, str], ...] = ()
+    """Files that cannot be changed, and why."""
+
+
+def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> Plan:
+    """What it takes to call the person `old` by the name `new` in all games of `entries`.
+
+    Every spelling of `old` is changed. Raises `RenameError` if there is nothing to be done, or if
+    two players of one game would be called alike.
+    """
+    by_age = sorted(entries, key=lambda entry: entry.started)
+    people = People(entry.players for entry in by_age)
+    person, name = people.find(old), clean_name(new)
+    if person is None:
+        raise RenameError(f"Nobody is called {printable(old)}.")
+    if not name:
+        raise RenameError("A player needs a name.")
+    spellings, other = people.spellings(person), people.find(name)
+    changes, left = list[Change](), list[tuple[Path, str]]()
+    for entry in entries:
+        after = tuple(name if player in spellings else player for player in entry.players)
+        if after == entry.players:
+            continue
+        _check_apart(entry, after, name)
+        if entry.problem:
+            left.append((entry.path, f"Not all of it can be read: {entry.problem}"))
+        else:
+            changes.append(Change(entry.path, entry.players, after))
+    if not changes and not left:
+        raise RenameError(f"{printable(person)} is called so in all games already.")
+    return Plan(person, name, other not in (None, person), tuple(changes), tuple(left))
+
+
+def _check_apart(entry: GameEntry, after: tuple[str, ...], name: str) -> None:
+    alike = [player for player in after if fold(player) == fold(name)]
+    if len(alike) > 1:
+        raise RenameError(
+            f"Nothing was renamed: in {printable(entry.path.name)} two players would be called"
+            f" {printable(name)} ({printable(', '.join(entry.players))})."
+        )
+
+
+def touched(plan: Plan, entries: Iterable[GameEntry]) -> int:
+    """In how many games of `entries` the names stand that `plan` gave: those to be undone.
+
+    Others were open when they were to be renamed, or were deleted or set up anew since then.
+    """
+    named = {entry.path.name: entry.players for entry in entries}
+    return sum(named.get(change.path.name) == change.after for change in plan.changes)
+
+
+def _write_log(plan: Plan, folder: Path) -> Path:
+    """A new log of what `plan` will do to the games of `folder`. Raises `SaveError`."""
+    make_folder(folder / _LOGS)
+    newest_first = _logs(folder)
+    for log in newest_first[_MOST_LOGS:]:
+        with suppress(OSError):
+            log.unlink()
+    number = int(newest_first[0].stem) + 1 if newest_first else 1
+    log = folder / _LOGS / f"{number:06}.json"
+    _write(plan, log)
+    return log
+
+
+def _last_log(folder: Path) -> tuple[Path, Plan] | None:
+    """The newest log that is not damaged, and the rename in it; None if there is none."""
+    return next(((log, plan) for log in _logs(folder) if (plan := _read(log))), None)
+
+
+def _keep(log: Path, left: Plan) -> None:
+    """Keep of the rename in `log` what is `left` to be undone, and forget the rest."""
+    with suppress(OSError):
+        if left.changes:
+            _write(left, log)
+        else:
+            log.unlink()
+
+
+def _logs(folder: Path) -> list[Path]:
+    """The newest first."""
+    found = (folder / _LOGS).glob("[0-9][0-9][0-9][0-9][0-9][0-9].json")
+    return sorted(found, key=lambda path: path.name, reverse=True)
+
+
+def _write(plan: Plan, log: Path) -> None:
+    rows = [[change.path.name, change.before, change.after] for change in plan.changes]
+    values = {"old": plan.old, "new": plan.new, "merges": plan.merges, "changes": rows}
+    write_atomically(log, json.dumps(values, ensure_ascii=False, indent=1))
+
+
+def _read(log: Path) -> Plan | None:
+    """The rename in `log`; None if it is damaged."""
+    folder = log.parent.parent
+    try:
+        values = json.loads(log.read_text("utf-8"))
+        changes = tuple(
+            Change(folder / Path(name).name, tuple(before), tuple(after))
+            for name, before, after in values["changes"]
+        )
+        return Plan(str(values["old"]), str(values["new"]), bool(values["merges"]), changes)
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
 
 
 class Done(NamedTuple):
@@ -40,7 +176,7 @@ def rename(plan: Plan, folder: Path) -> Iterator[Done]:
 
     Raises `SaveError` before the first file if it could not be undone.
     """
-    log = write_down(plan, folder)
+    log = _write_log(plan, folder)
     for path, trouble in plan.left:
         yield Done(path, trouble)
     changed = False
@@ -51,12 +187,12 @@ def rename(plan: Plan, folder: Path) -> Iterator[Done]:
     if changed:
         _offer(plan.old, plan.new)
     else:
-        keep(log, plan._replace(changes=()))
+        _keep(log, plan._replace(changes=()))
 
 
 def last_rename(folder: Path) -> Plan | None:
     """The rename that `undo` would take back; None if there is none."""
-    found = last_log(folder)
+    found = _last_log(folder)
     return found[1] if found else None
 
 
@@ -65,7 +201,7 @@ def undo(folder: Path) -> Iterator[Done]:
 
     Files that are open elsewhere are kept in mind, so that it can be tried again.
     """
-    found = last_log(folder)
+    found = _last_log(folder)
     if found is None:
         return
     log, plan = found
@@ -75,7 +211,7 @@ def undo(folder: Path) -> Iterator[Done]:
         if done.passing:
             left.append(change)
         yield done
-    keep(log, plan._replace(changes=tuple(left)))
+    _keep(log, plan._replace(changes=tuple(left)))
     if not plan.merges:  # Nobody knows any more which of two names was offered.
         _offer(plan.new, plan.old)
 

@@ -218,7 +218,7 @@ def delete_game(path: Path) -> Deleted:
 
     Raises `NotInLibraryError`, `InUseError` or `SaveError`; nothing has changed then.
     """
-    from scorekeeper.library.places import check_inside  # Not needed at the table.
+    from scorekeeper.library.folder import check_inside  # Not needed at the table.
     from scorekeeper.library.trash import move_to_trash
 
     check_inside(path)

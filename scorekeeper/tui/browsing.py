@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from rich.cells import set_cell_size
 
-from scorekeeper.library import Entry
-from scorekeeper.library.describe import day, state, title
+from scorekeeper.library import GameEntry, day, state, title
 from scorekeeper.library.search import Findable, Search
 from scorekeeper.names import printable
 from scorekeeper.tui.lineedit import LONGEST
@@ -32,12 +31,12 @@ class Browsing(NamedTuple):
     unread: int = 0
     """Files of which nothing is known yet."""
     typed: str = ""
-    found: Sequence[Entry] = ()
+    found: Sequence[GameEntry] = ()
     cursor: int = 0
     """The place of the chosen game among those found."""
 
     @property
-    def chosen(self) -> Entry | None:
+    def chosen(self) -> GameEntry | None:
         """The game that keys are about; None if none is found."""
         return self.found[self.cursor] if self.found else None
 
@@ -108,7 +107,7 @@ def about_row(browsing: Browsing) -> Line:
     )
 
 
-def game_row(entry: Entry, width: int) -> Line:
+def game_row(entry: GameEntry, width: int) -> Line:
     """One game: when, who with how many points, how far."""
     who = ", ".join(
         f"{printable(name)} {points}"

@@ -188,4 +188,4 @@ class GameFile:
 
 def _not_saved(error: OSError) -> str:
     """Why the game is not on the disk, short enough for the title of a screen."""
-    return f"Not saved: {str(error).rpartition(' was not saved: ')[2]}"
+    return f"Not saved: {error.reason if isinstance(error, SaveError) else error}"

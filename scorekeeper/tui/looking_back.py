@@ -7,7 +7,7 @@ from datetime import date
 
 from scorekeeper.history.figures import Figures, all_figures
 from scorekeeper.history.games import History
-from scorekeeper.history.tables import head_text
+from scorekeeper.history.text import head_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import nearest_to_a
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import clean_name, clean_names, printable
-from scorekeeper.report.layout import clip, text_width
+from scorekeeper.report.text import clip, text_width
 
 Field = tuple[str, int]
 """A field of the form: ``name`` or ``letter``, and the row."""

@@ -29,10 +29,10 @@ def texts(game: Game) -> list[str]:
 
 
 def test_it_shows_title_day_standings_and_the_best_turn() -> None:
-    told = texts(a_game(*LEAFLET, "end"))
-    assert told[0] == "Anna wins with 11 points"
-    assert "21 November 2026" in told[1]
-    assert "8 turns" in told[1]
+    shown = texts(a_game(*LEAFLET, "end"))
+    assert shown[0] == "Anna wins with 11 points"
+    assert "21 November 2026" in shown[1]
+    assert "8 turns" in shown[1]
     for line in (
         "46 \u2212 35 for 7 tiles left",
         "\u22128",
@@ -42,14 +42,14 @@ def test_it_shows_title_day_standings_and_the_best_turn() -> None:
         "Tallest stack: F8, 3 tiles (Ben, turn 6)",
         "Points, turn by turn",
     ):
-        assert line in told
+        assert line in shown
 
 
 def test_a_game_that_goes_on_has_no_winner_and_no_ranks() -> None:
-    told = texts(a_game(*LEAFLET))
-    assert told[0] == "After 7 turns"
-    assert "7 tiles on the rack, to play" in told
-    assert not [line for line in told if "win" in line or "left" in line]
+    shown = texts(a_game(*LEAFLET))
+    assert shown[0] == "After 7 turns"
+    assert "7 tiles on the rack, to play" in shown
+    assert not [line for line in shown if "win" in line or "left" in line]
     assert texts(a_game())[0] == "Before the first turn"
 
 
@@ -60,8 +60,8 @@ def test_a_tie_and_a_game_alone_have_titles_of_their_own() -> None:
 
 def test_every_stack_tells_its_letter_and_its_height_in_a_digit() -> None:
     game = a_game(*LEAFLET)
-    told = "".join(texts(game))
-    after_board = told.split("10", 1)[1]
+    shown = "".join(texts(game))
+    after_board = shown.split("10", 1)[1]
     for square in game.board.occupied():
         letter, height = game.board.at(square), game.board.height(square)
         assert f"{letter}{height if height > 1 else ''}" in after_board
@@ -102,11 +102,17 @@ def test_whatever_was_played_it_is_a_picture_that_stands_alone(game: Game) -> No
     assert not re.search(r"url\(|@import|<!|<\?", text)
 
 
+def test_the_game_file_in_it_takes_a_line_for_each_turn() -> None:
+    block = write_export(a_game(*LEAFLET), Format.SVG).partition("# The game,")[2]
+    row = "{ player = &quot;Anna&quot;, play = &quot;5C MOOD&quot;, score = 8 },\n"
+    assert f"    {row}" in block
+
+
 def test_names_are_data() -> None:
     name = "</text><script>alert(1)</script> & \"x' \x1b[31m\ufffe"
-    told = texts(a_game("5C MOOD", players=(name, "Ben")))
-    assert any(line.startswith("</text><script>alert(1)") for line in told)
-    assert not any("\x1b" in line or "\ufffe" in line for line in told)
+    shown = texts(a_game("5C MOOD", players=(name, "Ben")))
+    assert any(line.startswith("</text><script>alert(1)") for line in shown)
+    assert not any("\x1b" in line or "\ufffe" in line for line in shown)
 
 
 def test_text_that_is_too_long_ends_in_an_ellipsis() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.history.figures import all_figures, figures_of, finals
+from scorekeeper.history.figures import all_figures, figures_of, finals, ladders, versus
 from scorekeeper.history.games import History, Played
 
 from .games import EIGHT, SUNDAYS, TEN, history, played
@@ -162,3 +162,84 @@ def test_the_boxes_together_are_the_whole(games: History) -> None:
         assert Fraction(whole.won).limit_denominator(1000) == sum(
             Fraction(one.won).limit_denominator(1000) for one in own
         )
+
+
+def test_anna_and_ben_in_one_box() -> None:
+    both = versus(SUNDAYS.only(edition=TEN), "Anna", "Ben")
+    assert both.games == 3
+    assert both.ahead == (1, 1)
+    assert both.level == 1
+    assert both.margin == pytest.approx((20 - 30 + 0) / 3)
+    first, second, third = SUNDAYS.games[:3]
+    assert both.widest == ((20, "", first), (30, "", second))
+    assert [one.played for one, _ in both.meetings] == [first, second, third]
+
+
+def test_margins_of_two_boxes_are_not_mixed() -> None:
+    both = versus(SUNDAYS, "Anna", "Ben")
+    assert (both.games, both.ahead, both.level) == (4, (2, 1), 1)
+    assert both.margin is None
+    assert both.widest == (None, None)
+
+
+def test_to_be_ahead_is_not_to_win() -> None:
+    games = history(played("2026-01-01", {"Anna": 50, "Ben": 30, "Cleo": 20}))
+    assert versus(games, "Ben", "Cleo").ahead == (1, 0)
+
+
+def test_games_that_go_on_are_only_counted() -> None:
+    both = versus(SUNDAYS, "Cleo", "Anna")
+    assert (both.games, both.going_on, both.ahead) == (1, 1, (0, 1))
+    assert both.widest[0] is None
+
+
+def test_two_who_never_met() -> None:
+    both = versus(SUNDAYS, "Ben", "Dan")
+    assert (both.games, both.going_on, both.ahead, both.margin) == (0, 0, (0, 0), None)
+
+
+@given(ANY_GAMES)
+def test_both_see_the_same_games(games: History) -> None:
+    for one in games.people.names:
+        for other in games.people.names:
+            if one != other:
+                there, back = versus(games, one, other), versus(games, other, one)
+                assert there.ahead == back.ahead[::-1]
+                assert (there.games, there.level) == (back.games, back.level)
+                assert sum(there.ahead) + there.level == there.games
+                assert (there.margin is None) == (back.margin is None)
+                assert there.margin is None or there.margin == -(back.margin or 0)
+
+
+def test_games_are_ranked_within_box_and_rules() -> None:
+    games = history(
+        played("2026-01-01", {"Anna": 100}),
+        played("2026-01-02", {"Ben": 120}),
+        played("2026-01-03", {"anna": 120}),
+        played("2026-01-04", {"Anna": 90}),
+        played("2026-01-05", {"Anna": 300}, house="solo-exchanges=0"),
+        played("2026-01-06", {"Anna": 50}, edition=EIGHT),
+        played("2026-01-07", {"Anna": 110}, house="players=6 tie-break=longest-word"),
+        played("2026-01-08", {"Anna": 999}, over=False),
+        played("2026-01-09", {"Anna": 888, "Ben": 1}),
+    )
+    plain, *others = ladders(games)
+    assert (plain.edition, plain.house) == (TEN, "")
+    assert [
+        (rung.place, rung.seat.person, rung.seat.line.total, rung.personal_best)
+        for rung in plain.rungs
+    ] == [
+        (1, "Ben", 120, True),
+        (1, "Anna", 120, True),
+        (3, "Anna", 110, False),
+        (4, "Anna", 100, False),
+        (5, "Anna", 90, False),
+    ]
+    assert [(one.edition, one.house, len(one.rungs)) for one in others] == [
+        (EIGHT, "", 1),
+        (TEN, "solo-exchanges=0", 1),
+    ]
+
+
+def test_without_solo_games_there_is_no_ladder() -> None:
+    assert ladders(history(played("2026-01-01", {"Anna": 1, "Ben": 2}))) == []

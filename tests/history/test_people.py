@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.history.people import People, fold
+from scorekeeper.history.games import People, fold
 
 
 @pytest.mark.parametrize(

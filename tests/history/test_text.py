@@ -6,18 +6,16 @@ import json
 
 import pytest
 
-from scorekeeper.history import tables, text
-from scorekeeper.history.figures import all_figures, figures_of
-from scorekeeper.history.solo import ladders
+from scorekeeper.history import text
+from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
 from scorekeeper.history.values import figures_as_json, ladders_as_json, versus_as_json
-from scorekeeper.history.versus import versus
-from scorekeeper.report.layout import text_width
+from scorekeeper.report.text import text_width
 
 from .games import EIGHT, SUNDAYS, TEN, history, played
 
 
 def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
-    assert tables.everybody_text(SUNDAYS, 80) == [
+    assert text.everybody_text(SUNDAYS, 80) == [
         "Hasbro 10x10: 3 finished games, 1 going on, 1 solo",
         "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
         "Anna        3     1       1    50%     76.7   100    30    7.2   1.3   1",
@@ -131,14 +129,14 @@ def test_a_solo_ladder_tells_its_house_rules_in_words() -> None:
 
 
 def test_without_games_nothing_is_said() -> None:
-    assert tables.everybody_text(history(), 80) == []
+    assert text.everybody_text(history(), 80) == []
 
 
 @pytest.mark.parametrize("width", [20, 33, 40, 60, 80, 200])
 def test_the_table_of_players_fits(width: int) -> None:
     names = ["Anna", "愛愛愛愛愛愛愛愛愛愛", "x" * 60, "An\x1b[31mna", "[bold]x[/]"]
     games = history(*(played("2026-01-01", {name: 10, "Ben": 5}) for name in names))
-    rows = tables.players_table(all_figures(games), width)
+    rows = text.players_table(all_figures(games), width)
     assert len(rows) == 7
     assert len({text_width(row) for row in rows}) == 1
     assert all(text_width(row) <= width for row in rows)
@@ -148,21 +146,21 @@ def test_the_table_of_players_fits(width: int) -> None:
 
 @pytest.mark.parametrize("width", [20, 33, 40, 80])
 def test_the_averages_by_the_number_of_players_fit(width: int) -> None:
-    rows = tables.sizes_table(all_figures(SUNDAYS), width)
+    rows = text.sizes_table(all_figures(SUNDAYS), width)
     assert len(rows) == 4
     assert all(text_width(row) <= width for row in rows)
     # Those who always sit at tables of one size need no second table.
-    assert tables.sizes_table(all_figures(SUNDAYS.only(EIGHT)), width) == []
+    assert text.sizes_table(all_figures(SUNDAYS.only(EIGHT)), width) == []
 
 
 def test_a_box_that_is_not_known_any_more_goes_by_its_id() -> None:
     games = history(played("2026-01-01", {"Anna": 10, "Ben": 5}, edition="mine"))
-    assert tables.everybody_text(games, 80)[0] == "mine: 1 finished game"
+    assert text.everybody_text(games, 80)[0] == "mine: 1 finished game"
     assert games.edition("mine") == "mine"
 
 
 def test_averages_as_bars_by_the_number_of_players() -> None:
-    rows = tables.averages_text(SUNDAYS, 40)
+    rows = text.averages_text(SUNDAYS, 40)
     assert [row for row in rows if row.endswith(":")] == [
         "Hasbro 10x10:",
         "Hasbro 10x10, 2 players:",
@@ -179,12 +177,12 @@ def test_averages_as_bars_by_the_number_of_players() -> None:
 
 def test_averages_as_bars() -> None:
     figures = all_figures(SUNDAYS.only(edition=TEN))
-    assert tables.averages_chart(figures, 40) == [
+    assert text.averages_chart(figures, 40) == [
         "Ben  ############################## 80.0",
         "Anna #############################  76.7",
         "Cleo ###################            50.0",
     ]
-    assert tables.averages_chart(all_figures(SUNDAYS), 40)[-1].startswith("Cleo")
+    assert text.averages_chart(all_figures(SUNDAYS), 40)[-1].startswith("Cleo")
 
 
 def test_everything_can_be_json() -> None:

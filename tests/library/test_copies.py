@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.export import Format, write_export
-from scorekeeper.library.copies import duplicate, import_file
+from scorekeeper.library.folder import duplicate, import_file
 from scorekeeper.record import RecordError, load, write_record
 from scorekeeper.saving import SaveError
 
@@ -52,13 +52,22 @@ def test_a_game_file_comes_in_as_it_is(home: Path, tmp_path: Path) -> None:
     assert not done.known
 
 
-@pytest.mark.parametrize("form", Format)
-def test_whatever_was_exported_comes_in(form: Format, home: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", [Format.JSON, Format.SVG])
+def test_json_and_pictures_come_in(form: Format, home: Path, tmp_path: Path) -> None:
     path = tmp_path / f"game{form.suffix}"
     path.write_text(write_export(game_of(*LEAFLET), form), "utf-8")
     done = import_file(path)
     assert done.path.name == "2026-11-21-anna-ben.toml"
     assert write_record(load(done.path).game) == write_record(game_of(*LEAFLET))
+
+
+@pytest.mark.parametrize("form", [Format.TEXT, Format.MARKDOWN, Format.CSV])
+def test_pages_and_tables_stay_outside(form: Format, home: Path, tmp_path: Path) -> None:
+    path = tmp_path / f"game{form.suffix}"
+    path.write_text(write_export(game_of(*LEAFLET), form), "utf-8")
+    with pytest.raises(RecordError, match=r"only game files, JSON and pictures \(SVG\) can be"):
+        import_file(path)
+    assert not [*home.rglob("*.toml")]
 
 
 def test_a_game_that_is_there_already_is_not_taken_in_twice(home: Path, tmp_path: Path) -> None:
@@ -99,7 +108,7 @@ def test_a_full_library_is_told_of_and_keeps_no_empty_file(
     def refuse(path: Path, text: str) -> None:
         raise SaveError("The disk is full.")
 
-    monkeypatch.setattr("scorekeeper.library.copies.write_atomically", refuse)
+    monkeypatch.setattr("scorekeeper.library.folder.write_atomically", refuse)
     with pytest.raises(SaveError, match="full"):
         import_file(other)
     assert not [*home.rglob("*.toml")]

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from scorekeeper import library
 from scorekeeper.library import (
-    Entry,
+    GameEntry,
     games_folder,
     how_many,
     last_unfinished,
@@ -114,8 +114,8 @@ def test_recent_games_come_newest_first(tmp_path: Path) -> None:
     save_game(tmp_path / "new.toml", "5C MOOD", "F5 .EAR", age=10)
     new, old = recent(folder=tmp_path)
     started = "2026-11-21T10:00:00+00:00"
-    assert new == Entry(tmp_path / "new.toml", ("Anna", "Ben"), started, 2, False, (8, 8))
-    assert old == Entry(tmp_path / "old.toml", ("Anna", "Ben"), started, 2, True, (-27, -35))
+    assert new == GameEntry(tmp_path / "new.toml", ("Anna", "Ben"), started, 2, False, (8, 8))
+    assert old == GameEntry(tmp_path / "old.toml", ("Anna", "Ben"), started, 2, True, (-27, -35))
 
 
 def test_no_more_games_are_read_than_asked_for(

@@ -143,9 +143,9 @@ def test_the_first_listing_tells_more_and_more_and_can_be_stopped(
         save_game(home / "games" / f"{age}.toml", age=age)
     monkeypatch.setattr(listing, "BATCH", 0)
     first = listings()
-    told = [next(first) for _ in range(3)]
-    assert [len(one.entries) for one in told] == [0, 1, 2]
-    assert [one.unread for one in told] == [5, 4, 3]
+    parts = [next(first) for _ in range(3)]
+    assert [len(one.entries) for one in parts] == [0, 1, 2]
+    assert [one.unread for one in parts] == [5, 4, 3]
     del first
     rest = list(listings())
     assert [len(one.entries) for one in rest] == [2, 3, 4, 5]

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.library import Entry
+from scorekeeper.library import GameEntry
 from scorekeeper.library.search import Search, findable, findables, is_date
 
 GAMES = [
-    Entry(Path("a.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 4, False, (8, 8)),
-    Entry(Path("b.toml"), ("Zoë", "Hanna Mae"), "2026-10-03", 20, True, (108, 98)),
-    Entry(Path("c.toml"), ("Ben",), "2024-02-29T10:00:00", 20, True, (98,)),
-    Entry(Path("2026-sunday.toml"), problem="2026-sunday.toml is not valid TOML"),
-    Entry(Path("e.toml"), ("愛", "Finn"), "", 3, False, (1, 2), "Turn 3 cannot be read"),
+    GameEntry(Path("a.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 4, False, (8, 8)),
+    GameEntry(Path("b.toml"), ("Zoë", "Hanna Mae"), "2026-10-03", 20, True, (108, 98)),
+    GameEntry(Path("c.toml"), ("Ben",), "2024-02-29T10:00:00", 20, True, (98,)),
+    GameEntry(Path("2026-sunday.toml"), problem="2026-sunday.toml is not valid TOML"),
+    GameEntry(Path("e.toml"), ("愛", "Finn"), "", 3, False, (1, 2), "Turn 3 cannot be read"),
 ]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.library.places import NotInLibraryError, find_game
+from scorekeeper.library.folder import NotInLibraryError, find_game
 from scorekeeper.library.trash import deleted, empty, restore, trash_folder
 from scorekeeper.saving import SaveError
 from scorekeeper.session.lock import GameLock

@@ -1,9 +1,11 @@
-"""What does not fit in a game file is told in a sentence, and the rest is read."""
+"""What does not fit in a game file is named in a sentence, and the rest is read."""
 
 from __future__ import annotations
 
 import pytest
 
+from scorekeeper.game.game import Leftover
+from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
 from scorekeeper.record import (
     RecordError,
@@ -90,7 +92,7 @@ def test_only_what_was_not_accepted_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "message"),
     [
         ('announced = "x"', 'announced must be a whole number, not "x"; it is left out.'),
         ("announced = true", "announced must be a whole number, not true; it is left out."),
@@ -103,12 +105,12 @@ def test_only_what_was_not_accepted_is_told() -> None:
         ("score = true", "the file says true"),
     ],
 )
-def test_a_wrong_addition_to_a_turn_is_told_and_left_out(line: str, told: str) -> None:
+def test_a_wrong_addition_to_a_turn_is_told_and_left_out(line: str, message: str) -> None:
     old = "" if line.startswith("score") else "score = 10\n"
     reading = edited("score = 10\n", f"{old}{line}\n")
     (complaint,) = reading.complaints
     assert complaint.startswith("Turn 3 (Anna, 6E N.T): ")
-    assert told in complaint
+    assert message in complaint
     assert len(reading.game.turns) == 7
 
 
@@ -136,7 +138,7 @@ def test_a_missing_format_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("format = 1", "format = 2", "line 2: format: a newer program wrote this"),
         ("hasbro-10x10", "moon", "line 3: edition: there is no edition 'moon'"),
@@ -149,10 +151,12 @@ def test_a_missing_format_is_told() -> None:
         ("seven-bonus = 20", "seven-bonus = 0x" + "f" * 5000, "digits"),
     ],
 )
-def test_a_file_without_usable_rules_or_players_is_refused(old: str, new: str, told: str) -> None:
+def test_a_file_without_usable_rules_or_players_is_refused(
+    old: str, new: str, message: str
+) -> None:
     with pytest.raises(RecordError) as caught:
         reread(LEAFLET.replace(old, new))
-    assert told in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_too_many_players_are_refused() -> None:
@@ -199,3 +203,51 @@ def test_a_date_without_quotes_and_windows_line_ends_are_read() -> None:
     reading = reread(text.replace("\n", "\r\n"))
     assert reading.complaints == ()
     assert reading.game.setup.started == "2026-11-21T10:00:00+00:00"
+
+
+ENDED = write_record(a_game("5C MOOD", "pass", "pass"))
+
+
+def test_leftovers_that_do_not_fit_the_turns_are_told() -> None:
+    left = '\n[[left]]\nplayer = "Ben"\ntiles = 6\nletters = "A B Qu Qu"\n'
+    reading = reread(ENDED.split("\n[[result]]")[0] + left)
+    assert reading.game.leftovers == {1: Leftover(6, ("A", "B", "Qu", "Qu"))}
+    assert reading.complaints == (
+        "At the end: Ben: 4 letters for 6 tiles.",
+        "At the end: Ben should hold 7 tiles, not 6.",
+        "At the end: 2 times Qu is left, but only 1 can be unseen.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ('player = "Eve"\ntiles = 7', '"Eve" is not a player'),
+        ("tiles = 7", "no player is named"),
+        ('player = "Ben"', "the number of Ben's tiles is missing"),
+        ('player = "Ben"\ntiles = "x"', "the number of Ben's tiles cannot be"),
+        ('player = "Ben"\ntiles = 7\nletters = "A Ж"', "letters Ben holds are left out"),
+        ('player = "Ben"\ntiles = 7\nletters = 7', "letters Ben holds are left out"),
+        ('player = "Ben"\ntiles = 7\nmood = 7', '"mood" has no meaning here'),
+        ('player = "Ben"\ntiles = 7\n[[left]]\nplayer = "Ben"\ntiles = 7', "twice"),
+    ],
+)
+def test_wrong_leftovers_are_told(row: str, message: str) -> None:
+    complaints = reread(f"{ENDED}\n[[left]]\n{row}\n").complaints
+    assert any(message in complaint for complaint in complaints)
+
+
+def test_leftovers_before_the_end_are_left_out() -> None:
+    reading = reread(LEAFLET + '\n[[left]]\nplayer = "Ben"\ntiles = 7\n')
+    assert reading.game.leftovers == {}
+    assert reading.complaints[0].startswith("By its turns the game is not over")
+
+
+def test_a_result_that_does_not_follow_from_the_turns_is_told() -> None:
+    reading = edited("total = -27", "total = 27", ENDED)
+    assert reading.game.position.ending is Ending.ALL_PASSED
+    assert reading.complaints == (
+        "The result of Anna: the file says total 27, the rules give -27.",
+    )
+    reading = reread(LEAFLET + '\n[[result]]\nplayer = "Ben"\ntotal = 7\n')
+    assert reading.complaints[0].startswith("The file gives a result, but")

@@ -55,10 +55,10 @@ def unreadable(folder: Path) -> Iterator[tuple[Path, str]]:
 
 @pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
 def test_a_path_without_a_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    for path, told in unreadable(tmp_path):
+    for path, message in unreadable(tmp_path):
         with pytest.raises(RecordError) as caught:
             load(path)
-        assert told in str(caught.value)
+        assert message in str(caught.value)
 
 
 def test_a_folder_is_told_of_in_one_sentence(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_file_one_may_not_read_is_refused(
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace", "chmod"])
-def test_a_save_that_fails_leaves_the_old_game_and_nothing_else(
+def test_a_save_that_fails_says_why_and_leaves_the_old_game_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     save(a_game("5C MOOD"), path := tmp_path / "game.toml")
@@ -91,8 +91,11 @@ def test_a_save_that_fails_leaves_the_old_game_and_nothing_else(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, step, full)
-    with pytest.raises(SaveError, match="was not saved: the disk is full"):
+    with pytest.raises(SaveError) as caught:
         save(a_game("5C MOOD", "pass"), path)
+    assert caught.value.name == str(path)
+    assert caught.value.reason == "the disk is full; free some space and save again."
+    assert str(caught.value) == f"{path} was not saved: {caught.value.reason}"
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
 
@@ -169,10 +172,10 @@ def unwritable(folder: Path) -> Iterator[tuple[Path, str]]:
 
 @pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
 def test_a_path_that_cannot_be_written_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    for path, told in unwritable(tmp_path):
+    for path, message in unwritable(tmp_path):
         with pytest.raises(SaveError) as caught:
             save(a_game(), path)
-        assert told in str(caught.value)
+        assert message in str(caught.value)
         assert not list(tmp_path.glob(".scorekeeper*"))
 
 

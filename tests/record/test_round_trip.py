@@ -147,21 +147,21 @@ def games(draw: st.DrawFn) -> Game:
         except NotAllowedError:
             continue
     if game.position.ending and draw(st.booleans()):
-        game.leftovers = told_leftovers(draw, game)
+        game.leftovers = some_leftovers(draw, game)
     return game
 
 
-def told_leftovers(draw: st.DrawFn, game: Game) -> dict[int, Leftover]:
+def some_leftovers(draw: st.DrawFn, game: Game) -> dict[int, Leftover]:
     """What is left, with letters for some players, as far as the unseen ones go."""
-    unseen, told = list(game.unseen().elements()), dict[int, Leftover]()
+    unseen, left_on_racks = list(game.unseen().elements()), dict[int, Leftover]()
     for player, left in default_leftovers(game).items():
         letters = tuple(unseen[: left.count]) if draw(st.booleans()) else None
         if letters is not None and len(letters) == left.count:
             unseen = unseen[left.count :]
-            told[player] = Leftover(left.count, letters)
+            left_on_racks[player] = Leftover(left.count, letters)
         else:
-            told[player] = left
-    return told
+            left_on_racks[player] = left
+    return left_on_racks
 
 
 @given(games())

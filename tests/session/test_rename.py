@@ -16,14 +16,21 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Setup, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.history.people import People, fold
+from scorekeeper.history.games import People, fold
 from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names
 from scorekeeper.record import load, save
 from scorekeeper.saving import SaveError
 from scorekeeper.session.lock import GameLock
-from scorekeeper.session.rename import Done, last_rename, rename, undo
-from scorekeeper.session.rename_plan import RenameError, plan_rename, touched
+from scorekeeper.session.rename import (
+    Done,
+    RenameError,
+    last_rename,
+    plan_rename,
+    rename,
+    touched,
+    undo,
+)
 from scorekeeper.settings import Settings, load_settings, remember_players, save_settings
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
@@ -60,10 +67,10 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 def do(folder: Path, old: str, new: str) -> dict[str, str]:
     """Rename, and tell the trouble with each file."""
-    return told(rename(plan_rename(entries(folder), old, new), folder))
+    return troubles(rename(plan_rename(entries(folder), old, new), folder))
 
 
-def told(done: Iterable[Done]) -> dict[str, str]:
+def troubles(done: Iterable[Done]) -> dict[str, str]:
     return {one.path.name: one.trouble for one in done}
 
 
@@ -91,7 +98,7 @@ def test_a_rename_is_undone_to_the_byte(folder: Path) -> None:
     plan = last_rename(folder)
     assert plan is not None
     assert (plan.old, plan.new, plan.merges, len(plan.changes)) == ("Anna", "Anne", False, 3)
-    assert set(told(undo(folder)).values()) == {""}
+    assert set(troubles(undo(folder)).values()) == {""}
     assert contents(folder) == before
     assert last_rename(folder) is None
     assert list(undo(folder)) == []
@@ -102,7 +109,7 @@ def test_two_who_were_merged_are_told_apart_again(folder: Path) -> None:
     before = contents(folder)
     plan = plan_rename(entries(folder), "Anne", "Anna")
     assert plan.merges
-    assert told(rename(plan, folder)) == {"eeeee.toml": ""}
+    assert troubles(rename(plan, folder)) == {"eeeee.toml": ""}
     assert players(folder)["eeeee"] == ("Dan", "Anna")
     list(undo(folder))
     assert contents(folder) == before
@@ -136,7 +143,7 @@ def test_the_later_of_two_renames_is_undone_first(folder: Path) -> None:
 def test_other_spellings_alone_can_be_changed(folder: Path) -> None:
     plan = plan_rename(entries(folder), "Anna", "Anna")
     assert not plan.merges
-    assert told(rename(plan, folder)) == {"bb.toml": ""}
+    assert troubles(rename(plan, folder)) == {"bb.toml": ""}
     assert players(folder)["bb"] == ("Cleo", "Anna", "Ben")
     with pytest.raises(RenameError, match="is called so in all games already"):
         plan_rename(entries(folder), "Anna", "Anna")
@@ -172,10 +179,10 @@ def test_a_game_that_is_open_elsewhere_is_left_and_can_be_undone_later(folder: P
     do(folder, "Anna", "Anne")
     claim = GameLock(folder / "a.toml")
     assert claim.take() is None
-    assert told(undo(folder))["a.toml"].startswith("It is open in another window")
+    assert troubles(undo(folder))["a.toml"].startswith("It is open in another window")
     assert players(folder)["a"] == ("Anne", "Ben")
     claim.release()
-    assert told(undo(folder)) == {"a.toml": ""}
+    assert troubles(undo(folder)) == {"a.toml": ""}
     assert contents(folder) == before
     assert last_rename(folder) is None
 
@@ -208,7 +215,7 @@ def test_turns_taken_since_then_stay_when_a_rename_is_undone(folder: Path) -> No
     game = load(folder / "a.toml").game
     game.push_text("F5 .EAR")
     save(game, folder / "a.toml")
-    assert set(told(undo(folder)).values()) == {""}
+    assert set(troubles(undo(folder)).values()) == {""}
     game = load(folder / "a.toml").game
     assert game.setup.players == ("Anna", "Ben")
     assert len(game.steps) == 3
@@ -220,7 +227,7 @@ def test_a_rename_that_broke_off_is_undone_as_well(folder: Path) -> None:
     assert not next(doing).trouble
     del doing
     assert contents(folder) != before
-    assert set(told(undo(folder)).values()) == {""}
+    assert set(troubles(undo(folder)).values()) == {""}
     assert contents(folder) == before
 
 
@@ -228,7 +235,7 @@ def test_games_that_were_changed_or_removed_do_not_hold_the_undo_up(folder: Path
     do(folder, "Anna", "Anne")
     keep(folder, "a", "Eve", "Ben")
     (folder / "ccc.toml").unlink()
-    done = told(undo(folder))
+    done = troubles(undo(folder))
     assert done["a.toml"] == "Other people play in it now."
     assert "There is no file" in done["ccc.toml"]
     assert last_rename(folder) is None

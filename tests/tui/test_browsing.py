@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from scorekeeper.library import Entry
+from scorekeeper.library import GameEntry
 from scorekeeper.library.search import findable
 from scorekeeper.tui.browsing import (
     Browsing,
@@ -21,10 +21,10 @@ from scorekeeper.tui.browsing import (
 from .helpers import HOSTILE, read_lines
 
 ENTRIES = [
-    Entry(Path("0.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 7, False, (46, 27)),
-    Entry(Path("1.toml"), ("Cleo",), "2026-10-03", 1, True, (-27,)),
-    Entry(Path("2.toml"), ("Ben", "Dan"), "", 2, False, (8, 8)),
-    Entry(Path("3.toml"), problem="3.toml is not valid TOML"),
+    GameEntry(Path("0.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 7, False, (46, 27)),
+    GameEntry(Path("1.toml"), ("Cleo",), "2026-10-03", 1, True, (-27,)),
+    GameEntry(Path("2.toml"), ("Ben", "Dan"), "", 2, False, (8, 8)),
+    GameEntry(Path("3.toml"), problem="3.toml is not valid TOML"),
 ]
 ALL = Browsing().know([findable(entry) for entry in ENTRIES])
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from scorekeeper.export import load_game
-from scorekeeper.record import write_record
+from scorekeeper.export import format_of, write_export
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, game_of
@@ -40,7 +39,10 @@ def place(hands: Hands) -> str:
 
 
 def same(path: Path, hands: Hands) -> bool:
-    return write_record(load_game(path).game) == write_record(hands.game)
+    """Whether `path` holds the game in the form that its name promises."""
+    form = format_of(path)
+    assert form
+    return path.read_bytes().decode() == write_export(hands.game, form)
 
 
 async def test_two_keys_make_a_picture_at_the_place_that_is_offered(home: Path) -> None:

@@ -11,7 +11,7 @@ from threading import Event
 import pytest
 
 from scorekeeper.library import FileStamp, listing
-from scorekeeper.library.index import Index, Row
+from scorekeeper.library.index import Index, IndexRow
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.looking_back import LookingBack
@@ -168,7 +168,9 @@ async def test_the_first_time_it_is_told_how_many_games_are_read(
         keep(home, f"2026-01-0{day}", "5C MOOD", "end")
     go_on, read_rows = Event(), listing.read_rows
 
-    def read_in_two(folder: Path, files: Sequence[FileStamp], index: Index) -> Iterator[list[Row]]:
+    def read_in_two(
+        folder: Path, files: Sequence[FileStamp], index: Index
+    ) -> Iterator[list[IndexRow]]:
         rows = [row for batch in read_rows(folder, files, index) for row in batch]
         yield rows[:4]
         assert go_on.wait(RESTLESS)

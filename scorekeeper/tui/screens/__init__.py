@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.judge import Judgement
     from scorekeeper.game.play import Challenge
     from scorekeeper.game.rules import HouseRules
-    from scorekeeper.library.copies import Imported
+    from scorekeeper.library.folder import Imported
     from scorekeeper.record.watched import Watched
     from scorekeeper.session.lock import LockOwner
     from scorekeeper.tui.session import Session

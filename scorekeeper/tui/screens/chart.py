@@ -6,8 +6,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from scorekeeper.game.game import Game
-from scorekeeper.report.charts import line_chart
-from scorekeeper.report.running import running_score
+from scorekeeper.report.charts import line_chart, running_score
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import heading, line
 from scorekeeper.tui.screens.help import CHART, help_page

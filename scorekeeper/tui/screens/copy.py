@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.widgets import Input
 
 from scorekeeper.export.saving import file_meant, stem_of
-from scorekeeper.saving import free_path
+from scorekeeper.saving import SaveError, free_path
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Question, Text
 from scorekeeper.tui.session import Session
@@ -47,7 +47,7 @@ class CopyDialog(Question[str | None]):
             path = file_meant(typed, self._place.parent, stem_of(self._session.file.path), SUFFIX)
             told = self._session.file.save_copy(self._session.game, path)
         except (OSError, RuntimeError, ValueError) as error:
-            reason = str(error).rpartition(" was not saved: ")[2]
+            reason = error.reason if isinstance(error, SaveError) else str(error)
             self.query_one(Text).tell(self._question(f"Not saved: {reason}"))
         else:
             self.dismiss(told)

@@ -96,7 +96,7 @@ def _from_home(path: Path) -> str:
 
 def _asked(problem: str = "") -> list[Line]:
     """The title, and what is in the way or else what to do."""
-    told = problem or "Arrows choose the form, Enter goes on. Every form can be read back."
+    told = problem or "Arrows choose the form, Enter goes on. Import takes .svg and .json."
     return [
         line("Export the game", "strong"),
         line(printable(told), "bad" if problem else "dim"),

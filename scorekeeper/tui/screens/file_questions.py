@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorekeeper.names import printable
-from scorekeeper.session import Outcome, Refusal, Session
+from scorekeeper.session import Outcome, Refusal
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import Confirm
 

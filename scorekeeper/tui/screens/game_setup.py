@@ -12,7 +12,7 @@ from textual.widgets import Button, Input, Label
 from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules
-from scorekeeper.report.setup_changes import describe_setup_changes
+from scorekeeper.report.changes import describe_setup_changes
 from scorekeeper.tui import lines
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.form_fields import field

@@ -15,10 +15,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper.game.text import count
-from scorekeeper.history import tables, text
-from scorekeeper.history.figures import Figures
+from scorekeeper.history import text
+from scorekeeper.history.figures import Figures, ladders
 from scorekeeper.history.games import History, read_history
-from scorekeeper.history.solo import ladders
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.looking_back import LookingBack
@@ -114,7 +113,7 @@ class HistoryScreen(SingleDismiss[None]):
         table = self.query_one(OptionList)
         chosen, self._wanted = self._wanted or self._chosen, ""
         self._names = [one.name for one in self._figures]
-        head, *rows = tables.players_table(self._figures, max(self.size.width - _FRAME, 1))
+        head, *rows = text.players_table(self._figures, max(self.size.width - _FRAME, 1))
         title = self._looking.title if self._looking else "History"
         told = line(self._told, "good") if self._told else line(_HINT, "dim")
         shown = [line(f" {title}", "heading"), told, line(head, "strong")]
@@ -169,7 +168,7 @@ class HistoryScreen(SingleDismiss[None]):
 
     def action_averages(self) -> None:
         """The averages as bars."""
-        self._push("Averages of the final scores", tables.averages_text)
+        self._push("Averages of the final scores", text.averages_text)
 
     def _push(
         self,

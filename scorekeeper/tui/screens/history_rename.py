@@ -13,8 +13,16 @@ from scorekeeper import library
 from scorekeeper.game.text import count
 from scorekeeper.library.listing import entries
 from scorekeeper.names import LONGEST_NAME, printable
-from scorekeeper.session.rename import Done, last_rename, rename, undo
-from scorekeeper.session.rename_plan import Plan, RenameError, plan_rename, touched
+from scorekeeper.session.rename import (
+    Done,
+    Plan,
+    RenameError,
+    last_rename,
+    plan_rename,
+    rename,
+    touched,
+    undo,
+)
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import Ask, Confirm
 

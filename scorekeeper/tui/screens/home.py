@@ -16,8 +16,7 @@ from textual.widgets.option_list import Option
 
 from scorekeeper import library
 from scorekeeper.game.text import count
-from scorekeeper.library import Entry
-from scorekeeper.library.describe import day, points, state, title
+from scorekeeper.library import GameEntry, day, points, state, title
 from scorekeeper.tui import lines, screens
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
@@ -99,7 +98,7 @@ class HomeScreen(Screen[None]):
         self.app.push_screen(help_page(HOME, self.KEYS))
 
 
-def choices(entries: list[Entry], last: Entry | None, kept: int) -> list[Choice]:
+def choices(entries: list[GameEntry], last: GameEntry | None, kept: int) -> list[Choice]:
     """What can be done, given some games, the `last` that goes on, and how many are kept."""
     found = []
     if last:
@@ -118,7 +117,7 @@ def choices(entries: list[Entry], last: Entry | None, kept: int) -> list[Choice]
     ]
 
 
-def _about(entry: Entry) -> str:
+def _about(entry: GameEntry) -> str:
     if entry.problem:
         return state(entry)
     told = f"{state(entry)}, {points(entry)}" if entry.over else f"{points(entry)} {state(entry)}"

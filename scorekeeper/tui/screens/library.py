@@ -10,8 +10,8 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.worker import get_current_worker
 
-from scorekeeper.library.copies import Imported, duplicate
-from scorekeeper.library.describe import named
+from scorekeeper.library import named
+from scorekeeper.library.folder import Imported, duplicate
 from scorekeeper.library.listing import listings
 from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import Deleted, restore

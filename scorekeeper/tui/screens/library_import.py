@@ -5,15 +5,14 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.widgets import Input
 
-from scorekeeper.library.copies import Imported, import_file
-from scorekeeper.library.places import dropped_path
+from scorekeeper.library.folder import Imported, dropped_path, import_file
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Question, Text
 
 _QUESTION = (
-    "Which file? A game file, or anything that was exported from here. Many terminals"
-    " write the path for you if you drag the file onto them."
+    "Which file? A game file, or a picture or JSON that was exported from here. Many"
+    " terminals write the path for you if you drag the file onto them."
 )
 
 

@@ -17,8 +17,7 @@ from scorekeeper.game.board import Direction
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.revision import Replay, ReplayConflict, Revision
-from scorekeeper.report.changes import describe_changes, describe_conflict
-from scorekeeper.report.setup_changes import describe_setup_changes
+from scorekeeper.report.changes import describe_changes, describe_conflict, describe_setup_changes
 from scorekeeper.tui.lines import Line, line, unsaved_heading, wrapped
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.board import BoardScreen

@@ -41,9 +41,7 @@ class TurnFlow:
             announced = self._table.editor.announced
         elif self._has_tiles_laid("type it again"):
             return
-        self._take(
-            lambda accepted: self._session.play(verdict, accepted, announced, self._seconds)
-        )
+        self._take(lambda accepted: self._session.play(verdict, accepted, announced, self._seconds))
 
     def pass_turn(self) -> None:
         """The player passes."""

@@ -243,7 +243,9 @@ class PlayEditor(Vertical, can_focus=True):
         """A click chooses the square; on the chosen one it turns the cursor."""
         entry, board = self.entry.close(), self._game.board
         turns = event.square == entry.draft.cursor
-        draft = drafts.flip(entry.draft) if turns else drafts.point(entry.draft, event.square, board)
+        draft = (
+            drafts.flip(entry.draft) if turns else drafts.point(entry.draft, event.square, board)
+        )
         self.edit(entry._replace(draft=draft))
 
     @on(SidePanels.Chosen)

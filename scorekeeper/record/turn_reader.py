@@ -1,4 +1,4 @@
-"""The turns of a game file, replayed one by one; what the file adds to them is checked."""
+"""The turns of a game file, replayed one by one, and what it says of the end: all of it checked."""
 
 from __future__ import annotations
 
@@ -8,21 +8,26 @@ from typing import Any
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import Fields
-from scorekeeper.game.game import Game, NotAllowedError, Step, Turn
+from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
-from scorekeeper.record.complaints import Complaints, is_whole, shown
-from scorekeeper.record.writer import words_text
+from scorekeeper.record.setup_reader import Complaints, is_whole, shown
+from scorekeeper.record.writer import result_rows, words_text
 
 MOST_TURNS = 10_000
-_KEYS = (
+_TURN_KEYS = (
     *("player", "play", "words", "score"),
     *("accepted", "announced", "seconds", "looked-up", "rack", "hinted"),
 )
 _MOST_SECONDS = 10**7
 _MOST_POINTS = 10**6
 _MOST_WORDS = 100
+
+
+_MOST_ROWS = 100
+_MOST_TILES = 999
+_LEFT_KEYS = ("player", "tiles", "letters", "accepted")
 
 
 class _UnreadableError(ValueError):
@@ -32,11 +37,11 @@ class _UnreadableError(ValueError):
 def replay(game: Game, root: Fields, complaints: Complaints) -> int:
     """Push the turns of `root` to `game` as far as they go; the number left out.
 
-    Raises `DataError` when there are no turns to be told from one another.
+    Raises `DataError` when `turn` is no list of tables.
     """
     rows = root.tables("turn", MOST_TURNS)
     for number, row in enumerate(rows, 1):
-        where = f"Turn {number} ({game.player_to_move}, {_told(row.table.get('play'))})"
+        where = f"Turn {number} ({game.player_to_move}, {_quoted(row.table.get('play'))})"
         try:
             step = game.push(_turn(game, row.table, where, complaints))
         except NotAllowedError as error:
@@ -52,7 +57,7 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
     return 0
 
 
-def _told(play: object) -> str:
+def _quoted(play: object) -> str:
     if play is None:
         return "no play"
     return shown(play).strip('"')
@@ -87,7 +92,7 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
         raise _UnreadableError(str(error)) from None
     if isinstance(action, Challenge):
         action = replace(action, by=_challenger(game, row))
-    complaints.unknown_keys(where, row, _KEYS)
+    complaints.unknown_keys(where, row, _TURN_KEYS)
     accepted, unknown = _rules_in(row.get("accepted", ""))
     if unknown:
         complaints.add(f"{where}: accepted must name rules; {unknown} is left out.")
@@ -174,3 +179,85 @@ def _points(score: object) -> str:
 def _plain(words: str) -> list[str]:
     """The words and points in `words`, in an order of their own: people write any."""
     return sorted("".join(words.split()).upper().split(","))
+
+
+def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
+    """Give `game` what the file says of the racks, once it is over."""
+    rows = root.tables("left", _MOST_ROWS)
+    if rows and not game.position.ending:
+        complaints.add(
+            "By its turns the game is not over, so the tiles left on the racks are left out."
+        )
+        return
+    for row in rows:
+        complaints.unknown_keys("[[left]]", row.table, _LEFT_KEYS)
+        player = _player(game, row.table, "left", complaints)
+        if player is None:
+            continue
+        if player in game.leftovers:
+            complaints.add(f"[[left]]: {game.setup.players[player]} stands there twice.")
+        left = _leftover(game, row.table, game.setup.players[player], complaints)
+        if left:
+            game.leftovers[player] = left
+    if not rows or any(row.table.get("accepted") is True for row in rows):
+        return
+    from scorekeeper.game.outcome import leftover_problems  # Most games that are opened go on.
+
+    for problem in leftover_problems(game, game.leftovers):
+        complaints.add(f"At the end: {problem}")
+
+
+def _player(game: Game, row: Mapping[str, Any], table: str, complaints: Complaints) -> int | None:
+    name = row.get("player")
+    if isinstance(name, str) and clean_name(name) in game.setup.players:
+        return game.setup.players.index(clean_name(name))
+    who = "no player is named" if name is None else f"{shown(name)} is not a player"
+    complaints.add(f"[[{table}]]: {who}; that part is left out.")
+    return None
+
+
+def _leftover(
+    game: Game, row: Mapping[str, Any], name: str, complaints: Complaints
+) -> Leftover | None:
+    letters = _letters(game, row, name, complaints)
+    count = row.get("tiles", None if letters is None else len(letters))
+    if is_whole(count, 0, _MOST_TILES):
+        return Leftover(count, letters)
+    what = "is missing" if count is None else f"cannot be {shown(count)}"
+    complaints.add(f"At the end: the number of {name}'s tiles {what}; it follows from the turns.")
+    return None
+
+
+def _letters(
+    game: Game, row: Mapping[str, Any], name: str, complaints: Complaints
+) -> tuple[str, ...] | None:
+    value = row.get("letters")
+    if value is None:
+        return None
+    try:
+        if not isinstance(value, str) or len(value) > 10 * _MOST_TILES:
+            raise NotationError(f"{shown(value)} is not a text")
+        return tuple(game.rules.edition.letter(text) for text in value.split())
+    except NotationError as error:
+        complaints.add(f"At the end: the letters {name} holds are left out: {error}.")
+        return None
+
+
+def check_result(game: Game, root: Fields, complaints: Complaints) -> None:
+    """Compare the totals and ranks in the file with those that follow from the turns."""
+    rows = root.tables("result", _MOST_ROWS)
+    if rows and not game.position.ending:
+        complaints.add("The file gives a result, but by its turns the game is not over.")
+        return
+    names = game.setup.players
+    right = {row["player"]: row for row in result_rows(game, names)}
+    for row in rows:
+        complaints.unknown_keys("[[result]]", row.table, ("player", "total", "rank"))
+        player = _player(game, row.table, "result", complaints)
+        for key in ("total", "rank") if player is not None else ():
+            given, computed = row.table.get(key), right[names[player or 0]][key]
+            if given is not None and (isinstance(given, bool) or given != computed):
+                complaints.add(
+                    f"The result of {names[player or 0]}: the file says {key} {shown(given)}, "
+                    f"the rules give {computed}."
+                )

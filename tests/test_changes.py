@@ -1,18 +1,20 @@
-"""What people read before a correction is saved."""
+"""What people read before a correction or another set-up is saved."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.game.game import Game, Leftover, Turn
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
 from scorekeeper.game.play import Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
-from scorekeeper.report.changes import describe_changes, describe_conflict
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.report.changes import describe_changes, describe_conflict, describe_setup_changes
 from tests.game.table import LEAFLET, play_all, start_game
 
 
-def told(game: Game, revision: Revision) -> list[str]:
+def changes(game: Game, revision: Revision) -> list[str]:
     replay = revision.replay()
     assert replay.conflict is None
     return describe_changes(game, replay.revision, replay.game)
@@ -26,12 +28,12 @@ def corrected(game: Game, number: int, text: str) -> Revision:
 
 def test_nothing_is_told_of_a_revision_that_changes_nothing() -> None:
     game = play_all(start_game(), *LEAFLET)
-    assert told(game, Revision.of(game)) == []
+    assert changes(game, Revision.of(game)) == []
 
 
 def test_a_corrected_turn_and_the_points_that_follow_from_it() -> None:
     game = play_all(start_game(), "5C MOOD", "F5 .EA", "6E N.T", "F8 R")
-    assert told(game, corrected(game, 2, "F5 .EAR").remove(4)) == [
+    assert changes(game, corrected(game, 2, "F5 .EAR").remove(4)) == [
         "Taken out: turn 4, Ben, F5 ...R, 8 points.",
         "Turn 2 is now: Ben, F5 .EAR, 8 points. So far it was F5 .EA, 6 points.",
         "Points: Anna 18, Ben 8 (so far 14).",
@@ -40,7 +42,7 @@ def test_a_corrected_turn_and_the_points_that_follow_from_it() -> None:
 
 def test_a_turn_that_another_one_makes_worth_more() -> None:
     game = play_all(start_game("Anna"), "5C MOO", "5C W", "5F D")
-    assert told(game, Revision.of(game).remove(2)) == [
+    assert changes(game, Revision.of(game).remove(2)) == [
         "Taken out: turn 2, Anna, 5C W, 4 points.",
         "Turn 2 now forms MOOD: Anna, 5C ...D, 8 points. So far it formed WOOD, 5 points.",
         "Points: Anna 14 (so far 15).",
@@ -49,13 +51,13 @@ def test_a_turn_that_another_one_makes_worth_more() -> None:
 
 def test_a_turn_whose_words_stay_and_whose_points_change() -> None:
     game = play_all(start_game("Anna"), "5C MOOD", "5C L", "5C M", "5F R")
-    lines = told(game, Revision.of(game).remove(2).replay().drop().revision)
+    lines = changes(game, Revision.of(game).remove(2).replay().drop().revision)
     assert "Turn 2: Anna, 5C ...R, 5 points, so far 7." in lines
 
 
 def test_the_turns_that_move_to_other_players_are_listed() -> None:
     game = play_all(start_game("Anna", "Ben"), "pass", "5C MOOD", "F5 .EAR", "6E N.T")
-    assert told(game, Revision.of(game).remove(1)) == [
+    assert changes(game, Revision.of(game).remove(1)) == [
         "Taken out: turn 1, Anna, pass, 0 points.",
         "Points: Anna 18 (so far 8), Ben 8 (so far 18).",
         "Turns 1 to 3 now belong to other players:",
@@ -68,7 +70,7 @@ def test_the_turns_that_move_to_other_players_are_listed() -> None:
 def test_a_forgotten_turn() -> None:
     game = play_all(start_game("Anna", "Ben"), "5C MOOD", "F5 .EAR")
     game.push_text("end")
-    assert told(game, Revision.of(game).insert(2, Turn(Pass()))) == [
+    assert changes(game, Revision.of(game).insert(2, Turn(Pass()))) == [
         "Turn 2 is new: Ben, pass, 0 points.",
         "Points: Anna -19 (so far -27), Ben -35 (so far -27).",
         "Turn 3 now belongs to another player:",
@@ -79,9 +81,9 @@ def test_a_forgotten_turn() -> None:
 def test_a_renamed_player_is_the_same_person_and_another_order_is_not() -> None:
     game = play_all(start_game("Anna", "Ben"), "5C MOOD")
     renamed = replace(game.setup, players=("Anne", "Ben"))
-    assert told(game, Revision.of(game).with_setup(renamed)) == []
+    assert changes(game, Revision.of(game).with_setup(renamed)) == []
     reordered = replace(game.setup, players=("Ben", "Anna"))
-    assert told(game, Revision.of(game).with_setup(reordered)) == [
+    assert changes(game, Revision.of(game).with_setup(reordered)) == [
         "Points: Ben 8 (so far 0), Anna 0 (so far 8).",
         "Turn 1 now belongs to another player:",
         "  1. 5C MOOD: Ben, so far Anna",
@@ -92,16 +94,16 @@ def test_what_the_table_lets_stand_now_and_what_no_longer_needs_it() -> None:
     game = play_all(start_game(), "5C MOOD")
     game.push(Turn(game.read("9D CAT"), (Rule.NOT_CONNECTED,)))
     closer = corrected(game, 2, "6C AT")
-    assert "no longer needs to be let stand" in " ".join(told(game, closer))
+    assert "no longer needs to be let stand" in " ".join(changes(game, closer))
     farther = Revision.of(game).correct(1, Turn(game.turns[0].action)).remove(1)
     accepted = farther.replay().accept().revision if farther.replay().conflict else farther
-    assert "the table lets it stand" in " ".join(told(game, accepted))
+    assert "the table lets it stand" in " ".join(changes(game, accepted))
 
 
 def test_the_end_that_comes_or_goes_and_the_leftovers_with_it() -> None:
     game = play_all(start_game(), "5C MOOD", "end")
     game.leftovers = {0: Leftover(7), 1: Leftover(7)}
-    lines = told(game, Revision.of(game).remove(2))
+    lines = changes(game, Revision.of(game).remove(2))
     assert "The game is not over any more; Ben is next." in lines
     assert any("left on the racks" in line for line in lines)
     assert lines[-1] == "Points: Anna 8 (so far -27), Ben 0 (so far -35)."
@@ -111,9 +113,9 @@ def test_points_called_out_that_are_corrected() -> None:
     game = start_game()
     game.push(Turn(game.read("5C MOOD"), announced=9))
     quiet = Revision.of(game).correct(1, replace(game.turns[0], announced=None))
-    assert told(game, quiet)[0] == "Turn 1: the points called out are not noted any more."
+    assert changes(game, quiet)[0] == "Turn 1: the points called out are not noted any more."
     other = Revision.of(game).correct(1, replace(game.turns[0], announced=8))
-    assert told(game, other)[0] == "Turn 1: the points called out are now 8."
+    assert changes(game, other)[0] == "Turn 1: the points called out are now 8."
 
 
 def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:
@@ -123,3 +125,58 @@ def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:
     lines = describe_conflict(replay.conflict, replay.game)
     assert lines[0] == "Turn 6 (so far 7), Ben: H3 PLUS does not fit."
     assert lines[1:] == list(replay.conflict.reasons)
+
+
+RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+SETUP = Setup(RULES, ("Anna", "Ben", "Cy"))
+
+
+def setup_changes(setup: Setup, seats: tuple[int | None, ...] = (0, 1, 2)) -> list[str]:
+    return describe_setup_changes(Revision.of(Game(SETUP)).with_setup(setup, seats))
+
+
+def test_what_stays_is_not_told() -> None:
+    assert setup_changes(SETUP) == []
+
+
+def test_players_are_renamed_moved_added_and_gone() -> None:
+    assert setup_changes(replace(SETUP, players=("Ben", "Anna", "Cy"))) == [
+        "Anna is now called Ben.",
+        "Ben is now called Anna.",
+    ]
+    assert setup_changes(replace(SETUP, players=("Ben", "Anna", "Cy")), (1, 0, 2)) == [
+        "The turn order is now Ben, Anna, Cy."
+    ]
+    assert setup_changes(replace(SETUP, players=("Cy", "Hanna", "Dora")), (2, 0, None)) == [
+        "Anna is now called Hanna.",
+        "Dora joins the game.",
+        "Ben leaves the game.",
+        "The turn order is now Cy, Hanna, Dora.",
+    ]
+
+
+def test_box_rules_and_words_are_told_with_what_they_were() -> None:
+    house = replace(RULES.house, seven_bonus=10, going_out_ends=False)
+    setup = replace(
+        SETUP,
+        rules=Rules(find_edition("classic-8x8"), house),
+        words=WordCheck.INLINE,
+        dictionary="english-50",
+    )
+    assert setup_changes(setup) == [
+        "The box is now Classic 8x8 (classic-8x8), so far Hasbro 10x10 (hasbro-10x10).",
+        "The whole rack at once: 10 (points for that turn), was 20.",
+        "Rack and bag are empty: no (the others play on), was yes.",
+        "Words are now checked as they are laid; those on the board stand.",
+        "The dictionary is now english-50.",
+    ]
+    same_id = replace(RULES.edition, rack_size=6)
+    assert setup_changes(replace(SETUP, rules=Rules(same_id, RULES.house))) == [
+        "The box is now another one by the name of Hasbro 10x10 (hasbro-10x10)."
+    ]
+
+
+def test_names_are_data() -> None:
+    assert setup_changes(replace(SETUP, players=("An\x1bna", "Ben", "Cy"))) == [
+        "Anna is now called An?na."
+    ]

@@ -1,4 +1,4 @@
-"""What the table is told of a challenge: the verdict, and what follows from it."""
+"""What the table reads after a challenge: the verdict, and what follows from it."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ GOOD = "The table says: good. The play stands."
 LOSE_TURN = FailedChallenge(lose_turn=True)
 
 
-def told(
+def verdict(
     *verdicts: bool,
     players: tuple[str, ...] = ("Anna", "Ben"),
     edition: Edition = TEN,
     **house: Any,
 ) -> list[str]:
-    """What is told of the last of `verdicts`: MOOD is played, challenged and decided for each."""
+    """What is said of the last of `verdicts`: MOOD is played, challenged and decided for each."""
     rules = Rules(edition, replace(find_preset("hasbro").house, **house))
     game = Game(Setup(rules, players))
     for upheld in verdicts:
@@ -43,19 +43,19 @@ def told(
 
 
 def test_a_play_that_was_bad_is_made_again() -> None:
-    assert told(True) == [*TAKEN, "Anna plays again, or passes."]
+    assert verdict(True) == [*TAKEN, "Anna plays again, or passes."]
 
 
 def test_or_made_once_more_and_then_the_turn_is_lost() -> None:
     rule: dict[str, Any] = {"lost_challenge": LostChallenge.RETRY_ONCE}
-    assert told(True, **rule)[-1] == "Anna plays once more."
-    assert told(True, True, **rule)[-1] == "Anna has lost the turn."
+    assert verdict(True, **rule)[-1] == "Anna plays once more."
+    assert verdict(True, True, **rule)[-1] == "Anna has lost the turn."
 
 
 @pytest.mark.parametrize("players", [("Anna", "Ben"), ("Anna",)])
 def test_or_the_turn_is_lost_at_once(players: tuple[str, ...]) -> None:
     house: dict[str, Any] = {"lost_challenge": LostChallenge.LOSE_TURN, "all_pass_rounds": 3}
-    assert told(True, players=players, **house) == [*TAKEN, "Anna has lost the turn."]
+    assert verdict(True, players=players, **house) == [*TAKEN, "Anna has lost the turn."]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_or_the_turn_is_lost_at_once(players: tuple[str, ...]) -> None:
     ids=str,
 )
 def test_a_play_that_was_good_stands(cost: FailedChallenge, sentence: str) -> None:
-    assert told(False, failed_challenge=cost) == [GOOD, sentence]
+    assert verdict(False, failed_challenge=cost) == [GOOD, sentence]
 
 
 @pytest.mark.parametrize(
@@ -77,5 +77,5 @@ def test_a_play_that_was_good_stands(cost: FailedChallenge, sentence: str) -> No
     ids=["after the end", "solo"],
 )
 def test_no_turn_is_lost_where_there_is_none(players: tuple[str, ...], edition: Edition) -> None:
-    sentences = told(False, players=players, edition=edition, failed_challenge=LOSE_TURN)
+    sentences = verdict(False, players=players, edition=edition, failed_challenge=LOSE_TURN)
     assert sentences == [GOOD, "The challenge costs nothing."]
