@@ -12,7 +12,7 @@ from scorekeeper.game.rules import Preset
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.tui import lines
 from scorekeeper.tui.screens.dialogs import Ask, Text
-from scorekeeper.tui.screens.leaving import BACK, CHOOSE, Dialog
+from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Dialog
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 
