@@ -20,11 +20,11 @@ from scorekeeper.game.rules import RULE_SPECS, HouseRules
 from scorekeeper.names import LONGEST_NAME
 from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
+from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.form_fields import choice, field, plain
 from scorekeeper.tui.screens.form_rules import RulesField
 from scorekeeper.tui.screens.form_words import WordFields
 from scorekeeper.tui.screens.help import help_page
-from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 

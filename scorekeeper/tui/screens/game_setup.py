@@ -13,6 +13,7 @@ from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules
 from scorekeeper.report.changes import describe_setup_changes
+from scorekeeper.session import Session
 from scorekeeper.tui import lines
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.form_fields import field
@@ -20,7 +21,6 @@ from scorekeeper.tui.screens.game_form import SEATS, WIDTH, GameForm, known_edit
 from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.settle import ConflictResolver
 from scorekeeper.tui.seating import describe_place, move, places_of, seated_anew
-from scorekeeper.session import Session
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import find_bare_lexicon, looks_like_path
 from scorekeeper.words.lexicon import WordListError

@@ -25,10 +25,9 @@ from scorekeeper.saving import SaveError
 from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.rules_form import RulesForm, about, arrow_at, form_lines
-from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.screens.dialogs import Confirm, SingleDismiss
 from scorekeeper.tui.screens.help import RULES, help_page
 from scorekeeper.tui.screens.house_rules_presets import PresetDialog, name_dialog
-from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 

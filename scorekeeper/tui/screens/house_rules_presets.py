@@ -11,8 +11,7 @@ from textual.widgets import Input, OptionList
 from scorekeeper.game.rules import Preset
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.tui import lines
-from scorekeeper.tui.screens.dialogs import Ask, Text
-from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Dialog
+from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Ask, Dialog, Text
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 

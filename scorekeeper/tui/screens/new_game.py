@@ -16,6 +16,7 @@ from textual.widgets import Button, Input, Select
 from scorekeeper import settings as store
 from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.rules import Rules
+from scorekeeper.session import Session
 from scorekeeper.tui import lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.dialogs import Text
@@ -23,7 +24,6 @@ from scorekeeper.tui.screens.form_fields import field, plain
 from scorekeeper.tui.screens.game_form import SEATS, GameForm
 from scorekeeper.tui.screens.help import NEW_GAME
 from scorekeeper.tui.seating import Seating, field_after, seat
-from scorekeeper.session import Session
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import WordListError
