@@ -13,8 +13,7 @@ from scorekeeper.finder.review import Reference
 from scorekeeper.finder.reviewed import Measure, Option, TurnReview
 from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
 from scorekeeper.game.play import Play
-from scorekeeper.tui.review_lines import Row, rows_of, title
-from scorekeeper.tui.reviewing import Reviewing
+from scorekeeper.tui.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.screens import review as review_module
 from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.review import ReviewScreen
@@ -289,8 +288,8 @@ async def test_a_dictionary_that_only_answers_still_ranks_places(
 # Lines -----------------------------------------------------------------------------------------
 
 
-def told(state: Reviewing, width: int = 36, height: int = 22) -> list[str]:
-    return read_lines(row.line for row in rows_of(state, width, height))
+def shown(state: ReviewState, width: int = 36, height: int = 22) -> list[str]:
+    return read_lines(row.line for row in review_lines(state, width, height))
 
 
 def reviewed(game: Game, number: int) -> TurnReview:
@@ -304,46 +303,46 @@ def test_the_lines_fit_every_panel() -> None:
     game = game_of(*LEAFLET, players=HOSTILE[:3])
     for width in (30, 36, 44, 80):
         for number in range(1, len(LEAFLET) + 1):
-            state = Reviewing(game, number, 0, {number: reviewed(game, number)}, "x", "y " * 60)
+            state = ReviewState(game, number, 0, {number: reviewed(game, number)}, "x", "y " * 60)
             for height in (5, 22, 40):
-                rows = told(state, width, height)
+                rows = shown(state, width, height)
                 assert all(len(row) <= width for row in rows)
                 assert not any(character in "".join(rows) for character in "\x1b\x07\x9b")
-            assert len(read_lines([title(state, width)])[0]) == width
+            assert len(read_lines([review_title(state, width)])[0]) == width
 
 
 def test_every_turn_of_the_list_says_how_it_ranks() -> None:
     game = game_of(*LEAFLET)
     by_word = replace(reviewed(game, 2), measure=Measure.WORD, rank=2, count=9, missed=None)
-    state = Reviewing(game, 1, 0, {1: reviewed(game, 1), 2: by_word, 3: None}, "words")
-    rows = told(state)
+    state = ReviewState(game, 1, 0, {1: reviewed(game, 1), 2: by_word, 3: None}, "words")
+    rows = shown(state)
     assert [row.split() for row in rows[-7:-3]] == [
         [">", "1", "Anna", "5C", "MOOD", "8", "3", "8"],
         ["2", "Ben", "F5", ".EAR", "8", "2", "word"],
         ["3", "Anna", "6E", "N.T", "10", "-", "-"],
         ["4", "Ben", "5C", "W", "5", "...", "..."],
     ]
-    assert told(state, width=60)[-7].split()[-2:] == ["3/214", "8"]
+    assert shown(state, width=60)[-7].split()[-2:] == ["3/214", "8"]
 
 
 def test_the_turn_shown_stays_in_the_list() -> None:
     game = game_of(*LEAFLET)
     for number in range(1, len(LEAFLET) + 1):
-        rows = rows_of(Reviewing(game, number), 36, 10)
+        rows = review_lines(ReviewState(game, number), 36, 10)
         assert number in [row.turn for row in rows]
         assert len(rows) == 10
 
 
 def test_a_turn_taken_back_says_so() -> None:
     game = game_of("5C MOOD", "challenge upheld", "5C DOOM")
-    rows = told(Reviewing(game, 1, 0, {1: None}, "words"))
+    rows = shown(ReviewState(game, 1, 0, {1: None}, "words"))
     assert " Taken back after a challenge." in rows
-    assert Reviewing(game, 2).picture.board.is_empty
+    assert ReviewState(game, 2).picture.board.is_empty
 
 
 def test_a_row_stands_for_what_it_says() -> None:
     game = game_of(*LEAFLET)
-    rows: list[Row] = rows_of(Reviewing(game, 1, 2, {1: reviewed(game, 1)}), 36, 22)
+    rows: list[ReviewLine] = review_lines(ReviewState(game, 1, 2, {1: reviewed(game, 1)}), 36, 22)
     choices = {row.choice: read_lines([row.line])[0] for row in rows if row.choice is not None}
     assert [choice for choice, text in choices.items() if text.startswith(">")] == [2]
     assert "played" in choices[1]
