@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from scorekeeper.game.judge import Judgement
     from scorekeeper.game.play import Challenge
     from scorekeeper.game.rules import HouseRules
-    from scorekeeper.library.copies import Imported
     from scorekeeper.record.watched import Watched
     from scorekeeper.session.lock import LockOwner
     from scorekeeper.tui.session import Session
@@ -38,20 +37,6 @@ def game_library() -> Screen[None]:
     from scorekeeper.tui.screens.library import LibraryScreen
 
     return LibraryScreen()
-
-
-def bin_of_games() -> Screen[Path | None]:
-    """The deleted games; the one that was brought back last."""
-    from scorekeeper.tui.screens.library_bin import BinScreen
-
-    return BinScreen()
-
-
-def import_dialog() -> Screen[Imported | None]:
-    """Which file is taken into the library; the game, None if there is none."""
-    from scorekeeper.tui.screens.library_import import ImportDialog
-
-    return ImportDialog()
 
 
 def new_game_form() -> Screen[None]:
