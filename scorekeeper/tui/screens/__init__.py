@@ -213,13 +213,6 @@ def score_chart(session: Session) -> Screen[None]:
     return ChartScreen(session.game)
 
 
-def history_of_games() -> Screen[None]:
-    """What the players have done in all games."""
-    from scorekeeper.tui.screens.history import HistoryScreen
-
-    return HistoryScreen()
-
-
 def game_review(session: Session) -> Screen[None]:
     """Every turn of a finished game beside the best plays there were."""
     from scorekeeper.tui.screens.review import ReviewScreen
