@@ -14,8 +14,10 @@ from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.index import Index, Row
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.screens.chart import ChartScreen
 from scorekeeper.tui.screens.history import HistoryFilter, HistoryScreen
+from scorekeeper.tui.widgets.keybar import fitting
 from tests.history.games import EIGHT, SUNDAYS, TEN
 
 from .hands import RESTLESS, Hands, at_table, sitting
@@ -193,13 +195,18 @@ async def test_f1_tells_what_the_figures_mean(games: Path) -> None:
         await hands.see("player", "Enter, or a click")
 
 
+def test_all_keys_have_room_on_screens_of_every_width() -> None:
+    keys = [*HistoryScreen.KEYS, MORE]
+    for width in range(40, 121):
+        assert fitting(keys, width, rows=2) == keys
+
+
 @pytest.mark.usefixtures("games")
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 15)])
-async def test_every_key_of_the_history_is_shown(size: tuple[int, int]) -> None:
+async def test_every_key_of_the_history_is_shown() -> None:
     async with sitting() as hands:
         await hands.press("f10")
         await in_history(hands)
-        await hands.pilot.resize_terminal(*size)
+        await hands.pilot.resize_terminal(40, 15)
         await hands.see("v Versus", "s Solo", "a Average", "b Box", "p Period", "r Rename")
         await hands.see("u Undo", "F1 Help", "Esc Back", "^P More")
 

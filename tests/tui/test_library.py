@@ -13,9 +13,10 @@ from textual import events
 from scorekeeper.library import listing
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.keys import key_name
+from scorekeeper.tui.keys import MORE, key_name
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.library import KEYS, LibraryScreen
+from scorekeeper.tui.widgets.keybar import fitting
 
 from .hands import Hands, sitting
 from .helpers import LEAFLET, game_of
@@ -59,16 +60,20 @@ def rows(hands: Hands) -> list[str]:
     return [line for line in hands.text.splitlines() if "2026-11-21 " in line]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 15)])
-async def test_every_key_is_shown_on_narrow_screens(size: tuple[int, int]) -> None:
-    async with sitting(size=size) as hands:
+def test_all_keys_have_room_on_screens_of_every_width() -> None:
+    for width in range(40, 121):
+        assert fitting([*KEYS, MORE], width, rows=3) == [*KEYS, MORE]
+
+
+async def test_every_key_is_shown_on_narrow_screens() -> None:
+    async with sitting(size=(40, 15)) as hands:
         await hands.press("g")
         labels = [f"{key_name(key)} {key.description}" for key in KEYS]
         await hands.see(*labels, "^P More")
         await hands.pilot.resize_terminal(40, 10)
         await hands.until(lambda: "F10 Home" not in hands.text, "one line of keys")
         await hands.see("Esc Back", "^P More")
-        await hands.pilot.resize_terminal(*size)
+        await hands.pilot.resize_terminal(40, 15)
         await hands.click("F10 Home")
         await hands.see("Demonstration")
 

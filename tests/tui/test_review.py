@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.finder.review import Reference
+from scorekeeper.finder.review import Reference, review
 from scorekeeper.finder.reviewed import Measure, Option, TurnReview
 from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
 from scorekeeper.game.play import Play
@@ -90,23 +90,6 @@ async def test_back_leads_to_where_one_came_from(home: Path, words_file: Path) -
 # Looking ---------------------------------------------------------------------------------------
 
 
-async def test_a_turn_with_a_rack_shows_its_rank_and_what_was_missed(
-    home: Path, words_file: Path
-) -> None:
-    async with at_table(finished(words_file), home) as hands:
-        await analysed(hands)
-        await hands.see(
-            "Review   turn 1 of 8",
-            "> 5C MOOD",
-            "Rank 25 of 140 plays, 2 points",
-            "Rack: D M O O R S X",
-            "Best plays",
-            "M   O   O   D",
-        )
-        rows = [row.split() for row in hands.text.splitlines()]
-        assert any(row[-1:] == ["10"] and "MOODS" in row for row in rows)
-
-
 async def test_every_turn_is_walked_through_by_keys(home: Path, words_file: Path) -> None:
     async with at_table(finished(words_file), home) as hands:
         await analysed(hands)
@@ -122,17 +105,6 @@ async def test_every_turn_is_walked_through_by_keys(home: Path, words_file: Path
         ):
             await hands.press(key)
             await hands.see(f"turn {number} of 8", text)
-
-
-async def test_the_board_is_that_of_the_turn(home: Path, words_file: Path) -> None:
-    async with at_table(finished(words_file), home) as hands:
-        screen = await analysed(hands)
-        await hands.press("right", "right")
-        picture = screen.query_one(BoardView).picture
-        step = hands.game.steps[2]
-        assert isinstance(step.turn.action, Play)
-        assert picture.board == step.after.board
-        assert picture.new == frozenset(step.turn.action.squares)
 
 
 async def test_up_and_down_lay_the_best_plays_on_the_board(home: Path, words_file: Path) -> None:
@@ -275,17 +247,7 @@ async def test_a_missing_dictionary_is_told_and_the_turns_are_shown(
         await hands.see("> F5 .EAR")
 
 
-async def test_a_dictionary_that_only_answers_still_ranks_places(
-    home: Path, words_file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.finder.review.find_lexicon", lambda spec: AnyWord())
-    async with at_table(finished(words_file), home) as hands:
-        await reviewing(hands)
-        await hands.see("words: any word", "places for MOOD", "any word cannot be listed")
-        assert "Best places" in hands.text
-
-
-# Lines -----------------------------------------------------------------------------------------
+# States and lines -------------------------------------------------------------------------------
 
 
 def shown(state: ReviewState, width: int = 36, height: int = 22) -> list[str]:
@@ -346,3 +308,45 @@ def test_a_row_stands_for_what_it_says() -> None:
     choices = {row.choice: read_lines([row.line])[0] for row in rows if row.choice is not None}
     assert [choice for choice, text in choices.items() if text.startswith(">")] == [2]
     assert "played" in choices[1]
+
+
+def state_of(game: Game, number: int) -> ReviewState:
+    """Turn `number` of `game`, analysed."""
+    reference = Reference.of(game)
+    words = reference.lexicon.name if reference.lexicon else ""
+    state = ReviewState(game, number, words=words, trouble=reference.trouble)
+    return state.with_review(number, review(game, state.step, reference))
+
+
+def test_a_turn_with_a_rack_shows_its_rank_and_what_was_missed(words_file: Path) -> None:
+    state = state_of(finished(words_file), 1)
+    assert read_lines([review_title(state, 80)])[0].startswith(" Review   turn 1 of 8")
+    lines = "\n".join(shown(state))
+    for text in (
+        "> 5C MOOD",
+        "Rank 25 of 140 plays, 2 points",
+        "Rack: D M O O R S X",
+        "Best plays",
+    ):
+        assert text in lines
+    assert any(row[-1:] == ["10"] and "MOODS" in row for row in map(str.split, shown(state)))
+
+
+def test_the_board_is_that_of_the_turn() -> None:
+    game = game_of(*LEAFLET)
+    step = game.steps[2]
+    assert isinstance(step.turn.action, Play)
+    picture = ReviewState(game).go_to(3).picture
+    assert picture.board == step.after.board
+    assert picture.new == frozenset(step.turn.action.squares)
+
+
+def test_a_dictionary_that_only_answers_still_ranks_places(
+    words_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.finder.review.find_lexicon", lambda spec: AnyWord())
+    state = state_of(finished(words_file), 1)
+    assert state.words == "any word"
+    lines = "\n".join(shown(state))
+    for text in ("places for MOOD", "any word cannot be listed", "Best places"):
+        assert text in lines
