@@ -106,6 +106,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Start the clock, and open a dictionary that the first key needs."""
         self._start_clock()
+        self._follow_entry()
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
         store = self.session.store

@@ -113,7 +113,7 @@ class PlayEditor(Vertical, can_focus=True):
         return self.entry.proposal(self._game).announced
 
     def show_game(self, game: Game, entry: TurnEntry | None = None) -> None:
-        """Show all that follows from the turns of `game`, then what is being entered, or `entry`."""
+        """Show all that follows from the turns of `game`, then what is entered, or `entry`."""
         resized = game.board.size != self._game.board.size
         self._game = game
         self._side.show_game(game)
