@@ -371,8 +371,7 @@ class Session:
             self.use(find_lexicon(setup.dictionary, notices.append))
         except WordListError as error:
             notices.append(f"{error}. Words are not checked now.")
-        if notices:
-            self.notice = " ".join(notices)
+        self.notice = " ".join(notices) or self.notice
 
     def take_notice(self) -> str:
         """What to say when the game is shown; said once."""
@@ -392,8 +391,7 @@ class Session:
     def word_index(self) -> WordIndex:
         """The words of this game's dictionary, or else of the shipped one, for finding plays.
 
-        May take a second: call it off the event loop. Raises `WordListError` for a
-        dictionary that cannot list its words.
+        May take a second: call it off the event loop. Raises `WordListError`.
         """
         from scorekeeper.finder.cache import index_for
         from scorekeeper.words.catalogue import USUAL, find_lexicon

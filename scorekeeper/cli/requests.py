@@ -1,4 +1,4 @@
-"""What the requests of ``judge`` and ``plays`` share: the box, the house rules, the board."""
+"""What ``judge`` and ``plays`` are asked and answer alike: box, house rules, board, words."""
 
 from __future__ import annotations
 
