@@ -34,10 +34,10 @@ def game(shell: Shell, folder: Path) -> Path:
 @pytest.fixture
 def elsewhere(game: Path) -> Iterator[GameLock]:
     """Another program that has the game open."""
-    claim = GameLock(game)
-    claim.take()
-    yield claim
-    claim.release()
+    lock = GameLock(game)
+    lock.take()
+    yield lock
+    lock.release()
 
 
 def names_in(folder: Path) -> list[str]:
@@ -76,7 +76,7 @@ def test_a_game_that_is_open_elsewhere_can_be_read(
 
 
 @pytest.mark.parametrize("command", CHANGING)
-def test_no_claim_is_left_by_a_command(
+def test_no_lock_is_left_by_a_command(
     shell: Shell, game: Path, folder: Path, command: tuple[str, ...]
 ) -> None:
     shell(*command)
