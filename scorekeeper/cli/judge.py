@@ -8,9 +8,9 @@ from typing import Any
 from scorekeeper.cli.common import add_dictionary_options, chosen_lexicon
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.requests import (
+    EditionReader,
     RequestError,
     RulesCache,
-    Table,
     member,
     names,
     tiles_as_json,
@@ -70,11 +70,11 @@ class JudgeHandler:
 
         Raises `RequestError`, `NotationError` or `DataError` for one that cannot be judged.
         """
-        known, table, rules = self._rules.open(request)
-        board = table.board(known)
-        play = _play(known, board, table)
+        values, reader, rules = self._rules.open(request)
+        board = reader.board(values)
+        play = _play(values, board, reader)
         judgement = judge_play(board, play, rules, self._lexicon)
-        verdict = _verdict(judgement, play, board, table.edition)
+        verdict = _verdict(judgement, play, board, reader.edition)
         if self._lexicon is not None and Rule.NOT_A_WORD in judgement.broken:
             _explain(verdict, judgement, self._lexicon)
         return verdict
@@ -84,18 +84,18 @@ class JudgeHandler:
         return bool(answer["legal"])
 
 
-def _play(request: dict[str, Any], board: Board, table: Table) -> Play:
+def _play(request: dict[str, Any], board: Board, reader: EditionReader) -> Play:
     if ("play" in request) == ("tiles" in request):
         raise RequestError('a request has either "tiles" or "play"')
     if "play" in request:
-        return read_play(member(request, "play", str), board, table.edition)
-    return Play(tuple(_placement(item, table) for item in member(request, "tiles", list)))
+        return read_play(member(request, "play", str), board, reader.edition)
+    return Play(tuple(_placement(item, reader) for item in member(request, "tiles", list)))
 
 
-def _placement(item: object, table: Table) -> Placement:
+def _placement(item: object, reader: EditionReader) -> Placement:
     if not isinstance(item, list) or len(item) != 2:
         raise RequestError('every tile must be written as a pair, like ["C5", "W"]')
-    return Placement(table.square(item[0]), table.letter(item[1]))
+    return Placement(reader.square(item[0]), reader.letter(item[1]))
 
 
 def _verdict(judgement: Judgement, play: Play, board: Board, edition: Edition) -> dict[str, Any]:

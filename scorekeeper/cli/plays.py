@@ -12,9 +12,9 @@ from scorekeeper.cli.common import NO, YES, CommandError, complain, whole
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.requests import (
+    EditionReader,
     RequestError,
     RulesCache,
-    Table,
     member,
     tiles_as_json,
     words_as_json,
@@ -208,9 +208,9 @@ class PlaysHandler:
 
         Raises `RequestError`, `NotationError` or `DataError` for one that makes no sense.
         """
-        known, table, rules = self._rules.open(request)
-        board, rack = table.board(known), _asked_rack(known, table)
-        found = find_plays(board, rack, rules, self._index(table.edition))
+        values, reader, rules = self._rules.open(request)
+        board, rack = reader.board(values), _asked_rack(values, reader)
+        found = find_plays(board, rack, rules, self._index(reader.edition))
         return {"plays": [_as_json(play, board, rules) for play in found[: self._best]]}
 
     def is_yes(self, answer: dict[str, Any]) -> bool:
@@ -225,9 +225,9 @@ class PlaysHandler:
         return index
 
 
-def _asked_rack(request: dict[str, Any], table: Table) -> tuple[str, ...]:
-    rack = table.tiles(member(request, "rack", list))
-    most = table.edition.rack_size
+def _asked_rack(request: dict[str, Any], reader: EditionReader) -> tuple[str, ...]:
+    rack = reader.tiles(member(request, "rack", list))
+    most = reader.edition.rack_size
     if len(rack) > most:
         raise RequestError(f"a rack holds {most} tiles at most, not {len(rack)}")
     return rack

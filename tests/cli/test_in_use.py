@@ -106,6 +106,39 @@ def test_what_others_write_between_two_turns_is_kept_and_told(
     assert len(load(folder / "game.toml.bak").game.steps) == 1
 
 
+def test_what_is_taken_over_between_two_turns_is_not_written(
+    shell: Shell, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody takes the game over while ``add`` is at work."""
+    from scorekeeper.cli import games
+
+    other = GameLock(game)
+    monkeypatch.setattr(games, "_print_step", lambda *_: other.take_over())
+    result = shell("add", "game.toml", "F5 .EAR", "6E N.T")
+    other.release()
+    assert (result.code, result.out) == (2, "")
+    assert "game.toml was not saved: it is open in another window since" in result.err
+    assert len(load(game).game.steps) == 2
+
+
+def test_a_turn_that_is_not_allowed_writes_nothing_even_after_taking_over(
+    shell: Shell, game: Path, elsewhere: GameLock
+) -> None:
+    game.write_text(f"# Birthday\n{game.read_text('utf-8')}", "utf-8")
+    before = game.read_bytes()
+    assert shell("add", "game.toml", "A1 CAT", "--take-over").code == 1
+    assert game.read_bytes() == before
+
+
+def test_a_file_without_a_game_is_not_taken_over(
+    shell: Shell, game: Path, elsewhere: GameLock
+) -> None:
+    game.write_text("no game", "utf-8")
+    result = shell("undo", "game.toml", "--take-over")
+    assert (result.code, result.out) == (2, "")
+    assert elsewhere.taken_by() is None
+
+
 ADD = """
 import sys
 from scorekeeper.cli import main
