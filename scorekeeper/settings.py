@@ -50,6 +50,8 @@ class Settings:
     """The look of the screen; empty for the program's own choice."""
     last_table: tuple[str, ...] = ()
     """The players of the last game, in turn order."""
+    keys: tuple[tuple[str, str], ...] = ()
+    """Keys of the user's own: the name of what a key does, and the key."""
 
 
 def settings_file() -> Path:
@@ -77,6 +79,7 @@ def load_settings() -> tuple[Settings, list[str]]:
         dictionary=_text(table, "dictionary", usual.dictionary, complaints),
         theme=_text(table, "theme", usual.theme, complaints),
         last_table=_names(table, "last-table", complaints),
+        keys=_keys(table, complaints),
     )
     known = _as_table(usual)
     complaints += [f"settings.toml: {key!r} has no meaning." for key in table if key not in known]
@@ -180,6 +183,7 @@ def _as_table(settings: Settings) -> dict[str, Any]:
         "dictionary": settings.dictionary,
         "theme": settings.theme,
         "last-table": list(settings.last_table),
+        "keys": dict(settings.keys),
     }
 
 
@@ -203,6 +207,14 @@ def _choice(
         return value
     complaints.append(f"settings.toml: there is no {key} {value!r}; {usual} is used.")
     return usual
+
+
+def _keys(table: Mapping[str, Any], complaints: list[str]) -> tuple[tuple[str, str], ...]:
+    value = table.get("keys", {})
+    if isinstance(value, dict) and all(isinstance(key, str) for key in value.values()):
+        return tuple((printable(name), printable(key)) for name, key in value.items())
+    complaints.append('settings.toml: keys must be a table such as "table.pass_turn" = "f2".')
+    return ()
 
 
 def _names(table: Mapping[str, Any], key: str, complaints: list[str]) -> tuple[str, ...]:

@@ -251,6 +251,10 @@ class Session:
         """
         return self._correction().with_setup(setup, seats)
 
+    def game_before(self, number: int) -> Game:
+        """The game in which turn `number` is judged."""
+        return self._correction().game_before(number)
+
     def apply(self, correction: Correction) -> Outcome:
         """Put the game of `correction`, in which everything must fit, in place of this one.
 
@@ -347,6 +351,18 @@ class Session:
         self.store.close()
         self.store, _ = GameStore.open(path)
         return True
+
+    def rescue(self) -> str:
+        """Save what is in memory only, wherever that is possible, and leave the file to others.
+
+        For a program that has failed; gives a sentence that says where the game is.
+        """
+        if self.store.unsaved and self.save().message:
+            message = self.store.rescue(self.game)
+        else:
+            message = self.store.farewell
+        self.close()
+        return message
 
     def close(self) -> None:
         """Leave the file to others."""

@@ -7,12 +7,19 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scorekeeper.files import config_folder, read_bytes
+from scorekeeper.files import config_folder, log_folder, read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, write_record
-from scorekeeper.saving import SaveError, keep_copy, remove_abandoned, write_atomically
+from scorekeeper.record import LARGEST_FILE, Reading, RecordError, load, save, write_record
+from scorekeeper.saving import (
+    SaveError,
+    free_path,
+    keep_copy,
+    make_folder,
+    remove_abandoned,
+    write_atomically,
+)
 from scorekeeper.session.lock import GameLock, LockOwner
 
 if TYPE_CHECKING:
@@ -180,6 +187,16 @@ class GameStore:
         self.path = self._lock = None
         self.complaints = ()
         self.trouble = "Not saved: the file is left as it is"
+
+    def rescue(self, game: Game) -> str:
+        """Write `game` to the folder of reports, and say where it is or why it is lost."""
+        try:
+            make_folder(log_folder())
+            place = free_path(log_folder(), "rescued-game", ".toml")
+            save(game, place)
+        except OSError as error:
+            return f"The last turns are lost: {error}"
+        return f"The game is saved in {printable(str(place))}"
 
     def close(self) -> None:
         """Leave the file to others, and clean up what programs that were killed left there."""

@@ -18,14 +18,12 @@ from textual.screen import Screen
 from textual.theme import Theme, ThemeProvider
 from textual.worker import WorkerFailed
 
-from scorekeeper.record import Reading, RecordError
+from scorekeeper.record import Reading, RecordError, read_record
+from scorekeeper.session import GameStore, Session
 from scorekeeper.settings import load_settings, save_settings
-from scorekeeper.tui import screens
 from scorekeeper.tui.keys import key_name
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, OpenTable, StartNew
-from scorekeeper.tui.opening import demo_session, open_session
 from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.session import Session
 from scorekeeper.tui.typeahead import TypeAhead
 
 if TYPE_CHECKING:
@@ -69,6 +67,7 @@ class ScorekeeperApp(TypeAhead):
 
     def on_mount(self) -> None:
         """Remember the theme that is chosen from now on; collect garbage as usual."""
+        self.set_keymap(dict(self._settings.keys))
         self.call_after_refresh(_collect_garbage)
         self.theme_changed_signal.subscribe(self, self._remember_theme)
 
@@ -83,27 +82,25 @@ class ScorekeeperApp(TypeAhead):
 
     def _first_screen(self) -> Screen[None]:
         if self._watched:
-            return screens.onlooker(self._watched)
+            from scorekeeper.tui.screens.watch import WatchScreen
+
+            return WatchScreen(self._watched)
         if self._demo:
-            return self._table_for(demo_session)
+            return self._table_for(_demonstration)
         path = self._path
         if path is None:
             from scorekeeper.library import last_unfinished
 
             entry = last_unfinished()
             path = entry.path if entry else None
-        return (
-            self._table_for(partial(open_session, path, self._reading))
-            if path
-            else screens.home_screen()
-        )
+        return self._table_for(partial(Session.open, path, self._reading)) if path else _home()
 
     def _table_for(self, open_it: Callable[[], Session]) -> Screen[None]:
         """The table with the game that `open_it` opens, or home with the reason why not."""
         try:
             self.session = open_it()
         except RecordError as error:
-            return screens.home_screen(str(error))
+            return _home(str(error))
         return TableScreen(self.session)
 
     def _remember_theme(self, theme: Theme) -> None:
@@ -119,7 +116,7 @@ class ScorekeeperApp(TypeAhead):
 
     def _leave_table(self, go: Callable[[], None]) -> None:
         """Leave the game to others and `go`; ask before a turn is lost by it."""
-        file = self.session.file if self.session else None
+        session = self.session
 
         def answered(leave: bool | None) -> None:
             self._asking = False
@@ -127,19 +124,19 @@ class ScorekeeperApp(TypeAhead):
                 leave_now()
 
         def leave_now() -> None:
-            if file:
-                self._farewell = file.farewell
-                file.close()
+            if session:
+                self._farewell = session.store.farewell
+                session.close()
             self.session = None
             go()
 
-        if self.session and file and file.unsaved:
-            file.save(self.session.game)  # The disk may take it by now.
-        if file is None or not file.unsaved:
+        if session and session.store.unsaved:
+            session.save()  # The disk may take it by now.
+        if session is None or not session.store.unsaved:
             leave_now()
         elif not self._asking:
             self._asking = True
-            self.push_screen(screens.unsaved(file.status), answered)
+            self.push_screen(_unsaved(session.store.status), answered)
 
     def _show(self, screen: Screen[None]) -> None:
         """Show `screen` in place of the one that is shown; the first one stays below."""
@@ -151,27 +148,31 @@ class ScorekeeperApp(TypeAhead):
     @on(GoHome)
     def go_home(self) -> None:
         """Show home."""
-        self._leave_table(lambda: self._show(screens.home_screen()))
+        self._leave_table(lambda: self._show(_home()))
 
     @on(StartNew)
     def start_new(self) -> None:
         """Show the form for a new game."""
-        self._leave_table(lambda: self._show(screens.new_game_form()))
+        from scorekeeper.tui.screens.new_game import NewGameScreen
+
+        self._leave_table(lambda: self._show(NewGameScreen()))
 
     @on(OpenLibrary)
     def open_library(self) -> None:
         """Show every game that is kept."""
-        self._leave_table(lambda: self._show(screens.game_library()))
+        from scorekeeper.tui.screens.library import LibraryScreen
+
+        self._leave_table(lambda: self._show(LibraryScreen()))
 
     @on(OpenDemo)
     def open_demo(self) -> None:
         """Show a game half played."""
-        self._leave_table(lambda: self._show(self._table_for(demo_session)))
+        self._leave_table(lambda: self._show(self._table_for(_demonstration)))
 
     @on(OpenFile)
     def open_file(self, event: OpenFile) -> None:
         """Put the game of a file on the table."""
-        open_it = partial(open_session, event.path)
+        open_it = partial(Session.open, event.path)
         self._leave_table(lambda: self._show(self._table_for(open_it)))
 
     @on(OpenTable)
@@ -182,16 +183,13 @@ class ScorekeeperApp(TypeAhead):
     def _handle_exception(self, error: Exception) -> None:
         """Give up on an error that nobody expected; `run` raises it when the screen is gone.
 
-        Textual has no public way to be told. Its own way ends with a traceback on the screen.
+        Textual's own way ends with a traceback on the screen, and it has no public hook for this:
+        https://github.com/Textualize/textual/issues/2818
         """
         cause = error.error if isinstance(error, WorkerFailed) else error
         if self.crash is None and isinstance(cause, Exception):
             self.crash = cause
-        super()._handle_exception(error)
-
-    def _fatal_error(self) -> None:
-        """Leave without a traceback."""
-        self._close_messages_no_wait()
+        self.exit(return_code=1)
 
     def action_command_palette(self) -> None:
         """Show all commands by name."""
@@ -215,13 +213,39 @@ class ScorekeeperApp(TypeAhead):
 
         Textual's own commands are for those who write apps, and one of them hides the board.
         """
-        for _, binding, enabled, _ in screen.active_bindings.values():
+        for node, binding, enabled, _ in screen.active_bindings.values():
             if binding.tooltip and enabled and binding.action != "command_palette":
-                run = partial(screen.run_action, binding.action)
+                run = partial(screen.app.run_action, binding.action, node)
                 title = f"{binding.description} ({key_name(binding)})"
                 yield SystemCommand(title, binding.tooltip, run)
         yield SystemCommand("Colours", "Another look, light or dark", self.action_change_theme)
         yield SystemCommand("Quit (^Q)", "Leave; every turn is saved", self.action_quit)
+
+
+def _home(message: str = "") -> Screen[None]:
+    """Home, with a sentence if there is something to say."""
+    from scorekeeper.tui.screens.home import HomeScreen
+
+    return HomeScreen(message)
+
+
+def _demonstration() -> Session:
+    """A game half played; it is kept in memory only. Raises `RecordError` if it is damaged."""
+    file = Path(__file__).parent.parent / "demo.toml"
+    session = Session(read_record(file.read_text("utf-8"), file.name).game, GameStore())
+    session.notice = "A demonstration: play on as you like, nothing is saved."
+    return session
+
+
+def _unsaved(trouble: str) -> Screen[bool]:
+    """Asks whether the game is left although the last turns are in memory only."""
+    from scorekeeper.tui.lines import line
+    from scorekeeper.tui.screens.dialogs import Confirm
+
+    advice = "Stay and press Ctrl+S to save a copy somewhere else."
+    rows = [line(trouble, "bad"), line(""), line(advice)]
+    title = "What was played last is not on the disk."
+    return Confirm(title, rows, "Stay", "Leave, and lose it")
 
 
 def _collect_garbage() -> None:
@@ -248,9 +272,7 @@ def run(
             raise app.crash
     except Exception as error:
         if app.session:
-            from scorekeeper.tui.rescue import rescued  # Hardly ever needed.
-
-            error.add_note(rescued(app.session))
+            error.add_note(app.session.rescue())
         raise
     if farewell:
         sys.stdout.write(f"{farewell}\n")

@@ -11,7 +11,7 @@ from rich.cells import set_cell_size
 from scorekeeper.library import GameEntry, day, state, title
 from scorekeeper.library.search import Findable, Search
 from scorekeeper.names import printable
-from scorekeeper.tui.lineedit import LONGEST
+from scorekeeper.tui.turn_entry import LONGEST
 from scorekeeper.tui.lines import Line, heading, line
 
 DAY = 12

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from textual.message import Message
 
-from scorekeeper.tui.session import Session
+from scorekeeper.session import Session
 
 
 class GoHome(Message):

@@ -28,6 +28,8 @@ A screen whose keys are done sooner says so as `KEY_ROUNDS`.
 """
 LOOK = 0.05
 """Seconds after which a widget that has not answered is looked at: it may have been removed."""
+_PAGE_TURNS = {"page_up", "page_down", "command_list('page_up')", "command_list('page_down')"}
+"""Actions of Textual's lists, and of its palette, that fail while a list is not laid out."""
 LOOKS = 20
 """After so many a key is let go although something is not done yet."""
 
@@ -97,12 +99,15 @@ class TypeAhead(App[str]):
         """
         if isinstance(default_namespace, Screen) and not self._is_there(default_namespace):
             return False
-        if isinstance(default_namespace, OptionList) and action in ("page_up", "page_down"):
-            from scorekeeper.tui.palette import has_room
-
-            if not has_room(default_namespace):
-                return False
+        if str(action) in _PAGE_TURNS and not _has_room(default_namespace):
+            return False
         return await super().run_action(action, default_namespace, namespaces)
 
     def _is_there(self, screen: Screen[object]) -> bool:
         return screen in self.screen_stack and bool(screen.children)
+
+
+def _has_room(node: DOMNode | None) -> bool:
+    """Whether every list in `node` is laid out, so that its pages can be turned."""
+    lists = node.walk_children(OptionList, with_self=True) if node else ()
+    return all(choices.scrollable_content_region for choices in lists)

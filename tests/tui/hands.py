@@ -20,7 +20,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.tui.session import Session
+from scorekeeper.session import Session
 from scorekeeper.tui.widgets.board import BoardView
 
 PATIENCE = 300
@@ -80,8 +80,8 @@ class Hands:
     @property
     def saved(self) -> Game:
         """The game as it is on the disk."""
-        assert self.session.file.path is not None
-        reading = load(self.session.file.path)
+        assert self.session.store.path is not None
+        reading = load(self.session.store.path)
         assert not reading.complaints
         return reading.game
 

@@ -107,11 +107,11 @@ async def test_a_forgotten_turn_is_put_in(home: Path, capsys: pytest.CaptureFixt
 )
 async def test_whoever_cancels_leaves_all_as_it_was(home: Path, keys: list[str]) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        assert hands.session.file.path is not None
-        before = hands.session.file.path.read_bytes()
+        assert hands.session.store.path is not None
+        before = hands.session.store.path.read_bytes()
         await hands.press("a", *keys)
         await hands.back_at_table()
-        assert hands.session.file.path.read_bytes() == before
+        assert hands.session.store.path.read_bytes() == before
         assert texts(hands.game) == LEAFLET
         assert not hands.session.undoes_correction
         assert hands.table._entering.draft.keys

@@ -124,7 +124,7 @@ async def test_what_was_noted_comes_back_when_the_game_is_opened_again(home: Pat
         await hands.press("enter")
         await hands.type("0")
         await hands.see("! Ben should hold 7 tiles, not 0.")
-        path = hands.session.file.path
+        path = hands.session.store.path
     async with sitting(path) as hands:
         await hands.dialog("The game is over: the table agreed to stop.")
         await hands.see("AEIOUBT")

@@ -116,12 +116,12 @@ async def test_what_is_there_is_written_over_only_if_that_is_said_twice(
 
 async def test_what_is_in_the_way_is_told_and_can_be_mended(documents: Path, home: Path) -> None:
     async with at_table(game_of(), home) as hands:
-        assert hands.session.file.path is not None
-        before = hands.session.file.path.read_bytes()
+        assert hands.session.store.path is not None
+        before = hands.session.store.path.read_bytes()
         for typed, told in (
             ("none/a.svg", "its folder is not there"),
             ("~nobody-here/a.svg", "home directory"),
-            (str(hands.session.file.path), "is the game itself"),
+            (str(hands.session.store.path), "is the game itself"),
         ):
             await open_dialog(hands)
             await type_path(hands, typed)
@@ -129,7 +129,7 @@ async def test_what_is_in_the_way_is_told_and_can_be_mended(documents: Path, hom
             await hands.dialog(told)
             await hands.press("escape")
             await hands.back_at_table()
-        assert hands.session.file.path.read_bytes() == before
+        assert hands.session.store.path.read_bytes() == before
         assert list(documents.iterdir()) == []
 
 

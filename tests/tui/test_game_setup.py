@@ -50,7 +50,7 @@ async def save(hands: Hands, *told: str) -> None:
 
 
 def bytes_of(hands: Hands) -> bytes:
-    path = hands.session.file.path
+    path = hands.session.store.path
     assert path
     return path.read_bytes()
 

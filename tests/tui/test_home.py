@@ -42,7 +42,7 @@ async def test_the_last_unfinished_game_is_on_the_table_at_once(home: Path) -> N
     keep(home, "over", "pass", "pass", age=-10)
     async with sitting() as hands:
         await hands.see("H3 PLUS")
-        assert hands.session.file.path == home / "games" / "newest.toml"
+        assert hands.session.store.path == home / "games" / "newest.toml"
 
 
 async def test_home_lists_every_game_with_a_word_about_it(home: Path) -> None:
@@ -142,7 +142,7 @@ async def test_quitting_asks_nothing_and_says_where_the_game_is(home: Path) -> N
             await hands.press("d", "o")
             hands.post(key)
             await hands.until(lambda: hands.app.return_value is not None)
-            assert hands.app.return_value == f"The game is saved in {hands.session.file.path}"
+            assert hands.app.return_value == f"The game is saved in {hands.session.store.path}"
 
 
 async def test_f1_tells_what_can_be_done_at_home() -> None:

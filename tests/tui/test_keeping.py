@@ -129,7 +129,7 @@ async def test_leaving_with_turns_in_memory_only_is_asked_about_once(path: Path)
         await hands.dialog("What was played last is not on the disk.")
         await hands.click("Leave, and lose it")
         await hands.until(lambda: hands.app.return_value is not None)
-        assert hands.app.return_value == hands.session.file.trouble
+        assert hands.app.return_value == hands.session.store.trouble
         assert "Not saved" in str(hands.app.return_value)
 
 
@@ -335,7 +335,7 @@ async def test_home_leaves_the_game_to_others(path: Path) -> None:
         assert names_in(path.parent) == ["sunday.toml"]
         await hands.press("enter")
         await hands.back_at_table()
-        assert hands.session.file.owner is None
+        assert hands.session.store.owner is None
         assert GameLock(path).take() is not None
     assert names_in(path.parent) == ["sunday.toml"]
 

@@ -115,7 +115,7 @@ async def test_a_burst_finds_and_opens_a_game(games: Path) -> None:
     async with in_library() as hands:
         hands.post(*"cleo", "enter")
         await hands.dialog("The game is over")
-        assert hands.session.file.path == games / "second.toml"
+        assert hands.session.store.path == games / "second.toml"
 
 
 async def test_a_game_is_opened_by_two_clicks(games: Path) -> None:
@@ -124,7 +124,7 @@ async def test_a_game_is_opened_by_two_clicks(games: Path) -> None:
         await hands.see("third.toml")
         await hands.click("Eve")
         await hands.dialog("The game is over")
-        assert hands.session.file.path == games / "third.toml"
+        assert hands.session.store.path == games / "third.toml"
         await hands.press("f10")
         await hands.click("Games...")
         await listed(hands)

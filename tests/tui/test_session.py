@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.game.game import Leftover, NotAllowedError, Turn
 from scorekeeper.record import RecordError, load, save
 from scorekeeper.tui.opening import demo_session, open_session
-from scorekeeper.tui.session import Session
+from scorekeeper.session import Session
 
 from .helpers import LEAFLET, game_of
 
@@ -119,7 +119,7 @@ def test_without_a_folder_for_games_a_new_game_is_kept_in_memory(home: Path) -> 
     home.parent.mkdir(parents=True, exist_ok=True)
     home.write_text("a file where the folder should be")
     session = Session.new(game_of())
-    assert session.file.path is None
+    assert session.store.path is None
     assert session.file.trouble.startswith("Not saved: The folder")
     session.commit(Turn(session.game.read("5C MOOD")))
     assert len(session.game.steps) == 1

@@ -12,7 +12,7 @@ from scorekeeper.game.play import Pass
 from scorekeeper.game.revision import Revision
 from scorekeeper.record import load, save
 from scorekeeper.tui.opening import open_session
-from scorekeeper.tui.session import Session
+from scorekeeper.session import Session
 from scorekeeper.words.catalogue import find_lexicon
 
 from .helpers import LEAFLET, game_of
@@ -33,8 +33,8 @@ def state(game: Game) -> State:
 
 
 def on_disk(session: Session) -> State:
-    assert session.file.path is not None
-    reading = load(session.file.path)
+    assert session.store.path is not None
+    reading = load(session.store.path)
     assert not reading.complaints
     return state(reading.game)
 

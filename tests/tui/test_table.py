@@ -158,8 +158,8 @@ async def test_an_illegal_play_can_be_accepted_and_the_record_says_so(home: Path
         await hands.press("right", "enter")
         await hands.see("7*Anna")
         assert hands.saved.turns[-1].accepted == (Rule.PLURAL_S,)
-        assert hands.session.file.path is not None
-        assert 'accepted = "plural-s"' in hands.session.file.path.read_text("utf-8")
+        assert hands.session.store.path is not None
+        assert 'accepted = "plural-s"' in hands.session.store.path.read_text("utf-8")
         await hands.press("f5")
         await hands.dialog("let stand by the table: plural-s")
 
@@ -389,7 +389,7 @@ async def test_leaving_in_the_middle_of_a_turn_loses_no_turn_taken(key: str, hom
 
 async def test_a_game_that_cannot_be_saved_says_so_all_the_time(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home) as hands:
-        path = hands.session.file.path
+        path = hands.session.store.path
         assert path is not None
         path.unlink()
         path.mkdir()

@@ -1,45 +1,68 @@
-"""A challenge: who doubts which words, the verdict, and what it means for the table."""
+"""A challenge: who challenges which words, the verdict, and what it means for the table."""
 
 from __future__ import annotations
 
-from rich.segment import Segment
-from rich.style import Style
+from typing import NamedTuple
+
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.strip import Strip
-from textual.widgets import Button, Select, SelectionList
-from textual.widgets.selection_list import Selection
+from textual.widgets import Button, OptionList, Select
 
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.play import Challenge
 from scorekeeper.names import printable
 from scorekeeper.report.verdict import describe_challenge, describe_reasons
-from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.leaving import BACK, CHOOSE, NO, OTHER, Dialog
+from scorekeeper.session import Session
+from scorekeeper.tui.lines import line
+from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, NO, OTHER, Dialog, Text
 from scorekeeper.tui.widgets.keybar import KeyBar
-from scorekeeper.words.lexicon import Lexicon
 
 
-class Doubted(SelectionList[str]):
-    """Words with a mark that can be told without colours: ``[x]`` if they are doubted."""
+class Challenged(NamedTuple):
+    """What somebody challenges, as a session wants to know it."""
 
-    def render_line(self, y: int) -> Strip:
-        """A word behind its mark, drawn where Textual draws one that differs by colour alone."""
-        drawn, place = super().render_line(y), y + self.scroll_offset.y
-        if place >= self.option_count:
-            return drawn
-        _, button, _, blank, *word = drawn
-        click = Style(meta=button.style.meta if button.style else None)
-        doubted = self.get_option_at_index(place).value in self.selected
-        mark = Segment("[x] " if doubted else "[ ] ", (blank.style or Style()) + click)
-        return Strip([mark, *word])
+    words: tuple[str, ...]
+    by: int
+    """The seat of the player who challenges."""
+    table: bool | None
+    """True if the table takes the play back, False if it lets it stand; else the dictionary."""
 
 
-class ChallengeDialog(Dialog[Challenge | None]):
+class WordMarks(OptionList):
+    """Words with a mark that needs no colours: ``[x]`` if they are challenged.
+
+    Textual's own list of marks differs by colour alone.
+    """
+
+    BINDINGS = [Binding("space", "select", show=False)]
+
+    def __init__(self, words: tuple[str, ...]) -> None:
+        """All `words` are marked at first."""
+        self._words = words
+        self._marked = set(words)
+        super().__init__(*map(self._prompt, words), compact=True)
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """The words that are marked."""
+        return tuple(word for word in self._words if word in self._marked)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Mark a word, or no longer."""
+        event.stop()
+        self._marked ^= {self._words[event.option_index]}
+        self.replace_option_prompt_at_index(
+            event.option_index, self._prompt(self._words[event.option_index])
+        )
+
+    def _prompt(self, word: str) -> Content:
+        return Content(f"[{'x' if word in self._marked else ' '}] {printable(word)}")
+
+
+class ChallengeDialog(Dialog[Challenged | None]):
     """Asks who challenges which words of the last play; None if nobody does after all."""
 
     CSS_PATH = "dialogs.tcss"
@@ -68,10 +91,9 @@ class ChallengeDialog(Dialog[Challenge | None]):
             likely = game.position.challenger
             yield Select(others, value=likely, allow_blank=False, compact=True, id="who")
             yield Text([line("Which words are doubted? Space marks them.", "dim")])
-            yield Doubted(
-                *(Selection(Content(printable(word)), word, True) for word in words), compact=True
-            )
-            yield Text(self._hint(), id="hint")
+            yield WordMarks(words)
+            without = "No dictionary is in use: the table decides."
+            yield Text([line("" if game.lexicon is not None else without, "dim")], id="hint")
             with Horizontal(classes="buttons"):
                 if game.lexicon is not None:
                     yield Button("Ask the dictionary", variant="primary", id="ask")
@@ -79,57 +101,47 @@ class ChallengeDialog(Dialog[Challenge | None]):
                 yield Button("Table: good", id="good")
         yield KeyBar(self.KEYS)
 
-    def _hint(self) -> list[Line]:
-        if self._game.lexicon is None:
-            return [line("No dictionary is in use: the table decides.", "dim")]
-        return [line("")]
-
     def on_mount(self) -> None:
         """The likeliest answer has the focus."""
         self.query(Button).first().focus()
 
     @on(Button.Pressed)
     def decide(self, event: Button.Pressed) -> None:
-        """Close with the challenge and its verdict."""
-        named = tuple(self.query_one(SelectionList).selected)
-        play = self._game.position.contestable
-        if not named:
-            self.query_one("#hint", Text).tell([line("Mark at least one word.", "bad")])
+        """Close with the words, and with what the table decided if it did."""
+        words = self.query_one(WordMarks).marked
+        if not words:
+            self.query_one("#hint", Text).show([line("Mark at least one word.", "bad")])
             return
-        upheld = event.button.id == "bad"
-        decided_by = Decider.TABLE
-        if event.button.id == "ask":
-            upheld, decided_by = bool(self._game.bad_words(named)), Decider.DICTIONARY
-        by = self.query_one("#who", Select).value
-        words = () if play and set(named) == set(play.words) else named
-        self.dismiss(Challenge(int(str(by)), words, upheld, decided_by))
+        by = int(str(self.query_one("#who", Select).value))
+        table = None if event.button.id == "ask" else event.button.id == "bad"
+        self.dismiss(Challenged(words, by, table))
 
 
 class VerdictDialog(Dialog[bool]):
-    """Tells the verdict and what to do; the answer is True if the table decides otherwise.
+    """Says the verdict and what to do; the answer is True if the table decides otherwise.
 
-    Which word was bad, and why, is told only on asking: a club may keep it to itself.
+    Which word was bad, and why, is said only on asking: a club may keep it to itself.
     """
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS = [NO]
 
-    def __init__(self, game: Game, step: Step, lexicon: Lexicon | None) -> None:
-        """Tell of the challenge that was `step` of `game`; `lexicon` can tell why."""
+    def __init__(self, session: Session, step: Step) -> None:
+        """Show the verdict on the challenge that was `step` in the game of `session`."""
         super().__init__()
-        self._game = game
+        self._game = session.game
+        self._lexicon = session.lexicon
         self._step = step
         action = step.turn.action
         self._upheld = isinstance(action, Challenge) and action.upheld
-        self._lexicon = lexicon
 
     def compose(self) -> ComposeResult:
         """The verdict, the tiles to lift, and the ways on."""
-        told = describe_challenge(self._game, self._step)
+        verdict, *rows = describe_challenge(self._game, self._step)
         with Vertical(classes="dialog"):
-            yield Text([line(told[0], "strong"), line("")])
+            yield Text([line(verdict, "strong"), line("")])
             with VerticalScroll(can_focus=False):
-                yield Text([line(text) for text in told[1:]])
+                yield Text([line(text) for text in rows])
                 yield Vertical(id="why-text")
             with Horizontal(classes="buttons"):
                 yield Button("Go on", variant="primary", id="go")
@@ -144,12 +156,12 @@ class VerdictDialog(Dialog[bool]):
 
     @on(Button.Pressed, "#why")
     def explain(self, event: Button.Pressed) -> None:
-        """Tell of each word whether it is in the dictionary, and why not."""
+        """Say of each word whether it is in the dictionary, and why not."""
         event.button.disabled = True
         if self._lexicon is None:
             return
-        told = describe_reasons(self._game, self._step, self._lexicon)
-        rows = [line(text, "good" if good else "bad") for text, good in told]
+        reasons = describe_reasons(self._game, self._step, self._lexicon)
+        rows = [line(text, "good" if good else "bad") for text, good in reasons]
         self.query_one("#why-text").mount(Text([line(""), *rows]))
         self.query_one("#go").focus()
 

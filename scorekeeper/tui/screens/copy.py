@@ -8,10 +8,11 @@ from textual.app import ComposeResult
 from textual.widgets import Input
 
 from scorekeeper.export.saving import file_meant, stem_of
+from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, free_path
+from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Question, Text
-from scorekeeper.tui.session import Session
 
 SUFFIX = ".toml"
 
@@ -33,10 +34,10 @@ class CopyDialog(Question[str | None]):
         yield Input(self._place.name, select_on_focus=False, compact=True)
 
     def _question(self, problem: str) -> list[Line]:
-        trouble = problem or self._session.file.trouble
-        told = [line(trouble, "bad")] if trouble else []
+        trouble = problem or self._session.store.trouble
+        rows = [line(trouble, "bad")] if trouble else []
         question = f"A file name in {self._place.parent}, or the path of any other place:"
-        return [line("Save a copy", "strong"), *told, line(question)]
+        return [line("Save a copy", "strong"), *rows, line(question)]
 
     def take(self, typed: str) -> None:
         """Write the copy, or say what is in the way."""
@@ -44,18 +45,21 @@ class CopyDialog(Question[str | None]):
             self.app.bell()
             return
         try:
-            path = file_meant(typed, self._place.parent, stem_of(self._session.file.path), SUFFIX)
-            told = self._session.file.save_copy(self._session.game, path)
+            stem = stem_of(self._session.store.path)
+            path = file_meant(typed, self._place.parent, stem, SUFFIX)
+            moved = self._session.save_copy(path)
         except (OSError, RuntimeError, ValueError) as error:
             reason = error.reason if isinstance(error, SaveError) else str(error)
-            self.query_one(Text).tell(self._question(f"Not saved: {reason}"))
+            self.query_one(Text).show(self._question(f"Not saved: {reason}"))
         else:
-            self.dismiss(told)
+            name = printable(path.name)
+            saved = f"Saved as {name}. The game goes on where it was."
+            self.dismiss(f"The game goes on in {name}." if moved else saved)
 
 
 def likely_place(session: Session) -> Path:
     """A free path: beside the game, or at home if the game cannot be saved where it is."""
-    path = session.file.path
-    if path is None or session.file.trouble:
+    path = session.store.path
+    if path is None or session.store.trouble:
         return free_path(Path.home(), stem_of(path), SUFFIX)
     return free_path(path.absolute().parent, f"{path.stem}-copy", SUFFIX)

@@ -4,21 +4,66 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Literal
 
 from textual import on
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ScreenResultType
+from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widgets import Button, Input
 
+from scorekeeper.game.judge import Judgement
 from scorekeeper.tui.lines import Line, line, refitted
-from scorekeeper.tui.screens.leaving import BACK, CHOOSE, NO, OTHER, Dialog
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
+CHOOSE = Binding("enter", "", "Choose")
+"""Enter presses what has the focus: shown at the foot, bound by what it presses."""
+OTHER = Binding("right", "app.focus_next", "Other answer", key_display="Right")
+BACK = Binding("escape", "dismiss(None)", "Back", key_display="Esc")
+NO = Binding("escape", "dismiss(False)", "Back", key_display="Esc")
 WIDTH = 60
 """Columns of text in a dialog."""
+
+
+class SingleDismiss(Screen[ScreenResultType]):
+    """A screen that gives one answer.
+
+    A second one, sent before the first had its effect, would take away the screen below.
+    """
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Leave with `result`; too late, if the screen has been left already."""
+        if self.app.screen is not self:
+            return AwaitComplete()
+        return super().dismiss(result)
+
+
+class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
+    """The same in front of the screen below. Textual takes styles from the first base alone.
+
+    Arrows go from answer to answer unless what has the focus wants them, Page Up and Page Down
+    to what has no room.
+    """
+
+    BINDINGS = [
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+        Binding("pageup", "scroll_text(-1)", show=False),
+        Binding("pagedown", "scroll_text(1)", show=False),
+    ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (56, "-roomy")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
+
+    def action_scroll_text(self, pages: int) -> None:
+        """Show what has no room: of the text, or of the whole dialog where all of that has."""
+        for part in (*self.query(VerticalScroll), *self.query(".dialog")):
+            if part.max_scroll_y:
+                rows = pages * max(part.size.height - 1, 1)
+                part.scroll_relative(y=rows, animate=False, immediate=True)
+                return
 
 
 class Text(Panel):
@@ -27,11 +72,11 @@ class Text(Panel):
     def __init__(self, rows: Sequence[Line], id: str | None = None) -> None:
         """Show `rows`."""
         super().__init__(id=id)
-        self.tell(rows)
+        self.show(rows)
 
-    def tell(self, rows: Sequence[Line]) -> None:
-        """Show `rows` from now on."""
-        self._rows = rows
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show `lines` from now on."""
+        self._rows = lines
         self._fit()
 
     def on_resize(self) -> None:
@@ -41,7 +86,7 @@ class Text(Panel):
     def _fit(self) -> None:
         rows = refitted(self._rows, self.size.width or WIDTH)
         self.styles.height = max(len(rows), 1)
-        self.show(rows)
+        super().show(rows)
 
 
 class Confirm(Dialog[bool]):
@@ -118,11 +163,19 @@ class Question(Dialog[ScreenResultType]):
 class Ask(Question[str | None]):
     """One question with a short answer; None if it was put aside."""
 
-    def __init__(self, title: str, question: str, entry: Input, ok: str = "OK") -> None:
-        """The answer is typed on `entry`."""
+    def __init__(
+        self,
+        title: str,
+        question: str,
+        entry: Input | None = None,
+        ok: str = "OK",
+        number: bool = False,
+    ) -> None:
+        """The answer is typed on `entry`, by default a word, or a `number`, of five characters."""
         super().__init__()
         self._rows = [line(title, "strong"), line(question)]
-        self._entry = entry
+        kind: Literal["integer", "text"] = "integer" if number else "text"
+        self._entry = entry or Input(type=kind, max_length=5, valid_empty=True)
         self.OK = ok
 
     def asked(self) -> ComposeResult:
@@ -161,3 +214,15 @@ class Reader(Dialog[None]):
     def on_mount(self) -> None:
         """Let the arrows scroll."""
         self.query_one(VerticalScroll).focus()
+
+
+def overrule_dialog(judgement: Judgement) -> Confirm:
+    """Every problem of a turn, and the choice to correct it or to let it pass."""
+    rows: list[Line] = []
+    for problem in judgement.problems:
+        if not problem.rule.is_warning:
+            rows += [line(problem.message, "bad"), line(f"({problem.rule})", "dim")]
+    if judgement.can_be_overruled:
+        rows += [line(""), line("You decide: the log will say what was accepted.")]
+        return Confirm("The rules do not allow this.", rows, "Correct it", "Accept it anyway")
+    return Confirm("This cannot be done.", rows, "Correct it")

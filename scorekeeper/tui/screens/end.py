@@ -19,11 +19,12 @@ from scorekeeper.game.outcome import (
 )
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
-from scorekeeper.tui import lines, screens
+from scorekeeper.session import Session
+from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.messages import GoHome, StartNew
-from scorekeeper.tui.screens.leaving import Dialog
-from scorekeeper.tui.session import Session
+from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -54,7 +55,7 @@ class EndScreen(Dialog[bool]):
         super().__init__()
         self.session = session
         self._problems: list[str] = []
-        self._told = ""
+        self._news = ""
         """A sentence about what was just done."""
 
     @property
@@ -77,11 +78,11 @@ class EndScreen(Dialog[bool]):
     def _rack(self, player: int, left: Leftover) -> ComposeResult:
         name = printable(self.session.game.setup.players[player])
         held = self.session.game.position.racks[player]
-        told = write_leftover(left, self.session.game.rules.edition)
+        written = write_leftover(left, self.session.game.rules.edition)
         with Horizontal(classes="rack"):
             yield Label(f"{name}: {held} left. Which? ", markup=False)
             yield Input(
-                told if left != Leftover(held) else "",
+                written if left != Leftover(held) else "",
                 placeholder="letters, a number, or nothing",
                 compact=True,
                 id=f"rack-{player}",
@@ -90,15 +91,15 @@ class EndScreen(Dialog[bool]):
     def on_resize(self) -> None:
         """Show the reason and the standings, as wide as there is room."""
         game = self.session.game
-        told = lines.wrapped(f"The game is over: {game.position.ending}.", "strong", self._width)
+        rows = lines.wrapped(f"The game is over: {game.position.ending}.", "strong", self._width)
         if any(game.position.racks):
-            told += lines.wrapped(
+            rows += lines.wrapped(
                 f"Each tile left costs {game.rules.house.leftover} points. The numbers follow "
                 "from the plays; the letters are checked if you type them.",
                 "dim",
                 self._width,
             )
-        self._show("#reason", told)
+        self._show("#reason", rows)
         self._show_result()
 
     def on_descendant_blur(self) -> None:
@@ -124,11 +125,9 @@ class EndScreen(Dialog[bool]):
             except NotationError as error:
                 problems.append(str(error))
         self._problems = problems + leftover_problems(game, leftovers)
-        refusal = self.session.file.refusal()
-        if refusal:
-            self._problems.insert(0, refusal)
-        else:
-            self.session.settle(leftovers)
+        outcome, owner = self.session.finish(leftovers), self.session.store.owner
+        if owner and not outcome.done:
+            self._problems.insert(0, read_only(owner))
         self._show_result()
 
     def _typed(self, entry: Input) -> str:
@@ -145,9 +144,9 @@ class EndScreen(Dialog[bool]):
 
     def _show_result(self) -> None:
         game, width = self.session.game, self._width
-        told = [row for text in self._problems for row in lines.wrapped(f"! {text}", "bad", width)]
-        told += lines.wrapped(self._told, "good", width) if self._told else []
-        self._show("#problems", [*told, lines.line("")])
+        rows = [row for text in self._problems for row in lines.wrapped(f"! {text}", "bad", width)]
+        rows += lines.wrapped(self._news, "good", width) if self._news else []
+        self._show("#problems", [*rows, lines.line("")])
         rows = lines.standing_lines(standings(game), width)
         self._show("#standings", [*rows, lines.line(""), *lines.highlight_lines(game, width)])
 
@@ -158,23 +157,31 @@ class EndScreen(Dialog[bool]):
 
     def action_chart(self) -> None:
         """See how the game went."""
-        self.app.push_screen(screens.score_chart(self.session))
+        from scorekeeper.tui.screens.chart import ChartScreen
+
+        self.app.push_screen(ChartScreen(self.session.game))
 
     def action_review(self) -> None:
         """Learn from the game, turn by turn."""
-        self.app.push_screen(screens.game_review(self.session))
+        from scorekeeper.tui.screens.review import ReviewScreen
+
+        self.app.push_screen(ReviewScreen(self.session))
 
     def action_copy(self) -> None:
         """Save a copy of the game somewhere else."""
-        self.app.push_screen(screens.copy_dialog(self.session), self._tell)
+        from scorekeeper.tui.screens.copy import CopyDialog
+
+        self.app.push_screen(CopyDialog(self.session), self._say)
 
     def action_export(self) -> None:
         """Write the game as a picture or a page."""
-        dialog = screens.export_dialog(self.session.game, self.session.file.path)
-        self.app.push_screen(dialog, self._tell)
+        from scorekeeper.tui.screens.export import ExportDialog
 
-    def _tell(self, told: str | None) -> None:
-        self._told = told or ""
+        dialog = ExportDialog(self.session.game, self.session.store.path)
+        self.app.push_screen(dialog, self._say)
+
+    def _say(self, news: str | None) -> None:
+        self._news = news or ""
         self._show_result()
 
     def action_new(self) -> None:

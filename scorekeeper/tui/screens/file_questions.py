@@ -1,4 +1,4 @@
-"""What the table asks about the file of its game: who has it open, who changed it, what is wrong."""
+"""What the table asks about the file of its game: whose it is, who changed it, what is wrong."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
+from scorekeeper.session.lock import LockOwner
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import Confirm
 
@@ -45,8 +46,7 @@ class FileQuestions:
         store = self._session.store
         if outcome.refusal is Refusal.OPEN_ELSEWHERE and store.owner:
             self._table.show_game()
-            where = store.owner.where
-            self._table.say(f"Read-only; Ctrl+K takes over. It is open {where}.", "bad")
+            self._table.say(read_only(store.owner), "bad")
         elif outcome.refusal is Refusal.CHANGED_ELSEWHERE:
             title = "Another program has changed the file of this game."
             question = Confirm(title, [line(_CHANGED)], "Keep this game", "Take the file")
@@ -116,6 +116,11 @@ class FileQuestions:
         else:
             self._session.store.leave()
         self._table.show_game()
+
+
+def read_only(owner: LockOwner) -> str:
+    """Why a game that `owner` has open cannot be changed here, and what to do."""
+    return f"Read-only; Ctrl+K takes over. It is open {owner.where}."
 
 
 def save_news(outcome: Outcome) -> str:

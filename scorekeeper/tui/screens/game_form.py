@@ -24,7 +24,7 @@ from scorekeeper.tui.screens.form_fields import choice, field, plain
 from scorekeeper.tui.screens.form_rules import RulesField
 from scorekeeper.tui.screens.form_words import WordFields
 from scorekeeper.tui.screens.help import help_page
-from scorekeeper.tui.screens.leaving import SingleDismiss
+from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 

@@ -20,7 +20,7 @@ from scorekeeper.tui.screens.game_form import SEATS, WIDTH, GameForm, known_edit
 from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.settle import ConflictResolver
 from scorekeeper.tui.seating import describe_place, move, places_of, seated_anew
-from scorekeeper.tui.session import Session
+from scorekeeper.session import Session
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import find_bare_lexicon, looks_like_path
 from scorekeeper.words.lexicon import WordListError

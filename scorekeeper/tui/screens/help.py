@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
-from scorekeeper.tui.keys import TABLE_KEYS, key_name
+from scorekeeper.tui.keys import key_name
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Reader
 
@@ -99,19 +99,18 @@ CHART = (
 )
 
 
-def help_lines(
-    paragraphs: Sequence[str] = TABLE, keys: Sequence[Binding] = TABLE_KEYS
-) -> list[Line]:
+def help_lines(paragraphs: Sequence[str], keys: Iterable[BindingType]) -> list[Line]:
     """`paragraphs`, and what each of `keys` does."""
     rows: list[Line] = []
     for paragraph in paragraphs:
         rows += [line(paragraph), line("")]
-    rows += [line(f"{key_name(key):<8} {key.tooltip}") for key in keys if key.tooltip]
+    named = (key for key in keys if isinstance(key, Binding) and key.tooltip)
+    rows += [line(f"{key_name(key):<8} {key.tooltip}") for key in named]
     rows.append(line(f"{'^P':<8} All commands by name, and the colours"))
     rows.append(line(f"{'^Q':<8} Leave; every turn is saved"))
     return rows
 
 
-def help_page(paragraphs: Sequence[str] = TABLE, keys: Sequence[Binding] = TABLE_KEYS) -> Reader:
-    """The page with `help_lines`, to be put before the screen."""
+def help_page(paragraphs: Sequence[str], keys: Iterable[BindingType]) -> Reader:
+    """The page with `help_lines`, to be put in front of the screen."""
     return Reader("Help", help_lines(paragraphs, keys))

@@ -25,7 +25,7 @@ from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.help import HISTORY, help_page
 from scorekeeper.tui.screens.history_pages import Chooser, Page, PlayerPage
 from scorekeeper.tui.screens.history_rename import Renaming
-from scorekeeper.tui.screens.leaving import SingleDismiss
+from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 _HINT = "Enter, or a click, tells all about a player."

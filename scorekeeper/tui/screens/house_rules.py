@@ -30,9 +30,8 @@ from scorekeeper.saving import SaveError
 from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.rules_form import NARROW, RulesForm, describe_choices
-from scorekeeper.tui.screens.dialogs import Ask, Confirm, Text
+from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Ask, Confirm, Dialog, SingleDismiss, Text
 from scorekeeper.tui.screens.help import RULES, help_page
-from scorekeeper.tui.screens.leaving import BACK, CHOOSE, Dialog, SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 

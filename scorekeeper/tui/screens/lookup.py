@@ -9,11 +9,11 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input
 from textual.worker import get_current_worker
 
+from scorekeeper.game.game import WordCheck
+from scorekeeper.session import Session
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.leaving import Dialog
-from scorekeeper.tui.session import Session
+from scorekeeper.tui.screens.dialogs import Dialog, Text
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.house import load_house_words, save_house_words
@@ -37,21 +37,21 @@ class LookupDialog(Dialog[list[str]]):
     ]
     BINDINGS = [*KEYS]
 
-    def __init__(self, session: Session, lexicon: Lexicon, noted: bool) -> None:
-        """Ask `lexicon`; `noted` if the log is to tell of every word looked up."""
+    def __init__(self, session: Session) -> None:
+        """Ask the dictionary of the game of `session`, or else the shipped one."""
         super().__init__()
         self._session = session
-        self._lexicon = lexicon
-        self._noted = noted
+        self._lexicon: Lexicon = session.lexicon or find_lexicon(USUAL)
         self._words: list[str] = []
 
     def compose(self) -> ComposeResult:
         """The word, and below it what there is to say."""
         with Vertical(classes="dialog"):
             yield Text([line(f"Look up a word: {self._lexicon.name}", "strong")])
-            if self._noted:
-                told = "Words are looked up in the open: the log will tell which."
-                yield Text([line(told, "dim")])
+            if self._session.game.setup.words is WordCheck.CHALLENGE:
+                yield Text(
+                    [line("Words are looked up in the open: the log will tell which.", "dim")]
+                )
             yield Input(placeholder="a word, then Enter", max_length=LONGEST)
             with VerticalScroll(can_focus=False):
                 yield Vertical(id="answer")

@@ -23,7 +23,7 @@ from scorekeeper.tui.screens.form_fields import field, plain
 from scorekeeper.tui.screens.game_form import SEATS, GameForm
 from scorekeeper.tui.screens.help import NEW_GAME
 from scorekeeper.tui.seating import Seating, field_after, seat
-from scorekeeper.tui.session import Session
+from scorekeeper.session import Session
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import WordListError

@@ -1,27 +1,62 @@
-"""Racks, typed hidden: one to be noted, or all of them to see whether anybody can still play."""
+"""Racks, typed hidden: one to be noted, all to see whether anybody can play, one for a hint."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 from textual import on, work
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input
 from textual.worker import get_current_worker
 
 from scorekeeper.finder import find_plays
 from scorekeeper.game.board import NotationError
+from scorekeeper.game.game import Game
+from scorekeeper.game.notation import STAYS, split_word, write_play
 from scorekeeper.names import printable
+from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.rack import read_rack
-from scorekeeper.tui.screens.dialogs import Question, Text
-from scorekeeper.tui.screens.leaving import CHOOSE, NO, OTHER, Dialog
-from scorekeeper.tui.session import Session
+from scorekeeper.tui.screens.dialogs import (
+    CHOOSE,
+    NO,
+    OTHER,
+    Confirm,
+    Dialog,
+    Question,
+    Reader,
+    Text,
+)
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.words.lexicon import WordListError
 
+MOST = 8
+"""Plays that a hint shows."""
+
+
+def read_rack(text: str, game: Game, player: int, whole: bool = False) -> tuple[str, ...]:
+    """The tiles that `text` names, as far as `player` can hold them.
+
+    With `whole` all tiles of the rack must be named. Raises `NotationError`, which never
+    repeats the letters: others may look on.
+    """
+    held = game.position.racks[player]
+    try:
+        tiles = split_word("".join(text.split()), game.rules.edition)
+    except NotationError:
+        raise NotationError("Something in it is not a tile of this set.") from None
+    if STAYS in tiles:
+        raise NotationError("Type letters only.")
+    if len(tiles) > held or (whole and len(tiles) != held):
+        raise NotationError(f"These are {len(tiles)} tiles; the rack holds {held}.")
+    unseen = game.unseen()
+    if any(count > unseen[letter] for letter, count in Counter(tiles).items()):
+        raise NotationError("It holds a letter more often than it can be unseen.")
+    return tuple(tiles)
+
 
 class RackDialog(Question[tuple[str, ...] | None]):
-    """Asks for one player's tiles; None if they are not told after all."""
+    """Asks for one player's tiles; None if they are kept secret after all."""
 
     OK = "Note it"
 
@@ -44,7 +79,7 @@ class RackDialog(Question[tuple[str, ...] | None]):
         try:
             self.dismiss(read_rack(typed, game, game.position.to_move))
         except NotationError as error:
-            self.query_one("#trouble", Text).tell([line(str(error), "bad")])
+            self.query_one("#trouble", Text).show([line(str(error), "bad")])
 
 
 class StillPlayDialog(Dialog[bool]):
@@ -64,14 +99,14 @@ class StillPlayDialog(Dialog[bool]):
         seats = len(game.setup.players)
         order = ((game.position.to_move + step) % seats for step in range(seats))
         self._asked = [player for player in order if game.position.racks[player]]
-        self._told: list[Line] = []
+        self._results: list[Line] = []
         self._can_play = False
 
     def compose(self) -> ComposeResult:
         """What is known so far, the field for the next rack, the ways on."""
         with Vertical(classes="dialog"):
             yield Text([line("Can anybody still play?", "strong")])
-            yield Text([line("")], id="told")
+            yield Text([line("")], id="results")
             yield Input(password=True, placeholder="letters, hidden as you type", max_length=40)
             with Horizontal(classes="buttons"):
                 yield Button("Go on playing", id="stay")
@@ -85,19 +120,19 @@ class StillPlayDialog(Dialog[bool]):
     def _ask(self) -> None:
         if self._asked:
             name = printable(self._session.game.setup.players[self._asked[0]])
-            self._tell(line(f"{name}, type your tiles, then Enter.", "text"))
+            self._say(line(f"{name}, type your tiles, then Enter.", "text"))
             return
         field = self.query_one(Input)
         field.display = False
         if self._can_play:
-            self._tell(line("So the game goes on.", "strong"))
+            self._say(line("So the game goes on.", "strong"))
             self.query_one("#stay", Button).focus()
         else:
-            self._tell(line("Nobody can play.", "strong"))
+            self._say(line("Nobody can play.", "strong"))
             self.query_one("#end", Button).focus()
 
-    def _tell(self, last: Line) -> None:
-        self.query_one("#told", Text).tell([*self._told, last])
+    def _say(self, last: Line) -> None:
+        self.query_one("#results", Text).show([*self._results, last])
 
     @on(Input.Submitted)
     def test_rack(self, event: Input.Submitted) -> None:
@@ -107,29 +142,29 @@ class StillPlayDialog(Dialog[bool]):
         try:
             rack = read_rack(event.value, self._session.game, self._asked[0], whole=True)
         except NotationError as error:
-            self._tell(line(str(error), "bad"))
+            self._say(line(str(error), "bad"))
             return
         event.input.value = ""
         event.input.disabled = True
-        self._tell(line("Looking for a play ...", "dim"))
+        self._say(line("Looking for a play ...", "dim"))
         self._test(rack)
 
     @work(thread=True, exclusive=True)
     def _test(self, rack: tuple[str, ...]) -> None:
         game = self._session.game
-        told = ""
+        trouble = ""
         try:
             index = self._session.word_index()
             found = bool(find_plays(game.board, rack, game.rules, index))
         except WordListError as error:  # Nobody can tell, so nobody is said to be unable.
-            found, told = True, str(error)
+            found, trouble = True, str(error)
         if not get_current_worker().is_cancelled:
-            self.call_later(self._tested, found, told)
+            self.call_later(self._tested, found, trouble)
 
     def _tested(self, can_play: bool, trouble: str) -> None:
         name = printable(self._session.game.setup.players[self._asked.pop(0)])
         verdict = trouble or f"{name} {'can still play.' if can_play else 'cannot play.'}"
-        self._told += [line(verdict)]
+        self._results += [line(verdict)]
         self._can_play = self._can_play or can_play
         field = self.query_one(Input)
         field.disabled = False
@@ -140,3 +175,67 @@ class StillPlayDialog(Dialog[bool]):
     def answer(self, event: Button.Pressed) -> None:
         """Close with the answer."""
         self.dismiss(event.button.id == "end")
+
+
+def show_hint(app: App[str], session: Session) -> None:
+    """Show the best plays; ask first whether hints are wanted, and for the rack."""
+
+    def switch(wanted: bool | None) -> None:
+        if wanted:
+            session.hints_on = True
+            show_hint(app, session)
+
+    def note(rack: tuple[str, ...] | None) -> None:
+        if rack:
+            session.note_rack(rack)
+            show_hint(app, session)
+
+    if not session.hints_on:
+        rows = [line("The log will tell of every turn that was taken with a hint.")]
+        title = "Hints are off. Switch them on?"
+        app.push_screen(Confirm(title, rows, "Leave them off", "Switch them on"), switch)
+    elif session.notes.rack is None:
+        why = "It is needed to find its plays; nobody else should look."
+        app.push_screen(RackDialog(session, why), note)
+    else:
+        session.note_hint()
+        app.push_screen(HintDialog(session))
+
+
+class HintDialog(Reader):
+    """Looks for plays off the event loop and shows the best ones."""
+
+    def __init__(self, session: Session) -> None:
+        """Look for plays of the rack in `session`."""
+        super().__init__("The best plays of this rack", [line("Looking ...", "dim")])
+        self._session = session
+
+    def on_mount(self) -> None:
+        """Begin to look."""
+        self._look()
+
+    @work(thread=True, exclusive=True)
+    def _look(self) -> None:
+        rows = best_plays(self._session)
+        if not get_current_worker().is_cancelled:
+            self.call_later(self.text.show, rows)
+
+
+def best_plays(session: Session) -> list[Line]:
+    """The best plays, one a line, or why there are none. May take a second."""
+    game = session.game
+    try:
+        index = session.word_index()
+    except WordListError as error:
+        return [line(str(error), "bad")]
+    plays = find_plays(game.board, session.notes.rack or (), game.rules, index)
+    rows = []
+    for found in plays[:MOST]:
+        words = " ".join(word.text for word in found.score(game.board, game.rules).words)
+        text = write_play(found.play, game.board, game.rules.edition)
+        rows.append(line(f"{found.total:>4}  {text:<16} {words}"))
+    if not rows:
+        return [line("This rack has no play: exchange a tile or pass.")]
+    if len(plays) > MOST:
+        rows.append(line(f"      and {len(plays) - MOST} more", "dim"))
+    return rows

@@ -18,18 +18,20 @@ from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.session import Session
 from scorekeeper.tui import lines
 from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.screens.file_questions import FileQuestions
 from scorekeeper.tui.screens.turn_flow import TurnFlow
 from scorekeeper.tui.timer import TurnClock
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
+from scorekeeper.tui.widgets.side import SidePanels
 
 
 def _key(key: str, name: str, action: str, label: str, tooltip: str, show: bool = True) -> Binding:
-    id = f"table.{action}"
-    return Binding(key, action, label, key_display=name, tooltip=tooltip, show=show, id=id)
+    binding = Binding(key, action, label, key_display=name, tooltip=tooltip, show=show)
+    return replace(binding, id=f"table.{action}")
 
 
 def _over(key: str, name: str, action: str, label: str, tooltip: str) -> Binding:
@@ -233,6 +235,7 @@ class TableScreen(Screen[None]):
         """Bring back the turn, or the correction, that was undone."""
         self._turns.redo()
 
+    @on(SidePanels.LogWanted)
     def action_log(self) -> None:
         """Every turn; each can be corrected there."""
         from scorekeeper.tui.screens.log import LogScreen
@@ -291,7 +294,7 @@ class TableScreen(Screen[None]):
 
     def action_hint(self) -> None:
         """Show the best plays; the table must have switched hints on."""
-        from scorekeeper.tui.screens.hint import show_hint
+        from scorekeeper.tui.screens.racks import show_hint
 
         show_hint(self.app, self.session)
 

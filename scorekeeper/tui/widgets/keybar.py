@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from textual import events
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from scorekeeper.tui.keys import MORE, SHORT, key_name
 from scorekeeper.tui.lines import Line, Span
@@ -26,10 +26,10 @@ class KeyBar(Panel):
 
     PARTS = {"text": "", "strong": "bold $footer-key-foreground", "dim": "$footer-foreground 40%"}
 
-    def __init__(self, bindings: Iterable[Binding], rows: int = 1) -> None:
+    def __init__(self, bindings: Iterable[BindingType], rows: int = 1) -> None:
         """Show those of `bindings` that have ``show`` set, on `rows` lines at most."""
         super().__init__()
-        self._all = [binding for binding in bindings if binding.show]
+        self._all = [key for key in bindings if isinstance(key, Binding) and key.show]
         self._disabled: set[str] = set()
         """The actions that cannot be done now."""
         self._most = rows

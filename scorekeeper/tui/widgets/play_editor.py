@@ -170,7 +170,7 @@ class PlayEditor(Vertical, can_focus=True):
         self._line.open(text)
 
     def announce(self, points: str | None) -> None:
-        """Note the `points` that the player called out; empty if nobody did, None changes nothing."""
+        """Note the `points` called out; empty if nobody did, and None changes nothing."""
         if points is not None:
             announced = int(points) if points else None
             self.edit_tiles(self.entry.draft._replace(announced=announced))

@@ -25,7 +25,7 @@ class SidePanels(Panel):
     They are lines of one widget: no key changes a layout. The play takes the room that the
     others leave, and covers the log when it needs more. What is being entered is more important
     than the unseen letters, and than the players who do not move. A click on an unseen letter posts
-    `Chosen`; a click on the log is the key that shows all of it.
+    `Chosen`; a click on the log posts `LogWanted`.
     """
 
     class Chosen(Message):
@@ -34,6 +34,9 @@ class SidePanels(Panel):
         def __init__(self, letter: str) -> None:
             super().__init__()
             self.letter = letter
+
+    class LogWanted(Message):
+        """The log was clicked."""
 
     def __init__(self) -> None:
         """Four empty panels; `fit` gives them their room."""
@@ -76,7 +79,7 @@ class SidePanels(Panel):
             self.post_message(self.Chosen(letter))
         elif event.y >= self._log_from:
             event.stop()
-            self.app.simulate_key("f5")
+            self.post_message(self.LogWanted())
 
     def _show_all(self) -> None:
         shown = self._fitting()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from textual import events, on
@@ -12,13 +13,14 @@ from textual.geometry import Region
 from textual.message import Message
 
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.revision import Revision
+from scorekeeper.session import Session
+from scorekeeper.session.correction import Correction
 from scorekeeper.tui import lines
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.leaving import Dialog
-from scorekeeper.tui.screens.settle import Column, ConflictResolver
+from scorekeeper.tui.screens.dialogs import Dialog, Text
+from scorekeeper.tui.screens.file_questions import read_only
+from scorekeeper.tui.screens.resolve import Column, resolve_conflicts
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 WIDEST = 84
@@ -71,7 +73,7 @@ class TurnList(Text, can_focus=True):
         for number, turn in enumerate(self._turns, 1):
             mark = (">", "strong") if number == chosen else _SPACE
             rows += [(mark, *turn[0]), *turn[1:]]
-        self.tell(rows or [line("  No turn has been taken yet.", "dim")])
+        self.show(rows or [line("  No turn has been taken yet.", "dim")])
         return self._regions[chosen - 1] if self._regions else Region(0, 0, width, 1)
 
     def _lay_out(self, width: int) -> None:
@@ -91,22 +93,21 @@ class TurnList(Text, can_focus=True):
                 self.post_message(self.Chosen(number))
 
 
-class LogScreen(Dialog[Game | None]):
-    """Every turn; the answer is a corrected game, or None if all stays as it is."""
+class LogScreen(Dialog[Correction | None]):
+    """Every turn; the answer is a correction of the game, or None if all stays as it is."""
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS = [*KEYS]
     AUTO_FOCUS = "TurnList"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
 
-    def __init__(self, game: Game, refusal: str = "") -> None:
-        """Show the turns of `game`. `refusal` says why none of them can be corrected here."""
+    def __init__(self, session: Session) -> None:
+        """Show the turns of the game of `session`."""
         super().__init__()
-        self._game = game
-        self._refusal = refusal
-        self._revision = Revision.of(game)
-        self._chosen = len(game.steps)
-        self._list = TurnList(game)
+        self._session = session
+        self._game = session.game
+        self._chosen = len(session.game.steps)
+        self._list = TurnList(session.game)
         self._head = Text([])
 
     def compose(self) -> ComposeResult:
@@ -133,8 +134,8 @@ class LogScreen(Dialog[Game | None]):
         self.call_after_refresh(show)  # The turns have their room by then.
 
     def _say(self, text: str) -> None:
-        """Tell something above the turns."""
-        self._head.tell([line(f" Log: {text}", "heading")])
+        """Show a message above the turns."""
+        self._head.show([line(f" Log: {text}", "heading")])
 
     def action_go(self, turns: int) -> None:
         """Choose another turn."""
@@ -151,48 +152,53 @@ class LogScreen(Dialog[Game | None]):
             self._show()
 
     def _may_correct(self) -> bool:
-        if self._refusal:
-            self._say(self._refusal)
-        elif not self._game.steps:
+        store = self._session.store
+        if not store.is_ours and store.owner:
+            self._say(read_only(store.owner))
+            return False
+        if not self._game.steps:
             self.app.bell()
-        return bool(self._game.steps) and not self._refusal
+        return bool(self._game.steps)
 
     def action_correct(self) -> None:
         """Ask what the chosen turn should have been."""
         if self._may_correct():
             step = self._game.steps[self._chosen - 1]
             name = self._game.setup.players[step.player]
-            self._ask(what_did(name, step.number, len(self._game.steps)), step.turn)
+            question = what_did(name, step.number, len(self._game.steps))
+            self._ask(question, self._session.correct, step.turn)
 
     def action_insert(self) -> None:
         """Ask for a turn that was forgotten before the chosen one."""
         if self._may_correct():
             before = self._game.steps[self._chosen - 1].before
             name = self._game.setup.players[before.to_move]
-            self._ask(f"Forgotten before turn {self._chosen}: what did {name} do?", None)
+            question = f"Forgotten before turn {self._chosen}: what did {name} do?"
+            self._ask(question, self._session.insert)
 
     def action_remove(self) -> None:
         """The chosen turn never was."""
         if self._may_correct():
-            self._settle(self._revision.remove(self._chosen))
+            self._resolve(self._session.remove(self._chosen))
 
-    def _ask(self, what: str, turn: Turn | None) -> None:
+    def _ask(
+        self, question: str, change: Callable[[int, Turn], Correction], turn: Turn | None = None
+    ) -> None:
         """Ask for the chosen turn, or for a new one before it."""
-        change = self._revision.correct if turn else self._revision.insert
 
-        def answered(told: Turn | None) -> None:
-            if told is not None:
-                self._settle(change(self._chosen, told))
+        def answered(answer: Turn | None) -> None:
+            if answer is not None:
+                self._resolve(change(self._chosen, answer))
 
-        game = self._revision.game_before(self._chosen)
-        self.app.push_screen(CorrectScreen(game, what, turn), answered)
+        game = self._session.game_before(self._chosen)
+        self.app.push_screen(CorrectScreen(game, question, turn), answered)
 
-    def _settle(self, revision: Revision) -> None:
-        ConflictResolver(self.app, self._game, revision, self._settled).go_on()
+    def _resolve(self, correction: Correction) -> None:
+        resolve_conflicts(self.app, correction, self._resolved)
 
-    def _settled(self, game: Game | None) -> None:
-        """Close with the corrected game; stay if all was left as it was."""
-        if game is None:
+    def _resolved(self, correction: Correction | None) -> None:
+        """Close with the correction; stay if all was left as it was."""
+        if correction is None:
             self._say("nothing was changed")
         else:
-            self.dismiss(game)
+            self.dismiss(correction)

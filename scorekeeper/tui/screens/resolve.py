@@ -1,0 +1,178 @@
+"""What a correction leads to: conflicts settled one by one, then all that changes, yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual import on
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.geometry import Size
+from textual.widgets import Button
+
+from scorekeeper.game.board import Direction
+from scorekeeper.game.game import Turn
+from scorekeeper.game.play import Play
+from scorekeeper.report.changes import describe_conflict
+from scorekeeper.session.correction import Correction, Resolution
+from scorekeeper.tui.lines import Line, line, unsaved_heading, wrapped
+from scorekeeper.tui.picture import picture_of
+from scorekeeper.tui.screens.correct import CorrectScreen, what_did
+from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, SingleDismiss, Text
+from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.board_layout import BoardLayout
+from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.panel import Panel
+
+SHOWN = 12
+"""Lines of a summary that are seen without scrolling."""
+
+ENTER_ANEW, CANCEL = "correct", "cancel"
+"""What can be answered besides a `Resolution`."""
+
+LABELS = {
+    ENTER_ANEW: "Correct it",
+    Resolution.ACCEPT: "Accept it all the same",
+    Resolution.PASS: "Make it a pass",
+    Resolution.DROP: "Take it out",
+    CANCEL: "Cancel: leave all as it was",
+}
+
+
+def resolve_conflicts(
+    app: App[str], correction: Correction, done: Callable[[Correction | None], None]
+) -> None:
+    """Ask about every turn that does not fit, then whether all this is wanted.
+
+    `done` gets the correction as it is then, or None to leave the game as it was.
+    """
+
+    def go_on(correction: Correction) -> None:
+        if correction.conflict:
+            app.push_screen(ConflictScreen(correction), lambda answer: resolve(correction, answer))
+        elif correction.changes:
+            summary = Summary(correction.changes)
+            app.push_screen(summary, lambda agreed: done(correction if agreed else None))
+        else:
+            done(None)
+
+    def resolve(correction: Correction, answer: str | None) -> None:
+        conflict = correction.conflict
+        if conflict is None or answer in (None, CANCEL):
+            done(None)
+        elif answer == ENTER_ANEW:
+            name = correction.game.setup.players[conflict.player]
+            question = what_did(name, conflict.number, len(correction.turns))
+            screen = CorrectScreen(correction.game, question, conflict.turn)
+            app.push_screen(screen, lambda turn: enter_anew(correction, turn))
+        else:
+            go_on(correction.resolve(Resolution(answer)))
+
+    def enter_anew(correction: Correction, turn: Turn | None) -> None:
+        go_on(correction.enter_anew(turn) if turn else correction)
+
+    go_on(correction)
+
+
+class Column(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """What stands in it scrolls, but not by the arrows: they choose."""
+
+
+class ConflictScreen(SingleDismiss[str]):
+    """A turn that no longer fits, on its board, and what may become of it."""
+
+    CSS_PATH = ["board.tcss", "resolve.tcss"]
+    BINDINGS = [
+        Binding("enter", "press", "Choose", key_display="Enter", tooltip="This choice"),
+        Binding("up", "app.focus_previous", "Above", key_display="Up", tooltip="The choice above"),
+        Binding("down", "app.focus_next", "Below", key_display="Down", tooltip="The choice below"),
+        Binding("escape", "cancel", "Cancel all", key_display="Esc", tooltip="Change nothing"),
+    ]
+
+    def __init__(self, correction: Correction) -> None:
+        """Show the conflict of `correction` after the turns that fit."""
+        super().__init__()
+        assert correction.conflict is not None
+        self._correction = correction
+        self._conflict = correction.conflict
+        game, action = correction.game, self._conflict.turn.action
+        play = action if isinstance(action, Play) else None
+        start = min(game.rules.edition.start)
+        picture = picture_of(game, play, self._conflict.judgement, start, Direction.ACROSS)
+        self._title = Panel(id="title")
+        self._reasons, self._note = Text([]), Text([])
+        choices = (ENTER_ANEW, *correction.resolutions, CANCEL)
+        buttons = (Button(LABELS[choice], id=choice, compact=True) for choice in choices)
+        self._column = Column(self._reasons, *buttons, self._note, id="choices")
+        board = BoardView(picture._replace(cursor=None))
+        self._layout = BoardLayout(board, self._column, self._fill, tenths=5)
+
+    def compose(self) -> ComposeResult:
+        """The board at the left, the problem and the choices at the right."""
+        yield self._title
+        yield self._layout
+        yield KeyBar(self.BINDINGS)
+
+    def on_mount(self) -> None:
+        """The first choice has the focus, and the problem above it stays in view."""
+        self.query(Button).first().focus(scroll_visible=False)
+
+    def on_resize(self) -> None:
+        """Fit the title to the screen."""
+        title = unsaved_heading("A later turn no longer fits", self.app.size.width)
+        self._title.show([title])
+
+    def _fill(self, room: Size) -> None:
+        width = room.width - 1
+        self._reasons.show(self._rows(width))
+        several = len(self._correction.game.setup.players) > 1
+        order = "Taken out, the turns after it go to other players; a pass keeps the order."
+        matters = several and Resolution.PASS in self._correction.resolutions
+        self._note.show(wrapped(order, "dim", width) if matters else [])
+        self.call_after_refresh(self._keep_in_view)  # All have their room by then.
+
+    def _keep_in_view(self) -> None:
+        """Show the problem first, or as much of it as leaves room for the choice."""
+        self._column.scroll_home(animate=False, immediate=True)
+        if self.focused:
+            self.focused.scroll_visible(animate=False, immediate=True)
+
+    def _rows(self, width: int) -> Sequence[Line]:
+        what, *reasons = describe_conflict(self._conflict, self._correction.game)
+        rows = wrapped(what, "strong", width)
+        for reason in reasons:
+            rows += wrapped(f"! {reason}", "bad", width)
+        return rows
+
+    @on(Button.Pressed)
+    def answer(self, event: Button.Pressed) -> None:
+        """Close with the choice."""
+        self.dismiss(event.button.id or CANCEL)
+
+    def action_press(self) -> None:
+        """Choose what has the focus."""
+        if isinstance(self.focused, Button):
+            self.focused.press()
+
+    def action_cancel(self) -> None:
+        """Leave all as it was."""
+        self.dismiss(CANCEL)
+
+
+class Summary(Confirm):
+    """All that a correction changes; Enter saves it, Escape leaves all as it was."""
+
+    def __init__(self, changes: Sequence[str]) -> None:
+        """`changes` are sentences; one that is indented belongs to the one before."""
+        rows = [row for text in changes for row in _rows(text)]
+        more = " (Page Down shows more)" if len(rows) > SHOWN else ""
+        super().__init__(f"This will change{more}:", rows, "Leave it as it was", "Save")
+
+    def on_mount(self) -> None:
+        """Nothing is lost by saving: undo takes it back."""
+        self.query_one("#go-on").focus()
+
+
+def _rows(text: str) -> list[Line]:
+    return [line(text)] if text.startswith(" ") else wrapped(text, "text", WIDTH)
