@@ -31,6 +31,7 @@ from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.rules_form import NARROW, RulesForm, describe_choices
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Ask, Confirm, Dialog, SingleDismiss, Text
+from scorekeeper.tui.screens.game_form import form_key
 from scorekeeper.tui.screens.help import RULES, help_page
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
@@ -88,40 +89,18 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     CSS_PATH = "house_rules.tcss"
     KEYS = [
-        Binding(
-            *("right,enter,space", "step(1)", "Change"),
-            key_display="Enter",
+        form_key(
+            *("house_rules.change", "right,enter,space", "Enter", "Change"),
             tooltip="The next thing that the rule can be",
-            id="house_rules.change",
+            action="step(1)",
         ),
-        Binding(
-            *("p", "preset", "Preset"),
-            tooltip="Begin with a named set of rules",
-            id="house_rules.preset",
+        form_key("house_rules.preset", "p", "", "Preset", "Begin with a named set of rules"),
+        form_key(
+            "house_rules.save", "s", "", "Save as", "Keep these rules as a preset of your own"
         ),
-        Binding(
-            *("s", "save", "Save as"),
-            tooltip="Keep these rules as a preset of your own",
-            id="house_rules.save",
-        ),
-        Binding(
-            *("ctrl+z", "undo", "Undo"),
-            key_display="^Z",
-            tooltip="Take the last change back",
-            id="house_rules.undo",
-        ),
-        Binding(
-            *("f1", "help", "Help"),
-            key_display="F1",
-            tooltip="How rules are changed",
-            id="house_rules.help",
-        ),
-        Binding(
-            *("escape,ctrl+s", "done", "Done"),
-            key_display="Esc",
-            tooltip="Use these rules",
-            id="house_rules.done",
-        ),
+        form_key("house_rules.undo", "ctrl+z", "^Z", "Undo", "Take the last change back"),
+        form_key("house_rules.help", "f1", "F1", "Help", "How rules are changed"),
+        form_key("house_rules.done", "escape,ctrl+s", "Esc", "Done", "Use these rules"),
     ]
     BINDINGS = [
         *KEYS,
