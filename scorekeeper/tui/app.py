@@ -183,13 +183,16 @@ class ScorekeeperApp(TypeAhead):
     def _handle_exception(self, error: Exception) -> None:
         """Give up on an error that nobody expected; `run` raises it when the screen is gone.
 
-        Textual's own way ends with a traceback on the screen, and it has no public hook for this:
-        https://github.com/Textualize/textual/issues/2818
+        Textual has no public hook for this: https://github.com/Textualize/textual/issues/2818
         """
         cause = error.error if isinstance(error, WorkerFailed) else error
         if self.crash is None and isinstance(cause, Exception):
             self.crash = cause
-        self.exit(return_code=1)
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        """Leave without the traceback that Textual would print (the same issue)."""
+        self._close_messages_no_wait()
 
     def action_command_palette(self) -> None:
         """Show all commands by name."""
@@ -214,8 +217,11 @@ class ScorekeeperApp(TypeAhead):
         Textual's own commands are for those who write apps, and one of them hides the board.
         """
         for node, binding, enabled, _ in screen.active_bindings.values():
-            if binding.tooltip and enabled and binding.action != "command_palette":
-                run = partial(screen.app.run_action, binding.action, node)
+            if binding.tooltip and binding.action != "command_palette":
+                # The key itself says why it cannot be used now.
+                run = partial(self.run_action, binding.action, node)
+                if not enabled:
+                    run = partial(self.simulate_key, binding.key)
                 title = f"{binding.description} ({key_name(binding)})"
                 yield SystemCommand(title, binding.tooltip, run)
         yield SystemCommand("Colours", "Another look, light or dark", self.action_change_theme)

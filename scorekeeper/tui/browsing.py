@@ -11,8 +11,8 @@ from rich.cells import set_cell_size
 from scorekeeper.library import GameEntry, day, state, title
 from scorekeeper.library.search import Findable, Search
 from scorekeeper.names import printable
-from scorekeeper.tui.turn_entry import LONGEST
 from scorekeeper.tui.lines import Line, heading, line
+from scorekeeper.tui.turn_entry import LONGEST
 
 DAY = 12
 """Columns of the date and the gap behind it."""

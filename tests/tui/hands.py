@@ -18,9 +18,9 @@ from textual.pilot import Pilot
 
 from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
+from scorekeeper.session import Session
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.screens.table import TableScreen
-from scorekeeper.session import Session
 from scorekeeper.tui.widgets.board import BoardView
 
 PATIENCE = 300

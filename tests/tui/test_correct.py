@@ -11,9 +11,10 @@ import pytest
 from scorekeeper.game.game import Game, Setup, Turn, WordCheck
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.referee import Rule
+from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.screens.correct import CorrectScreen
-from scorekeeper.tui.screens.correct_log import LogScreen
-from scorekeeper.tui.screens.settle import SettleScreen, Summary
+from scorekeeper.tui.screens.log import LogScreen
+from scorekeeper.tui.screens.resolve import ConflictScreen, Summary
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, RULES, game_of
@@ -114,7 +115,7 @@ async def test_whoever_cancels_leaves_all_as_it_was(home: Path, keys: list[str])
         assert hands.session.store.path.read_bytes() == before
         assert texts(hands.game) == LEAFLET
         assert not hands.session.undoes_correction
-        assert hands.table._entering.draft.keys
+        assert hands.table.editor.entry.draft.keys
 
 
 async def test_a_turn_that_is_entered_as_it_was_changes_nothing(home: Path) -> None:
@@ -130,7 +131,7 @@ async def test_a_turn_that_is_entered_as_it_was_changes_nothing(home: Path) -> N
 async def without_turn_3(hands: Hands) -> None:
     await hands.press("f5", *["up"] * 4, "delete")
     await hands.see("Turn 6 (so far 7), Ben: H3 PLUS", "nothing is saved yet", "Take it out")
-    assert isinstance(hands.app.screen, SettleScreen)
+    assert isinstance(hands.app.screen, ConflictScreen)
 
 
 async def test_a_turn_that_no_longer_fits_can_be_accepted(home: Path) -> None:
@@ -276,14 +277,14 @@ async def test_undo_lays_the_tiles_again_so_that_they_can_be_mended(home: Path) 
         await hands.until(lambda: texts(hands.saved) == LEAFLET[:3], "the right turn")
         await hands.press("ctrl+z", "ctrl+y")
         assert texts(hands.saved) == LEAFLET[:3]
-        assert hands.table._entering.draft.play is None
+        assert hands.table.editor.entry.draft.play is None
 
 
 async def test_an_undone_pass_lays_nothing(home: Path) -> None:
     async with at_table(game_of("5C MOOD", "pass"), home) as hands:
         await hands.press("ctrl+z")
         await hands.see("Taken back - Ben: passes. Ctrl+Y redoes it.")
-        assert hands.table._entering.draft.play is None
+        assert hands.table.editor.entry.draft.play is None
 
 
 async def test_points_that_were_called_out_come_back_with_the_tiles(home: Path) -> None:
@@ -328,19 +329,23 @@ async def test_an_empty_log_has_nothing_to_correct(home: Path) -> None:
 
 async def test_a_game_that_is_kept_elsewhere_can_only_be_read(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        hands.app.push_screen(LogScreen(hands.game, "Read-only: it is open elsewhere."))
+        assert hands.session.store.path
+        other = GameLock(hands.session.store.path)
+        other.take_over()
+        await hands.press("f5")
         for key in ("enter", "delete", "i"):
             await hands.press("up", key)
-            await hands.dialog("Log: Read-only: it is open elsewhere.")
+            await hands.dialog("Log: Read-only; Ctrl+K takes over. It is open in another window")
             assert isinstance(hands.app.screen, LogScreen)
+        other.release()
 
 
 async def test_a_correction_gives_nobody_more_time(home: Path) -> None:
     async with at_table(game_of(*WRONG), home) as hands:
-        hands.table._turn_began -= 100
+        hands.table.clock._began -= 100
         await hands.press("f5", *["up"] * 4, "enter", "backspace", "t", "enter", "enter")
         await corrected(hands)
-        assert hands.table._elapsed() >= 100
+        assert hands.table.clock._elapsed >= 100
 
 
 @pytest.mark.parametrize("size", [(20, 5), (40, 12), (60, 20), (120, 40)])
@@ -349,7 +354,7 @@ async def test_every_screen_of_a_correction_fits_any_terminal(
 ) -> None:
     async with at_table(game_of(*LEAFLET), home, size) as hands:
         await hands.press("f5", *["up"] * 4, "delete")
-        await hands.until(lambda: isinstance(hands.app.screen, SettleScreen), "the conflict")
+        await hands.until(lambda: isinstance(hands.app.screen, ConflictScreen), "the conflict")
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
         await hands.press("escape", "down", "enter")

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Turn
 from scorekeeper.record import load, save
+from scorekeeper.session import Refusal, Session
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.opening import open_session
 from scorekeeper.tui.screens.copy import CopyDialog
 
 from .hands import Hands, at_table, sitting
@@ -387,21 +386,21 @@ async def test_a_changed_file_without_a_game_is_told_and_nothing_is_lost(path: P
 
 
 def test_a_turn_in_memory_is_not_given_up_by_taking_over(path: Path) -> None:
-    session = open_session(path)
+    session = Session.open(path)
     path.unlink()
     path.mkdir()
-    session.commit(Turn(session.game.read("6E N.T")))
+    assert session.play(session.game.judge(session.game.read("6E N.T"))).newly_unsaved
     path.rmdir()
     other = GameLock(path)
     other.take_over()
     save(game_of("pass"), path)
-    session.commit(Turn(session.game.read("5C W")))
-    assert session.file.status.startswith("Read-only: the last turn is only here; open in")
+    assert session.pass_turn().refusal is Refusal.OPEN_ELSEWHERE
+    assert session.store.status.startswith("Read-only: the last turn is only here; open in")
     session.take_over()
-    assert session.file.status == ""
-    assert turns_in(path) == 4
+    assert session.store.status == ""
+    assert turns_in(path) == 3
     assert turns_in(path.with_name("sunday.toml.bak")) == 1
-    session.file.close()
+    session.close()
     other.release()
 
 

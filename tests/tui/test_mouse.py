@@ -106,7 +106,7 @@ async def test_a_rack_that_is_not_told_after_all_is_left_with_the_mouse(home: Pa
         await hands.dialog("The rack of", "Note it")
         await hands.click("Cancel")
         await hands.back_at_table()
-        assert hands.session.rack is None
+        assert hands.session.notes.rack is None
 
 
 async def test_the_way_to_every_command_is_in_view_on_a_narrow_screen(home: Path) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from scorekeeper.game.game import Leftover, NotAllowedError, Turn
 from scorekeeper.record import RecordError, load, save
-from scorekeeper.tui.opening import demo_session, open_session
 from scorekeeper.session import Session
+from scorekeeper.tui.opening import demo_session, open_session
 
 from .helpers import LEAFLET, game_of
 

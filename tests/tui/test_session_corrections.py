@@ -11,8 +11,8 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Pass
 from scorekeeper.game.revision import Revision
 from scorekeeper.record import load, save
-from scorekeeper.tui.opening import open_session
 from scorekeeper.session import Session
+from scorekeeper.tui.opening import open_session
 from scorekeeper.words.catalogue import find_lexicon
 
 from .helpers import LEAFLET, game_of

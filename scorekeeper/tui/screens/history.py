@@ -21,11 +21,10 @@ from scorekeeper.history.games import History, read_history
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.looking_back import LookingBack
-from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.dialogs import SingleDismiss, Text
 from scorekeeper.tui.screens.help import HISTORY, help_page
 from scorekeeper.tui.screens.history_pages import Chooser, Page, PlayerPage
 from scorekeeper.tui.screens.history_rename import Renaming
-from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 _HINT = "Enter, or a click, tells all about a player."

@@ -17,9 +17,8 @@ from scorekeeper.names import printable
 from scorekeeper.report import text_width
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import line
-from scorekeeper.tui.screens.dialogs import Text
+from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Dialog, SingleDismiss, Text
 from scorekeeper.tui.screens.help import PAGE, help_page
-from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Dialog, SingleDismiss
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 _FRAME = 4

@@ -11,10 +11,10 @@ from textual.geometry import Size
 from textual.worker import get_current_worker
 
 from scorekeeper.finder.review import Reference, TurnReview, review
+from scorekeeper.session import Session
 from scorekeeper.tui.review_lines import rows_of, title
 from scorekeeper.tui.reviewing import Reviewing
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.session import Session
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import KeyBar

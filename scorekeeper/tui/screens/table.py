@@ -39,6 +39,10 @@ def _over(key: str, name: str, action: str, label: str, tooltip: str) -> Binding
     return replace(_key(key, name, action, label, tooltip, show=False), priority=True)
 
 
+_CHANGES = frozenset({"play", "challenge", "undo", "redo"})
+"""Actions that change the game: where nobody may, that is said first."""
+
+
 class TableScreen(Screen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
@@ -92,7 +96,7 @@ class TableScreen(Screen[None]):
         self._show_title()
         yield self._title
         yield self.editor
-        yield KeyBar([*self.BINDINGS[:3], *PlayEditor.BINDINGS, *self.BINDINGS[3:], MORE])
+        yield KeyBar([*KEYS, MORE])
 
     def on_mount(self) -> None:
         """Start the clock, and open a dictionary that the first key needs."""
@@ -202,7 +206,9 @@ class TableScreen(Screen[None]):
         pressed = self.active_bindings.get(event.key)
         if pressed and not pressed.enabled and pressed.node is self:
             event.stop()
-            self.say(self._why_not(pressed.binding.action))
+            action = pressed.binding.action
+            if action not in _CHANGES or self._files.may_change():
+                self.say(self._why_not(action))
 
     # Turns
 
@@ -327,7 +333,7 @@ class TableScreen(Screen[None]):
         """Every key."""
         from scorekeeper.tui.screens.help import TABLE, help_page
 
-        self.app.push_screen(help_page(TABLE, [*self.BINDINGS, *PlayEditor.BINDINGS]))
+        self.app.push_screen(help_page(TABLE, KEYS))
 
     def action_home(self) -> None:
         """Other games."""
@@ -355,3 +361,12 @@ class TableScreen(Screen[None]):
         from scorekeeper.tui.screens.review import ReviewScreen
 
         self.app.push_screen(ReviewScreen(self.session))
+
+
+KEYS = [
+    *TableScreen.BINDINGS[:3],
+    *PlayEditor.BINDINGS[:2],
+    *TableScreen.BINDINGS[3:],
+    *PlayEditor.BINDINGS[2:],
+]
+"""Every key of the table, in the order of the foot and the help: what is needed most first."""

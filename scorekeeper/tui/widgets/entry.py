@@ -91,6 +91,7 @@ class EntryLine(Horizontal):
         """Closed, without a message; `complete` says how a turn goes on."""
         super().__init__()
         self.input = TurnInput(complete)
+        self._complete = complete
         self._colon = Panel(id="colon")
         self._message_panel = Panel(id="message")
         self._message, self._style = "", "text"
@@ -137,7 +138,9 @@ class EntryLine(Horizontal):
         """Show the message where there is room, after the words that invite to type, if closed."""
         width = (self.size.width or self.app.size.width) - 1
         if self.is_open:
-            typed = max(cell_len(self.input.value) + 2, NARROWEST)
+            # The caret and two blanks follow what is typed; more if the message has room then.
+            whole = self._complete(self.input.value) or self.input.value
+            typed = max(cell_len(whole) + 3, min(NARROWEST, width - cell_len(self._message)))
             self.input.styles.width = typed = min(typed, max(width - SHORTEST_MESSAGE, 1))
             start, room = "", width - typed
         else:

@@ -150,7 +150,7 @@ class PlayEditor(Vertical, can_focus=True):
         self.entry = entry
         if closes:
             self._line.close()
-            self.focus()
+            self.screen.set_focus(self)
         self._show_entry()
         self.post_message(self.Changed())
 
@@ -160,7 +160,7 @@ class PlayEditor(Vertical, can_focus=True):
 
     def write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what is there."""
-        self.edit(self.entry.close())
+        self._line.input.clear()
         self.type(text)
 
     def type(self, text: str) -> None:
