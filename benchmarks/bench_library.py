@@ -25,7 +25,7 @@ from scorekeeper.library.index import Index, index_file
 from scorekeeper.library.listing import entries, read_rows
 from scorekeeper.library.search import findable
 from scorekeeper.record import load, save, write_record
-from scorekeeper.tui.browsing import Browsing
+from scorekeeper.tui.game_list import GameList
 
 SIZES = (10, 100, 1_000, 10_000)
 RUNS = 7
@@ -67,7 +67,7 @@ def measure(size: int) -> tuple[float, float, float]:
         last = repeated(last_unfinished)
         figures = repeated(lambda: list(summaries()))
         known = [findable(entry) for entry in entries()]
-        key = repeated(lambda: Browsing(known).look_for("ann 2021"))
+        key = repeated(lambda: GameList(known).look_for("ann 2021"))
         memory, disk = memory_of_entries(), index_file().stat().st_size
     print(
         f"| {size:,} | {every:.0f} | {first:.0f} | {listing:.1f} | {after:.1f} | {change:.1f} | "

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from collections.abc import Iterable
 
 LONGEST_NAME = 60
 """Characters of a player's name."""
 
-_OBEYED = {"Cc", "Cs", "Zl", "Zp"}
-_TURNS_TEXT_ROUND = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_OBEYED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Controls, ends of lines and paragraphs, what turns text round, and halves of characters."""
 
 
 def printable(text: str) -> str:
@@ -18,7 +18,7 @@ def printable(text: str) -> str:
     >>> printable("An\x1bna")
     'An?na'
     """
-    return "".join("?" if _is_obeyed(character) else character for character in text)
+    return _OBEYED.sub("?", text)
 
 
 def reason(error: Exception) -> str:
@@ -28,10 +28,6 @@ def reason(error: Exception) -> str:
     'No such file or directory'
     """
     return printable(getattr(error, "strerror", None) or str(error))
-
-
-def _is_obeyed(character: str) -> bool:
-    return unicodedata.category(character) in _OBEYED or character in _TURNS_TEXT_ROUND
 
 
 def clean_name(text: str) -> str:

@@ -218,9 +218,8 @@ class ScorekeeperApp(TypeAhead):
         """
         for node, binding, enabled, _ in screen.active_bindings.values():
             if binding.tooltip and binding.action != "command_palette":
-                # The key itself says why it cannot be used now.
-                run = partial(self.run_action, binding.action, node)
-                if not enabled:
+                run: Callable[[], object] = partial(self.run_action, binding.action, node)
+                if not enabled:  # The key says why it cannot be used now.
                     run = partial(self.simulate_key, binding.key)
                 title = f"{binding.description} ({key_name(binding)})"
                 yield SystemCommand(title, binding.tooltip, run)

@@ -63,9 +63,13 @@ def scoreboard(game: Game, width: int, height: int) -> list[Line]:
 
 
 def _final(game: Game, width: int) -> list[Line]:
-    told = wrapped(f"The game is over: {game.position.ending}.", "text", width)
-    told += [line(""), *standing_lines(standings(game), width)]
-    return [*told, line(""), *highlight_lines(game, width)]
+    return [
+        *wrapped(f"The game is over: {game.position.ending}.", "text", width),
+        line(""),
+        *standing_lines(standings(game), width),
+        line(""),
+        *highlight_lines(game, width),
+    ]
 
 
 def _waiting(game: Game, width: int) -> list[Line]:

@@ -25,7 +25,7 @@ def fail(*_):
 FAULTS = {
     "f5": ("scorekeeper.tui.screens.turns", "TurnScreen", "action_log"),
     "f1": ("scorekeeper.tui.screens.table", "TableScreen", "action_help"),
-    "f2": ("scorekeeper.tui.session", "Session", "commit"),
+    "f2": ("scorekeeper.session", "Session", "commit"),
 }
 
 

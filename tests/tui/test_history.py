@@ -14,9 +14,10 @@ from scorekeeper.library import FileStamp, listing
 from scorekeeper.library.index import Index, IndexRow
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.looking_back import LookingBack
+from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.screens.chart import ChartScreen
-from scorekeeper.tui.screens.history import HistoryScreen
+from scorekeeper.tui.screens.history import HistoryFilter, HistoryScreen
+from scorekeeper.tui.widgets.keybar import fitting
 from tests.history.games import EIGHT, SUNDAYS, TEN
 
 from .hands import RESTLESS, Hands, at_table, sitting
@@ -47,7 +48,7 @@ def games(home: Path) -> Path:
     return home / "games"
 
 
-async def looking_back(hands: Hands) -> None:
+async def in_history(hands: Hands) -> None:
     """Open the history from home, and wait until the games are read."""
     await hands.see("New game")
     await hands.press("h")
@@ -55,26 +56,26 @@ async def looking_back(hands: Hands) -> None:
     assert isinstance(hands.app.screen, HistoryScreen)
 
 
-# Which part is looked at
+# Which games count
 
 
 def test_boxes_and_periods_come_in_turn() -> None:
-    looking = LookingBack(SUNDAYS, date(2026, 6, 1))
-    assert looking.title == "Hasbro 10x10, all time: 3 finished games, 1 going on, 1 solo"
-    assert [one.name for one in looking.figures()] == ["Anna", "Ben", "Cleo"]
-    small = looking.next_box()
+    chosen = HistoryFilter(SUNDAYS, date(2026, 6, 1))
+    assert chosen.title == "Hasbro 10x10, all time: 3 finished games, 1 going on, 1 solo"
+    assert [one.name for one in chosen.figures()] == ["Anna", "Ben", "Cleo"]
+    small = chosen.next_box()
     assert (small.edition, len(small.games.games)) == (EIGHT, 1)
     every = small.next_box()
     assert (every.edition, every.title.split(":")[0]) == ("", "all boxes, all time")
     assert every.next_box().edition == TEN
-    this_year = looking.next_period()
+    this_year = chosen.next_period()
     assert (this_year.period, len(this_year.games.games)) == ("2026", 5)
     last_year = this_year.next_period()
     assert (last_year.period, len(last_year.games.games)) == ("2025", 0)
     assert last_year.next_period().period == "all time"
-    assert small.anew(SUNDAYS.only(EIGHT)).edition == EIGHT
-    assert small.anew(SUNDAYS.only(TEN)).edition == TEN
-    assert every.anew(SUNDAYS.only(TEN)).edition == ""
+    assert small.with_history(SUNDAYS.only(EIGHT)).edition == EIGHT
+    assert small.with_history(SUNDAYS.only(TEN)).edition == TEN
+    assert every.with_history(SUNDAYS.only(TEN)).edition == ""
 
 
 # Tables and pages
@@ -84,7 +85,7 @@ def test_boxes_and_periods_come_in_turn() -> None:
 async def test_everybody_is_in_the_table_and_has_a_page() -> None:
     async with sitting() as hands:
         await hands.press("f10")
-        await looking_back(hands)
+        await in_history(hands)
         await hands.see("Hasbro 10x10, all time: 3 finished games, 1 solo")
         rows = [row.split() for row in hands.text.splitlines()]
         # Anna: 8 - 35, 0 - 35; a win of two games.
@@ -105,7 +106,7 @@ async def test_everybody_is_in_the_table_and_has_a_page() -> None:
 async def test_other_boxes_and_periods() -> None:
     async with sitting() as hands:
         await hands.press("f10")
-        await looking_back(hands)
+        await in_history(hands)
         await hands.press("b")
         await hands.see("Classic 8x8, all time: 1 finished game")
         await hands.click("b Box")
@@ -118,7 +119,7 @@ async def test_other_boxes_and_periods() -> None:
 async def test_two_head_to_head_by_mouse_and_by_keys() -> None:
     async with sitting() as hands:
         await hands.press("f10")
-        await looking_back(hands)
+        await in_history(hands)
         await hands.click("v Versus")
         await hands.dialog("Anna and whom?")
         await hands.settle()
@@ -138,7 +139,7 @@ async def test_two_head_to_head_by_mouse_and_by_keys() -> None:
 async def test_solo_games_and_averages() -> None:
     async with sitting() as hands:
         await hands.press("f10")
-        await looking_back(hands)
+        await in_history(hands)
         await hands.press("s")
         await hands.see("1 solo game", "1. Cleo  -27  2026-01-04  personal best")
         await hands.press("escape")
@@ -189,20 +190,25 @@ async def test_the_first_time_it_is_told_how_many_games_are_read(
 async def test_f1_tells_what_the_figures_mean(games: Path) -> None:
     async with sitting() as hands:
         await hands.press("f10")
-        await looking_back(hands)
+        await in_history(hands)
         await hands.press("f1")
         await hands.dialog("Only finished games count", "rank the average rank")
         await hands.press("f1")
         await hands.see("player", "Enter, or a click")
 
 
+def test_all_keys_have_room_on_screens_of_every_width() -> None:
+    keys = [*HistoryScreen.KEYS, MORE]
+    for width in range(40, 121):
+        assert fitting(keys, width, rows=2) == keys
+
+
 @pytest.mark.usefixtures("games")
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 15)])
-async def test_every_key_of_the_history_is_shown(size: tuple[int, int]) -> None:
+async def test_every_key_of_the_history_is_shown() -> None:
     async with sitting() as hands:
         await hands.press("f10")
-        await looking_back(hands)
-        await hands.pilot.resize_terminal(*size)
+        await in_history(hands)
+        await hands.pilot.resize_terminal(40, 15)
         await hands.see("v Versus", "s Solo", "a Average", "b Box", "p Period", "r Rename")
         await hands.see("u Undo", "F1 Help", "Esc Back", "^P More")
 
@@ -215,7 +221,7 @@ async def test_a_rename_taken_back_counts_the_games_it_touches(games: Path) -> N
     assert claim.take() is None
     async with sitting() as hands:
         await hands.press("f10")
-        await looking_back(hands)
+        await in_history(hands)
         await hands.press("r")
         await hands.dialog("What is Anna")
         await hands.press("x", "enter")
@@ -233,7 +239,7 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
     before = {path.name: path.read_bytes() for path in games.glob("*.toml")}
     async with sitting() as hands:
         await hands.press("f10")
-        await looking_back(hands)
+        await in_history(hands)
         await hands.press("r")
         await hands.dialog("What is Anna to be called, in all games?")
         await hands.press("e", "enter")
@@ -251,7 +257,7 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
 async def test_two_names_of_one_person_are_merged_if_that_is_said(games: Path) -> None:
     async with sitting() as hands:
         await hands.press("f10")
-        await looking_back(hands)
+        await in_history(hands)
         await hands.click("Ana ")
         await hands.see("Ana: 1 finished game")
         for button, renamed in (("No", False), ("Yes, the same", True)):
@@ -271,7 +277,7 @@ async def test_what_cannot_be_renamed_is_told(games: Path) -> None:
     assert claim.take() is None
     async with sitting() as hands:
         await hands.press("f10")
-        await looking_back(hands)
+        await in_history(hands)
         await hands.press("r")
         await hands.dialog("What is Anna")
         await hands.press(*["backspace"] * 4, *"Ben", "enter")

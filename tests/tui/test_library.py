@@ -13,10 +13,10 @@ from textual import events
 from scorekeeper.library import listing
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.keys import key_name
+from scorekeeper.tui.keys import MORE, key_name
 from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.library import LibraryScreen
-from scorekeeper.tui.screens.library_keys import KEYS
+from scorekeeper.tui.screens.library import KEYS, LibraryScreen
+from scorekeeper.tui.widgets.keybar import fitting
 
 from .hands import Hands, sitting
 from .helpers import LEAFLET, game_of
@@ -60,16 +60,20 @@ def rows(hands: Hands) -> list[str]:
     return [line for line in hands.text.splitlines() if "2026-11-21 " in line]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 15)])
-async def test_every_key_is_shown_on_narrow_screens(size: tuple[int, int]) -> None:
-    async with sitting(size=size) as hands:
+def test_all_keys_have_room_on_screens_of_every_width() -> None:
+    for width in range(40, 121):
+        assert fitting([*KEYS, MORE], width, rows=3) == [*KEYS, MORE]
+
+
+async def test_every_key_is_shown_on_narrow_screens() -> None:
+    async with sitting(size=(40, 15)) as hands:
         await hands.press("g")
         labels = [f"{key_name(key)} {key.description}" for key in KEYS]
         await hands.see(*labels, "^P More")
         await hands.pilot.resize_terminal(40, 10)
         await hands.until(lambda: "F10 Home" not in hands.text, "one line of keys")
         await hands.see("Esc Back", "^P More")
-        await hands.pilot.resize_terminal(*size)
+        await hands.pilot.resize_terminal(40, 15)
         await hands.click("F10 Home")
         await hands.see("Demonstration")
 
@@ -86,8 +90,8 @@ async def test_every_game_is_listed(games: Path) -> None:
 
 async def test_a_library_without_games_says_so() -> None:
     async with in_library() as hands:
-        await hands.see("No games yet: F3 takes files in")
-        await hands.press("enter", "delete", "f2", "f4", "down", "ctrl+z")
+        await hands.see("No games yet: Ctrl+O takes files in")
+        await hands.press("enter", "delete", "ctrl+s", "ctrl+x", "down", "ctrl+z")
         await hands.see("Nothing was deleted here")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
@@ -100,15 +104,40 @@ async def test_letters_look_for_games(games: Path) -> None:
         assert len(rows(hands)) == 1
         await hands.press("backspace", "x")
         await hands.see("No game is like that.", "0 of 4")
-        await hands.press("enter", "delete", "f2", "f4")
+        await hands.press("enter", "delete", "ctrl+s", "ctrl+x")
         await hands.press("escape")
         await hands.see("type a name")
-        hands.app.post_message(events.Paste("eve\n"))
-        await hands.see("Search: eve", "1 of 4")
+        hands.app.post_message(events.Paste("\x1bEve\n"))
+        await hands.see("Search: Eve", "1 of 4")
         await hands.press("ctrl+u")
         await hands.see("type a name")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
+
+
+async def test_the_search_line_is_edited_as_any_other_and_the_list_walked_from_it(
+    games: Path,
+) -> None:
+    async with in_library() as hands:
+        await hands.press("end")
+        await hands.see("not valid TOML")
+        await hands.press("home")
+        await hands.see("first.toml")
+        await hands.type("anna 2026")
+        await hands.press("ctrl+left", "x", "home", "space")
+        await hands.see("Search:  anna x2026", "No game is like that.")
+        await hands.press("end", "ctrl+u")
+        await hands.see("type a name")
+        await hands.type("o")
+        await hands.press("backspace", "ctrl+end")
+        await hands.see("not valid TOML")
+        await hands.press("pageup", "down")
+        await hands.see("second.toml")
+        await hands.press("ctrl+home")
+        await hands.see("first.toml")
+        await hands.click("Eve")
+        await hands.type("cleo")
+        await hands.see("1 of 4", "second.toml")
 
 
 async def test_a_burst_finds_and_opens_a_game(games: Path) -> None:
@@ -177,11 +206,11 @@ async def test_a_game_that_was_on_the_table_can_be_deleted(home: Path) -> None:
 
 async def test_a_game_is_copied(games: Path) -> None:
     async with in_library() as hands:
-        await hands.press("down", "f2")
+        await hands.press("down", "ctrl+s")
         await listed(hands)
         await hands.see("the copy is 2026-11-21-cleo-dan.toml", "Games")
         await hands.until(lambda: "> 2026" in hands.text or ">2026-11-21  Cleo" in hands.text)
-        await hands.press("end", "f2")
+        await hands.press("end", "ctrl+s")
         await hands.see("not valid TOML")
     assert load(games / "2026-11-21-cleo-dan.toml").game.setup.players == ("Cleo", "Dan")
 
@@ -190,7 +219,7 @@ async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
     outside = keep(tmp_path, "my game", *LEAFLET, players="Fay,Gus")
     async with in_library() as hands:
         await hands.type("eve")
-        await hands.press("f3")
+        await hands.press("ctrl+o")
         await hands.dialog("Import a game")
         await hands.press("enter")
         await hands.type("/nowhere.toml")
@@ -201,13 +230,13 @@ async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
         await hands.press("enter")
         await listed(hands)
         await hands.see("Taken in: 2026-11-21-fay-gus.toml", ">2026-11-21  Fay", "type a name")
-        await hands.press("f3")
+        await hands.press("ctrl+o")
         await hands.dialog("Import a game")
         hands.app.post_message(events.Paste(str(outside).replace(" ", "\\ ")))
         await hands.click("Import", nth=1)
         await listed(hands)
         await hands.see("It is here already: 2026-11-21-fay-gus.toml")
-        await hands.press("f3")
+        await hands.press("ctrl+o")
         await hands.dialog("Import a game")
         await hands.press("escape")
         await listed(hands)
@@ -216,20 +245,20 @@ async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
 
 async def test_the_bin_gives_games_back_and_is_emptied_on_request(games: Path) -> None:
     async with in_library() as hands:
-        await hands.press("delete", "delete", "delete", "f5")
+        await hands.press("delete", "delete", "delete", "ctrl+b")
         await hands.see("Bin", "3 games", "first.toml", "third.toml")
         await hands.click("second.toml")
         await hands.press("enter")
         await hands.see("Back among the games: second.toml", "2 games")
-        await hands.press("f8")
+        await hands.press("e")
         await hands.dialog("Empty the bin?", "2 games will be gone for good.")
         await hands.press("enter")
         await hands.see("2 games")
-        await hands.press("f8")
+        await hands.press("e")
         await hands.dialog("Empty the bin?")
         await hands.click("Remove them")
         await hands.see("The bin is empty.")
-        await hands.press("f8", "enter", "escape")
+        await hands.press("e", "enter", "escape")
         await listed(hands)
         await hands.see(">2026-11-21  Cleo")
         await hands.press("ctrl+z")
@@ -239,7 +268,7 @@ async def test_the_bin_gives_games_back_and_is_emptied_on_request(games: Path) -
 
 async def test_a_game_is_exported(games: Path, tmp_path: Path) -> None:
     async with in_library() as hands:
-        await hands.press("f4")
+        await hands.press("ctrl+x")
         await hands.dialog("Export the game")
         await hands.press("escape")
         await listed(hands)
@@ -247,7 +276,7 @@ async def test_a_game_is_exported(games: Path, tmp_path: Path) -> None:
 
 async def test_the_history_is_a_key_away(games: Path) -> None:
     async with in_library() as hands:
-        await hands.press("f6")
+        await hands.press("ctrl+l")
         await hands.see("all time")
         await hands.press("escape")
         await listed(hands)
@@ -297,6 +326,6 @@ async def test_names_are_never_obeyed(home: Path) -> None:
         await hands.see("[red]A[/] -35, [@click=app.quit]B")
         await hands.press("down", "delete")
         await hands.see("In the bin")
-        await hands.press("f5")
+        await hands.press("ctrl+b")
         await hands.see("?[31my.toml")
         assert "\x1b" not in hands.text

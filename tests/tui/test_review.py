@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.finder.review import Alternative, Measure, Reference, TurnReview
+from scorekeeper.finder.review import Measure, Option, Reference, TurnReview, review
 from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
 from scorekeeper.game.play import Play
-from scorekeeper.tui.review_lines import Row, rows_of, title
-from scorekeeper.tui.reviewing import Reviewing
+from scorekeeper.tui.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.screens import review as review_module
 from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.review import ReviewScreen
@@ -90,23 +89,6 @@ async def test_back_leads_to_where_one_came_from(home: Path, words_file: Path) -
 # Looking ---------------------------------------------------------------------------------------
 
 
-async def test_a_turn_with_a_rack_shows_its_rank_and_what_was_missed(
-    home: Path, words_file: Path
-) -> None:
-    async with at_table(finished(words_file), home) as hands:
-        await analysed(hands)
-        await hands.see(
-            "Review   turn 1 of 8",
-            "> 5C MOOD",
-            "Rank 25 of 140 plays, 2 points",
-            "Rack: D M O O R S X",
-            "Best plays",
-            "M   O   O   D",
-        )
-        rows = [row.split() for row in hands.text.splitlines()]
-        assert any(row[-1:] == ["10"] and "MOODS" in row for row in rows)
-
-
 async def test_every_turn_is_walked_through_by_keys(home: Path, words_file: Path) -> None:
     async with at_table(finished(words_file), home) as hands:
         await analysed(hands)
@@ -122,17 +104,6 @@ async def test_every_turn_is_walked_through_by_keys(home: Path, words_file: Path
         ):
             await hands.press(key)
             await hands.see(f"turn {number} of 8", text)
-
-
-async def test_the_board_is_that_of_the_turn(home: Path, words_file: Path) -> None:
-    async with at_table(finished(words_file), home) as hands:
-        screen = await analysed(hands)
-        await hands.press("right", "right")
-        picture = screen.query_one(BoardView).picture
-        step = hands.game.steps[2]
-        assert isinstance(step.turn.action, Play)
-        assert picture.board == step.after.board
-        assert picture.new == frozenset(step.turn.action.squares)
 
 
 async def test_up_and_down_lay_the_best_plays_on_the_board(home: Path, words_file: Path) -> None:
@@ -275,27 +246,17 @@ async def test_a_missing_dictionary_is_told_and_the_turns_are_shown(
         await hands.see("> F5 .EAR")
 
 
-async def test_a_dictionary_that_only_answers_still_ranks_places(
-    home: Path, words_file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.finder.review.find_lexicon", lambda spec: AnyWord())
-    async with at_table(finished(words_file), home) as hands:
-        await reviewing(hands)
-        await hands.see("words: any word", "places for MOOD", "any word cannot be listed")
-        assert "Best places" in hands.text
+# States and lines -------------------------------------------------------------------------------
 
 
-# Lines -----------------------------------------------------------------------------------------
-
-
-def told(state: Reviewing, width: int = 36, height: int = 22) -> list[str]:
-    return read_lines(row.line for row in rows_of(state, width, height))
+def shown(state: ReviewState, width: int = 36, height: int = 22) -> list[str]:
+    return read_lines(row.line for row in review_lines(state, width, height))
 
 
 def reviewed(game: Game, number: int) -> TurnReview:
     action = game.steps[number - 1].turn.action
     assert isinstance(action, Play)
-    best = (Alternative(20, action), Alternative(12, action))
+    best = (Option(20, action), Option(12, action))
     return TurnReview(number, Measure.RACK, best, 214, 3, 8, tuple("AELPSTX"))
 
 
@@ -303,46 +264,88 @@ def test_the_lines_fit_every_panel() -> None:
     game = game_of(*LEAFLET, players=HOSTILE[:3])
     for width in (30, 36, 44, 80):
         for number in range(1, len(LEAFLET) + 1):
-            state = Reviewing(game, number, 0, {number: reviewed(game, number)}, "x", "y " * 60)
+            state = ReviewState(game, number, 0, {number: reviewed(game, number)}, "x", "y " * 60)
             for height in (5, 22, 40):
-                rows = told(state, width, height)
+                rows = shown(state, width, height)
                 assert all(len(row) <= width for row in rows)
                 assert not any(character in "".join(rows) for character in "\x1b\x07\x9b")
-            assert len(read_lines([title(state, width)])[0]) == width
+            assert len(read_lines([review_title(state, width)])[0]) == width
 
 
 def test_every_turn_of_the_list_says_how_it_ranks() -> None:
     game = game_of(*LEAFLET)
     by_word = replace(reviewed(game, 2), measure=Measure.WORD, rank=2, count=9, missed=None)
-    state = Reviewing(game, 1, 0, {1: reviewed(game, 1), 2: by_word, 3: None}, "words")
-    rows = told(state)
+    state = ReviewState(game, 1, 0, {1: reviewed(game, 1), 2: by_word, 3: None}, "words")
+    rows = shown(state)
     assert [row.split() for row in rows[-7:-3]] == [
         [">", "1", "Anna", "5C", "MOOD", "8", "3", "8"],
         ["2", "Ben", "F5", ".EAR", "8", "2", "word"],
         ["3", "Anna", "6E", "N.T", "10", "-", "-"],
         ["4", "Ben", "5C", "W", "5", "...", "..."],
     ]
-    assert told(state, width=60)[-7].split()[-2:] == ["3/214", "8"]
+    assert shown(state, width=60)[-7].split()[-2:] == ["3/214", "8"]
 
 
 def test_the_turn_shown_stays_in_the_list() -> None:
     game = game_of(*LEAFLET)
     for number in range(1, len(LEAFLET) + 1):
-        rows = rows_of(Reviewing(game, number), 36, 10)
+        rows = review_lines(ReviewState(game, number), 36, 10)
         assert number in [row.turn for row in rows]
         assert len(rows) == 10
 
 
 def test_a_turn_taken_back_says_so() -> None:
     game = game_of("5C MOOD", "challenge upheld", "5C DOOM")
-    rows = told(Reviewing(game, 1, 0, {1: None}, "words"))
+    rows = shown(ReviewState(game, 1, 0, {1: None}, "words"))
     assert " Taken back after a challenge." in rows
-    assert Reviewing(game, 2).picture.board.is_empty
+    assert ReviewState(game, 2).picture.board.is_empty
 
 
 def test_a_row_stands_for_what_it_says() -> None:
     game = game_of(*LEAFLET)
-    rows: list[Row] = rows_of(Reviewing(game, 1, 2, {1: reviewed(game, 1)}), 36, 22)
+    rows: list[ReviewLine] = review_lines(ReviewState(game, 1, 2, {1: reviewed(game, 1)}), 36, 22)
     choices = {row.choice: read_lines([row.line])[0] for row in rows if row.choice is not None}
     assert [choice for choice, text in choices.items() if text.startswith(">")] == [2]
     assert "played" in choices[1]
+
+
+def state_of(game: Game, number: int) -> ReviewState:
+    """Turn `number` of `game`, analysed."""
+    reference = Reference.of(game)
+    words = reference.lexicon.name if reference.lexicon else ""
+    state = ReviewState(game, number, words=words, trouble=reference.trouble)
+    return state.with_review(number, review(game, state.step, reference))
+
+
+def test_a_turn_with_a_rack_shows_its_rank_and_what_was_missed(words_file: Path) -> None:
+    state = state_of(finished(words_file), 1)
+    assert read_lines([review_title(state, 80)])[0].startswith(" Review   turn 1 of 8")
+    lines = "\n".join(shown(state))
+    for text in (
+        "> 5C MOOD",
+        "Rank 25 of 140 plays, 2 points",
+        "Rack: D M O O R S X",
+        "Best plays",
+    ):
+        assert text in lines
+    assert any(row[-1:] == ["10"] and "MOODS" in row for row in map(str.split, shown(state)))
+
+
+def test_the_board_is_that_of_the_turn() -> None:
+    game = game_of(*LEAFLET)
+    step = game.steps[2]
+    assert isinstance(step.turn.action, Play)
+    picture = ReviewState(game).go_to(3).picture
+    assert picture.board == step.after.board
+    assert picture.new == frozenset(step.turn.action.squares)
+
+
+def test_a_dictionary_that_only_answers_still_ranks_places(
+    words_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.finder.review.find_lexicon", lambda spec: AnyWord())
+    state = state_of(finished(words_file), 1)
+    assert state.words == "any word"
+    lines = "\n".join(shown(state))
+    for text in ("places for MOOD", "any word cannot be listed", "Best places"):
+        assert text in lines

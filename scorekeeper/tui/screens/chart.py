@@ -16,6 +16,7 @@ from scorekeeper.tui.widgets.panel import Panel
 
 _FRAME = 2
 """Lines of the heading and the keys."""
+_FINE = "Dots, where the terminal can show them"
 
 
 class ChartScreen(SingleDismiss[None]):
@@ -23,9 +24,16 @@ class ChartScreen(SingleDismiss[None]):
 
     CSS_PATH = ["chart.tcss", "dialogs.tcss"]
     KEYS = [
-        Binding("f", "fine", "Fine or plain", tooltip="Dots, where the terminal can show them"),
-        Binding("f1", "help", "Help", key_display="F1", tooltip="How the chart is read"),
-        Binding("escape,ctrl+g,q", "dismiss", "Back", key_display="Esc", tooltip="Go back"),
+        Binding("f", "fine", "Fine or plain", tooltip=_FINE, id="chart.fine"),
+        Binding("f1", "help", "Help", tooltip="How the chart is read", id="chart.help"),
+        Binding(
+            "escape,ctrl+g,q",
+            "dismiss",
+            "Back",
+            key_display="Esc",
+            tooltip="Go back",
+            id="chart.back",
+        ),
     ]
     BINDINGS = [*KEYS]
 
@@ -33,7 +41,6 @@ class ChartScreen(SingleDismiss[None]):
         """Show the running score of `game` as it is now."""
         super().__init__()
         self._series = running_score(game)
-        self._turns = len(game.steps)
         self._over = game.position.ending is not None
         self._fine = False
 
@@ -52,12 +59,12 @@ class ChartScreen(SingleDismiss[None]):
         self._draw()
 
     def action_help(self) -> None:
-        """Tell how the chart is read, and every key."""
+        """Say how the chart is read, and list every key."""
         self.app.push_screen(help_page(CHART, self.KEYS))
 
     def _draw(self) -> None:
         width, height = self.size.width, self.size.height - _FRAME
-        told = "the last step is what is taken off at the end " if self._over else ""
-        rows = line_chart(self._series, width, max(height, 0), fine=self._fine)
-        head = heading(" Running score", told if width >= 70 else "", width)
-        self.query_one(Panel).show([head, *(line(row) for row in rows)])
+        hint = "the last step is what is taken off at the end "
+        head = heading(" Running score", hint if self._over and width >= 70 else "", width)
+        chart = line_chart(self._series, width, max(height, 0), fine=self._fine)
+        self.query_one(Panel).show([head, *(line(text) for text in chart)])

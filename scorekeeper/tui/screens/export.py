@@ -36,7 +36,7 @@ class ExportDialog(Question[str | None]):
 
     def asked(self) -> ComposeResult:
         """The forms, and the place, a likely one to begin with."""
-        yield Text(_asked())
+        yield Text(_question())
         offers = (f"{form.suffix:5} {form.purpose}" for form in FORMS)
         yield OptionList(*offers, markup=False, compact=True)
         place = _from_home(likely_place(self._form, self._source))
@@ -66,7 +66,7 @@ class ExportDialog(Question[str | None]):
             self.query_one(OptionList).highlighted = FORMS.index(form)
         if self._taken:
             self._taken = None
-            self.query_one(Text).tell(_asked())
+            self.query_one(Text).show(_question())
 
     def take(self, typed: str) -> None:
         """Write the file, or say what is in the way."""
@@ -80,10 +80,10 @@ class ExportDialog(Question[str | None]):
             save_export(self._game, form, path, self._source, force=path == self._taken)
         except TakenError:
             self._taken = path
-            told = f"There is a file {path.name} already. Enter again writes over it."
-            self.query_one(Text).tell(_asked(told))
+            problem = f"There is a file {path.name} already. Enter again writes over it."
+            self.query_one(Text).show(_question(problem))
         except (OSError, RuntimeError, ValueError) as error:
-            self.query_one(Text).tell(_asked(str(error)))
+            self.query_one(Text).show(_question(str(error)))
         else:
             self.dismiss(f"Exported to {printable(_from_home(path))}")
 
@@ -94,10 +94,10 @@ def _from_home(path: Path) -> str:
     return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
 
 
-def _asked(problem: str = "") -> list[Line]:
+def _question(problem: str = "") -> list[Line]:
     """The title, and what is in the way or else what to do."""
-    told = problem or "Arrows choose the form, Enter goes on. Import takes .svg and .json."
+    hint = "Arrows choose the form, Enter goes on. Every form can be read back."
     return [
         line("Export the game", "strong"),
-        line(printable(told), "bad" if problem else "dim"),
+        line(printable(problem), "bad") if problem else line(hint, "dim"),
     ]

@@ -36,8 +36,9 @@ LIBRARY = (
     "Type to look for games: parts of names, a year, a month or a day such as 2026-11-21, the"
     " words unfinished or finished. A game must have all that is typed. Esc looks for nothing"
     " any more.",
-    "Up, Down, PgUp, PgDn, Home and End choose a game, and so does a click; another click opens"
-    " it.",
+    "Up, Down, PgUp and PgDn choose a game, and so does a click; another click opens it."
+    " Ctrl+Home and Ctrl+End go to the first and the last, and so do Home and End while nothing"
+    " is typed.",
     "A deleted game waits in the bin until the bin is emptied.",
 )
 

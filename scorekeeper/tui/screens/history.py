@@ -1,35 +1,184 @@
-"""The history: everybody who plays, and the ways to what they have done."""
+"""The history: which games count, everybody who plays, and the pages about them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
+from textwrap import wrap
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper.game.text import count
-from scorekeeper.history import text
-from scorekeeper.history.figures import Figures, ladders
+from scorekeeper.history import tables, text
+from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
+from scorekeeper.names import printable
+from scorekeeper.report import text_width
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import line
-from scorekeeper.tui.looking_back import LookingBack
-from scorekeeper.tui.screens.dialogs import SingleDismiss, Text
-from scorekeeper.tui.screens.help import HISTORY, help_page
-from scorekeeper.tui.screens.history_pages import Chooser, Page, PlayerPage
+from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Dialog, SingleDismiss, Text
+from scorekeeper.tui.screens.help import HISTORY, PAGE, help_page
 from scorekeeper.tui.screens.history_rename import Renaming
 from scorekeeper.tui.widgets.keybar import KeyBar
 
 _HINT = "Enter, or a click, tells all about a player."
 _FRAME = 4
-"""Columns that the table cannot have: the margins and the bar to scroll with."""
+"""Columns that text cannot have: the margins and the bar to scroll with."""
+
+
+def _key(key: str, action: str, label: str, tooltip: str, display: str | None = None) -> Binding:
+    """A key of the history or of one of its pages; the same key has the same id on both."""
+    name = f"history.{label.lower()}"
+    return Binding(key, action, label, True, display, tooltip=tooltip, id=name)
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryFilter:
+    """Which games of the history are shown: at first all with the box most played."""
+
+    history: History
+    today: date
+    box: int = 0
+    """Which of the boxes, the one most used first; after the last come all together."""
+    years: int = 0
+    """0 for all time, 1 for this year, 2 for the last one."""
+
+    @property
+    def edition(self) -> str:
+        """The box; empty for all."""
+        return (*self.history.editions, "")[self.box]
+
+    @property
+    def where(self) -> str:
+        """The box and the period, as a heading names them."""
+        box = self.history.box(self.edition) if self.edition else "all boxes"
+        return f"{box}, {self.period}"
+
+    @property
+    def period(self) -> str:
+        """``all time``, or the year."""
+        return f"{self.today.year + 1 - self.years}" if self.years else "all time"
+
+    @property
+    def games(self) -> History:
+        """The games that pass."""
+        if not self.years:
+            return self.history.only(self.edition)
+        return self.history.only(self.edition, f"{self.period}-01-01", f"{self.period}-12-31")
+
+    @property
+    def title(self) -> str:
+        """Box, period and the number of games, in a few words."""
+        return f"{self.where}: {tables.head_text(self.games)}"
+
+    def with_history(self, history: History) -> HistoryFilter:
+        """The same box and period of a `history` that was read again."""
+        boxes = (*history.editions, "")
+        box = boxes.index(self.edition) if self.edition in boxes else 0
+        return replace(self, history=history, box=box)
+
+    def figures(self) -> list[Figures]:
+        """The players, whoever has won most first."""
+        return all_figures(self.games)
+
+    def next_box(self) -> HistoryFilter:
+        """Another box, or all of them."""
+        boxes = len(self.history.editions) + (len(self.history.editions) != 1)
+        return replace(self, box=(self.box + 1) % boxes)
+
+    def next_period(self) -> HistoryFilter:
+        """Another period."""
+        return replace(self, years=(self.years + 1) % 3)
+
+
+class HistoryPage(SingleDismiss[str | None]):
+    """Lines made anew for each width of the screen."""
+
+    CSS_PATH = ["history.tcss"]
+    KEYS = [
+        _key("f1", "help", "Help", "What can be done here"),
+        _key("escape,q", "dismiss", "Back", "Go back", "Esc"),
+    ]
+    BINDINGS = [*KEYS]
+
+    def __init__(self, title: str, lines: Callable[[int], Sequence[str]]) -> None:
+        """`lines` gives those that fit a number of columns."""
+        super().__init__()
+        self._title = title
+        self._lines = lines
+
+    def compose(self) -> ComposeResult:
+        """A heading, the lines, the keys."""
+        with Vertical(classes="history"):
+            yield Text([line(f" {self._title}", "heading")])
+            with VerticalScroll():
+                yield Text([], id="lines")
+        yield KeyBar([*self.KEYS, MORE])
+
+    def on_mount(self) -> None:
+        """Let the arrows scroll."""
+        self.query_one(VerticalScroll).focus()
+
+    def on_resize(self) -> None:
+        """Show the lines that fit."""
+        width = max(self.size.width - _FRAME, 10)
+        lines = [part for text in self._lines(width) for part in _folded(text, width)]
+        self.query_one("#lines", Text).show([line(text) for text in lines])
+
+    def action_help(self) -> None:
+        """Say how a page is read, and list every key."""
+        self.app.push_screen(help_page(PAGE, self.KEYS))
+
+
+def _folded(text: str, width: int) -> list[str]:
+    """`text`, on several lines if it is too long for one."""
+    return wrap(text, width, subsequent_indent="    ") if text_width(text) > width else [text]
+
+
+class PlayerPage(HistoryPage):
+    """The page of one player; the answer is what is wanted of him or her next."""
+
+    KEYS = [
+        _key("v", "dismiss('versus')", "Versus", "Head to head with another player"),
+        _key("r", "dismiss('rename')", "Rename", "Another name in all games"),
+        *HistoryPage.KEYS,
+    ]
+    BINDINGS = [*KEYS]
+
+
+class Chooser(Dialog[int | None]):
+    """A list to choose from; the answer is the place of the choice, None if there is none."""
+
+    CSS_PATH = ["dialogs.tcss", "history.tcss"]
+    BINDINGS = [BACK]
+
+    def __init__(self, title: str, options: Sequence[str]) -> None:
+        """Ask for one of `options`."""
+        super().__init__()
+        self._title = title
+        self._options = options
+
+    def compose(self) -> ComposeResult:
+        """The question and the list."""
+        with Vertical(classes="reader"):
+            yield Text([line(f" {self._title}", "heading")])
+            yield OptionList(
+                *(Option(Content(printable(option))) for option in self._options), markup=False
+            )
+        yield KeyBar([CHOOSE, BACK])
+
+    @on(OptionList.OptionSelected)
+    def answer(self, event: OptionList.OptionSelected) -> None:
+        """Close with what was chosen."""
+        self.dismiss(event.option_index)
 
 
 class HistoryScreen(SingleDismiss[None]):
@@ -37,31 +186,34 @@ class HistoryScreen(SingleDismiss[None]):
 
     CSS_PATH = ["history.tcss", "dialogs.tcss"]
     KEYS = [
-        Binding("v", "versus", "Versus", tooltip="This player and another one, head to head"),
-        Binding("s", "solo", "Solo", tooltip="Solo games, with personal bests"),
-        Binding("a", "averages", "Average", tooltip="The averages as bars, by how many played"),
-        Binding("b", "box", "Box", tooltip="Games with another box, or with all of them"),
-        Binding("p", "period", "Period", tooltip="All time, this year, the last year"),
-        Binding("r", "rename", "Rename", tooltip="Another name for this player in all games"),
-        Binding("u", "undo", "Undo", tooltip="Take the last rename back"),
-        Binding("f1", "help", "Help", key_display="F1", tooltip="What the figures mean"),
-        Binding("escape", "dismiss", "Back", key_display="Esc", tooltip="Leave the history"),
+        _key("v", "versus", "Versus", "This player and another one, head to head"),
+        _key("s", "solo", "Solo", "Solo games, with personal bests"),
+        _key("a", "averages", "Average", "The averages as bars, by how many played"),
+        _key("b", "box", "Box", "Games with another box, or with all of them"),
+        _key("p", "period", "Period", "All time, this year, the last year"),
+        _key("r", "rename", "Rename", "Another name for this player in all games"),
+        _key("u", "undo", "Undo", "Take the last rename back"),
+        _key("f1", "help", "Help", "What the figures mean"),
+        _key("escape", "dismiss", "Back", "Leave the history", "Esc"),
     ]
     BINDINGS = [*KEYS]
 
     def __init__(self) -> None:
         """Read the games once the screen is there."""
         super().__init__()
-        self._looking: LookingBack | None = None
+        self._filter: HistoryFilter | None = None
+        """None until the games are read."""
         self._figures: list[Figures] = []
         self._names: list[str] = []
         self._wanted = ""
         """The player to be chosen when the games were read again."""
-        self._told, self._to_tell = "Reading the games ...", ""
-        self._renaming = Renaming(self, self._tell, self._read_anew)
+        self._message = "Reading the games ..."
+        self._outcome = ""
+        """What was done, to be said when the games were read again."""
+        self._renaming = Renaming(self, self._say, self._read_again)
 
     def compose(self) -> ComposeResult:
-        """What is looked at, the table, the keys."""
+        """A title, the table, the keys."""
         with Vertical(classes="history"):
             yield Text([])
             yield OptionList(markup=False)
@@ -82,46 +234,50 @@ class HistoryScreen(SingleDismiss[None]):
         )
         self.call_later(self._show_history, history)
 
-    def _read_anew(self, told: str, chosen: str) -> None:
-        """Read the games, then tell what was done and choose a player."""
-        self._to_tell, self._wanted = told, chosen
+    def _read_again(self, outcome: str, chosen: str) -> None:
+        """Read the games, then say what was done and choose a player."""
+        self._outcome, self._wanted = outcome, chosen
         self._read()
 
     def _show_progress(self, read: int, of: int) -> None:
-        """Tell how far it is; the first time there may be thousands of games to read."""
-        self._tell(f"Reading the games ... {read:,} of {of:,}")
+        """Say how far it is; the first time there may be thousands of games to read."""
+        self._say(f"Reading the games ... {read:,} of {of:,}")
 
     def _show_history(self, history: History) -> None:
         """Show what was read; box and period stay what they were."""
-        before = self._looking
-        left = history.left_out
+        before, left = self._filter, history.left_out
         damaged = f"Left out, since they are damaged: {count(left, 'file')}" if left else ""
-        self._told, self._to_tell = self._to_tell or damaged, ""
-        self._look(before.anew(history) if before else LookingBack(history, date.today()))
+        self._message, self._outcome = self._outcome or damaged, ""
+        self._apply(
+            before.with_history(history) if before else HistoryFilter(history, date.today())
+        )
 
-    def _look(self, looking: LookingBack) -> None:
-        self._looking, self._figures = looking, looking.figures()
+    def _apply(self, chosen: HistoryFilter) -> None:
+        self._filter, self._figures = chosen, chosen.figures()
         self._show()
 
-    def _tell(self, told: str) -> None:
-        self._told = told
+    def _say(self, message: str) -> None:
+        self._message = message
         self._show()
 
     def _show(self) -> None:
-        """Show what is looked at, the same player chosen as before."""
+        """Show the table, the same player chosen as before."""
         table = self.query_one(OptionList)
         chosen, self._wanted = self._wanted or self._chosen, ""
         self._names = [one.name for one in self._figures]
-        head, *rows = text.players_table(self._figures, max(self.size.width - _FRAME, 1))
-        title = self._looking.title if self._looking else "History"
-        told = line(self._told, "good") if self._told else line(_HINT, "dim")
-        shown = [line(f" {title}", "heading"), told, line(head, "strong")]
-        if self._looking and not rows:
-            shown[-1] = line("No such games yet.")
-        self.query_one(Text).tell(shown)
+        head, *players = tables.players_table(self._figures, max(self.size.width - _FRAME, 1))
+        title = self._filter.title if self._filter else "History"
+        none_yet = self._filter and not players
+        self.query_one(Text).show(
+            [
+                line(f" {title}", "heading"),
+                line(self._message, "good") if self._message else line(_HINT, "dim"),
+                line("No such games yet.") if none_yet else line(head, "strong"),
+            ]
+        )
         table.clear_options()
-        table.add_options(Option(Content(row)) for row in rows)
-        if rows:
+        table.add_options(Option(Content(player)) for player in players)
+        if players:
             table.highlighted = self._names.index(chosen) if chosen in self._names else 0
 
     @property
@@ -129,7 +285,7 @@ class HistoryScreen(SingleDismiss[None]):
         place = self.query_one(OptionList).highlighted
         return self._names[place] if place is not None and place < len(self._names) else ""
 
-    # What can be looked at
+    # What can be shown
 
     @on(OptionList.OptionSelected)
     def open_player(self, event: OptionList.OptionSelected) -> None:
@@ -143,7 +299,9 @@ class HistoryScreen(SingleDismiss[None]):
             elif what == "rename":
                 self._renaming.ask(name)
 
-        self._push(name, partial(_player, name=name), PlayerPage, wanted)
+        self._push(
+            name, lambda games, width: text.player_text(games, name, width), PlayerPage, wanted
+        )
 
     def action_versus(self) -> None:
         """Two players, head to head."""
@@ -155,8 +313,8 @@ class HistoryScreen(SingleDismiss[None]):
 
         def chosen(place: int | None) -> None:
             if place is not None:
-                both = partial(_both, first=name, second=others[place])
-                self._push("Head to head", both)
+                other = others[place]
+                self._push("Head to head", lambda games, _: text.versus_text(games, name, other))
 
         if others:
             self.app.push_screen(Chooser(f"{name} and whom?", others), chosen)
@@ -167,32 +325,31 @@ class HistoryScreen(SingleDismiss[None]):
 
     def action_averages(self) -> None:
         """The averages as bars."""
-        self._push("Averages of the final scores", text.averages_text)
+        self._push("Averages of the final scores", tables.averages_text)
 
     def _push(
         self,
         title: str,
-        told: Callable[[History, int], Sequence[str]],
-        kind: type[Page] | None = None,
+        lines: Callable[[History, int], Sequence[str]],
+        page: type[HistoryPage] = HistoryPage,
         then: Callable[[str | None], None] | None = None,
     ) -> None:
-        if self._looking:
-            games = self._looking.games
-            heading = f"{title}: {self._looking.where}"
-            self.app.push_screen((kind or Page)(heading, partial(told, games)), then)
+        if self._filter:
+            heading = f"{title}: {self._filter.where}"
+            self.app.push_screen(page(heading, partial(lines, self._filter.games)), then)
 
     def action_box(self) -> None:
         """Another box."""
-        if self._looking:
-            self._look(self._looking.next_box())
+        if self._filter:
+            self._apply(self._filter.next_box())
 
     def action_period(self) -> None:
         """Another period."""
-        if self._looking:
-            self._look(self._looking.next_period())
+        if self._filter:
+            self._apply(self._filter.next_period())
 
     def action_help(self) -> None:
-        """Tell what the figures mean, and every key."""
+        """Say what the figures mean, and list every key."""
         self.app.push_screen(help_page(HISTORY, self.KEYS))
 
     # Names
@@ -205,11 +362,3 @@ class HistoryScreen(SingleDismiss[None]):
     def action_undo(self) -> None:
         """Take the last rename back."""
         self._renaming.ask_undo()
-
-
-def _player(games: History, width: int, name: str) -> Sequence[str]:
-    return text.player_text(games, name, width)
-
-
-def _both(games: History, _: int, first: str, second: str) -> Sequence[str]:
-    return text.versus_text(games, first, second)

@@ -1,4 +1,4 @@
-"""Another name for a player: asked for, agreed to, done on a thread, told."""
+"""Another name for a player: asked for, agreed to, and done on a thread."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ class Renaming:
     """Leads through a rename on a screen."""
 
     def __init__(
-        self, screen: Screen[None], tell: Callable[[str], None], again: Callable[[str, str], None]
+        self, screen: Screen[None], say: Callable[[str], None], reread: Callable[[str, str], None]
     ) -> None:
-        """`tell` shows a sentence on `screen`.
+        """`say` shows a sentence on `screen`.
 
-        `again` reads the games anew, then shows a sentence and chooses a player.
+        `reread` reads the games again, then shows a sentence and chooses a player.
         """
         self._screen = screen
-        self._tell = tell
-        self._again = again
+        self._say = say
+        self._reread = reread
         self._folder = library.games_folder()
         self._busy = False
 
@@ -66,7 +66,7 @@ class Renaming:
         try:
             plan = plan_rename(entries(self._folder), old, new)
         except RenameError as error:
-            self._call(self._tell, str(error))
+            self._call(self._say, str(error))
             return
         if plan.merges:
             self._call(self._ask_merge, plan)
@@ -76,7 +76,7 @@ class Renaming:
     def _plan_undo(self) -> None:
         plan = last_rename(self._folder)
         if plan is None:
-            self._call(self._tell, "There is no rename to take back.")
+            self._call(self._say, "There is no rename to take back.")
         else:
             self._call(self._ask_undo, plan, touched(plan, entries(self._folder)))
 
@@ -88,24 +88,24 @@ class Renaming:
                     left.append(done)
                 elif not done.already:
                     renamed += 1
-                self._call(self._tell, f"Renaming ... {count(renamed, 'game')}")
+                self._call(self._say, f"Renaming ... {count(renamed, 'game')}")
         except OSError as error:
-            self._call(self._tell, str(error))
+            self._call(self._say, str(error))
             return
-        self._call(self._again, f"{what}: {count(renamed, 'game')}.", name)
+        self._call(self._reread, f"{what}: {count(renamed, 'game')}.", name)
         if left:
-            self._call(self._tell_left, left)
+            self._call(self._show_left, left)
 
     # Back on the screen
 
     def _ask_merge(self, plan: Plan) -> None:
-        told = (
+        text = (
             f"Somebody is called {plan.new} already. Both become one person, in"
             f" {count(len(plan.changes), 'game')}; U takes it back."
         )
         question = Confirm(
             f"Are {printable(plan.old)} and {printable(plan.new)} the same person?",
-            [line(told)],
+            [line(text)],
             "No",
             "Yes, the same",
         )
@@ -114,22 +114,22 @@ class Renaming:
 
     def _ask_undo(self, plan: Plan, games: int) -> None:
         what = f"{printable(plan.new)} is called {printable(plan.old)} again"
-        rows = [line(f"{what}, in {count(games, 'game')}.")]
-        question = Confirm("Take the last rename back?", rows, "Leave it so", "Take it back")
+        text = line(f"{what}, in {count(games, 'game')}.")
+        question = Confirm("Take the last rename back?", [text], "Leave it so", "Take it back")
         self._push(question, partial(self._agreed, undo(self._folder), what, plan.old))
 
     def _agreed(self, doing: Iterator[Done], what: str, name: str, yes: bool | None) -> None:
         if yes:
             self._work(lambda: self._do(doing, what, name))
 
-    def _tell_left(self, left: list[Done]) -> None:
-        rows = [line(f"{done.path.name}: {done.trouble}", "bad") for done in left]
-        self._push(Confirm("These games were left as they are.", rows, "Close"), lambda _: None)
+    def _show_left(self, left: list[Done]) -> None:
+        games = [line(f"{done.path.name}: {done.trouble}", "bad") for done in left]
+        self._push(Confirm("These games were left as they are.", games, "Close"), lambda _: None)
 
     def _work(self, work: Callable[[], None]) -> None:
         """Do `work` on a thread, one at a time: there may be thousands of files."""
         if self._busy:
-            self._tell("The last rename is still going on.")
+            self._say("The last rename is still going on.")
             return
         self._busy = True
 

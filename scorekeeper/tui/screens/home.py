@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from scorekeeper import library
 from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry, day, points, state, title
-from scorekeeper.tui import lines, screens
+from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
 from scorekeeper.tui.screens.dialogs import Text
@@ -26,6 +26,10 @@ from scorekeeper.tui.widgets.keybar import KeyBar
 
 RECENT = 6
 """Games to open from here; with what else can be done they fill a screen of 24 rows."""
+
+
+def _key(key: str, action: str, label: str, tooltip: str) -> Binding:
+    return Binding(key, action, label, tooltip=tooltip, id=f"home.{action}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +46,19 @@ class HomeScreen(Screen[None]):
 
     CSS_PATH = "forms.tcss"
     KEYS = [
-        Binding("n", "new", "New game", tooltip="Who plays, with which box and house rules"),
-        Binding("g", "games", "Games", tooltip="Every game: look for one, copy, delete, take in"),
-        Binding("h", "history", "History", tooltip="What the players have done so far"),
-        Binding("d", "demo", "Demonstration", tooltip="A game half played, to look around in"),
-        Binding("f1", "help", "Help", key_display="F1", tooltip="What can be done here"),
-        Binding("q", "app.quit", "Quit"),
+        _key("n", "new", "New game", "Who plays, with which box and house rules"),
+        _key("g", "games", "Games", "Every game: look for one, copy, delete, take in"),
+        _key("h", "history", "History", "What the players have done so far"),
+        _key("d", "demo", "Demonstration", "A game half played, to look around in"),
+        _key("f1", "help", "Help", "What can be done here"),
+        Binding("q", "app.quit", "Quit", id="home.quit"),
     ]
     BINDINGS = [*KEYS]
 
-    def __init__(self, told: str = "") -> None:
-        """`told` is a sentence to show, such as why a file could not be opened."""
+    def __init__(self, message: str = "") -> None:
+        """`message` is a sentence to show, such as why a file could not be opened."""
         super().__init__()
-        self._told = told
+        self._message = message
 
     def compose(self) -> ComposeResult:
         """A greeting and the list."""
@@ -62,7 +66,7 @@ class HomeScreen(Screen[None]):
             yield Text(
                 [lines.line(" scorekeeper - keeps the score of a game of Upwords", "heading")]
             )
-            yield Text(lines.wrapped(self._told, "bad", 74) if self._told else [lines.line("")])
+            yield Text(lines.wrapped(self._message, "bad", 74) or [lines.line("")])
             last, kept = library.last_unfinished(), library.how_many()
             self._choices = choices(library.recent(RECENT), last, kept)
             yield OptionList(*(Option(_prompt(choice)) for choice in self._choices), markup=False)
@@ -83,9 +87,11 @@ class HomeScreen(Screen[None]):
 
     def action_history(self) -> None:
         """What the players have done in all games."""
-        self.app.push_screen(screens.history_of_games(), self._list_anew)
+        from scorekeeper.tui.screens.history import HistoryScreen
 
-    def _list_anew(self, _: None) -> None:
+        self.app.push_screen(HistoryScreen(), self._list_again)
+
+    def _list_again(self, _: None) -> None:
         """Players may have been renamed."""
         self.app.post_message(GoHome())
 
@@ -94,7 +100,7 @@ class HomeScreen(Screen[None]):
         self.app.post_message(OpenDemo())
 
     def action_help(self) -> None:
-        """Tell what can be done here, and every key."""
+        """Say what can be done here, and list every key."""
         self.app.push_screen(help_page(HOME, self.KEYS))
 
 
@@ -103,9 +109,7 @@ def choices(entries: list[GameEntry], last: GameEntry | None, kept: int) -> list
     found = []
     if last:
         found.append(Choice(f"Continue: {title(last)}", _about(last), OpenFile(last.path)))
-    found.append(
-        Choice("New game", "who plays, with which box and house rules", StartNew()),
-    )
+    found.append(Choice("New game", "who plays, with which box and house rules", StartNew()))
     games = f"{count(kept, 'game')}: look for one, copy, delete, bring back, import"
     none_yet = "take in a game from a file, or bring a deleted one back"
     found.append(Choice("Games...", games if kept else none_yet, OpenLibrary()))
@@ -120,8 +124,8 @@ def choices(entries: list[GameEntry], last: GameEntry | None, kept: int) -> list
 def _about(entry: GameEntry) -> str:
     if entry.problem:
         return state(entry)
-    told = f"{state(entry)}, {points(entry)}" if entry.over else f"{points(entry)} {state(entry)}"
-    return f"{day(entry)}  {told}" if entry.started else told
+    how = f"{state(entry)}, {points(entry)}" if entry.over else f"{points(entry)} {state(entry)}"
+    return f"{day(entry)}  {how}" if entry.started else how
 
 
 def _prompt(choice: Choice) -> Content:

@@ -1,4 +1,4 @@
-"""The library: every game that is kept, to look for, open, copy, delete and give away."""
+"""The library: every game that is kept, to look for, open, copy, delete, give away and take in."""
 
 from __future__ import annotations
 
@@ -7,71 +7,120 @@ from pathlib import Path
 
 from textual import events, on, work
 from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
 from textual.screen import Screen
+from textual.widgets import Input, Label
 from textual.worker import get_current_worker
 
 from scorekeeper.library import named
-from scorekeeper.library.folder import Imported, duplicate
+from scorekeeper.library.folder import Imported, dropped_path, duplicate, import_file
 from scorekeeper.library.listing import listings
 from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import Deleted, restore
 from scorekeeper.names import printable
 from scorekeeper.record import load
 from scorekeeper.session.store import delete_game
-from scorekeeper.tui import browsing, screens
-from scorekeeper.tui.browsing import Browsing
+from scorekeeper.tui import game_list
+from scorekeeper.tui.game_list import GameList
 from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
+from scorekeeper.tui.screens.dialogs import Question, Text
 from scorekeeper.tui.screens.help import LIBRARY, help_page
-from scorekeeper.tui.screens.library_keys import KEYS
+from scorekeeper.tui.turn_entry import LONGEST
 from scorekeeper.tui.widgets.keybar import LOW, KeyBar
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
 
 
+def _key(key: str, action: str, label: str, tooltip: str, display: str | None = None) -> Binding:
+    """A key that comes before those of the search line, which has the focus."""
+    name = f"library.{action}"
+    return Binding(key, action, label, True, display, priority=True, tooltip=tooltip, id=name)
+
+
+KEYS = [
+    _key("enter", "open", "Open", "Put the game on the table"),
+    _key("delete", "delete", "Delete", "Move the game to the bin", "Del"),
+    _key("ctrl+z", "undo", "Undo", "Bring back the game that was deleted last here"),
+    _key("ctrl+b", "bin", "Bin", "Every deleted game, to bring back or to remove for good"),
+    _key("escape", "leave", "Back", "Look for nothing any more; then go home", "Esc"),
+    _key("f1", "help", "Help", "How to look for games, and every key"),
+    _key("ctrl+s", "copy", "Copy", "Make a second game of this one, to go on with"),
+    _key("ctrl+o", "import", "Import", "Take in a game from a file"),
+    _key("ctrl+x", "export", "Export", "Give the game away as a picture or a page"),
+    _key("ctrl+l", "history", "History", "What the players have done in all games"),
+    _key("f10", "home", "Home", "Leave the library"),
+]
+"""What is wanted most comes first."""
+
+WALK = {
+    "up": "walk('move', -1)",
+    "down": "walk('move', 1)",
+    "pageup": "walk('page', -1)",
+    "pagedown": "walk('page', 1)",
+    "ctrl+home": "walk('end', -1)",
+    "ctrl+end": "walk('end', 1)",
+    "home": "walk_to_end(-1)",
+    "end": "walk_to_end(1)",
+}
+"""The keys that choose a game."""
+
+
 class LibraryScreen(Screen[None]):
-    """The table of games; whatever letters are typed look for a game."""
+    """The table of games below a line on which one looks for some."""
 
     CSS_PATH = "library.tcss"
-    BINDINGS = [*KEYS]
+    BINDINGS = [
+        *KEYS,
+        *(Binding(key, action, show=False, priority=True) for key, action in WALK.items()),
+    ]
 
     def __init__(self) -> None:
         """List the games once the screen is there."""
         super().__init__()
-        self._browsing = Browsing()
-        self._told: Line = ()
+        self._games = GameList()
+        self._message: Line = ()
         """What was done last; empty if that was to choose a game."""
-        self._gone: list[Deleted] = []
+        self._deleted: list[Deleted] = []
         """What was deleted here and can be undone."""
         self._wanted: Path | None = None
         """The game to choose when it is listed."""
+        hint = "type a name, a date such as 2026-11, or unfinished"
+        self._search = Input(
+            placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True
+        )
+        self._list = LineList()
+        self._list.can_focus = False  # The search line keeps the focus.
 
     def compose(self) -> ComposeResult:
-        """What is looked for, the games, what there is to say, the keys."""
+        """What is looked for, the games, a message, the keys."""
         yield Panel(id="title")
-        yield Panel(id="search")
+        with Horizontal(id="search"):
+            yield Label("Search:")
+            yield self._search
         yield Panel(id="columns")
-        yield LineList()
-        yield Panel(id="told")
+        yield self._list
+        yield Panel(id="message")
         yield KeyBar([*KEYS, MORE], rows=3)
 
     def on_mount(self) -> None:
         """Begin to list."""
-        self._list()
+        self._read()
 
     def on_resize(self, event: events.Resize) -> None:
         """Leave out on a low screen what can be done without."""
         self.set_class(event.size.height < LOW, "low")
-        self._show(self._browsing)
+        self._show(self._games)
 
     # Listing
 
     @work(thread=True, exclusive=True)
-    def _list(self) -> None:
+    def _read(self) -> None:
         """List the games: those that are known at once, others as they are read."""
         worker = get_current_worker()
-        games = self._browsing.games
+        games = self._games.games
         for entries, unread in listings():
             games = findables(entries, games)
             if worker.is_cancelled:
@@ -80,76 +129,77 @@ class LibraryScreen(Screen[None]):
 
     def _know(self, games: Sequence[Findable], unread: int) -> None:
         """Show what is known by now."""
-        now = self._browsing.know(games, unread)
+        now = self._games.know(games, unread)
         if self._wanted:
             now = now.choose(self._wanted)
             if not unread:
                 self._wanted = None
         self._show(now)
 
-    def _show(self, now: Browsing) -> None:
-        self._browsing, width = now, self.size.width
-        self.query_one("#title", Panel).show([browsing.title_row(now, width)])
-        self.query_one("#search", Panel).show([browsing.search_row(now)])
-        self.query_one("#columns", Panel).show([browsing.column_row(width)])
-        found = now.found
-        self.query_one(LineList).show(
-            lambda place, width: browsing.game_row(found[place], width), len(found), now.cursor
+    def _show(self, games: GameList) -> None:
+        self._games, width, found = games, self.size.width, games.found
+        self.query_one("#title", Panel).show([game_list.count_line(games, width)])
+        self.query_one("#columns", Panel).show([game_list.column_line(width)])
+        self._list.show(
+            lambda place, width: game_list.game_line(found[place], width), len(found), games.cursor
         )
-        self._show_told()
+        self._show_message()
 
-    def _show_told(self) -> None:
+    def _show_message(self) -> None:
         """What was done last, else what there is to say of the chosen game."""
-        self.query_one("#told", Panel).show([self._told or browsing.about_row(self._browsing)])
+        message = self._message or game_list.about_line(self._games)
+        self.query_one("#message", Panel).show([message])
 
-    def _tell(self, text: str, style: str = "good") -> None:
-        self._told = line(f" {text}", style) if text else ()
-        self._show_told()
+    def _say(self, text: str, style: str = "good") -> None:
+        self._message = line(f" {text}", style) if text else ()
+        self._show_message()
+
+    def _list_again(self, path: Path | None, message: str) -> None:
+        """List the games again, choose the one in `path`, and say what was done."""
+        self._wanted = path
+        self._say(message)
+        self._read()
 
     # Looking for games
 
-    def on_key(self, event: events.Key) -> None:
-        """Letters look for games, wherever they are typed."""
-        typed = self._browsing.typed
-        if event.is_printable and event.character:
-            typed += event.character
-        elif event.key == "backspace":
-            typed = typed[:-1]
-        elif event.key == "ctrl+u":
-            typed = ""
-        else:
-            return
-        event.stop()
-        self._look_for(typed)
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Look for what is pasted, too."""
-        event.stop()
-        self._look_for(self._browsing.typed + event.text)
-
-    def _look_for(self, text: str) -> None:
-        self._told = ()
-        self._show(self._browsing.look_for(text))
+    @on(Input.Changed)
+    def look_for(self, event: Input.Changed) -> None:
+        """Look for what is typed."""
+        if event.value != self._games.typed:
+            self._message = ()
+            self._show(self._games.look_for(event.value))
+            self._search.value = self._games.typed  # Without what no search can hold.
 
     @on(LineList.Moved)
     def move(self, event: LineList.Moved) -> None:
         """Choose another game."""
-        self._told = ()
-        self._show(self._browsing.go_to(event.place))
+        self._message = ()
+        self._show(self._games.go_to(event.place))
+
+    async def action_walk(self, action: str, by: int) -> None:
+        """Choose a game further on in the list, or further back."""
+        await self._list.run_action(f"{action}({by})")
+
+    async def action_walk_to_end(self, side: int) -> None:
+        """Choose the first game or the last."""
+        await self.action_walk("end", side)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Home and End are for the search line once something is typed on it."""
+        return action != "walk_to_end" or not self._search.value
 
     # Keys
 
     @on(LineList.Opened)
     def action_open(self) -> None:
         """Put the chosen game on the table."""
-        chosen = self._browsing.chosen
-        if chosen:
+        if chosen := self._games.chosen:
             self.app.post_message(OpenFile(chosen.path))
 
     def action_leave(self) -> None:
         """Look for nothing any more, or go home."""
-        if self._browsing.typed:
-            self._look_for("")
+        if self._search.value:
+            self._search.clear()
         else:
             self.action_home()
 
@@ -158,87 +208,119 @@ class LibraryScreen(Screen[None]):
         self.app.post_message(GoHome())
 
     def action_delete(self) -> None:
-        """Move the chosen game to the bin."""
-        chosen = self._browsing.chosen
+        """Move the chosen game to the trash."""
+        chosen = self._games.chosen
         if not chosen:
             return
         try:
-            self._gone.append(delete_game(chosen.path))
+            self._deleted.append(delete_game(chosen.path))
         except (OSError, ValueError) as error:
-            self._tell(str(error), "bad")
+            self._say(str(error), "bad")
             return
-        self._told = line(f" In the bin (Ctrl+Z brings it back): {named(chosen)}", "good")
-        self._show(self._browsing.forget(chosen.path))
+        self._message = line(f" In the bin (Ctrl+Z brings it back): {named(chosen)}", "good")
+        self._show(self._games.forget(chosen.path))
 
     def action_undo(self) -> None:
         """Bring back what was deleted last here."""
-        if not self._gone:
-            self._tell("Nothing was deleted here; F5 shows the bin.", "dim")
+        if not self._deleted:
+            self._say("Nothing was deleted here; Ctrl+B shows the bin.", "dim")
             return
         try:
-            path = restore(self._gone[-1])
+            path = restore(self._deleted.pop())
         except OSError as error:
-            self._tell(f"{error} F5 shows the bin.", "bad")
+            self._say(f"{error} Ctrl+B shows the bin.", "bad")
             return
-        finally:
-            self._gone.pop()
-        self._listed_anew(path, f"Back again: {printable(path.name)}")
-
-    def _listed_anew(self, path: Path | None, told: str) -> None:
-        """List the games again, choose the one in `path`, and say what was done."""
-        self._wanted = path
-        self._tell(told)
-        self._list()
+        self._list_again(path, f"Back again: {printable(path.name)}")
 
     def action_copy(self) -> None:
         """Copy the chosen game."""
-        chosen = self._browsing.chosen
+        chosen = self._games.chosen
         if not chosen:
             return
         try:
             path = duplicate(chosen.path)
         except (OSError, ValueError) as error:
-            self._tell(str(error), "bad")
+            self._say(str(error), "bad")
             return
-        self._listed_anew(path, f"Copied; the copy is {printable(path.name)}")
+        self._list_again(path, f"Copied; the copy is {printable(path.name)}")
 
     def action_import(self) -> None:
         """Ask for a file and take in its game."""
-        self.app.push_screen(screens.import_dialog(), self._imported)
+        self.app.push_screen(ImportDialog(), self._imported)
 
-    def _imported(self, done: Imported | None) -> None:
-        if done:
-            name = printable(done.path.name)
-            told = f"It is here already: {name}" if done.known else f"Taken in: {name}"
-            self._browsing = self._browsing.look_for("")
-            self._listed_anew(done.path, told)
+    def _imported(self, imported: Imported | None) -> None:
+        if imported:
+            name = printable(imported.path.name)
+            message = f"It is here already: {name}" if imported.known else f"Taken in: {name}"
+            self._games = self._games.look_for("")
+            self._search.clear()
+            self._list_again(imported.path, message)
 
     def action_export(self) -> None:
         """Ask in which form the chosen game is given away."""
-        chosen = self._browsing.chosen
+        from scorekeeper.tui.screens.export import ExportDialog
+
+        chosen = self._games.chosen
         if not chosen:
             return
         try:
             game = load(chosen.path).game
         except ValueError as error:  # A RecordError.
-            self._tell(str(error), "bad")
+            self._say(str(error), "bad")
             return
-        dialog = screens.export_dialog(game, chosen.path)
-        self.app.push_screen(dialog, lambda told: self._tell(told or ""))
+        dialog = ExportDialog(game, chosen.path)
+        self.app.push_screen(dialog, lambda message: self._say(message or ""))
 
     def action_bin(self) -> None:
-        """Show the bin."""
-        self.app.push_screen(screens.bin_of_games(), self._after_bin)
+        """Show the trash."""
+        from scorekeeper.tui.screens.trash import TrashScreen
 
-    def _after_bin(self, restored: Path | None) -> None:
-        """What was undone here may be gone from the bin."""
-        self._gone = [game for game in self._gone if game.path.exists()]
-        self._listed_anew(restored, "")
+        self.app.push_screen(TrashScreen(), self._after_trash)
+
+    def _after_trash(self, restored: Path | None) -> None:
+        """What was deleted here may be gone from the trash."""
+        self._deleted = [game for game in self._deleted if game.path.exists()]
+        self._list_again(restored, "")
 
     def action_history(self) -> None:
         """Show the history; players may be renamed in it."""
-        self.app.push_screen(screens.history_of_games(), lambda _: self._listed_anew(None, ""))
+        from scorekeeper.tui.screens.history import HistoryScreen
+
+        self.app.push_screen(HistoryScreen(), lambda _: self._list_again(None, ""))
 
     def action_help(self) -> None:
         """Show the help."""
         self.app.push_screen(help_page(LIBRARY, KEYS))
+
+
+class ImportDialog(Question[Imported | None]):
+    """Asks for a file; the answer is the game that was taken in, None if there is none."""
+
+    OK = "Import"
+
+    def asked(self) -> ComposeResult:
+        """The question and the path."""
+        yield Text(_import_question(""))
+        yield Input(placeholder="~/Downloads/sunday.toml")
+
+    def take(self, typed: str) -> None:
+        """Take the game in, or say what is in the way."""
+        if not typed:
+            self.app.bell()
+            return
+        try:
+            self.dismiss(import_file(dropped_path(typed)))
+        except (OSError, RuntimeError, ValueError) as error:
+            self.query_one(Text).show(_import_question(str(error)))
+
+
+def _import_question(problem: str) -> list[Line]:
+    question = (
+        "Which file? A game file, or anything that was exported from here. Many terminals"
+        " write the path for you if you drag the file onto them."
+    )
+    return [
+        line("Import a game", "strong"),
+        *([line(printable(problem), "bad")] if problem else []),
+        line(question),
+    ]

@@ -2,34 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
+from textual.message import Message
 from textual.worker import get_current_worker
 
 from scorekeeper.finder.review import Reference, TurnReview, review
 from scorekeeper.session import Session
-from scorekeeper.tui.review_lines import rows_of, title
-from scorekeeper.tui.reviewing import Reviewing
+from scorekeeper.tui.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
-from scorekeeper.tui.widgets.rows import RowPanel
 
 KEYS = [
-    Binding("left", "go(-1)", "Previous", key_display="Left", tooltip="The turn before"),
-    Binding("right", "go(1)", "Next", key_display="Right", tooltip="The turn after"),
-    Binding("up", "choose(-1)", "Above", key_display="Up", tooltip="The play above, on the board"),
-    Binding("down", "choose(1)", "Below", key_display="Down", tooltip="The play below"),
-    Binding("escape", "dismiss", "Back", key_display="Esc", tooltip="Leave the review"),
-    Binding("home", "go_to_end(-1)", "First", key_display="Home", tooltip="The first turn"),
-    Binding("end", "go_to_end(1)", "Last", key_display="End", tooltip="The last turn"),
+    Binding("left", "go(-1)", "Previous", tooltip="The turn before", id="review.previous"),
+    Binding("right", "go(1)", "Next", tooltip="The turn after", id="review.next"),
+    Binding("up", "choose(-1)", "Above", tooltip="The play above, on the board", id="review.above"),
+    Binding("down", "choose(1)", "Below", tooltip="The play below", id="review.below"),
+    Binding(
+        "escape", "dismiss", "Back", key_display="Esc", tooltip="Leave the review", id="review.back"
+    ),
+    Binding("home", "go_to_end(-1)", "First", tooltip="The first turn", id="review.first"),
+    Binding("end", "go_to_end(1)", "Last", tooltip="The last turn", id="review.last"),
 ]
+
+
+class ReviewPanel(Panel):
+    """Shows what is said of a turn; posts `Clicked` for a line."""
+
+    class Clicked(Message):
+        """A line was clicked."""
+
+        def __init__(self, line: ReviewLine) -> None:
+            super().__init__()
+            self.line = line
+
+    def __init__(self) -> None:
+        """An empty panel."""
+        super().__init__()
+        self._review_lines: Sequence[ReviewLine] = ()
+
+    def show_review(self, lines: Sequence[ReviewLine]) -> None:
+        """Show `lines` from the top."""
+        self._review_lines = lines
+        self.show([line.line for line in lines])
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which line was clicked."""
+        if event.y < len(self._review_lines):
+            event.stop()
+            self.post_message(self.Clicked(self._review_lines[event.y]))
 
 
 class ReviewScreen(SingleDismiss[None]):
@@ -42,16 +71,16 @@ class ReviewScreen(SingleDismiss[None]):
     def __init__(self, session: Session) -> None:
         """Review the game of `session`, which must be over."""
         super().__init__()
-        self._state = Reviewing(session.game)
+        self._state = ReviewState(session.game)
         self._title = Panel(id="title")
         self._board = BoardView(self._state.picture)
-        self._rows = RowPanel()
+        self._panel = ReviewPanel()
         self._room = Size(0, 0)
 
     def compose(self) -> ComposeResult:
         """The board at the left, what is said of the turn at the right."""
         yield self._title
-        yield BoardLayout(self._board, self._rows, self._fill)
+        yield BoardLayout(self._board, self._panel, self._fill)
         yield KeyBar(KEYS)
 
     def on_mount(self) -> None:
@@ -62,11 +91,11 @@ class ReviewScreen(SingleDismiss[None]):
         self._room = room
         self._show(self._state)
 
-    def _show(self, state: Reviewing) -> None:
+    def _show(self, state: ReviewState) -> None:
         self._state = state
-        self._title.show([title(state, self.app.size.width)])
+        self._title.show([review_title(state, self.app.size.width)])
         self._board.show(state.picture)
-        self._rows.show_rows(rows_of(state, *self._room))
+        self._panel.show_review(review_lines(state, *self._room))
 
     # Analysing
 
@@ -88,7 +117,7 @@ class ReviewScreen(SingleDismiss[None]):
             self.call_later(self._analysed, number, found)
 
     def _opened(self, reference: Reference) -> None:
-        """Tell of the words by which turns are compared."""
+        """Show by which words turns are compared."""
         words = reference.lexicon.name if reference.lexicon else ""
         self._show(replace(self._state, words=words, trouble=reference.trouble))
 
@@ -110,10 +139,10 @@ class ReviewScreen(SingleDismiss[None]):
         """Show the play above or below on the board; the turn as it was is the first one."""
         self._show(self._state.choose(self._state.choice + by))
 
-    @on(RowPanel.Chosen)
-    def choose_row(self, event: RowPanel.Chosen) -> None:
+    @on(ReviewPanel.Clicked)
+    def choose_line(self, event: ReviewPanel.Clicked) -> None:
         """A click on a play shows it, one on a turn goes there."""
-        if event.row.turn is not None:
-            self._show(self._state.go_to(event.row.turn))
-        elif event.row.choice is not None:
-            self._show(self._state.choose(event.row.choice))
+        if event.line.turn is not None:
+            self._show(self._state.go_to(event.line.turn))
+        elif event.line.choice is not None:
+            self._show(self._state.choose(event.line.choice))

@@ -23,6 +23,7 @@ from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.screens.file_questions import FileQuestions
 from scorekeeper.tui.screens.turn_flow import TurnFlow
 from scorekeeper.tui.timer import TurnClock
+from scorekeeper.tui.turn_entry import TurnEntry
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
@@ -39,6 +40,8 @@ def _over(key: str, name: str, action: str, label: str, tooltip: str) -> Binding
     return replace(_key(key, name, action, label, tooltip, show=False), priority=True)
 
 
+_DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint")
+"""Actions that cannot always be done."""
 _CHANGES = frozenset({"play", "challenge", "undo", "redo"})
 """Actions that change the game: where nobody may, that is said first."""
 
@@ -83,6 +86,8 @@ class TableScreen(Screen[None]):
         self.clock = TurnClock()
         """How long the turn has taken so far."""
         self._ticking: Timer | None = None
+        self._unavailable = frozenset[str]()
+        """The actions that cannot be done now."""
         self._files = FileQuestions(self)
         self._turns = TurnFlow(self, self._files)
 
@@ -101,6 +106,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Start the clock, and open a dictionary that the first key needs."""
         self._start_clock()
+        self._follow_entry()
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
         store = self.session.store
@@ -125,11 +131,10 @@ class TableScreen(Screen[None]):
 
     # Showing
 
-    def show_game(self) -> None:
-        """Show all that follows from the turns, then what is being entered."""
+    def show_game(self, entry: TurnEntry | None = None) -> None:
+        """Show all that follows from the turns, then what is being entered, or `entry`."""
         self._show_title()
-        self.editor.show_game(self.game)
-        self.refresh_bindings()
+        self.editor.show_game(self.game, entry)
 
     def show_other_game(self, message: str) -> None:
         """Show another game than before; it may have another board and other players."""
@@ -163,9 +168,8 @@ class TableScreen(Screen[None]):
         Escape lays what was put `aside`.
         """
         fresh = self.editor.entry.fresh(self.game)._replace(cleared=aside)
-        self.editor.edit(fresh._replace(draft=laid) if laid else fresh)
         self.clock = TurnClock()
-        self.show_game()
+        self.show_game(fresh._replace(draft=laid) if laid else fresh)
         self.say(message)
         if self.game.position.ending:
             self.action_end()
@@ -174,7 +178,7 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key can be used now; else it is dimmed at the foot."""
-        return None if self._why_not(action) else True
+        return None if action in self._unavailable else True
 
     def _why_not(self, action: str) -> str:
         """Why a key cannot be used now, in a sentence; empty if it can."""
@@ -198,8 +202,11 @@ class TableScreen(Screen[None]):
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
-        """Whether Enter plays depends on what is entered."""
-        self.refresh_bindings()
+        """What can be done depends on what is entered, and on the game."""
+        now = frozenset(action for action in _DEPENDING if self._why_not(action))
+        if now != self._unavailable:
+            self._unavailable = now
+            self.refresh_bindings()
 
     def on_key(self, event: events.Key) -> None:
         """A key that cannot be used now says why."""
@@ -363,10 +370,11 @@ class TableScreen(Screen[None]):
         self.app.push_screen(ReviewScreen(self.session))
 
 
-KEYS = [
+_BINDINGS = [
     *TableScreen.BINDINGS[:3],
     *PlayEditor.BINDINGS[:2],
     *TableScreen.BINDINGS[3:],
     *PlayEditor.BINDINGS[2:],
 ]
+KEYS = [key for key in _BINDINGS if isinstance(key, Binding)]
 """Every key of the table, in the order of the foot and the help: what is needed most first."""

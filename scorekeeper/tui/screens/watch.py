@@ -18,7 +18,7 @@ from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
 KEYS = [
-    Binding("q", "app.quit", "Leave", key_display="Q", tooltip="Watch no longer"),
+    Binding("q", "app.quit", "Leave", id="watch.leave", key_display="Q", tooltip="Watch no longer"),
     Binding("escape", "app.quit", show=False),
 ]
 

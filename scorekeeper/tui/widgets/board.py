@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from scorekeeper.game.board import Direction, Square, column_name
+from scorekeeper.game.board import Direction, Square, Stack, column_name
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.widgets.styles import Parted, PartStyles
 
@@ -179,17 +179,18 @@ class BoardView(ScrollView, Parted, can_focus=False):
         letters_part = (self.cell.height - 1) // 2
         label = f"{row + 1:>2} " if part == letters_part else " " * ROW_LABEL
         segments = [Segment(label, self._styles["label"])]
-        for column in range(self.picture.board.size):
-            segments += self._square_slice(Square(column, row), part - letters_part)
+        size, stacks = self.picture.board.size, self.picture.board.stacks
+        for column, stack in enumerate(stacks[row * size : (row + 1) * size]):
+            segments += self._square_slice(Square(column, row), stack, part - letters_part)
         return segments
 
-    def _square_slice(self, square: Square, part: int) -> list[Segment]:
+    def _square_slice(self, square: Square, stack: Stack, part: int) -> list[Segment]:
         """The gap before a square and its slice: part 0 holds the letter, part 1 the mark."""
         inner = self.cell.width - 1
         at_cursor = square == self.picture.cursor
         gap, text = " ", ""
         if part == 0:
-            text = self._letter(square)
+            text = self._letter(square, stack)
             if at_cursor:
                 gap = ">" if self.picture.direction is Direction.ACROSS else "v"
             elif self.cell.height == 1:
@@ -198,13 +199,12 @@ class BoardView(ScrollView, Parted, can_focus=False):
             text = self._mark(square) * 3
         text = f"{text:^{inner}}" if inner > 3 else f"{text:<{inner}}"
         gap_style = self._styles["cursor"] if at_cursor and part == 0 else self._styles["label"]
-        style = self._square_style(square)
-        if part == self.cell.height // 2 and self.picture.board.height(square):
+        style = self._square_style(square, len(stack))
+        if part == self.cell.height // 2 and stack:
             style += UNDERLINE
         return [Segment(gap, gap_style), Segment(text, style)]
 
-    def _letter(self, square: Square) -> str:
-        stack = self.picture.board.stack(square)
+    def _letter(self, square: Square, stack: Stack) -> str:
         if not stack:
             return "+" if square in self.picture.start else "."
         return f"{stack[-1]}{len(stack)}" if len(stack) > 1 else stack[-1]
@@ -216,9 +216,8 @@ class BoardView(ScrollView, Parted, can_focus=False):
             return "="
         return "-" if square in self.picture.last else ""
 
-    def _square_style(self, square: Square) -> Style:
+    def _square_style(self, square: Square, height: int) -> Style:
         picture = self.picture
-        height = picture.board.height(square)
         if square == picture.cursor:
             return self._styles["cursor"]
         if square in picture.problems:

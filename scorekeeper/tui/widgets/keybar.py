@@ -53,8 +53,11 @@ class KeyBar(Panel):
         active = list(self.screen.active_bindings.values())
         self._disabled = {item.binding.action for item in active if not item.enabled}
         rebound = {item.binding.id: item.binding for item in reversed(active) if item.binding.id}
-        self._all = [rebound.get(binding.id or "", binding) for binding in self._all]
-        self._fit()
+        before, self._all = self._all, [rebound.get(key.id or "", key) for key in self._all]
+        if before == self._all:
+            self._draw()
+        else:
+            self._fit()
 
     def _fit(self) -> None:
         width = self.columns
@@ -62,6 +65,9 @@ class KeyBar(Panel):
         self._rows = packed(fitting(self._all, width, most), width)
         if self._most > 1:
             self.styles.height = max(len(self._rows), 1)
+        self._draw()
+
+    def _draw(self) -> None:
         self.show([self._line(row) for row in self._rows])
 
     def _line(self, bindings: Iterable[Binding]) -> Line:

@@ -16,15 +16,16 @@ from scorekeeper.tui.lines import Line
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.styles import Parted, PartStyles
 
-Rows = Callable[[int, int], Line]
+MakeLine = Callable[[int, int], Line]
 """Makes the line at a place, counted from 0, for so many columns."""
 
 
 class LineList(ScrollView, Parted, can_focus=True):
     """Shows lines one of which is chosen, marked by ``>``; a click chooses, another one opens.
 
-    It holds no lines: `Moved` asks for another place to be chosen, `Opened` tells that the
-    chosen one is wanted.
+    It holds no lines: `Moved` asks for another place to be chosen, `Opened` for the chosen one
+    to be opened. Lists such as Textual's own make and measure every line before they show any,
+    which ten thousand games would feel with each letter of a search.
     """
 
     BINDINGS = [
@@ -50,13 +51,13 @@ class LineList(ScrollView, Parted, can_focus=True):
         """An empty list."""
         self._styles = PartStyles(self, Panel.PARTS)
         super().__init__()
-        self._rows: Rows = lambda place, width: ()
+        self._make_line: MakeLine = lambda place, width: ()
         self._count = 0
         self._cursor = 0
 
-    def show(self, rows: Rows, count: int, cursor: int) -> None:
-        """Show `count` lines that `rows` makes, the one at `cursor` chosen and in view."""
-        self._rows, self._count, self._cursor = rows, count, cursor
+    def show(self, make_line: MakeLine, count: int, cursor: int) -> None:
+        """Show `count` lines that `make_line` makes, the one at `cursor` chosen and in view."""
+        self._make_line, self._count, self._cursor = make_line, count, cursor
         self.virtual_size = Size(self.size.width, count)
         self.refresh()
         self._scroll_to_cursor()
@@ -73,7 +74,7 @@ class LineList(ScrollView, Parted, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """The line that is seen at `y`."""
         place, width = y + self.scroll_offset.y, self.scrollable_content_region.width
-        spans = self._rows(place, width) if place < self._count else ()
+        spans = self._make_line(place, width) if place < self._count else ()
         if spans and place == self._cursor:
             text = "".join(text for text, _ in spans)
             spans = ((f">{text[1:]}", "cursor"),)

@@ -112,12 +112,12 @@ class PlayEditor(Vertical, can_focus=True):
         """The points called out for the turn that is entered."""
         return self.entry.proposal(self._game).announced
 
-    def show_game(self, game: Game) -> None:
-        """Show all that follows from the turns of `game`, then what is being entered."""
+    def show_game(self, game: Game, entry: TurnEntry | None = None) -> None:
+        """Show all that follows from the turns of `game`, then what is entered, or `entry`."""
         resized = game.board.size != self._game.board.size
         self._game = game
         self._side.show_game(game)
-        self.edit(self.entry)
+        self.edit(entry or self.entry)
         if resized:
             self._layout.refit()
 

@@ -33,8 +33,17 @@ class Parted(Widget):
 
     _styles: PartStyles
 
+    _look: tuple[str, Style] | None = None
+    """The theme, and the style of the widget in it, for which all was drawn."""
+
     def notify_style_update(self) -> None:
-        """The style sheet was applied: draw all anew, were it in another theme."""
+        """The style sheet was applied: draw all anew if anything looks different by it.
+
+        Textual applies it to a whole screen whenever the focus moves.
+        """
         super().notify_style_update()
-        self._styles.clear()
-        self.refresh()
+        look = (self.app.theme, self.visual_style)
+        if look != self._look:
+            self._look = look
+            self._styles.clear()
+            self.refresh()

@@ -1,4 +1,4 @@
-"""The bin: deleted games, to bring back or to remove for good."""
+"""The trash, which the screen calls the bin: deleted games, to bring back or to remove."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
 
 KEYS = [
-    Binding("enter", "restore", "Bring back", key_display="Enter", tooltip="Bring the game back"),
-    Binding("f8", "empty", "Empty", key_display="F8", tooltip="Remove all of them for good"),
-    Binding("f1", "help", "Help", key_display="F1", tooltip="What becomes of deleted games"),
-    Binding("escape", "leave", "Back", key_display="Esc", tooltip="Leave the bin"),
+    Binding("enter", "restore", "Bring back", tooltip="Bring the game back", id="trash.restore"),
+    Binding("e", "empty", "Empty", tooltip="Remove all of them for good", id="trash.empty"),
+    Binding("f1", "help", "Help", tooltip="What becomes of deleted games", id="trash.help"),
+    Binding("escape", "leave", "Back", key_display="Esc", tooltip="Leave the bin", id="trash.back"),
 ]
 
 
-class BinScreen(SingleDismiss[Path | None]):
-    """Lists the bin; the answer is the game that was brought back last, None without any."""
+class TrashScreen(SingleDismiss[Path | None]):
+    """Lists the deleted games; the answer is the one brought back last, None if there is none."""
 
     CSS_PATH = ["library.tcss", "dialogs.tcss"]
     BINDINGS = [*KEYS]
@@ -41,10 +41,10 @@ class BinScreen(SingleDismiss[Path | None]):
         self._restored: Path | None = None
 
     def compose(self) -> ComposeResult:
-        """The games, what there is to say, the keys."""
+        """The games, a message, the keys."""
         yield Panel(id="title")
         yield LineList()
-        yield Panel(id="told")
+        yield Panel(id="message")
         yield KeyBar([*KEYS, MORE], rows=2)
 
     def on_resize(self) -> None:
@@ -56,12 +56,14 @@ class BinScreen(SingleDismiss[Path | None]):
         self._cursor = max(min(cursor, len(games) - 1), 0)
         head = heading(" Bin", f"{count(len(games), 'game')} ", self.size.width)
         self.query_one("#title", Panel).show([head])
-        self.query_one(LineList).show(lambda place, _: _row(games[place]), len(games), self._cursor)
+        self.query_one(LineList).show(
+            lambda place, _: _game_line(games[place]), len(games), self._cursor
+        )
         if not games:
-            self._tell("The bin is empty.", "dim")
+            self._show_message("The bin is empty.", "dim")
 
-    def _tell(self, text: str, style: str = "good") -> None:
-        self.query_one("#told", Panel).show([line(f" {text}", style)])
+    def _show_message(self, text: str, style: str = "good") -> None:
+        self.query_one("#message", Panel).show([line(f" {text}", style)])
 
     @on(LineList.Moved)
     def move(self, event: LineList.Moved) -> None:
@@ -76,35 +78,35 @@ class BinScreen(SingleDismiss[Path | None]):
         try:
             self._restored = restore(self._games[self._cursor])
         except OSError as error:
-            self._tell(str(error), "bad")
+            self._show_message(str(error), "bad")
             return
         self._games = deleted()
         self._show(self._cursor)
-        self._tell(f"Back among the games: {printable(self._restored.name)}")
+        self._show_message(f"Back among the games: {printable(self._restored.name)}")
 
     def action_empty(self) -> None:
         """Ask whether all is to be removed."""
         if self._games:
             games = count(len(self._games), "game")
-            rows = [line(f"{games} will be gone for good.")]
-            dialog = Confirm("Empty the bin?", rows, "Keep them", "Remove them")
+            text = [line(f"{games} will be gone for good.")]
+            dialog = Confirm("Empty the bin?", text, "Keep them", "Remove them")
             self.app.push_screen(dialog, self._answered)
 
     def _answered(self, agreed: bool | None) -> None:
         if not agreed:
             return
-        told, style = "", "good"
+        problem = ""
         try:
             empty()
         except OSError as error:
-            told, style = str(error), "bad"
+            problem = str(error)
         self._games = deleted()
         self._show(0)
-        if told:
-            self._tell(told, style)
+        if problem:
+            self._show_message(problem, "bad")
 
     def action_help(self) -> None:
-        """Tell what becomes of deleted games, and every key."""
+        """Say what becomes of deleted games, and list every key."""
         self.app.push_screen(help_page(BIN, KEYS))
 
     def action_leave(self) -> None:
@@ -112,5 +114,5 @@ class BinScreen(SingleDismiss[Path | None]):
         self.dismiss(self._restored)
 
 
-def _row(game: Deleted) -> Line:
+def _game_line(game: Deleted) -> Line:
     return line(f" {game.when.astimezone():%Y-%m-%d %H:%M}  {game.name}")
