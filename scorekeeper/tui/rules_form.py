@@ -78,10 +78,8 @@ def describe_choices(name: str, house: HouseRules, usual: HouseRules, width: int
     now, _ = spec.chosen(house)
     column = 22 if width >= NARROW else 0
     for choice in spec.choices:
-        style = "strong" if choice == now else "text"
-        rows += wrapped(
-            f"   {_offer(spec, choice, usual):<{column}} {choice.meaning}", style, width
-        )
+        offer = f"   {_offer(spec, choice, usual):<{column}} {choice.meaning}"
+        rows += wrapped(offer, "strong" if choice == now else "text", width)
     return rows
 
 

@@ -11,7 +11,7 @@ from textual.style import Style
 
 from scorekeeper.game.rules import RULE_SPECS, TieBreak, TurnTimer, find_preset
 from scorekeeper.tui.rules_form import RulesForm, describe_choices
-from scorekeeper.tui.screens.house_rules import rule_line
+from scorekeeper.tui.screens.house_rules import row_content
 
 from .helpers import read_lines
 
@@ -85,7 +85,7 @@ def test_each_change_can_be_taken_back_and_a_typed_number_is_one() -> None:
 
 def test_every_rule_has_its_title_its_value_and_its_meaning_on_one_line() -> None:
     house = replace(HASBRO, seven_bonus=10)
-    rows = [rule_line(name, house, HASBRO, 78, name == "turn-timer").plain for name in RULE_SPECS]
+    rows = [row_content(name, house, HASBRO, 78, name == "turn-timer").plain for name in RULE_SPECS]
     assert len(rows) == 15
     assert rows[3] == "  The whole rack at once   10                        points for that turn"
     assert rows[4] == "  A tile left at the end   5  *                      points lost for each"
@@ -97,7 +97,7 @@ def test_every_rule_has_its_title_its_value_and_its_meaning_on_one_line() -> Non
 def test_only_the_arrows_of_the_chosen_rule_say_which_way_they_go(width: int) -> None:
     for name in RULE_SPECS:
         for is_chosen in (False, True):
-            line = rule_line(name, HASBRO, HASBRO, width, is_chosen)
+            line = row_content(name, HASBRO, HASBRO, width, is_chosen)
             steps = {
                 line.plain[span.start : span.end]: span.style.meta["step"]
                 for span in line.spans
@@ -106,7 +106,7 @@ def test_only_the_arrows_of_the_chosen_rule_say_which_way_they_go(width: int) ->
             assert steps == ({"< ": -1, " >": 1} if is_chosen else {})
 
 
-def test_what_a_rule_can_be_is_told_with_its_default() -> None:
+def test_what_a_rule_can_be_is_listed_with_its_default() -> None:
     rows = read_lines(describe_choices("failed-challenge", HASBRO, HASBRO, 78))
     assert [row.split() for row in rows[-3:]] == [
         ["nothing", "*", "the", "doubt", "costs", "nothing"],

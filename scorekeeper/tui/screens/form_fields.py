@@ -139,9 +139,13 @@ class WordFields(Vertical):
         file = self.query_one("#file", Input).value.strip()
         return str(Path(file).expanduser().absolute()) if file else self.listed
 
-    @work(thread=True)
     def on_mount(self) -> None:
-        """Look for the user's own lists and the spell checkers, which takes a moment."""
+        """Look for more dictionaries once the form is on the screen."""
+        self.call_after_refresh(self._look_for_more)
+
+    @work(thread=True)
+    def _look_for_more(self) -> None:
+        """The user's own lists and the spell checkers take a moment to be found."""
         offers = dictionaries()
         if not get_current_worker().is_cancelled:
             self.call_later(self._offer, offers)

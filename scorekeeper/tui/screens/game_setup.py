@@ -72,9 +72,9 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
                     yield self._seat(at)
             yield self.box_field(self._edition_key)
             yield self.rules_field
-            usual = self.settings.dictionary
-            own = "" if looks_like_path(setup.dictionary) else setup.dictionary
-            yield WordFields(setup.words, setup.dictionary or usual, usual, own)
+            own, usual = setup.dictionary, self.settings.dictionary
+            always = "" if looks_like_path(own) else own
+            yield WordFields(setup.words, own or usual, usual=usual, always=always)
             yield self.message
             with Horizontal(classes="buttons"):
                 yield Button("Apply", variant="primary", id="apply")

@@ -72,7 +72,7 @@ class RuleRow(Widget, can_focus=True):
 
     def render(self) -> Content:
         """The line as wide as there is room."""
-        return rule_line(self.rule, self._house, self._usual, self.size.width, self._is_chosen)
+        return row_content(self.rule, self._house, self._usual, self.size.width, self._is_chosen)
 
     def on_click(self, event: events.Click) -> None:
         """Say where it was."""
@@ -83,8 +83,8 @@ class RuleRow(Widget, can_focus=True):
 class HouseRulesScreen(SingleDismiss[HouseRules]):
     """Every house rule on a line of its own; the answer is the rules as they were left.
 
-    The lines are no `Select`: Enter, arrows and clicks would open its list, but here they change
-    the rule at once.
+    The lines are no `Select`: it would open its list on Enter, Up, Down and a click, which change
+    or choose a rule here, and six widgets for each word would take half a second to be made.
     """
 
     CSS_PATH = "house_rules.tcss"
@@ -165,14 +165,14 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     # The chosen rule
 
-    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+    def on_descendant_focus(self) -> None:
         """Tab chooses a rule, too."""
-        if isinstance(event.widget, RuleRow) and event.widget is not self._chosen:
-            self._choose(event.widget)
+        if isinstance(self.focused, RuleRow) and self.focused is not self._chosen:
+            self._choose(self.focused)
 
     def _choose(self, row: RuleRow) -> None:
         self._chosen = row
-        row.focus(scroll_visible=False)
+        self.set_focus(row, scroll_visible=False)
         self._show(self._form.end_number())
 
     @on(RuleRow.Clicked)
@@ -284,7 +284,7 @@ class PresetDialog(Dialog[Preset | None]):
         self.dismiss(self._presets[event.option_index])
 
 
-def rule_line(
+def row_content(
     name: str, house: HouseRules, usual: HouseRules, width: int, is_chosen: bool = False
 ) -> Content:
     """The title of the rule `name`, its value, what that means; ``*`` where it is as `usual`.
@@ -299,8 +299,8 @@ def rule_line(
     title = f"{'>' if is_chosen else ' '} {spec.title}"
     title = set_cell_size(title, TITLE if roomy else max(width - size - 1, 4))
     bold = Style(bold=is_chosen)
-    back, on = (bold + Style.from_meta({"step": by}) for by in (-1, 1))
-    value = [("< ", back), (text, bold), (" >", on)] if is_chosen else [(f"  {text}  ", bold)]
+    back, forth = (bold + Style.from_meta({"step": by}) for by in (-1, 1))
+    value = [("< ", back), (text, bold), (" >", forth)] if is_chosen else [(f"  {text}  ", bold)]
     line = Content.assemble((title if roomy else f"{title} ", bold), *value, (mark, bold))
     if not roomy:
         return line

@@ -28,7 +28,7 @@ from scorekeeper.words.lexicon import WordListError
 
 BY_DRAW = -1
 """The choice of starter that leaves it to the letters drawn."""
-_BY_DRAW = "the letters drawn, else the first player"
+_LETTERS_DRAWN = "the letters drawn, else the first player"
 
 
 class NewGameScreen(GameForm[None]):
@@ -68,10 +68,10 @@ class NewGameScreen(GameForm[None]):
                     yield self._seat(place)
             yield field(
                 "Who starts",
-                Select([(_BY_DRAW, BY_DRAW)], allow_blank=False, compact=True, id="starter"),
+                Select([(_LETTERS_DRAWN, BY_DRAW)], allow_blank=False, compact=True, id="starter"),
             )
-            chosen = self.settings
-            yield WordFields(WordCheck(chosen.words), chosen.dictionary, chosen.dictionary)
+            last = self.settings
+            yield WordFields(WordCheck(last.words), last.dictionary, usual=last.dictionary)
             yield self.message
             with Horizontal(classes="buttons"):
                 yield Button("Start the game", variant="primary", id="start")
@@ -106,7 +106,7 @@ class NewGameScreen(GameForm[None]):
         choice: Select[int] = self.query_one("#starter", Select)
         chosen = choice.value
         with choice.prevent(Select.Changed):
-            choice.set_options([(_BY_DRAW, BY_DRAW), *names])
+            choice.set_options([(_LETTERS_DRAWN, BY_DRAW), *names])
             choice.value = chosen if chosen in [place for _, place in names] else BY_DRAW
 
     @on(Button.Pressed, "#start")
