@@ -33,15 +33,15 @@ class Command(namedtuple("Command", "module summary")):
 COMMANDS = {
     "new": Command("new", "make a game file"),
     "add": Command("games", "add turns to a game, scored and checked"),
-    "challenge": Command("challenge", "doubt words of the last play, and decide"),
+    "challenge": Command("games", "doubt words of the last play, and decide"),
     "undo": Command("games", "take the last turn of a game back"),
     "correct": Command("correct", "correct a turn, however long ago it was"),
     "remove": Command("correct", "take a turn out that never was"),
     "insert": Command("correct", "put a forgotten turn in"),
-    "change": Command("change", "put players, box, house rules or words right afterwards"),
+    "change": Command("correct", "put players, box, house rules or words right afterwards"),
     "finish": Command("games", "record what is left on the racks"),
     "show": Command("show", "print board, log and standings"),
-    "watch": Command("watch", "follow a game that is kept elsewhere"),
+    "watch": Command("show", "follow a game that is kept elsewhere"),
     "check": Command("show", "recompute a game and report every difference"),
     "unseen": Command("show", "print the letters in the bag and on the racks"),
     "export": Command("export", "write a game as text, Markdown, CSV, JSON or a picture"),
@@ -57,13 +57,13 @@ COMMANDS = {
     "judge": Command("judge", "judge plays, JSON Lines in and out"),
     "plays": Command("plays", "find every play of a rack, the best first"),
     "review": Command("review", "compare the turns of a finished game with the best plays"),
-    "chart": Command("chart", "draw the running score of a game"),
+    "chart": Command("show", "draw the running score of a game"),
     "stats": Command("stats", "print what the players have done in all games"),
-    "players": Command("players", "list everybody who plays in a game"),
-    "rename-player": Command("players", "call a player by another name in all games"),
+    "players": Command("stats", "list everybody who plays in a game"),
+    "rename-player": Command("stats", "call a player by another name in all games"),
     "word": Command("word", "tell whether words count, and why not"),
     "dictionaries": Command("dictionaries", "list the dictionaries, or add your own"),
-    "house": Command("house", "list or change the words this house decides on"),
+    "house": Command("dictionaries", "list or change the words this house decides on"),
     "demo": Command("screen", "open a game half played"),
 }
 
@@ -87,14 +87,14 @@ exit code: 0 yes, 1 no or problems found, 2 bad usage or input that cannot be re
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that `argv` (by default the program's own arguments) asks for.
 
-    Returns the exit code. Whatever is wrong is told in a sentence on the error stream.
+    Returns the exit code. Whatever is wrong is a sentence on the error stream.
     """
     _prepare_streams()
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
         code = _run(arguments)
         sys.stdout.flush()
-    except SystemExit as stop:  # argparse has told what is wrong, or has printed help
+    except SystemExit as stop:  # argparse has printed what is wrong, or help
         code = stop.code if isinstance(stop.code, int) else BAD_INPUT
     except CommandError as error:
         complain(str(error))
@@ -109,25 +109,25 @@ def main(argv: Sequence[str] | None = None) -> int:
         _abandon_broken_stdout()
         code = BAD_INPUT
     except Exception as error:
-        code = _tell(error, arguments)
+        code = _explain(error, arguments)
     return code
 
 
-def _tell(error: Exception, arguments: Sequence[str]) -> int:
+def _explain(error: Exception, arguments: Sequence[str]) -> int:
     """Say what `error` is about, if it is written for the user, or that the program failed."""
-    if isinstance(error, ValueError) and _is_told(error):
+    if isinstance(error, ValueError) and _is_for_user(error):
         complain(str(error))
-        from scorekeeper.cli.exported import import_hint  # not needed while all is well
+        from scorekeeper.cli.export import import_hint  # not needed while all is well
 
         if isinstance(error, DataError) and (hint := import_hint(arguments)):
             complain(hint)
         return BAD_INPUT
-    from scorekeeper.cli.crash import tell_crash  # Hardly ever needed.
+    from scorekeeper.cli.crash import report_crash  # Hardly ever needed.
 
-    return tell_crash(error)
+    return report_crash(error)
 
 
-def _is_told(error: ValueError) -> bool:
+def _is_for_user(error: ValueError) -> bool:
     """Whether the message of `error` is written for the user."""
     from scorekeeper.game.board import NotationError  # not needed while all is well
 

@@ -1,10 +1,11 @@
-"""``correct``, ``remove`` and ``insert``: a turn put right long after it was entered."""
+"""``correct``, ``remove``, ``insert``, ``change``: a game put right long after it was entered."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import replace
+from typing import NamedTuple
 
 from scorekeeper.cli.common import (
     MOST_TURNS,
@@ -16,13 +17,35 @@ from scorekeeper.cli.common import (
     complain,
     whole,
 )
-from scorekeeper.cli.files import add_change_options, add_file, open_to_change, use_dictionary
-from scorekeeper.cli.revised import add_settle_options, save_revision
-from scorekeeper.cli.rule_options import rules_named
-from scorekeeper.game.game import Turn
+from scorekeeper.cli.files import (
+    add_change_options,
+    add_file,
+    carry_out,
+    open_session,
+    player_named,
+    use_dictionary,
+)
+from scorekeeper.cli.rule_options import (
+    add_accept_option,
+    add_rule_option,
+    edition_named,
+    house_rules,
+    preset_named,
+    rules_named,
+)
+from scorekeeper.game.game import Game, Setup, Turn, WordCheck
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.revision import Revision
+from scorekeeper.game.rules import RULE_SPECS, Rules
+from scorekeeper.game.text import count
+from scorekeeper.names import clean_name, printable
+from scorekeeper.report.changes import describe_conflict
+from scorekeeper.session import Session
+from scorekeeper.session.correction import Correction, Resolution
+from scorekeeper.words.catalogue import USUAL, find_lexicon, kept_spec
+
+MOST_CONFLICTS = 100
+"""If more turns than this do not fit, it is another game."""
 
 _MORE = """\
 Every turn behind it is played again. Turns that no longer fit are listed with the reasons, and
@@ -51,8 +74,25 @@ examples:
 
 All later turns move to other players.
 {_MORE}"""
+_CHANGE = """\
+examples:
+  scorekeeper change sunday.toml --player Ana=Anna            a name put right
+  scorekeeper change sunday.toml --order Ben,Anna             they sat the other way round
+  scorekeeper change sunday.toml --rule seven-bonus=10 --rule plural=off
+  scorekeeper change sunday.toml --edition classic-8x8 --dry-run
+  scorekeeper change sunday.toml --words challenge --dictionary english-70
 
-Change = Callable[[Revision, Namespace], Revision]
+Every turn is played again. Turns stay in the order in which they were taken, so in another
+order of the players they belong to others. Turns that no longer fit are listed, and nothing is
+written unless --accept or --drop-misfits says what becomes of them.
+
+exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or unreadable input
+"""
+
+Proposal = Callable[[Session, Namespace], Correction]
+
+
+# A turn
 
 
 def correct_parser(parser: ArgumentParser) -> None:
@@ -64,7 +104,7 @@ def correct_parser(parser: ArgumentParser) -> None:
 def remove_parser(parser: ArgumentParser) -> None:
     """Describe ``remove``."""
     parser.description = "Take a turn out of a game that never was."
-    _describe(parser, _REMOVE, lambda revision, arguments: revision.remove(arguments.number))
+    _describe(parser, _REMOVE, lambda session, arguments: session.remove(arguments.number))
 
 
 def insert_parser(parser: ArgumentParser) -> None:
@@ -74,7 +114,7 @@ def insert_parser(parser: ArgumentParser) -> None:
     parser.set_defaults(beyond=1)
 
 
-def _describe(parser: ArgumentParser, examples: str, change: Change, turn: str = "") -> None:
+def _describe(parser: ArgumentParser, examples: str, propose: Proposal, turn: str = "") -> None:
     parser.epilog = examples
     add_file(parser)
     parser.add_argument(
@@ -82,33 +122,35 @@ def _describe(parser: ArgumentParser, examples: str, change: Change, turn: str =
     )
     if turn:
         parser.add_argument("turn", metavar="TURN", help=turn)
-    add_settle_options(parser)
+    _add_settle_options(parser)
     add_dictionary_options(parser, "default: the one the game was made with")
     add_change_options(parser)
-    parser.set_defaults(run=_run, change=change, beyond=0)
+    parser.set_defaults(run=_run, propose=propose, beyond=0)
 
 
 def _run(arguments: Namespace) -> int:
-    with open_to_change(arguments) as (game, save):
-        use_dictionary(game, arguments)
-        check_turn(arguments.number, len(game.steps) + arguments.beyond)
-        revision = arguments.change(Revision.of(game), arguments)
-        save_revision(game, revision, arguments, save)
+    with open_session(arguments) as session:
+        use_dictionary(session, arguments)
+        check_turn(arguments.number, len(session.game.steps) + arguments.beyond)
+        _apply(session, arguments.propose(session, arguments), arguments)
     return YES
 
 
-def _corrected(revision: Revision, arguments: Namespace) -> Revision:
+def _corrected(session: Session, arguments: Namespace) -> Correction:
     number = arguments.number
-    return revision.correct(number, _turn(revision, arguments, revision.turns[number - 1]))
+    return session.correct(number, _turn(session, arguments, session.game.turns[number - 1]))
 
 
-def _inserted(revision: Revision, arguments: Namespace) -> Revision:
-    return revision.insert(arguments.number, _turn(revision, arguments, None))
+def _inserted(session: Session, arguments: Namespace) -> Correction:
+    return session.insert(arguments.number, _turn(session, arguments, None))
 
 
-def _turn(revision: Revision, arguments: Namespace, old: Turn | None) -> Turn:
-    """The turn that is told, in place of `old`. Raises `CommandError` if it is not allowed."""
-    game = revision.game_before(arguments.number)
+def _turn(session: Session, arguments: Namespace, old: Turn | None) -> Turn:
+    """The turn as the user writes it, in place of `old`.
+
+    Raises `CommandError` if it is not allowed.
+    """
+    game = Correction.of(session.game).game_before(arguments.number)
     action = game.read(arguments.turn)
     if old and isinstance(action, Challenge) and isinstance(old.action, Challenge):
         action = replace(action, by=old.action.by)
@@ -126,3 +168,201 @@ def _turn(revision: Revision, arguments: Namespace, old: Turn | None) -> Turn:
 def _not_allowed(text: str, refused: list[Rule], possible: bool) -> str:
     accept = f"; if the table lets it stand, add --accept {','.join(refused)}"
     return f"{text} is not allowed, and nothing was written{accept if possible else ''}"
+
+
+# The setup
+
+
+def change_parser(parser: ArgumentParser) -> None:
+    """Describe ``change``."""
+    parser.description = "Change players, box, house rules or words of a game under way or over."
+    parser.epilog = _CHANGE
+    add_file(parser)
+    _add_player_options(parser)
+    parser.add_argument("--edition", metavar="ID|FILE", help="the board and tile set")
+    parser.add_argument("--preset", metavar="NAME", help="all the house rules of a preset")
+    add_rule_option(parser, "change one house rule; repeat for more")
+    parser.add_argument(
+        "--words",
+        choices=[check.value for check in WordCheck],
+        help="when words are looked up from now on; those on the board stand",
+    )
+    parser.add_argument("--dictionary", metavar="NAME|FILE", help="where they are looked up")
+    _add_settle_options(parser)
+    add_change_options(parser)
+    parser.set_defaults(run=_change)
+
+
+def _add_player_options(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--player",
+        action="append",
+        default=[],
+        metavar="OLD=NEW",
+        help="give a player another name; repeat for more, A=B and B=A swap two",
+    )
+    parser.add_argument(
+        "--join", action="append", default=[], metavar="NAME", help="one more player, behind all"
+    )
+    parser.add_argument(
+        "--leave", action="append", default=[], metavar="NAME", help="a player who does not play"
+    )
+    parser.add_argument("--order", metavar="NAME,...", help="all players in turn order")
+
+
+def _change(arguments: Namespace) -> int:
+    with open_session(arguments) as session:
+        setup, seats = _agreed(session.game, arguments)
+        if setup.words is WordCheck.INLINE:
+            session.use(find_lexicon(setup.dictionary, complain))
+        correction = session.set_up(setup, seats)
+        if correction.setup_changes:
+            _apply(session, correction, arguments)
+        else:
+            print("There is nothing to change.")
+    return YES
+
+
+def _agreed(game: Game, arguments: Namespace) -> tuple[Setup, tuple[int | None, ...]]:
+    """The setup that the options ask for, and the seat that each of its players has so far."""
+    setup = game.setup
+    players, seats = _players(game, arguments)
+    edition = edition_named(arguments.edition) if arguments.edition else setup.rules.edition
+    house = preset_named(arguments.preset).house if arguments.preset else setup.rules.house
+    # A preset stops at four; more may play where they sit already, as far as any source goes.
+    most = min(len(players), RULE_SPECS["players"].choices[0].high)
+    house = replace(house, players=max(house.players, most))
+    house = house_rules(house, arguments.rule)
+    words = WordCheck(arguments.words) if arguments.words else setup.words
+    try:
+        changed = replace(
+            setup,
+            rules=Rules(edition, house),
+            players=players,
+            words=words,
+            dictionary=_dictionary(setup, words, arguments),
+        )
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    return changed, seats
+
+
+def _players(game: Game, arguments: Namespace) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
+    """The names in turn order, and the seat of each so far."""
+    names: dict[int, str] = dict(enumerate(game.setup.players))
+    for text in arguments.player:
+        old, equals, new = text.partition("=")
+        if not equals or not clean_name(new):
+            raise CommandError(f"--player {text!r} is not OLD=NEW, like Ana=Anna")
+        names[player_named(game, old.strip())] = clean_name(new)
+    for name in arguments.leave:
+        names.pop(player_named(game, name.strip()), None)
+    table: list[tuple[str, int | None]] = [(name, seat) for seat, name in names.items()]
+    table += [(clean_name(name), None) for name in arguments.join]
+    if arguments.order is not None:
+        table = _in_order(table, arguments.order)
+    return tuple(name for name, _ in table), tuple(seat for _, seat in table)
+
+
+def _in_order(table: list[tuple[str, int | None]], order: str) -> list[tuple[str, int | None]]:
+    wanted = [clean_name(name).casefold() for name in order.split(",")]
+    known = {name.casefold(): (name, seat) for name, seat in table}
+    if sorted(wanted) != sorted(name.casefold() for name, _ in table) or len(known) < len(table):
+        names = ", ".join(name for name, _ in table)
+        raise CommandError(f"--order {order} must name every player once: {names}")
+    return [known[name] for name in wanted]
+
+
+def _dictionary(setup: Setup, words: WordCheck, arguments: Namespace) -> str:
+    """The dictionary from now on. Raises `WordListError` if it cannot be opened."""
+    if words is WordCheck.UNCHECKED:
+        if arguments.dictionary is not None:
+            raise CommandError("a --dictionary needs --words challenge or --words inline")
+        return setup.dictionary
+    spec = kept_spec(arguments.dictionary or setup.dictionary or USUAL)
+    if (words, spec) != (setup.words, setup.dictionary):
+        find_lexicon(spec)  # Better refused now than at the next turn.
+    return spec
+
+
+# Turns that no longer fit
+
+
+def _add_settle_options(parser: ArgumentParser) -> None:
+    """Let the user say what becomes of turns that no longer fit, and whether to save."""
+    add_accept_option(parser, "let turns stand although they break this rule; repeat for more")
+    parser.add_argument(
+        "--drop-misfits",
+        action="store_true",
+        help="take turns out that no longer fit (and do not stand)",
+    )
+    parser.add_argument("--dry-run", action="store_true", help="tell what would change, no more")
+
+
+def _apply(session: Session, correction: Correction, arguments: Namespace) -> None:
+    """Settle `correction` as the options say, print what changes, and save that.
+
+    Raises `CommandError`, and nothing is written, if a turn does not fit and the options do not
+    say what becomes of it.
+    """
+    settled = settle(correction, rules_named(arguments.accept), arguments.drop_misfits)
+    file = printable(str(arguments.file))
+    for sentence in settled.sentences:
+        complain(sentence)
+    if settled.undecided:
+        raise CommandError(_not_settled(settled.undecided, file), NO)
+    changes = settled.correction.changes
+    print("\n".join(changes) or "There is nothing to change.")
+    if arguments.dry_run:
+        print("Nothing was written.")
+    elif changes:
+        carry_out(session, lambda: session.apply(settled.correction))
+        print(f"{file} is changed.")
+
+
+class Settled(NamedTuple):
+    """A correction in which every turn fits, and how that came about."""
+
+    correction: Correction
+    sentences: list[str]
+    """Each turn that did not fit, why, and what becomes of it."""
+    undecided: int
+    """Turns about which the options say nothing."""
+
+
+def settle(correction: Correction, accepted: Container[Rule], drop: bool) -> Settled:
+    """Let turns that no longer fit stand if they break only `accepted` rules, or `drop` them.
+
+    A turn for which neither is wanted stands if it can, so that those after it can be judged.
+    """
+    sentences, undecided = list[str](), 0
+    for _ in range(MOST_CONFLICTS + 1):
+        conflict = correction.conflict
+        if conflict is None:
+            return Settled(correction, sentences, undecided)
+        sentences += describe_conflict(conflict, correction.game)
+        known = conflict.turn.accepted
+        wanted = all(rule in accepted or rule in known for rule in conflict.judgement.broken)
+        stands = conflict.can_be_accepted and (wanted or not drop)
+        if stands and wanted:
+            sentences.append("The table lets it stand.")
+        elif drop:
+            sentences.append("It is taken out.")
+        else:
+            rules = ", ".join(conflict.judgement.broken)
+            sentences.append(
+                f"It can be taken out or let stand. What it breaks: {rules}."
+                if stands
+                else "It can be taken out."
+            )
+            undecided += 1
+        correction = correction.resolve(Resolution.ACCEPT if stands else Resolution.DROP)
+    raise CommandError(f"more than {MOST_CONFLICTS} turns would not fit; nothing was written", NO)
+
+
+def _not_settled(number: int, file: str) -> str:
+    """Why nothing was written, and which options would help."""
+    return (
+        f"{file} was not changed: {count(number, 'turn')} would not fit; add --accept RULE,... to "
+        "let such turns stand, --drop-misfits to take them out, or both"
+    )

@@ -1,4 +1,4 @@
-"""A fault of the program itself: told in a sentence, with the place of a report."""
+"""A fault of the program itself: a sentence about it, and a report in a file."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ CRASHED = 70
 MOST_REPORTS = 20
 
 
-def tell_crash(error: Exception) -> int:
+def report_crash(error: Exception) -> int:
     """Write a report of `error`, say where it is, and return the exit code.
 
     What stands in the notes of `error` is for the players.
     """
     notes = " ".join(f"{note.rstrip('.')}." for note in getattr(error, "__notes__", []))
     try:
-        told = f"A report is in {_write(error)}"
+        where = f"A report is in {_write(error)}"
     except OSError as trouble:
-        told = f"It was {type(error).__name__}: {error}. There is no report of it: {trouble}"
-    complain(" ".join(filter(None, ("the program failed by a fault of its own.", notes, told))))
+        where = f"It was {type(error).__name__}: {error}. There is no report of it: {trouble}"
+    complain(" ".join(filter(None, ("the program failed by a fault of its own.", notes, where))))
     return CRASHED
 
 

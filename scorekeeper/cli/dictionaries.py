@@ -1,13 +1,22 @@
-"""``dictionaries``: what words can be looked up in, and lists of the user's own."""
+"""``dictionaries`` and ``house``: what words are looked up in, and which this house decides on."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from functools import reduce
 from pathlib import Path
 
-from scorekeeper.cli.common import YES, CommandError
+from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import ENCHANT, add_word_list, dictionaries, lists_folder
+from scorekeeper.words.house import (
+    HouseWordError,
+    HouseWords,
+    house_file,
+    load_house_words,
+    save_house_words,
+)
 from scorekeeper.words.lexicon import WordListError
 
 _EXAMPLES = """\
@@ -21,6 +30,21 @@ A word list is plain UTF-8 text with one word a line, in any case; what follows 
 line is passed over, and so are lines that begin with "#". English has levels from 10 (the
 commonest words) to 80 (all): english-10 to english-80.
 """
+
+
+_HOUSE_EXAMPLES = """\
+examples:
+  scorekeeper house
+  scorekeeper house always za zen
+  scorekeeper house never qi
+  scorekeeper house forget qi          the dictionary decides again
+"""
+
+_HOUSE_CHANGES: dict[str, Callable[[HouseWords, str], HouseWords]] = {
+    "always": HouseWords.accept,
+    "never": HouseWords.strike,
+    "forget": HouseWords.forget,
+}
 
 
 def dictionaries_parser(parser: ArgumentParser) -> None:
@@ -62,3 +86,48 @@ def _why_none() -> str:
     except WordListError as error:
         return printable(str(error))
     return "the spell checkers here have no language"
+
+
+def house_parser(parser: ArgumentParser) -> None:
+    """Describe ``house``."""
+    path = printable(str(house_file()))
+    parser.usage = "scorekeeper house [always|never|forget WORD...]"
+    parser.description = (
+        "List or change the house words: those that always count, and those that never do, "
+        "in every game and whatever the dictionary."
+    )
+    parser.epilog = f"{_HOUSE_EXAMPLES}\nThey can also be changed by hand in {path}"
+    parser.add_argument(
+        "action", nargs="?", choices=[*_HOUSE_CHANGES], help="what to do with the words"
+    )
+    parser.add_argument("words", nargs="*", metavar="WORD", help="a word")
+    parser.set_defaults(run=_house)
+
+
+def _house(arguments: Namespace) -> int:
+    house, complaints = load_house_words()
+    for complaint in complaints:
+        complain(complaint)
+    if arguments.action:
+        house = _changed(house, arguments)
+        save_house_words(house)
+    _print_house(house)
+    return NO if complaints else YES
+
+
+def _changed(house: HouseWords, arguments: Namespace) -> HouseWords:
+    if not arguments.words:
+        raise CommandError(f"write: scorekeeper house {arguments.action} WORD...")
+    try:
+        return reduce(_HOUSE_CHANGES[arguments.action], arguments.words, house)
+    except HouseWordError as error:
+        raise CommandError(str(error)) from None
+
+
+def _print_house(house: HouseWords) -> None:
+    if not (house.always or house.never):
+        print("There are no house words: the dictionaries decide.")
+    for word in sorted(house.always):
+        print(f"{word} always counts")
+    for word in sorted(house.never):
+        print(f"{word} never counts")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 from pathlib import Path
+from shlex import quote
 
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import add_file
@@ -13,6 +15,7 @@ from scorekeeper.export import Format, format_of, load_game, write_export
 from scorekeeper.export.saving import TakenError, path_meant, save_export
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
+from scorekeeper.record import RecordError
 
 _STDOUT = Path("-")
 
@@ -97,3 +100,22 @@ def _print(text: str) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper) and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding="utf-8", newline="")
     sys.stdout.write(text)
+
+
+def import_hint(arguments: Iterable[str]) -> str:
+    """How to take in the first of `arguments` that is an export of a game; empty if none is.
+
+    It was given to a command that wants a game file.
+    """
+    for name in arguments:
+        if format_of(Path(name)) and _holds_game(Path(name)):
+            return f"it is an export of a game; to take it in: scorekeeper import {quote(name)}"
+    return ""
+
+
+def _holds_game(path: Path) -> bool:
+    try:
+        load_game(path)
+    except (RecordError, OSError, ValueError):
+        return False
+    return True

@@ -1,4 +1,4 @@
-"""Game files: opened with all that is wrong told first, and written only if that is agreed."""
+"""Game files: read by a command, or opened to be changed as far as the options allow."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from pathlib import Path
 from scorekeeper.cli.common import NO, CommandError, complain
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.text import count
+from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
-from scorekeeper.session.store import GameStore
+from scorekeeper.session import Outcome, Refusal, Session
 from scorekeeper.words.catalogue import find_lexicon
-from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.lexicon import WordListError
 
 
 def add_file(parser: ArgumentParser) -> None:
@@ -44,29 +45,28 @@ def open_file(path: Path) -> Reading:
 
 
 @contextmanager
-def open_to_change(arguments: Namespace) -> Iterator[tuple[Game, Callable[..., None]]]:
-    """The game in the file, to be changed, and what saves it; nobody else has it meanwhile.
-
-    What saves it can be given another game, which is written in its place.
+def open_session(arguments: Namespace) -> Iterator[Session]:
+    """The game in the file, to be changed; nobody else has it meanwhile.
 
     Raises `RecordError`, or `CommandError` if the game is open elsewhere or if saving it would
     lose what cannot be read.
     """
-    file, reading, owner = GameStore.open(arguments.file, open_file(arguments.file))
-    if owner and arguments.take_over:
-        file.lock.take_over()
-        reading = file.reload()
-    elif owner:
-        raise CommandError(
-            f"{arguments.file} was not changed, because it is open {owner.where}; "
-            "leave it there, or add --take-over"
-        )
+    path: Path = arguments.file
+    session = Session.open(path, open_file(path))
     try:
-        if reading.complaints and not arguments.repair:
-            raise CommandError(_not_understood(arguments.file, reading.unread), NO)
-        yield reading.game, lambda game=reading.game: _save(file, game)
+        owner = session.store.owner
+        if owner and not arguments.take_over:
+            raise CommandError(
+                f"{path} was not changed, because it is open {owner.where}; "
+                "leave it there, or add --take-over"
+            )
+        if owner and not (taken := session.take_over()).done:
+            raise CommandError(taken.message)
+        if session.store.complaints and not arguments.repair:
+            raise CommandError(_not_understood(path, load(path).unread), NO)
+        yield session
     finally:
-        file.close()
+        session.close()
 
 
 def _not_understood(path: Path, unread: int) -> str:
@@ -77,24 +77,52 @@ def _not_understood(path: Path, unread: int) -> str:
     )
 
 
-def _save(file: GameStore, game: Game) -> None:
-    file.save(game)
-    if file.set_aside:
-        complain(f"another program had changed the file; what it wrote is in {file.set_aside}")
+def carry_out(session: Session, change: Callable[[], Outcome]) -> Outcome:
+    """Ask `session` for a `change`, and give its answer; `RULES` and `NOTHING_THERE` are left.
+
+    What another program has written to the file meanwhile is kept beside it, and so is a file
+    that is repaired. Raises `CommandError` if the game cannot be saved.
+    """
+    while (outcome := change()).refusal is Refusal.CHANGED_ELSEWHERE:
+        _check_saved(session.save())
+    if outcome.refusal is Refusal.OPEN_ELSEWHERE:
+        owner, name = session.store.owner, printable(str(session.store.path))
+        raise CommandError(f"{name} was not saved: it is open {owner.where if owner else ''}.")
+    _check_saved(outcome)
+    if outcome.done and session.store.complaints:  # The user has agreed before it was opened.
+        _check_saved(session.agree_to_repair())
+    return outcome
 
 
-def use_dictionary(game: Game, arguments: Namespace) -> Lexicon | None:
+def _check_saved(outcome: Outcome) -> None:
+    if outcome.newly_unsaved:
+        raise CommandError(outcome.message)
+    if outcome.set_aside:
+        complain(f"another program had changed the file; what it wrote is in {outcome.set_aside}")
+
+
+def use_dictionary(session: Session, arguments: Namespace) -> None:
     """Let the dictionary judge the turns to come: the one of the options, or the game's own.
 
-    Returns it; None if words are not looked up. Raises `WordListError` if it cannot be read.
+    There is none if words are not looked up. Raises `WordListError` if it cannot be read.
     """
-    if arguments.no_dictionary or game.setup.words is WordCheck.UNCHECKED:
-        return None
+    setup = session.game.setup
+    if arguments.no_dictionary or setup.words is WordCheck.UNCHECKED:
+        return
     try:
-        lexicon = find_lexicon(arguments.dictionary or game.setup.dictionary, complain)
+        session.use(find_lexicon(arguments.dictionary or setup.dictionary, complain))
     except WordListError as error:
         raise WordListError(
             f"{error}; give another one with --dictionary, or go on with --no-dictionary"
         ) from None
-    game.lexicon = lexicon
-    return lexicon
+
+
+def player_named(game: Game, name: str) -> int:
+    """The seat of the player called `name`, in any case. Raises `CommandError`."""
+    players = game.setup.players
+    if name in players:
+        return players.index(name)
+    alike = [i for i, player in enumerate(players) if player.casefold() == name.casefold()]
+    if len(alike) != 1:
+        raise CommandError(f"{name!r} is not a player; they are {', '.join(players)}")
+    return alike[0]

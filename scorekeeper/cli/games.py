@@ -1,4 +1,4 @@
-"""``add``, ``undo`` and ``finish``: the turns of a game and its end."""
+"""``add``, ``challenge``, ``undo`` and ``finish``: the turns of a game and its end."""
 
 from __future__ import annotations
 
@@ -6,16 +6,25 @@ import shlex
 from argparse import ArgumentParser, Namespace
 
 from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options, complain, whole
-from scorekeeper.cli.files import add_change_options, add_file, open_to_change, use_dictionary
+from scorekeeper.cli.files import (
+    add_change_options,
+    add_file,
+    carry_out,
+    open_session,
+    player_named,
+    use_dictionary,
+)
 from scorekeeper.cli.rule_options import add_accept_option, rules_named
-from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
+from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_leftover
+from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report import standings_text, turn_notes, turn_words
-from scorekeeper.report.verdict import describe_challenge
+from scorekeeper.report.verdict import describe_challenge, describe_reasons
+from scorekeeper.session import Session
 
 _MOST_POINTS = 10_000
 
@@ -28,6 +37,15 @@ examples:
   scorekeeper add sunday.toml "8E SNACK" --announced 13     what the player called out
 
 exit code: 0 every turn was added, 1 a turn is not allowed, 2 bad usage or unreadable input
+"""
+
+_CHALLENGE_EXAMPLES = """\
+examples:
+  scorekeeper challenge sunday.toml                       the next player doubts the last play
+  scorekeeper challenge sunday.toml --by Cy --words WOOL --why
+  scorekeeper challenge sunday.toml --table bad           the table decides, not the dictionary
+
+exit code: 0 the challenge is upheld, 1 it is refused or not possible, 2 bad usage
 """
 
 _FINISH_EXAMPLES = """\
@@ -59,14 +77,12 @@ def _add(arguments: Namespace) -> int:
     if arguments.announced is not None and len(arguments.turns) > 1:
         raise CommandError("--announced belongs to one turn; add the turns one by one")
     accepted = rules_named(arguments.accept)
-    with open_to_change(arguments) as (game, save):
-        use_dictionary(game, arguments)
+    with open_session(arguments) as session:
+        use_dictionary(session, arguments)
         for text in arguments.turns:
-            step = _add_turn(game, text, accepted, arguments)
-            if step is None:
+            if not _add_turn(session, text, accepted, arguments):
                 return NO
-            save()
-            _print_step(game, step)
+    game = session.game
     if game.position.ending:
         print(standings_text(game))
         print(f"To record what is left: scorekeeper finish {_quoted(arguments)} --left NAME=TILES")
@@ -75,20 +91,17 @@ def _add(arguments: Namespace) -> int:
     return YES
 
 
-def _add_turn(
-    game: Game, text: str, accepted: frozenset[Rule], arguments: Namespace
-) -> Step | None:
-    """Take one turn; say why not and return None if it is not allowed."""
-    action = game.read(text)
-    judgement = game.judge(action)
-    needed = tuple(rule for rule in judgement.broken if rule in accepted)
-    player = game.player_to_move
-    try:
-        return game.push(Turn(action, needed, arguments.announced), judgement)
-    except NotAllowedError as error:
+def _add_turn(session: Session, text: str, accepted: frozenset[Rule], arguments: Namespace) -> bool:
+    """Take one turn and print it, or say why it is not allowed; whether it was taken."""
+    game = session.game
+    judgement, player = game.judge(game.read(text)), game.player_to_move
+    outcome = carry_out(session, lambda: session.play(judgement, accepted, arguments.announced))
+    if outcome.step is None:
         complain(f"{player}: {text} is not allowed")
-        _explain(error.judgement, text, arguments)
-        return None
+        _explain(judgement, text, arguments)
+        return False
+    _print_step(game, outcome.step)
+    return True
 
 
 def _explain(judgement: Judgement, text: str, arguments: Namespace) -> None:
@@ -118,6 +131,51 @@ def _name(game: Game, step: Step) -> str:
     return printable(game.setup.players[step.player])
 
 
+def challenge_parser(parser: ArgumentParser) -> None:
+    """Describe ``challenge``."""
+    parser.description = "Challenge the play just made, before the next turn."
+    parser.epilog = _CHALLENGE_EXAMPLES
+    add_file(parser)
+    parser.add_argument("--by", metavar="NAME", help="who challenges (default: who is next)")
+    parser.add_argument(
+        "--words", metavar="WORD,...", default="", help="the words doubted (default: all)"
+    )
+    parser.add_argument(
+        "--table", choices=("good", "bad"), help="the table decides, whatever the dictionary says"
+    )
+    parser.add_argument("--why", action="store_true", help="tell which word is bad, and why")
+    add_dictionary_options(parser, "default: the one the game was made with")
+    add_change_options(parser)
+    parser.set_defaults(run=_challenge)
+
+
+def _challenge(arguments: Namespace) -> int:
+    with open_session(arguments) as session:
+        use_dictionary(session, arguments)
+        game = session.game
+        challenge = _decided(game, arguments)
+        outcome = carry_out(session, lambda: session.play(game.judge(challenge)))
+    if outcome.step is None:
+        raise CommandError(outcome.message, NO)
+    for text in describe_challenge(game, outcome.step):
+        print(text)
+    if arguments.why and session.lexicon is not None:
+        for text, _ in describe_reasons(game, outcome.step, session.lexicon):
+            print(f"  {printable(text)}")
+    return YES if challenge.upheld else NO
+
+
+def _decided(game: Game, arguments: Namespace) -> Challenge:
+    words = tuple(word.strip().upper() for word in arguments.words.split(",") if word.strip())
+    by = player_named(game, arguments.by) if arguments.by else None
+    if arguments.table:
+        return Challenge(by, words, arguments.table == "bad", Decider.TABLE)
+    try:
+        return Challenge(by, words, bool(game.bad_words(words)))
+    except ValueError as error:
+        raise CommandError(f"{error} Say how with --table good or --table bad.") from None
+
+
 def undo_parser(parser: ArgumentParser) -> None:
     """Describe ``undo``."""
     parser.description = "Take the last turn of a game back and save it."
@@ -128,14 +186,13 @@ def undo_parser(parser: ArgumentParser) -> None:
 
 
 def _undo(arguments: Namespace) -> int:
-    with open_to_change(arguments) as (game, save):
-        if not game.steps:
-            raise CommandError(f"{arguments.file} has no turn to take back", NO)
-        step = game.steps[-1]
-        text = f"Took back turn {step.number}, {_name(game, step)}: {step.text}"
-        game.pop()
-        save()
-    print(f"{text} ({count(step.points, 'point')})")
+    with open_session(arguments) as session:
+        outcome = carry_out(session, session.undo)
+    game, step = session.game, outcome.step
+    if step is None:
+        raise CommandError(f"{arguments.file} has no turn to take back", NO)
+    points = count(step.points, "point")
+    print(f"Took back turn {step.number}, {_name(game, step)}: {step.text} ({points})")
     print(f"{printable(game.player_to_move)} is next.")
     return YES
 
@@ -160,20 +217,20 @@ def finish_parser(parser: ArgumentParser) -> None:
 
 
 def _finish(arguments: Namespace) -> int:
-    with open_to_change(arguments) as (game, save):
+    with open_session(arguments) as session:
+        game = session.game
         if not game.position.ending:
             raise CommandError(
                 f"the game is not over; to stop here: scorekeeper add {_quoted(arguments)} end", NO
             )
-        told = dict(_leftover(game, text) for text in arguments.left)
-        leftovers = default_leftovers(game) | game.leftovers | told
+        noted = dict(_leftover(game, text) for text in arguments.left)
+        leftovers = default_leftovers(game) | game.leftovers | noted
         problems = leftover_problems(game, leftovers)
         for problem in problems:
             complain(problem)
         if problems and not arguments.anyway:
             raise CommandError("nothing was recorded; correct it, or add --anyway", NO)
-        game.leftovers = leftovers
-        save()
+        carry_out(session, lambda: session.finish(leftovers))
     print(standings_text(game))
     return YES
 
@@ -185,14 +242,3 @@ def _leftover(game: Game, text: str) -> tuple[int, Leftover]:
     player = player_named(game, name.strip())
     held = game.position.racks[player]
     return player, read_leftover(tiles, held, game.rules.edition)
-
-
-def player_named(game: Game, name: str) -> int:
-    """The seat of the player called `name`, in any case. Raises `CommandError`."""
-    players = game.setup.players
-    if name in players:
-        return players.index(name)
-    alike = [i for i, player in enumerate(players) if player.casefold() == name.casefold()]
-    if len(alike) != 1:
-        raise CommandError(f"{name!r} is not a player; they are {', '.join(players)}")
-    return alike[0]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO, NoReturn, Protocol
 
 from scorekeeper.cli.common import BAD_INPUT, NO, YES
-from scorekeeper.cli.request import RequestError
+from scorekeeper.cli.requests import RequestError
 
 LONGEST_LINE = 1_000_000
 """Bytes of one request; a full board needs some thousand."""

@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from typing import Any
 
 from scorekeeper.cli.common import add_dictionary_options, chosen_lexicon
 from scorekeeper.cli.json_lines import JsonLinesServer
-from scorekeeper.cli.verdict import JudgeHandler
+from scorekeeper.cli.requests import (
+    EditionReader,
+    RequestError,
+    RulesCache,
+    member,
+    names,
+    tiles_as_json,
+    words_as_json,
+)
+from scorekeeper.game.board import Board, Placement
+from scorekeeper.game.edition import Edition
+from scorekeeper.game.judge import Judgement, judge_play
+from scorekeeper.game.notation import read_play, write_play
+from scorekeeper.game.play import Play
+from scorekeeper.game.referee import HIDES_WORDS, Rule
+from scorekeeper.game.scoring import PlayScore
 from scorekeeper.words.catalogue import USUAL
+from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.reasons import why_not
 
 _EXAMPLES = """\
 One request a line:
@@ -37,3 +55,73 @@ def judge_parser(parser: ArgumentParser) -> None:
 
 def _judge(arguments: Namespace) -> int:
     return JsonLinesServer(JudgeHandler(chosen_lexicon(arguments, USUAL))).serve()
+
+
+class JudgeHandler:
+    """Answers requests with verdicts."""
+
+    def __init__(self, lexicon: Lexicon | None = None) -> None:
+        """Words are looked up in `lexicon`; without one they are not checked."""
+        self._lexicon = lexicon
+        self._rules = RulesCache()
+
+    def answer(self, request: object) -> dict[str, Any]:
+        """The verdict on one request of the interface, without its id.
+
+        Raises `RequestError`, `NotationError` or `DataError` for one that cannot be judged.
+        """
+        values, reader, rules = self._rules.open(request)
+        board = reader.board(values)
+        play = _play(values, board, reader)
+        judgement = judge_play(board, play, rules, self._lexicon)
+        verdict = _verdict(judgement, play, board, reader.edition)
+        if self._lexicon is not None and Rule.NOT_A_WORD in judgement.broken:
+            _explain(verdict, judgement, self._lexicon)
+        return verdict
+
+    def is_yes(self, answer: dict[str, Any]) -> bool:
+        """Whether the play is legal."""
+        return bool(answer["legal"])
+
+
+def _play(request: dict[str, Any], board: Board, reader: EditionReader) -> Play:
+    if ("play" in request) == ("tiles" in request):
+        raise RequestError('a request has either "tiles" or "play"')
+    if "play" in request:
+        return read_play(member(request, "play", str), board, reader.edition)
+    return Play(tuple(_placement(item, reader) for item in member(request, "tiles", list)))
+
+
+def _placement(item: object, reader: EditionReader) -> Placement:
+    if not isinstance(item, list) or len(item) != 2:
+        raise RequestError('every tile must be written as a pair, like ["C5", "W"]')
+    return Placement(reader.square(item[0]), reader.letter(item[1]))
+
+
+def _verdict(judgement: Judgement, play: Play, board: Board, edition: Edition) -> dict[str, Any]:
+    has_words = HIDES_WORDS.isdisjoint([problem.rule for problem in judgement.problems])
+    score = judgement.score if has_words else PlayScore()
+    legal = judgement.legal
+    return {
+        "legal": legal,
+        "problems": [
+            {
+                "rule": problem.rule,
+                "squares": names(problem.squares),
+                "message": problem.message,
+            }
+            for problem in judgement.problems
+        ],
+        "words": words_as_json(score),
+        "bonus": score.bonus,
+        "score": score.total if legal else None,
+        "tiles": tiles_as_json(play),
+        "play": write_play(play, board, edition),
+    }
+
+
+def _explain(verdict: dict[str, Any], judgement: Judgement, lexicon: Lexicon) -> None:
+    """Put into each problem with a word why it is none."""
+    for row, problem in zip(verdict["problems"], judgement.problems, strict=True):
+        if problem.rule is Rule.NOT_A_WORD and (reason := why_not(problem.word, lexicon)):
+            row["message"] = reason.text

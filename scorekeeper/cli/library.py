@@ -71,14 +71,14 @@ def _games(arguments: Namespace) -> int:
 
 
 def _entries() -> list[GameEntry]:
-    """All games. Reading thousands for the first time takes a while, so that is told."""
-    shows = sys.stderr.isatty()
-    told = ""
+    """All games. Reading thousands for the first time takes a while, so it is counted down."""
+    is_terminal = sys.stderr.isatty()
+    message = ""
     for listing in listings():
-        if shows and (listing.unread or told):
-            blank = " " * len(told)
-            told = f"{count(listing.unread, 'game')} still to be read" if listing.unread else ""
-            print(f"\r{blank}\r{told}", end="", file=sys.stderr, flush=True)
+        if is_terminal and (listing.unread or message):
+            blank = " " * len(message)
+            message = f"{count(listing.unread, 'game')} still to be read" if listing.unread else ""
+            print(f"\r{blank}\r{message}", end="", file=sys.stderr, flush=True)
     return listing.entries
 
 

@@ -78,7 +78,7 @@ def _new(arguments: Namespace) -> int:
 def _setup(arguments: Namespace) -> Setup:
     words = _word_check(arguments)
     if words is not WordCheck.UNCHECKED:
-        chosen_lexicon(arguments, USUAL)  # better told now than at the first turn
+        chosen_lexicon(arguments, USUAL)  # Better refused now than at the first turn.
     house = house_rules(preset_named(arguments.preset).house, arguments.rule)
     players = _in_turn_order(_names(arguments.players), arguments.first)
     try:

@@ -6,17 +6,28 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from scorekeeper.cli.common import NO, YES, CommandError, complain, whole
 from scorekeeper.cli.files import open_file
-from scorekeeper.cli.found import PlaysHandler
 from scorekeeper.cli.json_lines import JsonLinesServer
-from scorekeeper.finder import find_plays, placements
-from scorekeeper.finder.cache import index_for
+from scorekeeper.cli.requests import (
+    EditionReader,
+    RequestError,
+    RulesCache,
+    member,
+    tiles_as_json,
+    words_as_json,
+)
+from scorekeeper.finder import ScoredPlay, WordIndex, find_plays, placements
+from scorekeeper.finder.cache import check_listed, index_for
+from scorekeeper.game.board import Board
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.notation import STAYS, split_word, write_play
 from scorekeeper.game.play import Play
-from scorekeeper.game.scoring import PlayScore
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.report import bonus_text, pad, text_width, word_text
@@ -85,6 +96,9 @@ def _plays(arguments: Namespace) -> int:
         raise CommandError("name the game first: scorekeeper plays FILE --rack TILES")
     lexicon = find_lexicon(arguments.dictionary or USUAL, complain)
     return JsonLinesServer(PlaysHandler(lexicon, arguments.best)).serve()
+
+
+# A game file
 
 
 def _of_game(arguments: Namespace) -> int:
@@ -170,3 +184,62 @@ def _sums(score: PlayScore) -> list[str]:
     """How the points add up, a line for each word."""
     lines = [word_text(word) for word in score.words] or ["no word is formed"]
     return [*lines, bonus_text(score.bonus)] if score.bonus else lines
+
+
+# Requests
+
+
+class PlaysHandler:
+    """Answers requests, and remembers the words of the boxes that they repeat."""
+
+    def __init__(self, lexicon: Lexicon, best: int | None = None) -> None:
+        """Find the `best` plays, or all, by the words of `lexicon`.
+
+        Raises `WordListError` if it cannot list them.
+        """
+        check_listed(lexicon)
+        self._lexicon = lexicon
+        self._best = best
+        self._rules = RulesCache()
+        self._indexes: dict[str, WordIndex] = {}
+
+    def answer(self, request: object) -> dict[str, Any]:
+        """The plays of one request of the interface, without its id.
+
+        Raises `RequestError`, `NotationError` or `DataError` for one that makes no sense.
+        """
+        values, reader, rules = self._rules.open(request)
+        board, rack = reader.board(values), _asked_rack(values, reader)
+        found = find_plays(board, rack, rules, self._index(reader.edition))
+        return {"plays": [_as_json(play, board, rules) for play in found[: self._best]]}
+
+    def is_yes(self, answer: dict[str, Any]) -> bool:
+        """Whether there is a play."""
+        return bool(answer["plays"])
+
+    def _index(self, edition: Edition) -> WordIndex:
+        index = self._indexes.get(edition.id)
+        if index is None:
+            index = index_for(self._lexicon, edition, edition.size)
+            self._indexes[edition.id] = index
+        return index
+
+
+def _asked_rack(request: dict[str, Any], reader: EditionReader) -> tuple[str, ...]:
+    rack = reader.tiles(member(request, "rack", list))
+    most = reader.edition.rack_size
+    if len(rack) > most:
+        raise RequestError(f"a rack holds {most} tiles at most, not {len(rack)}")
+    return rack
+
+
+def _as_json(found: ScoredPlay, board: Board, rules: Rules) -> dict[str, Any]:
+    play = found.play
+    score = score_play(board, play, rules)
+    return {
+        "play": write_play(play, board, rules.edition),
+        "tiles": tiles_as_json(play),
+        "words": words_as_json(score),
+        "bonus": score.bonus,
+        "score": score.total,
+    }

@@ -81,7 +81,7 @@ def _editions(_: Namespace) -> int:
             f"stacks up to {edition.stack_limit}"
         )
         print(f"  {'  '.join(f'{letter} {count}' for letter, count in edition.tiles.items())}")
-    return _tell(complaints)
+    return _complain_of(complaints)
 
 
 def presets_parser(parser: ArgumentParser) -> None:
@@ -117,10 +117,10 @@ def _presets(arguments: Namespace) -> int:
         for name, value in preset.house.as_texts().items():
             if value != usual[name]:
                 print(f"  {name}  {value}")
-    return _tell(complaints)
+    return _complain_of(complaints)
 
 
-def _tell(complaints: Iterable[str]) -> int:
+def _complain_of(complaints: Iterable[str]) -> int:
     """Print what is wrong with the user's own files; the exit code that follows."""
     code = YES
     for complaint in complaints:

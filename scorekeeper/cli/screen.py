@@ -33,7 +33,7 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
     path = Path(file)
     if not path.exists():
         raise CommandError(_nothing_there(file, commands))
-    reading = load(path)  # an error is better told here than on the screen
+    reading = load(path)  # Better refused here than on the screen.
     require_terminal("scorekeeper", "show", file)
     return run_app(path, reading=reading)
 
@@ -75,9 +75,9 @@ def run_app(
     try:
         return run(path, demo, reading, watched)
     except Exception as error:  # Whatever it is, it is no fault of the input.
-        from scorekeeper.cli.crash import tell_crash
+        from scorekeeper.cli.crash import report_crash
 
-        return tell_crash(error)
+        return report_crash(error)
     finally:
         gc.enable()  # If it was never shown.
 

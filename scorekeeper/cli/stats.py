@@ -1,17 +1,23 @@
-"""``stats``: what the players have done in all games."""
+"""``stats``, ``players``, ``rename-player``: who plays in all the games, and what they did."""
 
 from __future__ import annotations
 
 import json
 import shutil
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from pathlib import Path
 
+from scorekeeper import library
 from scorekeeper.cli.common import NO, YES, CommandError, add_period_options, complain
 from scorekeeper.game.text import count
 from scorekeeper.history import text
 from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.values import figures_as_json, ladders_as_json, versus_as_json
+from scorekeeper.library.listing import entries
+from scorekeeper.names import printable
+from scorekeeper.session.rename import Done, RenameError, last_rename, plan_rename, rename, undo
 
 _STATS_EXAMPLES = """\
 examples:
@@ -26,6 +32,19 @@ share of wins it is parted among them. "a turn" is the points of the plays by al
 exchanges too. Points of different boxes are never mixed.
 
 exit code: 0, 1 if there is no such game or player, 2 for bad usage
+"""
+
+
+_RENAME_EXAMPLES = """\
+examples:
+  scorekeeper rename-player Ana Anna
+  scorekeeper rename-player "Grandma" "Rose" --merge    Rose has games, too: they are one person
+  scorekeeper rename-player --undo                      take the last rename back
+
+All games in the games folder are rewritten, each of them whole or not at all. Games that are open
+and files that cannot be read to the end are left as they are, and told.
+
+exit code: 0 all is done, 1 something was left or refused, 2 for bad usage
 """
 
 
@@ -59,7 +78,7 @@ def _stats(arguments: Namespace) -> int:
         complain(f"left out, since they cannot be read to the end: {count(whole.left_out, 'file')}")
     if not history.games:
         complain("there are no such games" if whole.games else "there are no games yet")
-    lines, values = _told(history, persons, solo=arguments.solo)
+    lines, values = _figures(history, persons, solo=arguments.solo)
     print(json.dumps(values, indent=2) if arguments.json else "\n".join(lines))
     return YES if history.games else NO
 
@@ -72,9 +91,9 @@ def _person(history: History, name: str) -> str:
     return person
 
 
-def _told(history: History, persons: list[str], *, solo: bool) -> tuple[list[str], object]:
+def _figures(history: History, persons: list[str], *, solo: bool) -> tuple[list[str], object]:
     """What was asked for, as lines and as values for JSON."""
-    width = _width()
+    width = shutil.get_terminal_size().columns
     if solo:
         found = ladders(history, *persons)
         return text.ladder_text(found), ladders_as_json(found)
@@ -93,9 +112,74 @@ def _told(history: History, persons: list[str], *, solo: bool) -> tuple[list[str
     values = {box: [figures_as_json(one) for one in found] for box, found in figures.items()}
     everybody = [figures_as_json(one) for one in all_figures(history)]
     names = {box: history.box(box) for box in history.editions}
-    told = {"players": everybody, "boxes": values, "box_names": names}
-    return text.everybody_text(history, width), told
+    table = {"players": everybody, "boxes": values, "box_names": names}
+    return text.everybody_text(history, width), table
 
 
-def _width() -> int:
-    return shutil.get_terminal_size().columns
+def players_parser(parser: ArgumentParser) -> None:
+    """Describe ``players``."""
+    parser.description = "List everybody who plays in a game, and how their names are spelled."
+    parser.epilog = "example:\n  scorekeeper players"
+    parser.set_defaults(run=_players)
+
+
+def _players(arguments: Namespace) -> int:
+    history = read_history()
+    counts: dict[str, int] = {}
+    for table in history.tables:
+        for seat in table:
+            counts[seat.person] = counts.get(seat.person, 0) + 1
+    for person in history.people.names:
+        others = sorted(history.people.spellings(person) - {person})
+        also = f" (also {', '.join(others)})" if others else ""
+        print(printable(f"{person}: {count(counts[person], 'game')}{also}"))
+    return YES
+
+
+def rename_player_parser(parser: ArgumentParser) -> None:
+    """Describe ``rename-player``."""
+    parser.description = "Call a player by another name in all games."
+    parser.epilog = _RENAME_EXAMPLES
+    parser.add_argument("names", nargs="*", metavar="OLD NEW", help="the name, and the new one")
+    parser.add_argument("--merge", action="store_true", help="two names are the same person")
+    parser.add_argument("--undo", action="store_true", help="take the last rename back")
+    parser.set_defaults(run=_rename)
+
+
+def _rename(arguments: Namespace) -> int:
+    folder = library.games_folder()
+    if arguments.undo:
+        return _undo(arguments, folder)
+    if len(arguments.names) != 2:
+        raise CommandError("give the name, and the new one")
+    try:
+        plan = plan_rename(entries(folder), *arguments.names)
+    except RenameError as error:
+        raise CommandError(str(error), NO) from None
+    if plan.merges and not arguments.merge:
+        raise CommandError(
+            f"somebody is called {plan.new} already; add --merge if {plan.old} is the same person",
+            NO,
+        )
+    return _report(rename(plan, folder), f"{plan.old} is now called {plan.new}")
+
+
+def _undo(arguments: Namespace, folder: Path) -> int:
+    if arguments.names:
+        raise CommandError("--undo takes no names: it takes the last rename back")
+    plan = last_rename(folder)
+    if plan is None:
+        raise CommandError("there is no rename to take back", NO)
+    return _report(undo(folder), f"{plan.new} is called {plan.old} again")
+
+
+def _report(done: Iterable[Done], what: str) -> int:
+    renamed = left = 0
+    for one in done:
+        if one.trouble:
+            left += 1
+            complain(f"{one.path.name} was left as it is. {one.trouble}")
+        elif not one.already:
+            renamed += 1
+    print(printable(f"{what} in {count(renamed, 'game')}."))
+    return NO if left else YES

@@ -128,12 +128,12 @@ def _why_not(word: str, lexicon: Lexicon) -> dict[str, Any]:
     reason = why_not(word, lexicon)
     if reason is None:
         return {}
-    told: dict[str, Any] = {"reason": {"kind": str(reason.kind), "text": reason.text}}
+    answer: dict[str, Any] = {"reason": {"kind": str(reason.kind), "text": reason.text}}
     if reason.kind is ReasonKind.UNKNOWN:
         from scorekeeper.words.near import near_words
 
-        told["near"] = near_words(word, lexicon, MOST_NEAR)
-    return told
+        answer["near"] = near_words(word, lexicon, MOST_NEAR)
+    return answer
 
 
 def _write_json(answer: dict[str, Any]) -> None:

@@ -1,9 +1,9 @@
-"""Who has a game open: one program changes a game file, and others are told.
+"""Who has a game open: one program changes a game file, and others learn that it does.
 
-A claim is a small file beside the game, there while a program may change the game. A lock that
-the system holds on it tells whether that program still runs, since it is gone with the program
-however that ends; what is in it tells who it is. A claim is advice among programs of this kind;
-where none can be made, as in a folder that can only be read, everybody is let in.
+A lock is a small file beside the game, there while a program may change the game. What is in it
+says which program that is. The system holds a lock on it as well, which ends with the program,
+however that ends: so a file that was left behind locks nothing. A lock is advice among programs
+of this kind; where none can be made, as in a folder that can only be read, everybody is let in.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ else:
     import fcntl
 
 _LONGEST = 1000
-"""Bytes of a claim; what stands behind them is none of ours."""
+"""Bytes of a lock file that are read; no program of this kind writes more."""
 _TRIES = 100
-"""How often a claim may vanish between two looks before this program goes on without one."""
+"""How often a lock file may vanish between two looks before this program goes on without one."""
 _CAREFUL = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""A link or a pipe that stands in the place of a claim is nothing to write to."""
+"""Nothing is written to a link or a pipe that is in the place of a lock file."""
 _FAR_OFF = 2**20
-"""Where in the claim Windows locks a byte: behind all that somebody reads."""
+"""Where in the lock file Windows locks a byte: after all that somebody reads."""
 
 
 class LockOwner(NamedTuple):
@@ -42,31 +42,31 @@ class LockOwner(NamedTuple):
     since: str
     """Date and time, ISO 8601, by the clock of that computer."""
     token: str
-    """Another one for each claim."""
+    """Another one for each lock."""
 
     @property
     def where(self) -> str:
-        """Where the game is open, to be read behind "open" or "taken over"."""
+        """Where the game is open, to be read after "open" or "taken over"."""
         here = self.host in ("", _host())
         where = "in another window" if here else f"on the computer {self.host}"
         return printable(f"{where} since {self.since[11:16]}" if self.since else where)
 
 
 class GameLock:
-    """The claim of this program on the game in a file."""
+    """The lock of this program on the game in a file."""
 
     def __init__(self, game: Path) -> None:
-        """GameLock nothing yet."""
+        """Lock nothing yet."""
         target = game.resolve()
         self.path = target.with_name(f".{target.name}.open")
-        """The claim is in this file."""
+        """The lock file."""
         self._token = os.urandom(8).hex()
         self._handle: int | None = None
 
     def take(self) -> LockOwner | None:
-        """GameLock the game, unless another program has; who that is, None if the claim is ours.
+        """Lock the game, unless another program has; who that is, None if the lock is ours.
 
-        The claim of a program on this computer that does not run any more is nobody's.
+        What a program on this computer left behind that does not run any more locks nothing.
         """
         for _ in range(_TRIES):
             handle = self._opened()
@@ -85,7 +85,7 @@ class GameLock:
         return None
 
     def take_over(self) -> None:
-        """GameLock the game whoever has it; that program finds out before it writes again."""
+        """Lock the game whoever has it; that program finds out before it writes again."""
         self.release()
         with suppress(OSError):  # Windows keeps a file that is open; it is written over.
             self.path.unlink()
@@ -106,7 +106,7 @@ class GameLock:
         return self.take()  # The other one may be gone by now.
 
     def release(self) -> None:
-        """GameLock the game no more, and leave nothing behind."""
+        """Lock the game no more, and remove the lock file."""
         if self._handle is not None:
             with suppress(OSError):
                 if _read(self._handle).token == self._token and self._is_there(self._handle):
@@ -123,7 +123,7 @@ class GameLock:
         return None
 
     def _is_there(self, handle: int) -> bool:
-        """Whether the file of `handle` is still the one with the name of the claim."""
+        """Whether the file of `handle` is still the one at the path of the lock."""
         with suppress(OSError):
             return os.path.samestat(os.fstat(handle), self.path.stat())
         return False
@@ -152,7 +152,7 @@ def _read(handle: int) -> LockOwner:
 
 
 def _lock(handle: int) -> bool:
-    """Lock the claim; False if another program has it locked. It is let go with the handle."""
+    """Have the system lock the file; False if it is locked. Closing the handle ends that."""
     try:
         if sys.platform == "win32":
             os.lseek(handle, _FAR_OFF, os.SEEK_SET)
@@ -161,7 +161,7 @@ def _lock(handle: int) -> bool:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError):
         return False
-    except OSError:  # Some shares of a network know no locks.
+    except OSError:  # Some network shares know no locks.
         return True
     return True
 

@@ -20,7 +20,7 @@ from scorekeeper.library import GameEntry
 from scorekeeper.names import clean_name, printable
 from scorekeeper.record import Reading
 from scorekeeper.record.writer import write_record
-from scorekeeper.saving import make_folder, write_atomically
+from scorekeeper.saving import keep_copy, make_folder, write_atomically
 from scorekeeper.session.store import GameStore
 from scorekeeper.settings import load_settings, save_settings
 
@@ -239,17 +239,17 @@ def _change(change: Change) -> Done:
     """Change the names in one file."""
     path = change.path
     try:
-        file, reading, owner = GameStore.open(path)
+        store, reading = GameStore.open(path)
     except DataError as error:
         return Done(path, str(error))
     try:
-        if owner:
-            return Done(path, f"It is open {owner.where}.", passing=True)
+        if store.owner:
+            return Done(path, f"It is open {store.owner.where}.", passing=True)
         if reading.complaints:
             return Done(path, f"Not all of it can be read: {reading.complaints[0]}")
         players = reading.game.setup.players
         if players == change.before:
-            _write_names(file, reading, change.after)
+            _write_names(store, path, reading, change.after)
         elif players == change.after:
             return Done(path, already=True)
         else:
@@ -257,20 +257,20 @@ def _change(change: Change) -> Done:
     except OSError as error:
         return Done(path, str(error), passing=True)
     finally:
-        file.close()
+        store.close()
     return Done(path)
 
 
-def _write_names(file: GameStore, reading: Reading, names: tuple[str, ...]) -> None:
+def _write_names(store: GameStore, path: Path, reading: Reading, names: tuple[str, ...]) -> None:
     """Save the game with other `names`: they stand in its setup alone, turns go by seats.
 
     The file keeps its time, since games are listed by it. Raises `OSError`.
     """
     game = reading.game
     if write_record(game).encode() != reading.data:  # Remarks that somebody wrote, perhaps.
-        file.keep_copy()
-    state = file.path.stat()
+        keep_copy(path)
+    state = path.stat()
     game.setup = replace(game.setup, players=names)
-    file.save(game)
+    store.save(game)
     with suppress(OSError):
-        os.utime(file.path, ns=(state.st_atime_ns, state.st_mtime_ns))
+        os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))

@@ -48,7 +48,7 @@ class Session:
         self.notes = TurnNotes()
         """What goes into the record with the next turn."""
         self.lexicon: Lexicon | None = None
-        """The dictionary of this game, if it has one and it could be opened."""
+        """The dictionary of this game, once it is open."""
         self.hints_on = False
         """True once the table has agreed to hints."""
         self.notice = ""
@@ -62,8 +62,7 @@ class Session:
     def open(cls, path: Path, reading: Reading | None = None) -> Session:
         """The game in `path`; `store` says who else has it open, and what in it does not fit.
 
-        `reading` is what was read of the file just before, if it was. Raises `RecordError` if
-        nothing can be made of the file.
+        `reading` is what was read of the file just before, if it was. Raises `RecordError`.
         """
         store, reading = GameStore.open(path, reading)
         return cls(reading.game, store)
@@ -96,9 +95,8 @@ class Session:
     ) -> Outcome:
         """Take the turn of `judgement`, the verdict of this game on it as it stands now.
 
-        The table lets it break the `accepted` rules. `announced` are the points that were
-        called out for it, `seconds` the time it took. What was noted since the last turn goes
-        with it.
+        The table lets it break the `accepted` rules; `announced` points were called out for it,
+        and it took `seconds`. What was noted since the last turn goes with it.
         """
         if not (checked := self.check()).done:
             return checked
@@ -139,8 +137,9 @@ class Session:
         action = self.game.steps[-1].turn.action if self.game.steps else None
         if not isinstance(action, Challenge):
             return Outcome(refusal=Refusal.NOTHING_THERE)
-        if not (undone := self.undo()).done:
-            return undone
+        if not (checked := self.check()).done:
+            return checked
+        self.game.pop()
         other = replace(action, upheld=not action.upheld, decided_by=Decider.TABLE)
         return self._push(self.game.judge(other))
 
@@ -190,7 +189,7 @@ class Session:
 
     @property
     def undoes_correction(self) -> bool:
-        """True when what would be undone next is a correction."""
+        """Whether a correction would be undone next."""
         return bool(self._replaced) and len(self.game.steps) == self._replaced[-1][1]
 
     @property
@@ -208,7 +207,8 @@ class Session:
             return checked
         if self.undoes_correction:
             self._unreplaced.append(self.game)
-            return self._put(self._replaced.pop()[0])
+            self._put(self._replaced.pop()[0])
+            return self.save()
         if not self.game.steps:
             return Outcome(refusal=Refusal.NOTHING_THERE)
         step = self.game.steps[-1]
@@ -223,7 +223,8 @@ class Session:
         if self.redoes_correction:
             game = self._unreplaced.pop()
             self._replaced.append((self.game, len(game.steps)))
-            return self._put(game)
+            self._put(game)
+            return self.save()
         if not self.game.can_redo:
             return Outcome(refusal=Refusal.NOTHING_THERE)
         step = self.game.redo()
@@ -256,10 +257,9 @@ class Session:
         return self._correction().game_before(number)
 
     def apply(self, correction: Correction) -> Outcome:
-        """Put the game of `correction`, in which everything must fit, in place of this one.
+        """Put the game of `correction` in place of this one; undo brings back what was there.
 
-        Undo brings back the game as it was; that is remembered until the program is left.
-        Raises `ValueError` if a turn does not fit.
+        Raises `ValueError` if a turn of it does not fit.
         """
         if correction.conflict:
             raise ValueError(" ".join(correction.conflict.reasons))
@@ -276,10 +276,11 @@ class Session:
         self.game.forget_undone()
         self._replaced.append((self.game, len(game.steps)))
         self._unreplaced.clear()
-        return self._put(game)
+        self._put(game)
+        return self.save()
 
-    def _put(self, game: Game) -> Outcome:
-        """Put `game` on the table in place of the one that is there, and save it."""
+    def _put(self, game: Game) -> None:
+        """Put `game` on the table in place of the one that is there."""
         before, self.game = self.game, game
         if before.player_to_move != game.player_to_move:
             self.notes = TurnNotes()
@@ -288,7 +289,6 @@ class Session:
             self.reopen_dictionary()
         elif self.lexicon is not None:
             self.use(self.lexicon)
-        return self.save()
 
     # The file
 
@@ -328,7 +328,8 @@ class Session:
             return Outcome(refusal=Refusal.UNREADABLE, message=str(error))
         self._replaced.clear()
         self._unreplaced.clear()
-        return self._put(game)
+        self._put(game)
+        return Outcome()
 
     def agree_to_repair(self) -> Outcome:
         """Write over a file in which something does not fit; a copy of it is kept beside it."""
@@ -386,8 +387,7 @@ class Session:
             self.use(find_lexicon(setup.dictionary, notices.append))
         except WordListError as error:
             notices.append(f"{error}. Words are not checked now.")
-        if notices:
-            self.notice = " ".join(notices)
+        self.notice = " ".join(notices) or self.notice
 
     def take_notice(self) -> str:
         """What to say when the game is shown; said once."""
@@ -401,14 +401,13 @@ class Session:
         return self.lexicon
 
     def use(self, lexicon: Lexicon) -> None:
-        """Let `lexicon` decide about words from now on."""
+        """Look words up in `lexicon` from now on."""
         self.lexicon = self.game.lexicon = lexicon
 
     def word_index(self) -> WordIndex:
         """The words of this game's dictionary, or else of the shipped one, for finding plays.
 
-        May take a second: call it off the event loop. Raises `WordListError` for a
-        dictionary that cannot list its words.
+        May take a second: call it off the event loop. Raises `WordListError`.
         """
         from scorekeeper.finder.cache import index_for
         from scorekeeper.words.catalogue import USUAL, find_lexicon

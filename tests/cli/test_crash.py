@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.crash import CRASHED, MOST_REPORTS, report, tell_crash
+from scorekeeper.cli.crash import CRASHED, MOST_REPORTS, report, report_crash
 from scorekeeper.record import load
 
 from .conftest import Shell
@@ -45,7 +45,7 @@ def test_a_fault_is_told_in_one_line_and_the_rest_is_in_a_report(
 
 def test_only_the_last_reports_are_kept(folder: Path) -> None:
     for number in range(MOST_REPORTS + 3):
-        assert tell_crash(ValueError(f"fault {number}")) == CRASHED
+        assert report_crash(ValueError(f"fault {number}")) == CRASHED
     texts = [path.read_text("utf-8") for path in reports(folder)]
     assert len(texts) == MOST_REPORTS
     assert any("fault 22" in text for text in texts)

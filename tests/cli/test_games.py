@@ -175,8 +175,11 @@ def test_a_damaged_file_is_written_only_when_that_is_agreed(
     checked = shell("check", game)
     assert checked.code == 1
     assert "Turn 2" in checked.out
+    assert shell("add", game, "A1 CAT", "--repair").code == 1
+    assert path.read_bytes() == damaged
     assert shell("add", game, "pass", "--repair").code == 0
     assert shell("check", game).code == 0
+    assert path.with_name(f"{path.name}.bak").read_bytes() == damaged
 
 
 def test_a_stored_score_that_is_wrong_is_a_difference(

@@ -34,10 +34,10 @@ def game(shell: Shell, folder: Path) -> Path:
 @pytest.fixture
 def elsewhere(game: Path) -> Iterator[GameLock]:
     """Another program that has the game open."""
-    claim = GameLock(game)
-    claim.take()
-    yield claim
-    claim.release()
+    lock = GameLock(game)
+    lock.take()
+    yield lock
+    lock.release()
 
 
 def names_in(folder: Path) -> list[str]:
@@ -76,7 +76,7 @@ def test_a_game_that_is_open_elsewhere_can_be_read(
 
 
 @pytest.mark.parametrize("command", CHANGING)
-def test_no_claim_is_left_by_a_command(
+def test_no_lock_is_left_by_a_command(
     shell: Shell, game: Path, folder: Path, command: tuple[str, ...]
 ) -> None:
     shell(*command)
@@ -104,6 +104,39 @@ def test_what_others_write_between_two_turns_is_kept_and_told(
     assert "what it wrote is in game.toml.bak" in result.err
     assert len(load(game).game.steps) == 3
     assert len(load(folder / "game.toml.bak").game.steps) == 1
+
+
+def test_what_is_taken_over_between_two_turns_is_not_written(
+    shell: Shell, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody takes the game over while ``add`` is at work."""
+    from scorekeeper.cli import games
+
+    other = GameLock(game)
+    monkeypatch.setattr(games, "_print_step", lambda *_: other.take_over())
+    result = shell("add", "game.toml", "F5 .EAR", "6E N.T")
+    other.release()
+    assert (result.code, result.out) == (2, "")
+    assert "game.toml was not saved: it is open in another window since" in result.err
+    assert len(load(game).game.steps) == 2
+
+
+def test_a_turn_that_is_not_allowed_writes_nothing_even_after_taking_over(
+    shell: Shell, game: Path, elsewhere: GameLock
+) -> None:
+    game.write_text(f"# Birthday\n{game.read_text('utf-8')}", "utf-8")
+    before = game.read_bytes()
+    assert shell("add", "game.toml", "A1 CAT", "--take-over").code == 1
+    assert game.read_bytes() == before
+
+
+def test_a_file_without_a_game_is_not_taken_over(
+    shell: Shell, game: Path, elsewhere: GameLock
+) -> None:
+    game.write_text("no game", "utf-8")
+    result = shell("undo", "game.toml", "--take-over")
+    assert (result.code, result.out) == (2, "")
+    assert elsewhere.taken_by() is None
 
 
 ADD = """

@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.cli import judge
 from scorekeeper.cli.json_lines import JsonLinesServer
-from scorekeeper.cli.verdict import JudgeHandler
+from scorekeeper.cli.judge import JudgeHandler
 from tests.naive import judge as naive_judge
 from tests.naive import random_request
 

@@ -128,10 +128,10 @@ def test_nothing_outside_the_library_is_deleted(shell: Shell, games: Path, folde
 
 
 def test_a_game_that_is_open_stays(shell: Shell, games: Path) -> None:
-    claim = GameLock(games / "anna-ben.toml")
-    claim.take()
+    lock = GameLock(games / "anna-ben.toml")
+    lock.take()
     result = shell("delete", "anna-ben")
-    claim.release()
+    lock.release()
     assert result.code == 1
     assert "is open in another window" in result.err
     assert (games / "anna-ben.toml").exists()

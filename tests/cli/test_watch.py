@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import main, watch
-from scorekeeper.cli.watch import changes, follow
+from scorekeeper.cli import main, show
+from scorekeeper.cli.show import changes, follow
 from scorekeeper.game.game import Leftover
 from scorekeeper.record import save
 from scorekeeper.record.watched import GLANCES, Watched
@@ -59,7 +59,7 @@ def test_it_waits_without_keeping_the_processor_busy(
         if len(waits) == 3:
             save(a_game("5C MOOD", "F5 .EAR"), path)
 
-    monkeypatch.setattr(watch, "sleep", wait)
+    monkeypatch.setattr(show, "sleep", wait)
     lines = follow(Watched(path))
     assert [next(lines), next(lines)] == [MOOD, DEAR]
     assert waits == [GLANCES] * 3

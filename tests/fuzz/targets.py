@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from scorekeeper.cli.found import PlaysHandler
 from scorekeeper.cli.json_lines import JsonLinesServer
-from scorekeeper.cli.verdict import JudgeHandler
+from scorekeeper.cli.judge import JudgeHandler
+from scorekeeper.cli.plays import PlaysHandler
 from scorekeeper.export import Format, load_game, read_game, write_export
 from scorekeeper.game.board import Board, NotationError
 from scorekeeper.game.edition import Edition, find_edition, read_edition

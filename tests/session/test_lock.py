@@ -15,11 +15,11 @@ HOLD = """
 import sys
 from pathlib import Path
 from scorekeeper.session.lock import GameLock
-claim = GameLock(Path(sys.argv[1]))
-print(claim.take(), flush=True)
+lock = GameLock(Path(sys.argv[1]))
+print(lock.take(), flush=True)
 sys.stdin.readline()
 """
-"""A program that claims a game and keeps it until it is told to end."""
+"""A program that locks a game and keeps it until it is told to end."""
 
 
 @pytest.fixture
@@ -43,27 +43,27 @@ def test_the_first_has_it_and_the_second_is_told_since_when(game: Path) -> None:
     assert first.path.exists()
 
 
-def test_nothing_is_left_of_a_claim_that_is_given_up(game: Path) -> None:
-    claim = GameLock(game)
-    claim.take()
-    claim.release()
-    claim.release()
+def test_nothing_is_left_of_a_lock_that_is_given_up(game: Path) -> None:
+    lock = GameLock(game)
+    lock.take()
+    lock.release()
+    lock.release()
     assert left_in(game.parent) == []
     other = GameLock(game)
     assert other.take() is None
     other.release()
 
 
-def test_a_claim_may_be_taken_twice(game: Path) -> None:
-    claim = GameLock(game)
-    assert claim.take() is None
-    claim.take_over()
-    assert claim.taken_by() is None
-    claim.release()
+def test_a_lock_may_be_taken_twice(game: Path) -> None:
+    lock = GameLock(game)
+    assert lock.take() is None
+    lock.take_over()
+    assert lock.taken_by() is None
+    lock.release()
     assert left_in(game.parent) == []
 
 
-def test_who_is_taken_over_finds_out_and_leaves_the_claim_alone(game: Path) -> None:
+def test_who_is_taken_over_finds_out_and_leaves_the_lock_alone(game: Path) -> None:
     first, second = GameLock(game), GameLock(game)
     first.take()
     second.take_over()
@@ -87,13 +87,13 @@ def test_who_was_taken_over_has_it_again_when_the_other_has_left(game: Path) -> 
     first.release()
 
 
-def test_a_claim_that_was_deleted_is_made_anew(game: Path) -> None:
-    claim = GameLock(game)
-    claim.take()
-    claim.path.unlink()
-    assert claim.taken_by() is None
+def test_a_lock_that_was_deleted_is_made_anew(game: Path) -> None:
+    lock = GameLock(game)
+    lock.take()
+    lock.path.unlink()
+    assert lock.taken_by() is None
     assert GameLock(game).take() is not None
-    claim.release()
+    lock.release()
     assert left_in(game.parent) == []
 
 
@@ -106,62 +106,62 @@ def test_a_program_that_was_killed_has_nothing_any_more(game: Path) -> None:
     ) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "None\n"
-        claim = GameLock(game)
-        owner = claim.take()
+        lock = GameLock(game)
+        owner = lock.take()
         assert owner is not None
         assert owner.process == str(other.pid)
         other.kill()
         other.wait()
-    assert claim.path.exists()
-    assert claim.take() is None
-    claim.release()
+    assert lock.path.exists()
+    assert lock.take() is None
+    lock.release()
     assert left_in(game.parent) == []
 
 
-def test_a_claim_of_another_computer_is_told_even_if_nothing_is_locked(game: Path) -> None:
-    claim = GameLock(game)
-    claim.path.write_text("kitchen\n77\n2026-11-21T20:14:00\nabc", "utf-8")
-    owner = claim.take()
+def test_a_lock_of_another_computer_is_told_even_if_nothing_is_locked(game: Path) -> None:
+    lock = GameLock(game)
+    lock.path.write_text("kitchen\n77\n2026-11-21T20:14:00\nabc", "utf-8")
+    owner = lock.take()
     assert owner is not None
     assert owner.where == "on the computer kitchen since 20:14"
-    claim.take_over()
-    assert claim.taken_by() is None
-    claim.release()
+    lock.take_over()
+    assert lock.taken_by() is None
+    lock.release()
     assert left_in(game.parent) == []
 
 
-def test_a_claim_that_makes_no_sense_is_shown_without_control_characters(game: Path) -> None:
-    claim = GameLock(game)
-    claim.path.write_bytes(b"\x1b[31m" + b"\xff" * 5000)
-    owner = claim.take()
+def test_a_lock_that_makes_no_sense_is_shown_without_control_characters(game: Path) -> None:
+    lock = GameLock(game)
+    lock.path.write_bytes(b"\x1b[31m" + b"\xff" * 5000)
+    owner = lock.take()
     assert owner is not None
     assert "\x1b" not in owner.where
     assert len(owner.where) < 1100
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
-def test_a_link_or_a_pipe_in_place_of_a_claim_is_not_written_to(game: Path) -> None:
-    claim = GameLock(game)
+def test_a_link_or_a_pipe_in_place_of_a_lock_is_not_written_to(game: Path) -> None:
+    lock = GameLock(game)
     target = game.parent / "precious"
     target.write_text("kept")
-    claim.path.symlink_to(target)
-    assert claim.take() is None
-    claim.release()
+    lock.path.symlink_to(target)
+    assert lock.take() is None
+    lock.release()
     assert target.read_text() == "kept"
-    claim.path.unlink()
-    os.mkfifo(claim.path)
-    assert claim.take() is None
-    assert claim.taken_by() is None
-    claim.release()
-    assert left_in(game.parent) == [claim.path.name, "precious"]
+    lock.path.unlink()
+    os.mkfifo(lock.path)
+    assert lock.take() is None
+    assert lock.taken_by() is None
+    lock.release()
+    assert left_in(game.parent) == [lock.path.name, "precious"]
 
 
-def test_where_no_claim_can_be_made_everybody_is_let_in(game: Path) -> None:
-    claim = GameLock(game.parent / "gone" / "sunday.toml")
-    assert claim.take() is None
-    assert claim.taken_by() is None
-    claim.take_over()
-    claim.release()
+def test_where_no_lock_can_be_made_everybody_is_let_in(game: Path) -> None:
+    lock = GameLock(game.parent / "gone" / "sunday.toml")
+    assert lock.take() is None
+    assert lock.taken_by() is None
+    lock.take_over()
+    lock.release()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs links")
@@ -169,7 +169,7 @@ def test_a_link_to_a_game_is_that_game(game: Path) -> None:
     game.touch()
     link = game.with_name("link.toml")
     link.symlink_to(game)
-    claim = GameLock(game)
-    claim.take()
+    lock = GameLock(game)
+    lock.take()
     assert GameLock(link).take() is not None
-    claim.release()
+    lock.release()

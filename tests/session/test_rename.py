@@ -177,21 +177,21 @@ def test_files_that_make_no_sense_are_left_and_told(folder: Path) -> None:
 def test_a_game_that_is_open_elsewhere_is_left_and_can_be_undone_later(folder: Path) -> None:
     before = contents(folder)
     do(folder, "Anna", "Anne")
-    claim = GameLock(folder / "a.toml")
-    assert claim.take() is None
+    lock = GameLock(folder / "a.toml")
+    assert lock.take() is None
     assert troubles(undo(folder))["a.toml"].startswith("It is open in another window")
     assert players(folder)["a"] == ("Anne", "Ben")
-    claim.release()
+    lock.release()
     assert troubles(undo(folder)) == {"a.toml": ""}
     assert contents(folder) == before
     assert last_rename(folder) is None
 
 
 def test_only_games_that_an_undo_touches_are_counted(folder: Path) -> None:
-    claim = GameLock(folder / "ccc.toml")
-    assert claim.take() is None
+    lock = GameLock(folder / "ccc.toml")
+    assert lock.take() is None
     do(folder, "Anna", "Anne")
-    claim.release()
+    lock.release()
     plan = last_rename(folder)
     assert plan
     assert touched(plan, entries(folder)) == 2
@@ -201,10 +201,10 @@ def test_only_games_that_an_undo_touches_are_counted(folder: Path) -> None:
 
 
 def test_open_games_are_not_renamed(folder: Path) -> None:
-    claim = GameLock(folder / "ccc.toml")
-    assert claim.take() is None
+    lock = GameLock(folder / "ccc.toml")
+    assert lock.take() is None
     done = do(folder, "Anna", "Anne")
-    claim.release()
+    lock.release()
     assert done["ccc.toml"].startswith("It is open in another window")
     assert players(folder)["ccc"] == ("Anna",)
     assert players(folder)["a"] == ("Anne", "Ben")

@@ -10,72 +10,67 @@ from scorekeeper.record import RecordError, SaveError, load, save
 from scorekeeper.session.store import GameStore, InUseError
 from tests.record.samples import a_game
 
+from .conftest import names_in
+
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
+def path(path: Path) -> Path:
     """A game of one turn."""
-    save(a_game("5C MOOD"), path := tmp_path / "sunday.toml")
+    save(a_game("5C MOOD"), path)
     return path
 
 
-def names_in(folder: Path) -> list[str]:
-    return sorted(file.name for file in folder.iterdir())
-
-
 def test_a_file_is_written_as_often_as_one_likes(path: Path) -> None:
-    file, reading, owner = GameStore.open(path)
-    assert owner is None
+    store, reading = GameStore.open(path)
+    assert store.owner is None
     for turn in ("F5 .EAR", "6E N.T", "5C W"):
         reading.game.push_text(turn)
-        file.save(reading.game)
-        assert file.set_aside is None
-        assert not file.is_changed
-    file.close()
+        assert store.save(reading.game) is None
+        assert not store.is_changed
+    store.close()
     assert len(load(path).game.steps) == 4
     assert names_in(path.parent) == ["sunday.toml"]
 
 
 def test_what_others_wrote_meanwhile_is_kept_beside(path: Path) -> None:
-    file, reading, _ = GameStore.open(path)
+    store, reading = GameStore.open(path)
     save(a_game("5C MOOD", "pass"), path)
-    assert file.is_changed
+    assert store.is_changed
     theirs = path.read_bytes()
     reading.game.push_text("F5 .EAR")
-    file.save(reading.game)
-    assert file.set_aside == path.with_name("sunday.toml.bak")
-    assert file.set_aside.read_bytes() == theirs
+    copy = store.save(reading.game)
+    assert copy == path.with_name("sunday.toml.bak")
+    assert copy.read_bytes() == theirs
     assert load(path).game.turns == reading.game.turns
-    assert not file.is_changed
-    file.save(reading.game)
-    assert file.set_aside is None
-    file.close()
+    assert not store.is_changed
+    assert store.save(reading.game) is None
+    store.close()
 
 
 def test_what_makes_no_sense_is_kept_beside_too(path: Path) -> None:
-    file, reading, _ = GameStore.open(path)
+    store, reading = GameStore.open(path)
     path.write_bytes(b"\xff\x00 no text")
-    file.save(reading.game)
+    store.save(reading.game)
     assert path.with_name("sunday.toml.bak").read_bytes() == b"\xff\x00 no text"
     assert load(path).game.turns == reading.game.turns
-    file.close()
+    store.close()
 
 
 def test_a_file_that_was_only_touched_is_the_same(path: Path) -> None:
-    file, reading, _ = GameStore.open(path)
+    store, reading = GameStore.open(path)
     path.write_bytes(path.read_bytes())
-    assert not file.is_changed
-    file.save(reading.game)
-    assert file.set_aside is None
-    file.close()
+    assert not store.is_changed
+    assert store.save(reading.game) is None
+    store.close()
 
 
 def test_a_file_that_is_gone_is_written_anew(path: Path) -> None:
-    file, reading, _ = GameStore.open(path)
+    store, reading = GameStore.open(path)
     path.unlink()
-    assert not file.is_changed
-    file.save(reading.game)
+    assert not store.is_changed
+    store.save(reading.game)
     assert load(path).game.turns == reading.game.turns
-    file.close()
+    store.close()
 
 
 def test_without_a_copy_of_what_others_wrote_nothing_is_written(
@@ -84,41 +79,40 @@ def test_without_a_copy_of_what_others_wrote_nothing_is_written(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    file, reading, _ = GameStore.open(path)
+    store, reading = GameStore.open(path)
     path.write_text("theirs", "utf-8")
     monkeypatch.setattr("shutil.copy2", full)
     with pytest.raises(SaveError, match="could not be copied: No space left"):
-        file.save(reading.game)
+        store.save(reading.game)
     assert path.read_text("utf-8") == "theirs"
-    file.close()
+    store.close()
     assert names_in(path.parent) == ["sunday.toml"]
 
 
 def test_a_byte_order_mark_is_no_change(path: Path) -> None:
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-    file, reading, _ = GameStore.open(path)
-    assert not file.is_changed
-    file.save(reading.game)
-    assert file.set_aside is None
-    file.close()
+    store, reading = GameStore.open(path)
+    assert not store.is_changed
+    assert store.save(reading.game) is None
+    store.close()
 
 
-def test_what_was_written_between_reading_and_claiming_is_read(path: Path) -> None:
+def test_what_was_written_between_reading_and_locking_is_read(path: Path) -> None:
     early = load(path)
     save(a_game("5C MOOD", "pass"), path)
-    file, reading, _ = GameStore.open(path, early)
+    store, reading = GameStore.open(path, early)
     assert len(reading.game.steps) == 2
-    assert not file.is_changed
-    file.close()
+    assert not store.is_changed
+    store.close()
 
 
 def test_after_a_take_over_the_first_writes_nothing(path: Path) -> None:
-    first, reading, _ = GameStore.open(path)
-    second, _, owner = GameStore.open(path)
-    assert owner is not None
+    first, reading = GameStore.open(path)
+    second, _ = GameStore.open(path)
+    assert second.owner is not None
     with pytest.raises(InUseError, match="was not saved: it is open in another window since"):
         second.save(reading.game)
-    second.lock.take_over()
+    second.take_over()
     before = path.read_bytes()
     reading.game.push_text("pass")
     with pytest.raises(InUseError):
@@ -129,9 +123,73 @@ def test_after_a_take_over_the_first_writes_nothing(path: Path) -> None:
     assert names_in(path.parent) == ["sunday.toml"]
 
 
-def test_a_file_that_is_spoilt_between_reading_and_claiming_leaves_no_claim(path: Path) -> None:
+def test_a_file_that_is_spoilt_between_reading_and_locking_leaves_no_lock(path: Path) -> None:
     early = load(path)
     path.write_text("no game", "utf-8")
     with pytest.raises(RecordError):
         GameStore.open(path, early)
     assert names_in(path.parent) == ["sunday.toml"]
+
+
+def test_a_store_knows_whose_the_game_is(path: Path) -> None:
+    first, second = GameStore.open(path)[0], GameStore.open(path)[0]
+    assert first.is_ours
+    assert not second.is_ours
+    assert not second.is_free
+    assert second.farewell.startswith("The game is open in another window since")
+    second.take_over()
+    assert second.is_ours
+    assert second.status == ""
+    assert not first.is_ours
+    assert first.status.startswith("Read-only: open in another window since")
+    second.close()
+    assert first.is_free
+    first.close()
+
+
+def test_nothing_is_written_until_the_table_agrees_to_what_is_in_the_file(path: Path) -> None:
+    path.write_text(f"{path.read_text('utf-8')}nonsense = 1\n", "utf-8")
+    before = path.read_bytes()
+    store, reading = GameStore.open(path)
+    assert store.complaints == reading.complaints != ()
+    assert store.save(reading.game) is None
+    assert (path.read_bytes(), store.unsaved) == (before, False)
+    store.agree()
+    assert store.save(reading.game) is None
+    assert path.with_name("sunday.toml.bak").read_bytes() == before
+    assert path.read_bytes() != before
+    store.close()
+
+
+def test_a_file_that_is_left_is_left_as_it_is(path: Path) -> None:
+    store, reading = GameStore.open(path)
+    store.leave()
+    before = path.read_bytes()
+    reading.game.push_text("pass")
+    store.save(reading.game)
+    store.agree()
+    assert path.read_bytes() == before
+    assert store.unsaved
+    assert names_in(path.parent) == ["sunday.toml"]
+
+
+def test_a_store_without_a_file_has_nothing_to_read(home: Path) -> None:
+    store = GameStore()
+    assert store.is_ours
+    assert not store.is_free
+    assert not store.is_changed
+    with pytest.raises(RecordError, match="has no file"):
+        store.reload()
+    store.close()
+    assert not home.exists()
+
+
+def test_a_new_file_in_the_library_is_locked_before_it_is_there(home: Path) -> None:
+    store = GameStore.in_library(["Anna", "Ben"])
+    assert store.path
+    assert store.owner is None
+    assert len(names_in(home / "games")) == 1
+    assert store.save(a_game()) is None
+    assert not load(store.path).complaints
+    store.close()
+    assert names_in(home / "games") == [store.path.name]

@@ -23,7 +23,7 @@ def fail(*_):
 """Puts a fault into one method of the program; Python runs it before anything else."""
 
 FAULTS = {
-    "f5": ("scorekeeper.tui.screens.turns", "TurnScreen", "action_log"),
+    "f5": ("scorekeeper.tui.screens.table", "TableScreen", "action_log"),
     "f1": ("scorekeeper.tui.screens.table", "TableScreen", "action_help"),
     "f2": ("scorekeeper.session", "Session", "commit"),
 }

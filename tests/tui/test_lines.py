@@ -15,7 +15,8 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.tui import lines
 from scorekeeper.tui.lines import Line
-from scorekeeper.tui.screens.help import help_lines
+from scorekeeper.tui.screens.help import TABLE, help_lines
+from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.timer import clock_text
 
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, read_lines, rules_with
@@ -249,9 +250,11 @@ def test_unseen_letters_leave_out_the_ones_on_the_screen() -> None:
 
 
 def test_help_fits_any_screen() -> None:
-    rows = lines.refitted(help_lines(), 40)
+    rows = lines.refitted(help_lines(TABLE, KEYS), 40)
     assert max(map(cell_len, read_lines(rows))) <= 40
-    assert " ".join(read_lines(rows)).split() == " ".join(read_lines(help_lines())).split()
+    assert (
+        " ".join(read_lines(rows)).split() == " ".join(read_lines(help_lines(TABLE, KEYS))).split()
+    )
 
 
 # The clock -------------------------------------------------------------------------------------

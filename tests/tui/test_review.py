@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.finder.review import Measure, Option, Reference, TurnReview, review
+from scorekeeper.finder.review import Alternative, Measure, Reference, TurnReview, review
 from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
 from scorekeeper.game.play import Play
 from scorekeeper.tui.review_text import ReviewLine, ReviewState, review_lines, review_title
@@ -256,7 +256,7 @@ def shown(state: ReviewState, width: int = 36, height: int = 22) -> list[str]:
 def reviewed(game: Game, number: int) -> TurnReview:
     action = game.steps[number - 1].turn.action
     assert isinstance(action, Play)
-    best = (Option(20, action), Option(12, action))
+    best = (Alternative(20, action), Alternative(12, action))
     return TurnReview(number, Measure.RACK, best, 214, 3, 8, tuple("AELPSTX"))
 
 

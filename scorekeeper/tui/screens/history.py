@@ -17,7 +17,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from scorekeeper.game.text import count
-from scorekeeper.history import tables, text
+from scorekeeper.history import text
 from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
 from scorekeeper.names import printable
@@ -77,7 +77,7 @@ class HistoryFilter:
     @property
     def title(self) -> str:
         """Box, period and the number of games, in a few words."""
-        return f"{self.where}: {tables.head_text(self.games)}"
+        return f"{self.where}: {text.head_text(self.games)}"
 
     def with_history(self, history: History) -> HistoryFilter:
         """The same box and period of a `history` that was read again."""
@@ -265,7 +265,7 @@ class HistoryScreen(SingleDismiss[None]):
         table = self.query_one(OptionList)
         chosen, self._wanted = self._wanted or self._chosen, ""
         self._names = [one.name for one in self._figures]
-        head, *players = tables.players_table(self._figures, max(self.size.width - _FRAME, 1))
+        head, *players = text.players_table(self._figures, max(self.size.width - _FRAME, 1))
         title = self._filter.title if self._filter else "History"
         none_yet = self._filter and not players
         self.query_one(Text).show(
@@ -325,7 +325,7 @@ class HistoryScreen(SingleDismiss[None]):
 
     def action_averages(self) -> None:
         """The averages as bars."""
-        self._push("Averages of the final scores", tables.averages_text)
+        self._push("Averages of the final scores", text.averages_text)
 
     def _push(
         self,

@@ -1,4 +1,4 @@
-"""What the requests of ``judge`` and ``plays`` share: the box, the house rules, the board."""
+"""What ``judge`` and ``plays`` are asked and answer alike: box, house rules, board, words."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class RequestError(ValueError):
 
 
 @dataclass(frozen=True)
-class Table:
-    """An edition with the names of its squares, looked up far more often than they change."""
+class EditionReader:
+    """Reads what is said of the squares and tiles of an edition; made once, for speed."""
 
     edition: Edition
     squares: dict[str, Square]
@@ -64,28 +64,28 @@ class RulesCache:
 
     def __init__(self) -> None:
         """Start with none."""
-        self._tables: dict[str, Table] = {}
+        self._readers: dict[str, EditionReader] = {}
         self._houses: dict[str, HouseRules] = {}
 
-    def open(self, request: object) -> tuple[dict[str, Any], Table, Rules]:
+    def open(self, request: object) -> tuple[dict[str, Any], EditionReader, Rules]:
         """A request as an object, its box, and the rules in force.
 
         Raises `RequestError` or `DataError`.
         """
         if not isinstance(request, dict):
             raise RequestError(f"a request is a JSON object, not {kind(request)}")
-        table = self._table(member(request, "edition", str))
-        return request, table, Rules(table.edition, self._house(request.get("rules", {})))
+        reader = self._reader(member(request, "edition", str))
+        return request, reader, Rules(reader.edition, self._house(request.get("rules", {})))
 
-    def _table(self, id: str) -> Table:
-        table = self._tables.get(id)
-        if table is None:
+    def _reader(self, id: str) -> EditionReader:
+        reader = self._readers.get(id)
+        if reader is None:
             edition = _edition(id)
             squares = (Square(c, r) for r in range(edition.size) for c in range(edition.size))
             names = {str(square): square for square in squares}
-            table = Table(edition, names, {letter: letter for letter in edition.tiles})
-            self._tables[id] = table
-        return table
+            reader = EditionReader(edition, names, {letter: letter for letter in edition.tiles})
+            self._readers[id] = reader
+        return reader
 
     def _house(self, rules: object) -> HouseRules:
         if not isinstance(rules, dict):
