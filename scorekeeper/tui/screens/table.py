@@ -50,6 +50,8 @@ class TableScreen(Screen[None]):
 
     CSS_PATH = ["board.tcss"]
     AUTO_FOCUS = "PlayEditor"
+    KEY_ROUNDS = 1
+    """What a key sets going here is done when the key has passed (see `typeahead`)."""
     BINDINGS = [
         _key("enter", "Enter", "play", "Play", "Play the tiles laid, or the turn typed"),
         _key("escape", "Esc", "clear", "Clear", "Take the new tiles off; again: lay them back"),
@@ -134,6 +136,7 @@ class TableScreen(Screen[None]):
         """Show all that follows from the turns, then what is being entered, or `entry`."""
         self._show_title()
         self.editor.show_game(self.game, entry)
+        self._follow_entry()
 
     def show_other_game(self, message: str) -> None:
         """Show another game than before; it may have another board and other players."""

@@ -67,7 +67,7 @@ class PlayEditor(Vertical, can_focus=True):
     ]
 
     class Changed(Message):
-        """Another turn is entered now, or none."""
+        """There is a turn to take now, or no longer."""
 
     class Submitted(Message):
         """Enter was pressed on the entry line, and there is a verdict."""
@@ -146,13 +146,14 @@ class PlayEditor(Vertical, can_focus=True):
 
     def edit(self, entry: TurnEntry) -> None:
         """Let `entry` be what is entered."""
-        closes = self.is_typing and entry.text is None
+        closes, had_verdict = self.is_typing and entry.text is None, bool(self.verdict)
         self.entry = entry
         if closes:
             self._line.close()
             self.screen.set_focus(self)
         self._show_entry()
-        self.post_message(self.Changed())
+        if bool(self.verdict) != had_verdict:
+            self.post_message(self.Changed())
 
     def edit_tiles(self, draft: Draft) -> None:
         """Let `draft` be the tiles that are laid."""
