@@ -17,7 +17,7 @@ from scorekeeper.game.game import Game, Setup, Turn, WordCheck
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.tui.draft import Draft
-from scorekeeper.tui.spots import spots
+from scorekeeper.tui.turn_entry import places_for
 from scorekeeper.words.english import English
 
 GAMES = 15
@@ -64,7 +64,7 @@ def play_game(seed: int, words: WordCheck, index: WordIndex) -> list[Entered]:
 def enter(game: Game, found: ScoredPlay, draft: Draft) -> Entered:
     """The keys for `found`: a colon, the word, arrows and Enter, or those on the board."""
     play = found.play
-    places = spots(found.text, game, draft)
+    places = places_for(found.text, game, draft)
     place = next((n for n, spot in enumerate(places) if spot.action == play), len(places))
     arrows = min(place, len(places) - place)
     word_keys = 1 + len(found.text) + arrows + 1
