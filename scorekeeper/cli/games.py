@@ -18,7 +18,7 @@ from scorekeeper.cli.rule_options import add_accept_option, rules_named
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_leftover
-from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.play import Challenge
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
@@ -153,8 +153,13 @@ def _challenge(arguments: Namespace) -> int:
     with open_session(arguments) as session:
         use_dictionary(session, arguments)
         game = session.game
-        challenge = _decided(game, arguments)
-        outcome = carry_out(session, lambda: session.play(game.judge(challenge)))
+        words = tuple(word.strip().upper() for word in arguments.words.split(",") if word.strip())
+        by = player_named(game, arguments.by) if arguments.by else None
+        table = arguments.table == "bad" if arguments.table else None
+        if table is None and game.lexicon is None:
+            reason = "This game has no dictionary: the table must decide."
+            raise CommandError(f"{reason} Say how with --table good or --table bad.")
+        outcome = carry_out(session, lambda: session.challenge(words, by, table))
     if outcome.step is None:
         raise CommandError(outcome.message, NO)
     for text in describe_challenge(game, outcome.step):
@@ -162,18 +167,8 @@ def _challenge(arguments: Namespace) -> int:
     if arguments.why and session.lexicon is not None:
         for text, _ in describe_reasons(game, outcome.step, session.lexicon):
             print(f"  {printable(text)}")
-    return YES if challenge.upheld else NO
-
-
-def _decided(game: Game, arguments: Namespace) -> Challenge:
-    words = tuple(word.strip().upper() for word in arguments.words.split(",") if word.strip())
-    by = player_named(game, arguments.by) if arguments.by else None
-    if arguments.table:
-        return Challenge(by, words, arguments.table == "bad", Decider.TABLE)
-    try:
-        return Challenge(by, words, bool(game.bad_words(words)))
-    except ValueError as error:
-        raise CommandError(f"{error} Say how with --table good or --table bad.") from None
+    action = outcome.step.turn.action
+    return YES if isinstance(action, Challenge) and action.upheld else NO
 
 
 def undo_parser(parser: ArgumentParser) -> None:

@@ -1,13 +1,25 @@
-"""What became of a change that somebody asked for."""
+"""What a session notes for a turn, and what it answers when a change is asked for."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import NamedTuple
 
 from scorekeeper.game.game import Step
 from scorekeeper.game.judge import Judgement
+
+
+class TurnNotes(NamedTuple):
+    """What is noted for the turn to come, and goes into the record with it."""
+
+    rack: tuple[str, ...] | None = None
+    """The rack of the player to move, if it was noted."""
+    hinted: bool = False
+    """True when the player to move was shown plays."""
+    looked_up: tuple[str, ...] = ()
+    """Words looked up since the last turn."""
 
 
 class Refusal(Enum):

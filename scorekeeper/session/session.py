@@ -1,7 +1,7 @@
-"""A kept game, opened, changed and saved. Every front end goes through here: one method a change.
+"""A kept game, opened, changed and saved: one method a change, for every front end.
 
-Each change is saved before its method returns, and answers an `Outcome`. A game that another
-program has open is not changed, nor one whose file another program has changed.
+Each change is saved before its method returns an `Outcome`. A game that another program has
+open is not changed, nor one whose file another program has changed.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import os
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, WordCheck
 from scorekeeper.game.judge import Judgement
@@ -18,24 +18,13 @@ from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, SaveError, save
-from scorekeeper.session.outcome import Outcome, Refusal
+from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes
 from scorekeeper.session.store import GameStore
 
 if TYPE_CHECKING:
     from scorekeeper.finder import WordIndex
     from scorekeeper.session.correction import Correction
     from scorekeeper.words.lexicon import Lexicon
-
-
-class TurnNotes(NamedTuple):
-    """What is noted for the turn to come, and goes into the record with it."""
-
-    rack: tuple[str, ...] | None = None
-    """The rack of the player to move, if it was noted."""
-    hinted: bool = False
-    """True when the player to move was shown plays."""
-    looked_up: tuple[str, ...] = ()
-    """Words looked up since the last turn."""
 
 
 class Session:
@@ -82,9 +71,7 @@ class Session:
         """Whether the game may be changed here, and why not if it may not."""
         if not self.store.is_ours:
             return Outcome(refusal=Refusal.OPEN_ELSEWHERE)
-        if self.store.is_changed:
-            return Outcome(refusal=Refusal.CHANGED_ELSEWHERE)
-        return Outcome()
+        return Outcome(refusal=Refusal.CHANGED_ELSEWHERE if self.store.is_changed else None)
 
     def play(
         self,
@@ -126,11 +113,9 @@ class Session:
         """
         if not (checked := self.check()).done:
             return checked
-        play = self.game.position.contestable
-        named = () if play and set(words) == set(play.words) else words
-        upheld = bool(self.game.bad_words(named)) if table is None else table
+        upheld = bool(self.game.bad_words(words)) if table is None else table
         decider = Decider.DICTIONARY if table is None else Decider.TABLE
-        return self._push(self.game.judge(Challenge(by, named, upheld, decider)))
+        return self._push(self.game.judge(Challenge(by, words, upheld, decider)))
 
     def overrule_challenge(self) -> Outcome:
         """The table decides the challenge just made the other way round."""

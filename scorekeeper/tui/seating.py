@@ -1,4 +1,4 @@
-"""Who sits at the table and who starts, as far as the forms of a game tell."""
+"""Who sits at the table and who starts: what is typed on the forms of a game, read."""
 
 from __future__ import annotations
 
@@ -47,22 +47,22 @@ def seat(rows: list[tuple[str, str]], chosen: int, edition: Edition) -> Seating:
         return _from(names, filled.index(chosen), "")
     for place, (name, letters) in enumerate(rows):
         if letters.strip() and not name.strip():
-            told = f"Player {place + 1} drew a letter and has no name."
-            return Seating((), told, ("name", place))
+            message = f"Player {place + 1} drew a letter and has no name."
+            return Seating((), message, ("name", place))
     draws = {name: rows[place][1].strip() for name, place in zip(names, filled, strict=True)}
     if not any(draws.values()) or len(names) == 1:
         return _from(names, 0, "")
     missing = [name for name, letters in draws.items() if not letters]
     if missing:
-        told = f"{listed(missing)} must still draw a letter."
-        return Seating((), told, ("letter", filled[names.index(missing[0])]))
+        message = f"{listed(missing)} must still draw a letter."
+        return Seating((), message, ("letter", filled[names.index(missing[0])]))
     try:
         left = nearest_to_a(draws, edition)
     except NotationError as error:
         return Seating((), f"{error}.")
     if len(left) > 1:
-        told = f"A tie: {listed(left)} draw again. Type each new letter behind the first."
-        return Seating((), told, ("letter", filled[names.index(left[0])]))
+        message = f"A tie: {listed(left)} draw again. Type each new letter behind the first."
+        return Seating((), message, ("letter", filled[names.index(left[0])]))
     return _from(names, names.index(left[0]), " is nearest to A and")
 
 
@@ -79,10 +79,10 @@ def field_after(field: Field, names: Sequence[str]) -> Field | None:
 
 
 def _from(names: tuple[str, ...], first: int, why: str) -> Seating:
-    told = f"{names[first]}{why} starts." if len(names) > 1 else f"{names[0]} plays solo."
+    message = f"{names[first]}{why} starts." if len(names) > 1 else f"{names[0]} plays solo."
     if len(names) > USUAL:
-        told += f" The rules are for {USUAL} players; only one source allows up to 6."
-    return Seating(names[first:] + names[:first], told)
+        message += f" The rules are for {USUAL} players; only one source allows up to 6."
+    return Seating(names[first:] + names[:first], message)
 
 
 class Place(NamedTuple):
@@ -126,7 +126,7 @@ def seated_anew(places: tuple[Place, ...]) -> tuple[tuple[str, ...], tuple[int |
 def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
     """What the line `at` means for `game`: whose turns this player has, and what they earned.
 
-    Where it needs more than `width` columns only whose they are so far is told, cut if need be.
+    Where it needs more than `width` columns only whose they are so far is said, cut if need be.
     """
     place = places[at]
     if not place.name.strip():
@@ -136,11 +136,11 @@ def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -
         return "joins the game" if place.seat is None else ""
     here = sum(1 for other in places[:at] if other.name.strip())
     taken = [step for step in game.steps if step.player == here]
-    told = f"{count(len(taken), 'turn')}, {count(game.position.scores[here], 'point')}"
+    text = f"{count(len(taken), 'turn')}, {count(game.position.scores[here], 'point')}"
     before = game.setup.players[here]
     if before == clean_name(place.name):
-        return told
+        return text
     whose = f"so far {printable(before)}"
-    both = f"{told}, {whose}"
-    told = both if text_width(both) <= width else whose
-    return told if text_width(told) <= width else f"{clip(told, width - 2)}.."
+    both = f"{text}, {whose}"
+    text = both if text_width(both) <= width else whose
+    return text if text_width(text) <= width else f"{clip(text, width - 2)}.."

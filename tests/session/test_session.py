@@ -196,7 +196,7 @@ def test_a_challenge_is_upheld_by_the_dictionary(home: Path) -> None:
     take(session, "5C MOXD")
     step = session.challenge(("MOXD",), by=1).step
     assert step
-    assert step.turn.action == Challenge(1, (), upheld=True)  # All words of the play.
+    assert step.turn.action == Challenge(1, ("MOXD",), upheld=True)
 
 
 def test_without_a_dictionary_the_table_must_decide(path: Path) -> None:

@@ -39,10 +39,10 @@ async def opened(hands: Hands) -> None:
     await hands.until(lambda: focused(hands) == "name-0", "the first name")
 
 
-async def save(hands: Hands, *told: str) -> None:
-    """Apply the form and agree to what is told."""
+async def save(hands: Hands, *changes: str) -> None:
+    """Apply the form and agree to its `changes`."""
     await hands.press("ctrl+s")
-    await hands.dialog("This will change", *told)
+    await hands.dialog("This will change", *changes)
     await hands.press("enter")
     await hands.back_at_table()
     assert hands.saved.setup == hands.game.setup
@@ -283,17 +283,20 @@ async def test_without_a_dictionary_the_table_decides_challenges_from_now_on(hom
         await hands.dialog("Ask the dictionary")
 
 
-async def test_a_dictionary_that_cannot_be_opened_is_told(home: Path, tmp_path: Path) -> None:
+async def test_a_dictionary_that_cannot_be_opened_is_named(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     async with set_up(game_of("5C MOOD"), home) as hands:
         await go_to(hands, "words")
         await hands.press("enter", "up", "up", "enter")
         await go_to(hands, "file")
-        await hands.type(str(tmp_path / "no.txt"))
+        await hands.type("no.txt")
         await hands.press("ctrl+s")
-        await hands.see("no.txt")
+        await hands.see("there is no word list")
         words = tmp_path / "words.txt"
         words.write_text("mood\n", "utf-8")
-        await hands.press("ctrl+u", *str(words))
+        await hands.press("ctrl+u", *"words.txt")
         await save(hands, "The dictionary is now")
         assert hands.saved.setup.dictionary == str(words)
         await hands.press("ctrl+e")

@@ -45,6 +45,8 @@ async def test_every_rule_has_a_line_on_the_usual_screen() -> None:
     async with editor() as hands:
         await hands.see("House rules", "hasbro", "> A lone S on a word", "Players, at most")
         await hands.see("< strict >*", "off", "NET to NETS", "Enter Change", "Esc Done")
+        await hands.press("tab", "tab", "right")
+        await hands.see("> Bonus for Qu", "< once-a-turn >")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (40, 15)])

@@ -12,7 +12,7 @@ from textual.widgets import Input, Select
 
 from scorekeeper.game.game import WordCheck
 from scorekeeper.settings import load_settings
-from scorekeeper.tui.screens import form_words
+from scorekeeper.tui.screens import form_fields
 from scorekeeper.words.catalogue import Offer, shipped
 
 from .hands import Hands, sitting
@@ -63,12 +63,19 @@ async def start(hands: Hands) -> tuple[str, ...]:
 
 async def test_two_names_are_enough() -> None:
     async with form() as hands:
-        await hands.see("Type the name of at least one player.")
+        await hands.see("New game", "Player 6", "Who starts", "Start the game", "Esc Back")
+        await hands.press("ctrl+s")
+        await hands.see("Type the name of at least one player.", "New game")
         await fill(hands, ("Anna", ""), ("Ben", ""))
         await hands.see("Anna starts.")
         assert await start(hands) == ("Anna", "Ben")
         assert hands.game.rules.edition.id == "hasbro-10x10"
         assert hands.game.setup.started
+        await hands.press("f10")
+        await hands.see("Continue: Anna, Ben")
+        await hands.press("n")
+        await hands.see("Player 1    Anna", "Player 2    Ben", "Anna starts.")
+        assert await start(hands) == ("Anna", "Ben")
 
 
 async def test_enter_goes_from_name_to_name_and_from_an_empty_one_to_the_start() -> None:
@@ -93,6 +100,7 @@ async def test_one_name_and_enter_on_an_empty_line_is_a_solo_game() -> None:
         await hands.press(*"Anna", "enter", "enter")
         await hands.see("Anna plays solo.")
         assert focused(hands) == "start"
+        assert await start(hands) == ("Anna",)
 
 
 async def test_enter_goes_to_the_letter_that_is_missing() -> None:
@@ -110,7 +118,7 @@ async def test_enter_goes_to_the_letter_that_is_missing() -> None:
         await hands.see("Ben is nearest to A and starts.")
 
 
-async def test_a_letter_without_a_name_is_told() -> None:
+async def test_a_letter_without_a_name_is_noticed() -> None:
     async with form() as hands:
         await fill(hands, ("Anna", "c"), ("Ben", "b"))
         await go_to(hands, "letter-2")
@@ -124,7 +132,7 @@ async def test_a_letter_without_a_name_is_told() -> None:
         await hands.see("Cleo is nearest to A and starts.")
 
 
-async def test_f1_tells_how_to_fill_in_the_form() -> None:
+async def test_f1_says_how_to_fill_in_the_form() -> None:
     async with form() as hands:
         await hands.press("f1")
         await hands.dialog("Type the name of each player", "nearest to A")
@@ -140,12 +148,6 @@ async def test_the_keys_are_on_the_narrowest_screens() -> None:
         await hands.pilot.resize_terminal(40, 20)
         await hands.see("^S Start the game", "^R House rules", "F1 Help", "^P More", "Esc Back")
         await hands.see("Player 1", "House rules", "Dictionary ")
-
-
-async def test_nothing_starts_without_a_player() -> None:
-    async with form() as hands:
-        await hands.press("ctrl+s")
-        await hands.see("Type the name of at least one player.")
 
 
 async def test_the_letters_drawn_decide_and_a_tie_draws_again() -> None:
@@ -172,19 +174,13 @@ async def test_the_table_may_simply_choose_who_starts() -> None:
         assert await start(hands) == ("[/]", "[bold]Anna[/]")
 
 
-async def test_six_players_are_told_where_that_comes_from() -> None:
+async def test_six_players_read_where_that_comes_from() -> None:
     async with form() as hands:
         names = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay")
         await fill(hands, *((name, "") for name in names))
         await hands.see("only one source allows up to 6")
         assert await start(hands) == names
         assert hands.game.rules.house.players == 6
-
-
-async def test_one_player_may_play_alone() -> None:
-    async with form() as hands:
-        await fill(hands, ("Anna", ""))
-        assert await start(hands) == ("Anna",)
 
 
 async def test_box_and_house_rules_are_chosen_from_lists() -> None:
@@ -203,31 +199,22 @@ async def test_box_and_house_rules_are_chosen_from_lists() -> None:
         assert settings.preset != "hasbro"
 
 
-async def test_the_next_game_offers_the_same_table() -> None:
-    async with form() as hands:
-        await fill(hands, ("Anna", ""), ("Ben", ""))
-        await start(hands)
-        await hands.press("f10")
-        await hands.see("Continue: Anna, Ben")
-        await hands.press("n")
-        await hands.see("Player 1    Anna", "Player 2    Ben", "Anna starts.")
-        assert await start(hands) == ("Anna", "Ben")
-
-
-async def test_a_word_file_of_ones_own_checks_the_words(tmp_path: Path) -> None:
-    words = tmp_path / "words.txt"
-    words.write_text("mood\nwood\n", "utf-8")
+async def test_a_word_file_of_ones_own_checks_the_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "words.txt").write_text("mood\nwood\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
     async with form() as hands:
         await fill(hands, ("Anna", ""))
         await go_to(hands, "words")
         await hands.press("enter", "down", "enter")
         await hands.see("checked as they are laid")
         await go_to(hands, "file")
-        await hands.type(str(tmp_path / "no.txt"))
+        await hands.type("no.txt")
         await hands.press("ctrl+s")
-        await hands.see("no.txt")
+        await hands.see("there is no word list")
         await hands.press("ctrl+u")
-        await hands.type(str(words))
+        await hands.type("words.txt")
         await start(hands)
         assert hands.game.setup.words is WordCheck.INLINE
         await hands.see("words checked")
@@ -262,11 +249,6 @@ async def test_a_form_filled_in_by_one_burst_of_keys_is_filled_in_right() -> Non
         assert hands.saved.setup.players == ("Ben", "Anna")
 
 
-async def test_the_form_fits_the_usual_screen() -> None:
-    async with form() as hands:
-        await hands.see("New game", "Player 6", "Who starts", "Start the game", "Esc Back")
-
-
 async def test_the_form_can_be_left() -> None:
     async with form() as hands:
         await hands.press("A", "escape")
@@ -290,7 +272,7 @@ async def test_dictionaries_that_are_found_while_the_form_is_left_do_no_harm(
         leaving.set()
         await without_its_list.app.workers.wait_for_complete()
 
-    monkeypatch.setattr(form_words, "dictionaries", find)
+    monkeypatch.setattr(form_fields, "dictionaries", find)
     async with form() as hands:
         monkeypatch.setattr(Select, "on_unmount", wait_for_the_worker, raising=False)
         await hands.press("escape")

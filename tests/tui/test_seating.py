@@ -34,9 +34,9 @@ def test_without_letters_the_first_named_starts() -> None:
 
 
 def test_the_letter_nearest_to_a_starts_and_the_others_follow_to_the_left() -> None:
-    order, told = seated(("Anna", "m"), ("Ben", "t"), ("Cleo", "B"), ("Dan", "Qu"))
+    order, message = seated(("Anna", "m"), ("Ben", "t"), ("Cleo", "B"), ("Dan", "Qu"))
     assert order == ("Cleo", "Dan", "Anna", "Ben")
-    assert told == "Cleo is nearest to A and starts."
+    assert message == "Cleo is nearest to A and starts."
 
 
 def test_who_has_not_drawn_yet_is_named() -> None:
@@ -46,10 +46,10 @@ def test_who_has_not_drawn_yet_is_named() -> None:
     )
 
 
-def test_a_tie_is_told_and_the_second_letter_decides() -> None:
-    order, told = seated(("Anna", "e"), ("Ben", "e"), ("Cleo", "s"))
+def test_a_tie_is_named_and_the_second_letter_decides() -> None:
+    order, message = seated(("Anna", "e"), ("Ben", "e"), ("Cleo", "s"))
     assert order == ()
-    assert told.startswith("A tie: Anna and Ben draw again.")
+    assert message.startswith("A tie: Anna and Ben draw again.")
     assert seated(("Anna", "et"), ("Ben", "eb"), ("Cleo", "s"))[0] == ("Ben", "Cleo", "Anna")
 
 
@@ -110,14 +110,14 @@ def test_enter_goes_from_name_to_name_and_from_letter_to_letter() -> None:
     assert field_after(("letter", 1), ("Anna", "Ben")) is None
 
 
-def test_a_letter_that_is_no_tile_is_told() -> None:
+def test_a_letter_that_is_no_tile_is_refused() -> None:
     assert seated(("Anna", "1"), ("Ben", "b")) == ((), "'1' is not a tile of this set.")
 
 
-def test_more_than_four_players_are_told_where_that_comes_from() -> None:
-    order, told = seated(*((name, "") for name in "ABCDEF"))
+def test_more_than_four_players_read_where_that_comes_from() -> None:
+    order, message = seated(*((name, "") for name in "ABCDEF"))
     assert len(order) == 6
-    assert "only one source allows up to 6" in told
+    assert "only one source allows up to 6" in message
 
 
 def test_names_alike_are_told_apart_and_control_characters_are_shown_as_marks() -> None:
@@ -130,7 +130,7 @@ def test_letters_rank_as_the_box_lists_them() -> None:
 
 
 @pytest.mark.parametrize("rows", [[("Anna", "[a"), ("Ben", "b")], [("A", "."), ("B", "b")]])
-def test_strange_letters_are_told_and_raise_nothing(rows: list[tuple[str, str]]) -> None:
+def test_strange_letters_are_refused_and_raise_nothing(rows: list[tuple[str, str]]) -> None:
     assert seat(rows, -1, TEN).order == ()
 
 
@@ -175,22 +175,22 @@ def test_nobody_and_two_of_one_name_cannot_play(names: tuple[str, ...], reason: 
         seated_anew(places)
 
 
-def test_each_line_tells_whose_turns_its_player_has() -> None:
+def test_each_line_says_whose_turns_its_player_has() -> None:
     game = game_of("5C MOOD", "F5 .EAR", "pass", "5C W", players=("Anna", "Ben", "Cy"))
 
-    def told(places: tuple[Place, ...]) -> list[str]:
+    def notes(places: tuple[Place, ...]) -> list[str]:
         return [describe_place(places, at, game, 40) for at in range(4)]
 
-    assert told(THREE) == ["2 turns, 13 points", "1 turn, 8 points", "1 turn, 0 points", ""]
-    assert told(move(THREE, 0, 1)) == [
+    assert notes(THREE) == ["2 turns, 13 points", "1 turn, 8 points", "1 turn, 0 points", ""]
+    assert notes(move(THREE, 0, 1)) == [
         "2 turns, 13 points, so far Anna",
         "1 turn, 8 points, so far Ben",
         "1 turn, 0 points",
         "",
     ]
-    assert told((*THREE[:3], Place("Dora"), *THREE[4:])) == ["", "", "", "joins the game"]
-    assert told((Place("Anna", 0), Place("", 1), *THREE[2:])) == ["", "leaves the game", "", ""]
-    assert told((Place("Anna", 0), Place("", 1), Place("Cy", 2), Place("Dora"))) == [
+    assert notes((*THREE[:3], Place("Dora"), *THREE[4:])) == ["", "", "", "joins the game"]
+    assert notes((Place("Anna", 0), Place("", 1), *THREE[2:])) == ["", "leaves the game", "", ""]
+    assert notes((Place("Anna", 0), Place("", 1), Place("Cy", 2), Place("Dora"))) == [
         "2 turns, 13 points",
         "leaves the game",
         "1 turn, 8 points, so far Ben",
@@ -198,7 +198,7 @@ def test_each_line_tells_whose_turns_its_player_has() -> None:
     ]
 
 
-def test_a_long_name_is_shortened_where_there_is_no_room_for_all_that_is_told() -> None:
+def test_a_long_name_is_shortened_where_there_is_no_room_for_all() -> None:
     game = game_of("5C MOOD", players=("Rosalinde Winterbottom", "Ben"))
     places = (Place("Rose", 0), Place("Ben", 1))
     assert describe_place(places, 0, game, 49) == "1 turn, 8 points, so far Rosalinde Winterbottom"

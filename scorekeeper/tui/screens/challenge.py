@@ -25,6 +25,7 @@ class Challenged(NamedTuple):
     """What somebody challenges, as a session wants to know it."""
 
     words: tuple[str, ...]
+    """None for all words of the play."""
     by: int
     """The seat of the player who challenges."""
     table: bool | None
@@ -112,9 +113,10 @@ class ChallengeDialog(Dialog[Challenged | None]):
         if not words:
             self.query_one("#hint", Text).show([line("Mark at least one word.", "bad")])
             return
+        play = self._game.position.contestable
         by = int(str(self.query_one("#who", Select).value))
         table = None if event.button.id == "ask" else event.button.id == "bad"
-        self.dismiss(Challenged(words, by, table))
+        self.dismiss(Challenged(() if play and set(words) == set(play.words) else words, by, table))
 
 
 class VerdictDialog(Dialog[bool]):

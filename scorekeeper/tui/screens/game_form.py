@@ -1,4 +1,4 @@
-"""What the forms of a new game and of a game under way share: names, box, what is told."""
+"""What the forms of a new game and of a game under way share: names, box, rules, words, keys."""
 
 from __future__ import annotations
 
@@ -8,22 +8,18 @@ from typing import ClassVar
 
 from textual import on
 from textual.binding import Binding
-from textual.screen import ScreenResultType
+from textual.screen import Screen, ScreenResultType
 from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input, Select
 
 from scorekeeper import settings as store
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import WordCheck
 from scorekeeper.game.rules import RULE_SPECS, HouseRules
 from scorekeeper.names import LONGEST_NAME
 from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
-from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.screens.form_fields import choice, field, plain
-from scorekeeper.tui.screens.form_rules import RulesField
-from scorekeeper.tui.screens.form_words import WordFields
+from scorekeeper.tui.screens.form_fields import RulesField, WordFields, choice, field, plain
 from scorekeeper.tui.screens.help import help_page
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
@@ -31,31 +27,32 @@ from scorekeeper.tui.widgets.panel import Panel
 SEATS = RULE_SPECS["players"].choices[0].high
 """Players that a form has room for: as many as any source allows."""
 WIDTH = 74
-"""Columns of what a form tells, where there is room for them."""
+"""Columns of the text on a form, where there is room for them."""
 NARROW = 50
 """On fewer columns a line of the form has room for its field only."""
 
 
-class GameForm(SingleDismiss[ScreenResultType]):
+class GameForm(Screen[ScreenResultType]):
     """A form about a game. Those who inherit from it lay it out and say what it is for."""
 
     CSS_PATH = "forms.tcss"
     KEYS: ClassVar[Sequence[Binding]] = ()
     """The keys of the form; those who inherit bind them."""
     ADVICE: ClassVar[Sequence[str]] = ()
-    """Paragraphs that F1 tells before what each of the keys does."""
+    """Paragraphs that F1 shows before what each of the keys does."""
 
-    def __init__(self, house: HouseRules | None = None, kept: str = "") -> None:
-        """Begin with `house`, or the rules chosen last time; `kept` is always offered."""
+    def __init__(self, house: HouseRules | None = None) -> None:
+        """Begin with the rules `house`, by default those chosen last time."""
         super().__init__()
-        self._settings, told = store.load_settings()
-        self._editions, more = store.editions()
+        self.settings, complaints = store.load_settings()
+        self.editions, more = store.editions()
         presets, still_more = store.presets()
-        self._complaints = [*told, *more, *still_more]
-        preset = self._settings.preset
-        self._rules = RulesField(house or presets[preset].house, presets, preset)
-        self._store = kept
-        """A dictionary that is offered whether or not it is found."""
+        self._complaints = [*complaints, *more, *still_more]
+        preset = self.settings.preset
+        self.rules_field = RulesField(house or presets[preset].house, presets, preset)
+        """The presets to choose from, and the way to the editor."""
+        self.message = Panel(id="message")
+        """What is wrong with the form, or what it would do."""
 
     def on_mount(self) -> None:
         """Begin with the first player."""
@@ -77,7 +74,7 @@ class GameForm(SingleDismiss[ScreenResultType]):
         return Input(
             name,
             placeholder=placeholder,
-            suggester=SuggestFromList(self._settings.players, case_sensitive=False),
+            suggester=SuggestFromList(self.settings.players, case_sensitive=False),
             compact=True,
             max_length=LONGEST_NAME,
             id=f"name-{place}",
@@ -85,17 +82,8 @@ class GameForm(SingleDismiss[ScreenResultType]):
 
     def box_field(self, chosen: str) -> Widget:
         """The editions to choose from."""
-        boxes = [(plain(_describe(edition)), key) for key, edition in self._editions.items()]
+        boxes = [(plain(_describe(edition)), key) for key, edition in self.editions.items()]
         return field("Box", choice("edition", boxes, chosen))
-
-    def rules_field(self) -> RulesField:
-        """The presets to choose from, and the way to the editor."""
-        return self._rules
-
-    def word_fields(self, words: str, dictionary: str) -> WordFields:
-        """When words are looked up, and where: a dictionary by its name, or a file."""
-        self._words = WordFields(words, dictionary, self._settings.dictionary, self._store)
-        return self._words
 
     def keys(self) -> KeyBar:
         """The keys at the foot of the form."""
@@ -106,24 +94,19 @@ class GameForm(SingleDismiss[ScreenResultType]):
     @property
     def edition(self) -> Edition:
         """The box."""
-        return self._editions[self.chosen("edition")]
+        return self.editions[self.chosen("edition")]
 
     @property
-    def words(self) -> WordCheck:
-        """When words are looked up."""
-        return self._words.words
-
-    @property
-    def dictionary(self) -> str:
-        """Where they are looked up; empty if they are not."""
-        return self._words.dictionary
+    def word_fields(self) -> WordFields:
+        """When words are looked up, and where."""
+        return self.query_one(WordFields)
 
     def house_for(self, players: int) -> HouseRules:
         """The house rules, with room for so many `players`.
 
         The presets stop at four; one source allows six, and the screen says so.
         """
-        house = self._rules.house
+        house = self.rules_field.house
         return replace(house, players=max(house.players, players))
 
     def text(self, id: str) -> str:
@@ -138,16 +121,16 @@ class GameForm(SingleDismiss[ScreenResultType]):
 
     def action_rules(self) -> None:
         """Change single house rules."""
-        self._rules.edit()
+        self.rules_field.edit()
 
     def action_help(self) -> None:
-        """Tell how the form is filled in, and every key."""
+        """Say how the form is filled in, and what every key does."""
         self.app.push_screen(help_page(self.ADVICE, self.KEYS))
 
-    # Telling
+    # Messages
 
     def on_resize(self) -> None:
-        """Fit what is told to the screen, and keep the field that has the cursor in view."""
+        """Fit the text to the screen, and keep the field that has the cursor in view."""
         self.set_class(self.size.width < NARROW, "narrow")
         self.follow()
         if self.focused:
@@ -167,17 +150,32 @@ class GameForm(SingleDismiss[ScreenResultType]):
     def follow(self) -> None:
         """Say what the form as it is would do. Called whenever something is changed."""
 
-    def tell(self, text: str, style: str) -> None:
+    def say(self, text: str, style: str) -> None:
         """Show a sentence below what is wrong with the user's own files."""
         rows = [lines.line("")]
         for complaint in self._complaints:
             rows += lines.wrapped(complaint, "bad", self.width)
         rows += lines.wrapped(text, style, self.width)
-        if changed := self._rules.changed:
+        if changed := self.rules_field.changed:
             rows += lines.wrapped(f"House rules: {', '.join(changed)}.", "text", self.width)
-        panel = self.query_one("#told", Panel)
-        panel.styles.height = len(rows)
-        panel.show(rows)
+        self.message.styles.height = len(rows)
+        self.message.show(rows)
+
+
+def form_key(
+    name: str, key: str, shown: str, label: str, tooltip: str, action: str = "", first: bool = False
+) -> Binding:
+    """A key of a form; its `name` ends in what it does, unless an `action` says more.
+
+    A key that comes `first` is not left to the field that has the focus.
+    """
+    return Binding(
+        *(key, action or name.partition(".")[2], label),
+        key_display=shown,
+        priority=first,
+        tooltip=tooltip,
+        id=name,
+    )
 
 
 def known_editions(editions: Mapping[str, Edition], own: Edition) -> tuple[dict[str, Edition], str]:

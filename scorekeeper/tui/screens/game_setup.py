@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label
 
-from scorekeeper.game.game import Game, Setup
-from scorekeeper.game.revision import Revision
+from scorekeeper.game.game import Setup
 from scorekeeper.game.rules import Rules
-from scorekeeper.report.changes import describe_setup_changes
 from scorekeeper.session import Session
+from scorekeeper.session.correction import Correction
 from scorekeeper.tui import lines
-from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.form_fields import field
-from scorekeeper.tui.screens.game_form import SEATS, WIDTH, GameForm, known_editions
+from scorekeeper.tui.screens.dialogs import SingleDismiss, Text
+from scorekeeper.tui.screens.form_fields import WordFields, field
+from scorekeeper.tui.screens.game_form import SEATS, WIDTH, GameForm, form_key, known_editions
 from scorekeeper.tui.screens.help import SET_UP
-from scorekeeper.tui.screens.settle import ConflictResolver
+from scorekeeper.tui.screens.resolve import resolve_conflicts
 from scorekeeper.tui.seating import describe_place, move, places_of, seated_anew
-from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import find_bare_lexicon, looks_like_path
 from scorekeeper.words.lexicon import WordListError
 
@@ -31,24 +28,23 @@ _HINT = (
 )
 
 
-class GameSetupScreen(GameForm[Game | None]):
-    """Changes what was agreed before the first turn; the answer is the game as it is then.
+class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | None]):
+    """Corrects what was agreed before the first turn; every turn of the answer fits.
 
-    None if all stays as it was. Turns that no longer fit are settled before anything is changed.
+    None if all stays as it was.
     """
 
     KEYS = [
-        Binding(
-            *("ctrl+s", "apply", "Apply"),
-            key_display="^S",
+        form_key(
+            *("set_up.apply", "ctrl+s", "^S", "Apply"),
             tooltip="Show what the changes do, then save them",
-            priority=True,
+            first=True,
         ),
-        Binding("ctrl+up", "move(-1)", "Up", key_display="^Up", tooltip="Move the player up"),
-        Binding("ctrl+down", "move(1)", "Down", key_display="^Down", tooltip="Move down"),
-        Binding("ctrl+r", "rules", "House rules", key_display="^R", tooltip="Change single rules"),
-        Binding("f1", "help", "Help", key_display="F1", tooltip="What can be changed here"),
-        Binding("escape", "leave", "Leave it", key_display="Esc", tooltip="Leave all as it is"),
+        form_key("set_up.up", "ctrl+up", "^Up", "Up", "Move the player up", "move(-1)"),
+        form_key("set_up.down", "ctrl+down", "^Down", "Down", "Move down", "move(1)"),
+        form_key("set_up.rules", "ctrl+r", "^R", "House rules", "Change single rules"),
+        form_key("set_up.help", "f1", "F1", "Help", "What can be changed here"),
+        form_key("set_up.leave", "escape", "Esc", "Leave it", "Leave all as it is"),
     ]
     BINDINGS = [*KEYS]
     ADVICE = SET_UP
@@ -57,15 +53,13 @@ class GameSetupScreen(GameForm[Game | None]):
         """Change the game of `session`."""
         self._session = session
         setup = session.game.setup
-        super().__init__(
-            setup.rules.house, "" if looks_like_path(setup.dictionary) else setup.dictionary
-        )
-        self._editions, self._edition_key = known_editions(self._editions, setup.rules.edition)
+        super().__init__(setup.rules.house)
+        self.editions, self._edition_key = known_editions(self.editions, setup.rules.edition)
         self._places = places_of(setup.players, SEATS)
         self._hint = Text([])
         self._warned = False
         """Whether Escape was pressed, and nothing since."""
-        self._told_seats = [Label(markup=False, classes="seat-told") for _ in range(SEATS)]
+        self._seat_notes = [Label(markup=False, classes="seat-note") for _ in range(SEATS)]
 
     def compose(self) -> ComposeResult:
         """The players in turn order, then what they play by."""
@@ -77,9 +71,11 @@ class GameSetupScreen(GameForm[Game | None]):
                 for at in range(SEATS):
                     yield self._seat(at)
             yield self.box_field(self._edition_key)
-            yield self.rules_field()
-            yield self.word_fields(setup.words.value, setup.dictionary or self._settings.dictionary)
-            yield Panel(id="told")
+            yield self.rules_field
+            own, usual = setup.dictionary, self.settings.dictionary
+            always = "" if looks_like_path(own) else own
+            yield WordFields(setup.words, own or usual, usual=usual, always=always)
+            yield self.message
             with Horizontal(classes="buttons"):
                 yield Button("Apply", variant="primary", id="apply")
                 yield Button("Leave all as it is", id="leave")
@@ -92,38 +88,39 @@ class GameSetupScreen(GameForm[Game | None]):
         for button in (up, down):
             button.can_focus = False  # For the mouse; Tab goes from name to name.
             button.active_effect_duration = 0  # Or a second click soon after would be lost.
-        return field(f"Player {at + 1}", name, up, down, self._told_seats[at])
+        return field(f"Player {at + 1}", name, up, down, self._seat_notes[at])
 
     def follow(self) -> None:
         """Say what would be changed, beside each player and below."""
-        self._hint.tell(lines.wrapped(_HINT, "dim", self.width))
+        self._hint.show(lines.wrapped(_HINT, "dim", self.width))
         self._places = tuple(
             place._replace(name=self.text(f"name-{at}")) for at, place in enumerate(self._places)
         )
-        for at, label in enumerate(self._told_seats):
+        for at, label in enumerate(self._seat_notes):
             room = label.size.width or WIDTH  # None is known before it was laid out.
             label.update(describe_place(self._places, at, self._session.game, room))
         self._warned = False
         try:
-            told = describe_setup_changes(self._revision())
+            changes = self._correction().setup_changes
         except ValueError as error:
-            self.tell(str(error), "bad")
+            self.say(str(error), "bad")
         else:
-            self.tell(" ".join(told) or "Nothing is changed yet.", "good" if told else "dim")
+            text = " ".join(changes) or "Nothing is changed yet."
+            self.say(text, "good" if changes else "dim")
 
-    def _revision(self) -> Revision:
+    def _correction(self) -> Correction:
         """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
-        game = self._session.game
+        before = self._session.game.setup
         players, seats = seated_anew(self._places)
-        unchecked = not self.dictionary
+        words, dictionary = self.word_fields.words, self.word_fields.dictionary
         setup = Setup(
             Rules(self.edition, self.house_for(len(players))),
             players,
-            self.words,
-            game.setup.dictionary if unchecked else self.dictionary,
-            game.setup.started,
+            words,
+            dictionary or before.dictionary,  # Unchecked words leave it as it is.
+            before.started,
         )
-        return Revision.of(game).with_setup(setup, seats)
+        return self._session.set_up(setup, seats)
 
     # Moving a player
 
@@ -154,13 +151,13 @@ class GameSetupScreen(GameForm[Game | None]):
         if self._warned or not self._is_changed:
             self._leave()
         else:
-            self.tell("Esc again leaves all as it was; Ctrl+S applies the changes.", "bad")
+            self.say("Esc again leaves all as it was; Ctrl+S applies the changes.", "bad")
             self._warned = True
 
     @property
     def _is_changed(self) -> bool:
         try:
-            return bool(describe_setup_changes(self._revision()))
+            return bool(self._correction().setup_changes)
         except ValueError:
             return True
 
@@ -172,18 +169,18 @@ class GameSetupScreen(GameForm[Game | None]):
     def action_apply(self) -> None:
         """Play the turns again by what the form says, and settle what does not fit."""
         try:
-            revision = self._revision()
-            if self.dictionary:
-                find_bare_lexicon(self.dictionary)
+            correction = self._correction()
+            if dictionary := self.word_fields.dictionary:
+                find_bare_lexicon(dictionary)
         except (ValueError, WordListError) as error:
-            self.tell(str(error), "bad")
+            self.say(str(error), "bad")
             return
-        if describe_setup_changes(revision):
-            ConflictResolver(self.app, self._session.game, revision, self._settled).go_on()
+        if correction.setup_changes:
+            resolve_conflicts(self.app, correction, self._resolved)
         else:
             self._leave()
 
-    def _settled(self, game: Game | None) -> None:
-        """Close with the changed game; stay if all was left as it was."""
-        if game is not None:
-            self.dismiss(game)
+    def _resolved(self, correction: Correction | None) -> None:
+        """Close with the correction; stay if all was left as it was."""
+        if correction is not None:
+            self.dismiss(correction)

@@ -2,80 +2,114 @@
 
 from __future__ import annotations
 
+from rich.cells import set_cell_size
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.geometry import Region
+from textual.content import Content
 from textual.message import Message
+from textual.style import Style
+from textual.widget import Widget
+from textual.widgets import Input, OptionList
 
 from scorekeeper import settings as store
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import (
     DEFAULT_PRESET,
+    RULE_SPECS,
     HouseRules,
     Preset,
     find_preset,
     shipped_presets,
 )
 from scorekeeper.game.text import count
-from scorekeeper.names import printable
+from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.report.house_rules import describe_rule_changes
 from scorekeeper.saving import SaveError
 from scorekeeper.tui import lines
 from scorekeeper.tui.keys import MORE
-from scorekeeper.tui.rules_form import RulesForm, about, arrow_at, form_lines
-from scorekeeper.tui.screens.dialogs import Confirm, SingleDismiss
+from scorekeeper.tui.rules_form import NARROW, RulesForm, describe_choices
+from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Ask, Confirm, Dialog, SingleDismiss, Text
+from scorekeeper.tui.screens.game_form import form_key
 from scorekeeper.tui.screens.help import RULES, help_page
-from scorekeeper.tui.screens.house_rules_presets import PresetDialog, name_dialog
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
+TITLE, VALUE = 25, 28
+"""Columns of the title of a rule, the cursor before it included, and of its value."""
 ROOMY = 14
-"""On fewer lines there is no room to tell what the chosen rule can be."""
+"""On fewer lines there is no room to say what the chosen rule can be."""
 
 
-class RulesPanel(Panel, can_focus=True):
-    """The lines of the rules; says where it was clicked."""
+class RuleRow(Widget, can_focus=True):
+    """The line of one rule."""
+
+    FOCUS_ON_CLICK = False  # The screen must know which row was chosen before the click.
 
     class Clicked(Message):
-        """A click in column `x` of line `y`."""
+        """A click on a row; `step` is -1 on the arrow back, else 1."""
 
-        def __init__(self, x: int, y: int) -> None:
+        def __init__(self, row: RuleRow, step: int) -> None:
             super().__init__()
-            self.x = x
-            self.y = y
+            self.row = row
+            self.step = step
+
+    def __init__(self, name: str, house: HouseRules, usual: HouseRules) -> None:
+        """The rule `name` as it is in `house`, beside what is `usual`."""
+        super().__init__()
+        self.rule = name
+        """The name of the rule."""
+        self._house = house
+        self._usual = usual
+        self._is_chosen = False
+
+    def show(self, house: HouseRules, is_chosen: bool) -> None:
+        """Show the rule as it is in `house`."""
+        self._house = house
+        self._is_chosen = is_chosen
+        self.refresh()
+
+    def render(self) -> Content:
+        """The line as wide as there is room."""
+        return row_content(self.rule, self._house, self._usual, self.size.width, self._is_chosen)
 
     def on_click(self, event: events.Click) -> None:
-        """Tell the screen."""
+        """Say where it was."""
         event.stop()
-        self.post_message(self.Clicked(event.x, event.y))
+        self.post_message(self.Clicked(self, event.style.meta.get("step", 1)))
 
 
 class HouseRulesScreen(SingleDismiss[HouseRules]):
-    """Every house rule on a line of its own; the answer is the rules as they were left."""
+    """Every house rule on a line of its own; the answer is the rules as they were left.
+
+    The lines are no `Select`: it would open its list on Enter, Up, Down and a click, which change
+    or choose a rule here, and six widgets for each word would take half a second to be made.
+    """
 
     CSS_PATH = "house_rules.tcss"
     KEYS = [
-        Binding(
-            *("right,enter,space", "turn(1)", "Change"),
-            key_display="Enter",
+        form_key(
+            *("house_rules.change", "right,enter,space", "Enter", "Change"),
             tooltip="The next thing that the rule can be",
+            action="step(1)",
         ),
-        Binding("p", "preset", "Preset", tooltip="Begin with a named set of rules"),
-        Binding("s", "save", "Save as", tooltip="Keep these rules as a preset of your own"),
-        Binding("ctrl+z", "undo", "Undo", key_display="^Z", tooltip="Take the last change back"),
-        Binding("f1", "help", "Help", key_display="F1", tooltip="How rules are changed"),
-        Binding("escape,ctrl+s", "done", "Done", key_display="Esc", tooltip="Use these rules"),
+        form_key("house_rules.preset", "p", "", "Preset", "Begin with a named set of rules"),
+        form_key(
+            "house_rules.save", "s", "", "Save as", "Keep these rules as a preset of your own"
+        ),
+        form_key("house_rules.undo", "ctrl+z", "^Z", "Undo", "Take the last change back"),
+        form_key("house_rules.help", "f1", "F1", "Help", "How rules are changed"),
+        form_key("house_rules.done", "escape,ctrl+s", "Esc", "Done", "Use these rules"),
     ]
     BINDINGS = [
         *KEYS,
-        Binding("left", "turn(-1)", show=False),
-        Binding("up", "go(-1)", show=False),
-        Binding("down", "go(1)", show=False),
-        Binding("home,pageup", "go(-99)", show=False),
-        Binding("end,pagedown", "go(99)", show=False),
-        Binding("backspace", "rub_out", show=False),
+        Binding("left", "step(-1)", show=False, id="house_rules.change_back"),
+        Binding("up", "go(-1)", show=False, id="house_rules.up"),
+        Binding("down", "go(1)", show=False, id="house_rules.down"),
+        Binding("home,pageup", "go(-99)", show=False, id="house_rules.first"),
+        Binding("end,pagedown", "go(99)", show=False, id="house_rules.last"),
+        Binding("backspace", "rub_out", show=False, id="house_rules.rub_out"),
     ]
 
     def __init__(self, house: HouseRules) -> None:
@@ -84,46 +118,44 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         self._form = RulesForm(house)
         self._usual = find_preset(DEFAULT_PRESET).house
         self._presets, complaints = store.presets()
-        self._told = " ".join(complaints)
+        self._complaints = " ".join(complaints)
+        self._rows = [RuleRow(name, house, self._usual) for name in RULE_SPECS]
+        self._chosen = self._rows[0]
 
     def compose(self) -> ComposeResult:
         """The title, the rules, and what the chosen one can be."""
         yield Panel(id="heading")
         with Vertical(id="rules"):
-            yield RulesPanel(id="list")
+            yield from self._rows
         yield Panel(id="about")
         yield KeyBar([*self.KEYS, MORE], rows=2)
 
     def on_mount(self) -> None:
-        """The keys belong to the rules."""
-        self.query_one("#list").focus()
+        """Begin with the first rule."""
+        self._chosen.focus()
 
     def on_resize(self) -> None:
         """Show it all, as wide as there is room."""
         self._show(self._form)
 
-    def _show(self, form: RulesForm, told: str = "", style: str = "good") -> None:
+    def _show(self, form: RulesForm, message: str = "", style: str = "good") -> None:
         """Show `form` as the rules being edited, and a sentence."""
         self._form = form
         width = self.size.width - 2
-        panel, foot = self.query_one("#list", RulesPanel), self.query_one("#about", Panel)
-        rows = form_lines(form, self._usual, width)
-        panel.styles.height = len(rows)
-        panel.show(rows)
-        self.query_one("#heading", Panel).show([lines.heading("House rules", self._named(), width)])
-        told, style = (told, style) if told or not self._told else (self._told, "bad")
-        rows = lines.wrapped(told, style, width) if told else []
-        rows += about(form, self._usual, width)
+        for row in self._rows:
+            row.show(form.house, row is self._chosen)
+        self.query_one("#heading", Panel).show([lines.heading("House rules", self._title(), width)])
+        if self._complaints and not message:
+            message, style = self._complaints, "bad"
+        rows = lines.wrapped(message, style, width) if message else []
+        rows += describe_choices(self._chosen.rule, form.house, self._usual, width)
+        foot = self.query_one("#about", Panel)
         foot.styles.height = len(rows)
-        foot.display = self.size.height >= ROOMY or bool(told)
+        foot.display = self.size.height >= ROOMY or bool(message)
         foot.show(rows)
-        self.call_after_refresh(self._keep_in_view)
+        self.call_after_refresh(self._chosen.scroll_visible, animate=False)
 
-    def _keep_in_view(self) -> None:
-        around = Region(0, self._form.row, 1, 1)
-        self.query_one("#rules").scroll_to_region(around, animate=False)
-
-    def _named(self) -> str:
+    def _title(self) -> str:
         """The preset that these rules are, or how far they are from the leaflet's."""
         for preset in self._presets.values():
             if preset.house == self._form.house:
@@ -131,35 +163,49 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         changed = len(describe_rule_changes(self._form.house, self._usual))
         return f"{count(changed, 'rule')} not as in the leaflet "
 
-    @on(RulesPanel.Clicked)
-    def _click(self, event: RulesPanel.Clicked) -> None:
+    # The chosen rule
+
+    def on_descendant_focus(self) -> None:
+        """Tab chooses a rule, too."""
+        if isinstance(self.focused, RuleRow) and self.focused is not self._chosen:
+            self._choose(self.focused)
+
+    def _choose(self, row: RuleRow) -> None:
+        self._chosen = row
+        self.set_focus(row, scroll_visible=False)
+        self._show(self._form.end_number())
+
+    @on(RuleRow.Clicked)
+    def _click(self, event: RuleRow.Clicked) -> None:
         """A click chooses a rule; on the chosen one it changes it, an arrow its own way."""
-        if event.y != self._form.row:
-            self._show(self._form.at(event.y))
+        if event.row is self._chosen:
+            self.action_step(event.step)
         else:
-            way = arrow_at(self._form, event.x, self.size.width - 2)
-            self._show(self._form.turn(way or 1))
+            self._choose(event.row)
 
     def on_key(self, event: events.Key) -> None:
         """A digit belongs to the number of the chosen rule."""
         if event.character is not None and event.character in "0123456789":
             event.stop()
-            changed = self._form.type(event.character)
+            changed = self._form.type(self._chosen.rule, event.character)
             if changed is None:
                 self.app.bell()
             self._show(changed or self._form)
 
-    def action_turn(self, step: int) -> None:
+    def action_step(self, by: int) -> None:
         """The next value, or the one before."""
-        self._show(self._form.turn(step))
+        self._show(self._form.step(self._chosen.rule, by))
 
     def action_go(self, rows: int) -> None:
         """Another rule."""
-        self._show(self._form.at(self._form.row + rows))
+        to = self._rows.index(self._chosen) + rows
+        self._choose(self._rows[min(max(to, 0), len(self._rows) - 1)])
 
     def action_rub_out(self) -> None:
         """The last digit goes."""
-        self._show(self._form.rub_out())
+        self._show(self._form.rub_out(self._chosen.rule))
+
+    # All the rules
 
     def action_undo(self) -> None:
         """Take the last change back."""
@@ -170,7 +216,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         self.dismiss(self._form.house)
 
     def action_help(self) -> None:
-        """Tell how rules are changed, and every key."""
+        """Say how rules are changed, and what every key does."""
         self.app.push_screen(help_page(RULES, self.KEYS))
 
     def action_preset(self) -> None:
@@ -179,12 +225,14 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     def _load(self, preset: Preset | None) -> None:
         if preset is not None:
-            told = f"These are the rules of {preset.name}; Ctrl+Z brings yours back."
-            self._show(self._form.load(preset.house), told)
+            message = f"These are the rules of {preset.name}; Ctrl+Z brings yours back."
+            self._show(self._form.load(preset.house), message)
 
     def action_save(self) -> None:
         """Keep the rules as a preset."""
-        self.app.push_screen(name_dialog(), self._ask_before_saving)
+        title = "Keep these rules as a preset of your own"
+        entry = Input(placeholder="its name, such as Our Sundays", max_length=LONGEST_NAME)
+        self.app.push_screen(Ask(title, "", entry, "Save"), self._ask_before_saving)
 
     def _ask_before_saving(self, name: str | None) -> None:
         if not name:
@@ -210,3 +258,52 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
             return
         self._presets[preset.name] = preset
         self._show(self._form, f"Saved as {preset.name}; new games offer it.")
+
+
+class PresetDialog(Dialog[Preset | None]):
+    """The presets to choose from; None if none is wanted."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [BACK]
+
+    def __init__(self, presets: list[Preset]) -> None:
+        """Offer `presets`."""
+        super().__init__()
+        self._presets = presets
+
+    def compose(self) -> ComposeResult:
+        """A line for each."""
+        prompts = [Content(printable(f"{preset.name}: {preset.title}")) for preset in self._presets]
+        with Vertical(classes="dialog"):
+            yield Text([lines.line("Take all the rules of", "strong")])
+            yield OptionList(*prompts, markup=False, compact=True)
+        yield KeyBar([CHOOSE, BACK])
+
+    @on(OptionList.OptionSelected)
+    def _choose(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(self._presets[event.option_index])
+
+
+def row_content(
+    name: str, house: HouseRules, usual: HouseRules, width: int, is_chosen: bool = False
+) -> Content:
+    """The title of the rule `name`, its value, what that means; ``*`` where it is as `usual`.
+
+    The chosen one has arrows, which say in the style which way they go.
+    """
+    spec = RULE_SPECS[name]
+    text = spec.text(house)
+    mark = "*" if text == spec.text(usual) else " "
+    size = len(text) + 5  # With the arrows and the mark.
+    roomy = width >= NARROW
+    title = f"{'>' if is_chosen else ' '} {spec.title}"
+    title = set_cell_size(title, TITLE if roomy else max(width - size - 1, 4))
+    bold = Style(bold=is_chosen)
+    back, forth = (bold + Style.from_meta({"step": by}) for by in (-1, 1))
+    value = [("< ", back), (text, bold), (" >", forth)] if is_chosen else [(f"  {text}  ", bold)]
+    line = Content.assemble((title if roomy else f"{title} ", bold), *value, (mark, bold))
+    if not roomy:
+        return line
+    meaning = spec.chosen(house)[0].meaning
+    style = "" if is_chosen else "$foreground 70%"
+    return Content.assemble(line, " " * (VALUE - size), (meaning, style))

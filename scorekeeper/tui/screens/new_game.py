@@ -7,45 +7,42 @@ from datetime import datetime
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Button, Input, Select
 
 from scorekeeper import settings as store
-from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.game import Setup, WordCheck
 from scorekeeper.game.rules import Rules
 from scorekeeper.session import Session
 from scorekeeper.tui import lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.form_fields import field, plain
-from scorekeeper.tui.screens.game_form import SEATS, GameForm
+from scorekeeper.tui.screens.form_fields import WordFields, field, plain
+from scorekeeper.tui.screens.game_form import SEATS, GameForm, form_key
 from scorekeeper.tui.screens.help import NEW_GAME
 from scorekeeper.tui.seating import Seating, field_after, seat
-from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import WordListError
 
 BY_DRAW = -1
 """The choice of starter that leaves it to the letters drawn."""
-_BY_DRAW = "the letters drawn, else the first player"
+_LETTERS_DRAWN = "the letters drawn, else the first player"
 
 
 class NewGameScreen(GameForm[None]):
     """A form from top to bottom; Tab and Enter go on, Ctrl+S starts."""
 
     KEYS = [
-        Binding(
-            *("ctrl+s", "start", "Start the game"),
-            key_display="^S",
+        form_key(
+            *("new_game.start", "ctrl+s", "^S", "Start the game"),
             tooltip="Begin the game, from any field",
-            priority=True,
+            first=True,
         ),
-        Binding("ctrl+r", "rules", "House rules", key_display="^R", tooltip="Change single rules"),
-        Binding("f1", "help", "Help", key_display="F1", tooltip="How to fill in the form"),
-        Binding("escape", "home", "Back", key_display="Esc", tooltip="Leave; nothing is kept"),
+        form_key("new_game.rules", "ctrl+r", "^R", "House rules", "Change single rules"),
+        form_key("new_game.help", "f1", "F1", "Help", "How to fill in the form"),
+        form_key("new_game.home", "escape", "Esc", "Back", "Leave; nothing is kept"),
     ]
     BINDINGS = [*KEYS]
     ADVICE = NEW_GAME
@@ -54,8 +51,7 @@ class NewGameScreen(GameForm[None]):
         """Offer what was chosen last time."""
         super().__init__()
         self._offered: list[tuple[Content, int]] = []
-        table = self._settings.last_table
-        self._names_offered = [*table, *[""] * SEATS][:SEATS]
+        self._last_names = [*self.settings.last_table, *[""] * SEATS][:SEATS]
         self._warned_of: list[str] | None = None
         """The names that were typed when Escape was pressed."""
 
@@ -63,8 +59,8 @@ class NewGameScreen(GameForm[None]):
         """Box, rules, players with the letters they drew, who starts, words."""
         with VerticalScroll(classes="page", can_focus=False):
             yield Text([lines.line(" New game", "heading")])
-            yield self.box_field(self._settings.edition)
-            yield self.rules_field()
+            yield self.box_field(self.settings.edition)
+            yield self.rules_field
             hint = " Players as they sit (Tab: the letter, if you draw)"
             yield Text([lines.line(hint, "dim")])
             with Vertical(id="seats"):
@@ -72,17 +68,17 @@ class NewGameScreen(GameForm[None]):
                     yield self._seat(place)
             yield field(
                 "Who starts",
-                Select([(_BY_DRAW, BY_DRAW)], allow_blank=False, compact=True, id="starter"),
+                Select([(_LETTERS_DRAWN, BY_DRAW)], allow_blank=False, compact=True, id="starter"),
             )
-            yield self.word_fields(self._settings.words, self._settings.dictionary)
-            yield Panel(id="told")
+            last = self.settings
+            yield WordFields(WordCheck(last.words), last.dictionary, usual=last.dictionary)
+            yield self.message
             with Horizontal(classes="buttons"):
                 yield Button("Start the game", variant="primary", id="start")
         yield self.keys()
 
     def _seat(self, place: int) -> Widget:
-        table = self._settings.last_table
-        name = self.name_entry(place, table[place] if place < len(table) else "", "name")
+        name = self.name_entry(place, self._last_names[place], "name")
         name.add_class("name")  # It has more room than the letter.
         letter = Input(placeholder="letter", compact=True, max_length=8, id=f"letter-{place}")
         return field(f"Player {place + 1}", name, letter)
@@ -100,7 +96,7 @@ class NewGameScreen(GameForm[None]):
         """Offer the names as starters, and say who starts as far as it is known."""
         self._offer([(plain(name), place) for place, name in enumerate(self._names) if name])
         seating = self._seating()
-        self.tell(seating.message, "good" if seating.order else "bad")
+        self.say(seating.message, "good" if seating.order else "bad")
 
     def _offer(self, names: list[tuple[Content, int]]) -> None:
         """Let the table choose between the letters and one of `names` as the starter."""
@@ -110,7 +106,7 @@ class NewGameScreen(GameForm[None]):
         choice: Select[int] = self.query_one("#starter", Select)
         chosen = choice.value
         with choice.prevent(Select.Changed):
-            choice.set_options([(_BY_DRAW, BY_DRAW), *names])
+            choice.set_options([(_LETTERS_DRAWN, BY_DRAW), *names])
             choice.value = chosen if chosen in [place for _, place in names] else BY_DRAW
 
     @on(Button.Pressed, "#start")
@@ -121,31 +117,32 @@ class NewGameScreen(GameForm[None]):
             self.app.bell()
             return
         complaints: list[str] = []
+        words, dictionary = self.word_fields.words, self.word_fields.dictionary
         try:
-            lexicon = find_lexicon(self.dictionary, complaints.append) if self.dictionary else None
+            lexicon = find_lexicon(dictionary, complaints.append) if dictionary else None
         except WordListError as error:
-            self.tell(str(error), "bad")
+            self.say(str(error), "bad")
             return
         setup = Setup(
             Rules(self.edition, self.house_for(len(seating.order))),
             seating.order,
-            self.words,
-            self.dictionary,
+            words,
+            dictionary,
             datetime.now().astimezone().isoformat(timespec="seconds"),
         )
         self._remember(seating)
-        session = Session.new(Game(setup), lexicon)
+        session = Session.new(setup, lexicon)
         session.notice = " ".join(complaints)
         self.app.post_message(OpenTable(session))
 
     def action_home(self) -> None:
         """Other games; a second time if names would be lost by it."""
         names = self._names
-        if self._warned_of == names or names == self._names_offered:
+        if self._warned_of == names or names == self._last_names:
             self.app.post_message(GoHome())
         else:
             self._warned_of = names
-            self.tell("Esc again leaves this form; the names are not kept.", "bad")
+            self.say("Esc again leaves this form; the names are not kept.", "bad")
 
     @property
     def _names(self) -> list[str]:
@@ -159,14 +156,14 @@ class NewGameScreen(GameForm[None]):
 
     def _remember(self, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""
-        known = store.remember_players(self._settings, seating.order)
+        known = store.remember_players(self.settings, seating.order)
         table = tuple(name for name in self._names if name)
         chosen = replace(
             known,
             edition=self.chosen("edition"),
-            preset=self._rules.preset or known.preset,
-            words=self.words.value,
-            dictionary=self._words.listed,
+            preset=self.rules_field.preset or known.preset,
+            words=self.word_fields.words.value,
+            dictionary=self.word_fields.listed,
             last_table=table,
         )
         try:
