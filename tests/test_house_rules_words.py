@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.rules import RULE_SPECS, find_preset, with_rule
-from scorekeeper.report.house_rules import (
+from scorekeeper.report.text import (
     describe_rule,
     describe_rule_changes,
     rule_change,

@@ -11,7 +11,7 @@ from scorekeeper.game.edition import Edition, find_edition
 from scorekeeper.game.game import Game, Setup, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
-from scorekeeper.report.verdict import describe_challenge
+from scorekeeper.report.text import describe_challenge
 
 TEN = find_edition("hasbro-10x10")
 EIGHT_TILES = replace(TEN, rack_size=4, tiles={"D": 2, "M": 2, "O": 4})

@@ -56,7 +56,7 @@ COMMANDS = {
     "presets": Command("reference", "list the named sets of house rules"),
     "judge": Command("judge", "judge plays, JSON Lines in and out"),
     "plays": Command("plays", "find every play of a rack, the best first"),
-    "review": Command("review", "compare the turns of a finished game with the best plays"),
+    "review": Command("plays", "compare the turns of a finished game with the best plays"),
     "chart": Command("show", "draw the running score of a game"),
     "stats": Command("stats", "print what the players have done in all games"),
     "players": Command("stats", "list everybody who plays in a game"),

@@ -12,7 +12,7 @@ from scorekeeper.cli.rule_options import add_rule_option, house_rules, preset_na
 from scorekeeper.files import config_folder
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
 from scorekeeper.names import printable
-from scorekeeper.report.house_rules import describe_rule
+from scorekeeper.report.text import describe_rule
 from scorekeeper.settings import editions, presets, save_preset
 
 _SAVE_EXAMPLE = """\

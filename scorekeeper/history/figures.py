@@ -13,7 +13,7 @@ from typing import NamedTuple
 from scorekeeper.game.rules import DEFAULT_PRESET, find_preset, with_rule
 from scorekeeper.history.games import History, Played, Seat, Table
 from scorekeeper.library.summary import PlayerSummary
-from scorekeeper.report.house_rules import rule_in_words
+from scorekeeper.report.text import rule_in_words
 
 _MATTERS = (
     *("plural", "double-plural", "qu-bonus", "seven-bonus", "leftover", "cover-whole-word"),

@@ -12,7 +12,7 @@ from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.report.house_rules import rule_change
+from scorekeeper.report.text import rule_change
 
 _WORDS = {
     WordCheck.UNCHECKED: "never looked up",

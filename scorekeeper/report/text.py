@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.game import Game, Step, WordCheck
 from scorekeeper.game.outcome import Standing, highlights, standings
-from scorekeeper.game.rules import RULE_SPECS
+from scorekeeper.game.play import Challenge, Decider, Play
+from scorekeeper.game.rules import RULE_SPECS, HouseRules
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
+from scorekeeper.words.lexicon import Lexicon
 
 
 def board_text(game: Game) -> str:
@@ -249,3 +251,84 @@ def clip(text: str, width: int) -> str:
             break
         shown += sign
     return shown
+
+
+def describe_rule(name: str, house: HouseRules) -> str:
+    """What the rule `name` is about, what it is in `house`, and what else it could be."""
+    spec = RULE_SPECS[name]
+    now, _ = spec.chosen(house)
+    others = [choice.offer for choice in spec.choices if choice != now or choice.counts]
+    return f"{spec.title} ({now.meaning}); or {', '.join(others)}"
+
+
+def describe_rule_changes(house: HouseRules, usual: HouseRules) -> list[str]:
+    """What in `house` differs from `usual`, each as ``seven-bonus 10``."""
+    texts, others = house.as_texts(), usual.as_texts()
+    return [f"{name} {text}" for name, text in texts.items() if text != others[name]]
+
+
+def rule_in_words(name: str, house: HouseRules) -> str:
+    """What the rule `name` is in `house`: ``Solo exchanges: 0 (in a game of one player)``."""
+    spec = RULE_SPECS[name]
+    return f"{spec.title}: {spec.text(house)} ({spec.chosen(house)[0].meaning})"
+
+
+def rule_change(name: str, before: HouseRules, after: HouseRules) -> str:
+    """A sentence about the rule `name`, changed between `before` and `after`."""
+    return f"{rule_in_words(name, after)}, was {RULE_SPECS[name].text(before)}."
+
+
+def describe_challenge(game: Game, step: Step) -> list[str]:
+    """The verdict on the challenge that was `step`, then what follows from it for the table.
+
+    It never says which word was bad.
+    """
+    challenge, play = step.turn.action, game.steps[step.number - 2]
+    if not isinstance(challenge, Challenge):
+        return []
+    who = {Decider.DICTIONARY: "The dictionary", Decider.TABLE: "The table"}[challenge.decided_by]
+    if challenge.upheld:
+        return [f"{who} says: not good. The play is taken back.", *_taken_back(game, step, play)]
+    return [f"{who} says: good. The play stands.", *_cost(game, step)]
+
+
+def describe_reasons(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str, bool]]:
+    """For each challenged word what `lexicon` says, and whether it is good."""
+    from scorekeeper.words.reasons import why_not  # Not needed to show the table.
+
+    challenge, play = step.turn.action, game.steps[step.number - 2]
+    if not isinstance(challenge, Challenge):
+        return []
+    words = challenge.words or tuple(word.text for word in play.judgement.score.words)
+    lines = []
+    for word in dict.fromkeys(words):
+        reason = why_not(word, lexicon)
+        lines.append((f"{word} is good." if reason is None else reason.text, reason is None))
+    return lines
+
+
+def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
+    name = printable(game.setup.players[play.player])
+    tiles = play.turn.action.tiles if isinstance(play.turn.action, Play) else ()
+    lifted = ", ".join(f"{letter} from {square}" for square, letter in tiles)
+    lines = [
+        f"Take off the board: {lifted}. They go back to {name}'s rack; tiles drawn since then "
+        "go back to the bag.",
+        f"{name} loses the {count(play.points, 'point')} of the play.",
+    ]
+    if game.taken_again(play):
+        once = " once more" if step.after.retrying else " again, or passes"
+        lines.append(f"{name} plays{once}.")
+    else:
+        lines.append(f"{name} has lost the turn.")
+    return lines
+
+
+def _cost(game: Game, step: Step) -> list[str]:
+    challenger = printable(game.setup.players[step.player])
+    lost = step.before.scores[step.player] - step.after.scores[step.player]
+    if lost:
+        return [f"{challenger} loses {count(lost, 'point')} for the challenge."]
+    if step.after.missing != step.before.missing or step.after.to_move != step.before.to_move:
+        return [f"{challenger} loses the next turn for the challenge."]
+    return ["The challenge costs nothing."]

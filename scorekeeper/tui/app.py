@@ -21,10 +21,10 @@ from textual.worker import WorkerFailed
 from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
 from scorekeeper.settings import load_settings, save_settings
-from scorekeeper.tui.keys import key_name
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, OpenTable, StartNew
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.typeahead import TypeAhead
+from scorekeeper.tui.widgets.keybar import key_name
 
 if TYPE_CHECKING:
     from scorekeeper.record.watched import Watched
@@ -197,13 +197,13 @@ class ScorekeeperApp(TypeAhead):
     def action_command_palette(self) -> None:
         """Show all commands by name."""
         if not isinstance(self.screen, CommandPalette):
-            from scorekeeper.tui.palette import Palette
+            from scorekeeper.tui.screens.dialogs import Palette
 
             self.push_screen(Palette(id="--command-palette"))
 
     def search_themes(self) -> None:
         """Show the colours to choose from."""
-        from scorekeeper.tui.palette import Palette
+        from scorekeeper.tui.screens.dialogs import Palette
 
         self.push_screen(Palette([ThemeProvider], placeholder="Which colours?"))
 

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 
 from scorekeeper.export import Format, write_export
-from scorekeeper.export.picture import BOTTOM, HEIGHT, WIDTH
-from scorekeeper.export.svg import fitted, width
+from scorekeeper.export.picture import BOTTOM, HEIGHT, WIDTH, fitted, width
 from scorekeeper.game.game import Game
 from tests.record.test_round_trip import games
 

@@ -12,8 +12,7 @@ import pytest
 
 from scorekeeper import library
 from scorekeeper.library import listing
-from scorekeeper.library.index import index_file
-from scorekeeper.library.listing import entries, listings, newest
+from scorekeeper.library.listing import entries, index_file, listings, newest
 from scorekeeper.library.summary import summarise
 from scorekeeper.record import Reading, load
 
@@ -212,7 +211,7 @@ def hindered(
     request: pytest.FixtureRequest, home: Path, games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
     """An index that cannot be written, for one reason or another."""
-    monkeypatch.setattr("scorekeeper.library.index._PATIENCE", 0.01)
+    monkeypatch.setattr("scorekeeper.library.listing._PATIENCE", 0.01)
     match request.param:
         case "a file for its folder":
             (home / "cache").write_text("x")

@@ -11,13 +11,12 @@ from threading import Event
 import pytest
 
 from scorekeeper.library import FileStamp, listing
-from scorekeeper.library.index import Index, IndexRow
+from scorekeeper.library.listing import Index, IndexRow
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.screens.chart import ChartScreen
 from scorekeeper.tui.screens.history import HistoryFilter, HistoryScreen
-from scorekeeper.tui.widgets.keybar import fitting
+from scorekeeper.tui.widgets.keybar import MORE, fitting
 from tests.history.games import EIGHT, SUNDAYS, TEN
 
 from .hands import RESTLESS, Hands, at_table, sitting

@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.record import load, save
 from scorekeeper.session import Refusal, Session
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.screens.copy import CopyDialog
+from scorekeeper.tui.screens.export import CopyDialog
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, game_of

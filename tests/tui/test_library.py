@@ -13,10 +13,9 @@ from textual import events
 from scorekeeper.library import listing
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui.keys import MORE, key_name
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.library import KEYS, LibraryScreen
-from scorekeeper.tui.widgets.keybar import fitting
+from scorekeeper.tui.widgets.keybar import MORE, fitting, key_name
 
 from .hands import Hands, sitting
 from .helpers import LEAFLET, game_of

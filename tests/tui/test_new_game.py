@@ -12,7 +12,7 @@ from textual.widgets import Input, Select
 
 from scorekeeper.game.game import WordCheck
 from scorekeeper.settings import load_settings
-from scorekeeper.tui.screens import form_fields
+from scorekeeper.tui.screens import game_form
 from scorekeeper.words.catalogue import Offer, shipped
 
 from .hands import Hands, sitting
@@ -272,7 +272,7 @@ async def test_dictionaries_that_are_found_while_the_form_is_left_do_no_harm(
         leaving.set()
         await without_its_list.app.workers.wait_for_complete()
 
-    monkeypatch.setattr(form_fields, "dictionaries", find)
+    monkeypatch.setattr(game_form, "dictionaries", find)
     async with form() as hands:
         monkeypatch.setattr(Select, "on_unmount", wait_for_the_worker, raising=False)
         await hands.press("escape")

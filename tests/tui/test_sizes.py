@@ -9,9 +9,8 @@ import pytest
 from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.rules import Rules
 from scorekeeper.settings import Settings, load_settings, save_settings
-from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.screens.table import KEYS as TABLE_KEYS
-from scorekeeper.tui.widgets.keybar import fitting, packed
+from scorekeeper.tui.widgets.keybar import MORE, fitting, packed
 
 from .hands import Hands, at_table, sitting
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, rules_with

@@ -9,9 +9,9 @@ from textual.widgets import OptionList
 
 from scorekeeper.game.play import Exchange, Pass
 from scorekeeper.game.referee import Rule
-from scorekeeper.tui.keys import key_name
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.table import KEYS as TABLE_KEYS
+from scorekeeper.tui.widgets.keybar import key_name
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, game_of

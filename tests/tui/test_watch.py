@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.record import save
 from scorekeeper.record.watched import Watched
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.scoreboard import large, scoreboard
+from scorekeeper.tui.screens.watch import large, scoreboard
 
 from .hands import Hands
 from .helpers import HOSTILE, LEAFLET, game_of, read_lines

@@ -14,7 +14,7 @@ from textual.widgets import Button, OptionList, Select
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge
 from scorekeeper.names import printable
-from scorekeeper.report.verdict import describe_challenge, describe_reasons
+from scorekeeper.report.text import describe_challenge, describe_reasons
 from scorekeeper.session import Session
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, NO, OTHER, Dialog, Text

@@ -7,11 +7,10 @@ from textual.binding import Binding
 
 from scorekeeper.game.game import Game
 from scorekeeper.report.charts import line_chart, running_score
-from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import heading, line
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.help import CHART, help_page
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
 _FRAME = 2

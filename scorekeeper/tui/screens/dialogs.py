@@ -6,11 +6,13 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Literal
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
+from textual.command import CommandPalette
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.errors import NoWidget
 from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widgets import Button, Input
 
@@ -226,3 +228,14 @@ def overrule_dialog(judgement: Judgement) -> Confirm:
         rows += [line(""), line("You decide: the log will say what was accepted.")]
         return Confirm("The rules do not allow this.", rows, "Correct it", "Accept it anyway")
     return Confirm("This cannot be done.", rows, "Correct it")
+
+
+class Palette(CommandPalette, SingleDismiss[None]):
+    """Textual's palette; it takes one choice."""
+
+    def on_click(self, event: events.Click) -> None:
+        """Let a click be for nobody that came when the palette was gone or the screen smaller."""
+        try:
+            self.get_widget_at(event.screen_x, event.screen_y)
+        except NoWidget:
+            event.prevent_default()

@@ -21,11 +21,10 @@ from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.tui import lines
-from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.messages import GoHome, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.file_questions import read_only
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
 WIDTH = 64
@@ -169,7 +168,7 @@ class EndScreen(Dialog[bool]):
 
     def action_copy(self) -> None:
         """Save a copy of the game somewhere else."""
-        from scorekeeper.tui.screens.copy import CopyDialog
+        from scorekeeper.tui.screens.export import CopyDialog
 
         self.app.push_screen(CopyDialog(self.session), self._say)
 

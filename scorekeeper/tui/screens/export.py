@@ -1,4 +1,4 @@
-"""The game in another form: asks which and where, writes it, and says what is in the way."""
+"""The game given away, in another form or as a copy: asks where, and says what is in the way."""
 
 from __future__ import annotations
 
@@ -9,9 +9,18 @@ from textual.app import ComposeResult
 from textual.widgets import Input, OptionList
 
 from scorekeeper.export import Format, format_of
-from scorekeeper.export.saving import TakenError, likely_place, path_meant, save_export
+from scorekeeper.export.saving import (
+    TakenError,
+    file_meant,
+    likely_place,
+    path_meant,
+    save_export,
+    stem_of,
+)
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
+from scorekeeper.saving import SaveError, free_path
+from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Question, Text
 
@@ -101,3 +110,54 @@ def _question(problem: str = "") -> list[Line]:
         line("Export the game", "strong"),
         line(printable(problem), "bad") if problem else line(hint, "dim"),
     ]
+
+
+SUFFIX = ".toml"
+
+
+class CopyDialog(Question[str | None]):
+    """Asks for a path; the answer is a sentence about the copy, None if there is none."""
+
+    OK = "Save a copy"
+
+    def __init__(self, session: Session) -> None:
+        """Copy the game of `session`."""
+        super().__init__()
+        self._session = session
+        self._place = place_for_copy(session)
+
+    def asked(self) -> ComposeResult:
+        """The place, a likely one to begin with."""
+        yield Text(self._question(""))
+        yield Input(self._place.name, select_on_focus=False, compact=True)
+
+    def _question(self, problem: str) -> list[Line]:
+        trouble = problem or self._session.store.trouble
+        rows = [line(trouble, "bad")] if trouble else []
+        question = f"A file name in {self._place.parent}, or the path of any other place:"
+        return [line("Save a copy", "strong"), *rows, line(question)]
+
+    def take(self, typed: str) -> None:
+        """Write the copy, or say what is in the way."""
+        if not typed:
+            self.app.bell()
+            return
+        try:
+            stem = stem_of(self._session.store.path)
+            path = file_meant(typed, self._place.parent, stem, SUFFIX)
+            moved = self._session.save_copy(path)
+        except (OSError, RuntimeError, ValueError) as error:
+            reason = error.reason if isinstance(error, SaveError) else str(error)
+            self.query_one(Text).show(self._question(f"Not saved: {reason}"))
+        else:
+            name = printable(path.name)
+            saved = f"Saved as {name}. The game goes on where it was."
+            self.dismiss(f"The game goes on in {name}." if moved else saved)
+
+
+def place_for_copy(session: Session) -> Path:
+    """A free path: beside the game, or at home if the game cannot be saved where it is."""
+    path = session.store.path
+    if path is None or session.store.trouble:
+        return free_path(Path.home(), stem_of(path), SUFFIX)
+    return free_path(path.absolute().parent, f"{path.stem}-copy", SUFFIX)

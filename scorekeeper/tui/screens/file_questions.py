@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.session.lock import LockOwner
-from scorekeeper.tui.lines import line
-from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.lines import Line, line
 
 if TYPE_CHECKING:
     from scorekeeper.tui.screens.table import TableScreen
@@ -49,8 +49,8 @@ class FileQuestions:
             self._table.say(read_only(store.owner), "bad")
         elif outcome.refusal is Refusal.CHANGED_ELSEWHERE:
             title = "Another program has changed the file of this game."
-            question = Confirm(title, [line(_CHANGED)], "Keep this game", "Take the file")
-            self._table.app.push_screen(question, self._changed)
+            rows = [line(_CHANGED)]
+            self._confirm(title, rows, ("Keep this game", "Take the file"), self._changed)
         elif outcome.refusal is Refusal.UNREADABLE:
             self._table.say(outcome.message, "bad")
         else:
@@ -64,19 +64,27 @@ class FileQuestions:
             return
         self._asking = True
         if store.owner:
-            first = f"It is open {store.owner.where}, and is kept there."
-            rows = [line(first), line(""), line(_TAKE_OVER)]
-            title = "Somebody else has this game open."
-            self._table.app.push_screen(
-                Confirm(title, rows, "Only look on", "Take over"), self._opened_elsewhere
-            )
+            rows = [line(f"It is open {store.owner.where}, and is kept there."), line("")]
+            title, answers = "Somebody else has this game open.", ("Only look on", "Take over")
+            self._confirm(title, [*rows, line(_TAKE_OVER)], answers, self._opened_elsewhere)
         else:
-            rows = [line(f"- {text}", "bad") for text in store.complaints]
-            rows += [line(""), line(_REPAIR)]
-            title = "Something in this file does not fit."
-            self._table.app.push_screen(
-                Confirm(title, rows, "Leave the file alone", "Save"), self._repair
+            rows = [*(line(f"- {text}", "bad") for text in store.complaints), line("")]
+            title, answers = (
+                "Something in this file does not fit.",
+                ("Leave the file alone", "Save"),
             )
+            self._confirm(title, [*rows, line(_REPAIR)], answers, self._repair)
+
+    def _confirm(
+        self,
+        title: str,
+        rows: Sequence[Line],
+        answers: tuple[str, str],
+        then: Callable[[bool | None], None],
+    ) -> None:
+        from scorekeeper.tui.screens.dialogs import Confirm  # Not needed to show the table.
+
+        self._table.app.push_screen(Confirm(title, rows, *answers), then)
 
     def take_over(self) -> None:
         """Keep the game here from now on, not where it is open."""

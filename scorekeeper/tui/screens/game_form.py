@@ -4,25 +4,202 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import ClassVar
 
-from textual import on
+from textual import on, work
+from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.message import Message
 from textual.screen import Screen, ScreenResultType
 from textual.suggester import SuggestFromList
 from textual.widget import Widget
-from textual.widgets import Input, Select
+from textual.widgets import Button, Input, Label, Select
+from textual.worker import get_current_worker
 
 from scorekeeper import settings as store
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.rules import RULE_SPECS, HouseRules
-from scorekeeper.names import LONGEST_NAME
+from scorekeeper.game.game import WordCheck
+from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, Preset
+from scorekeeper.game.text import count
+from scorekeeper.names import LONGEST_NAME, printable
+from scorekeeper.report.text import describe_rule_changes
 from scorekeeper.tui import lines
-from scorekeeper.tui.keys import MORE
-from scorekeeper.tui.screens.form_fields import RulesField, WordFields, choice, field, plain
 from scorekeeper.tui.screens.help import help_page
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
+
+OWN_RULES = "\n"
+"""Stands for rules that are no preset; no preset can have that name."""
+_FILE = "the path of a list of your own, one word a line"
+_CHECKS = [
+    (Content("looked up when a play is challenged (the leaflet's way)"), WordCheck.CHALLENGE.value),
+    (Content("checked as they are laid"), WordCheck.INLINE.value),
+    (Content("never looked up"), WordCheck.UNCHECKED.value),
+]
+
+
+class RulesField(Horizontal):
+    """The presets to choose from, and the way to the editor."""
+
+    class Edited(Message):
+        """The rules were changed in the editor."""
+
+    def __init__(self, house: HouseRules, presets: Mapping[str, Preset], preset: str) -> None:
+        """Begin with `house`, called `preset` if it is that one of `presets`."""
+        super().__init__(classes="field")
+        self.house = house
+        """The house rules that are chosen."""
+        self._presets = presets
+        self._wanted = preset
+
+    def compose(self) -> ComposeResult:
+        """A list and a button."""
+        chosen = self._named(self._wanted)
+        yield Label("House rules")
+        yield choice("preset", self._offers(chosen), chosen)
+        yield Button("House rules...", compact=True, id="edit-rules")
+
+    @property
+    def preset(self) -> str:
+        """The preset that is chosen; empty for other rules."""
+        chosen = str(self.query_one("#preset", Select).value)
+        return chosen if chosen in self._presets else ""
+
+    @property
+    def changed(self) -> list[str]:
+        """What is not as in the leaflet, as sentences, if it is no preset either."""
+        if self._named("") != OWN_RULES:
+            return []
+        return describe_rule_changes(self.house, self._presets[DEFAULT_PRESET].house)
+
+    @on(Button.Pressed, "#edit-rules")
+    def edit(self) -> None:
+        """Change single rules."""
+        # Not needed to show the form.
+        from scorekeeper.tui.screens.house_rules import HouseRulesScreen
+
+        self.app.push_screen(HouseRulesScreen(self.house), self._take)
+
+    def _take(self, house: HouseRules | None) -> None:
+        self._presets, _ = store.presets()  # One may have been added.
+        self.house = house or self.house
+        chosen = self._named(self.preset)
+        choose_anew(self.query_one("#preset", Select), self._offers(chosen), chosen)
+        self.post_message(self.Edited())
+
+    @on(Select.Changed, "#preset")
+    def _take_preset(self, event: Select.Changed) -> None:
+        if event.value in self._presets:
+            self.house = self._presets[str(event.value)].house
+
+    def _named(self, wanted: str) -> str:
+        """The preset that the rules are, `wanted` if it is that one."""
+        same = [name for name, preset in self._presets.items() if preset.house == self.house]
+        return wanted if wanted in same else next(iter(same), OWN_RULES)
+
+    def _offers(self, chosen: str) -> list[tuple[Content, str]]:
+        offers = [(plain(preset.title), name) for name, preset in self._presets.items()]
+        if chosen == OWN_RULES:
+            changed = count(len(self.changed), "rule")
+            offers.append((plain(f"your own: {changed} changed"), OWN_RULES))
+        return offers
+
+
+class WordFields(Vertical):
+    """When words are looked up, and the dictionaries to choose from."""
+
+    def __init__(self, words: WordCheck, dictionary: str, usual: str, always: str = "") -> None:
+        """Begin with `dictionary`, by its name or a file.
+
+        `usual` is the one that is offered beside a file; `always` is offered even if it is not
+        found.
+        """
+        super().__init__(id="word-fields")
+        self._words = words.value
+        self._file = dictionary if looks_like_path(dictionary) else ""
+        self._spec = usual if self._file else dictionary
+        self._always = always
+
+    def compose(self) -> ComposeResult:
+        """Two lists, and the path of a file in place of the second one."""
+        yield field("Words", choice("words", _CHECKS, self._words))
+        offers = _options(shipped(), self._spec)
+        yield field("Dictionary", choice("dictionary", offers, self._spec))
+        yield field("or a file", Input(self._file, placeholder=_FILE, compact=True, id="file"))
+
+    @property
+    def words(self) -> WordCheck:
+        """When words are looked up."""
+        return WordCheck(str(self.query_one("#words", Select).value))
+
+    @property
+    def listed(self) -> str:
+        """The dictionary that is chosen from the list, whether it is used or not."""
+        return str(self.query_one("#dictionary", Select).value)
+
+    @property
+    def dictionary(self) -> str:
+        """Where words are looked up; empty if they are not."""
+        if self.words is WordCheck.UNCHECKED:
+            return ""
+        file = self.query_one("#file", Input).value.strip()
+        return str(Path(file).expanduser().absolute()) if file else self.listed
+
+    def on_mount(self) -> None:
+        """Look for more dictionaries once the form is on the screen."""
+        self.call_after_refresh(self._look_for_more)
+
+    @work(thread=True)
+    def _look_for_more(self) -> None:
+        """The user's own lists and the spell checkers take a moment to be found."""
+        offers = dictionaries()
+        if not get_current_worker().is_cancelled:
+            self.call_later(self._offer, offers)
+
+    def _offer(self, offers: list[Offer]) -> None:
+        select = self.query_one("#dictionary", Select)
+        choose_anew(select, _options(offers, self._always), str(select.value))
+
+
+def field(label: str, *inputs: Widget) -> Widget:
+    """A line of a form."""
+    return Horizontal(Label(label), *inputs, classes="field")
+
+
+def choice(id: str, options: list[tuple[Content, str]], wanted: str) -> Select[str]:
+    """A list to choose from; the first one is chosen where `wanted` is not among them."""
+    return Select(options, value=among(options, wanted), allow_blank=False, compact=True, id=id)
+
+
+def choose_anew(select: Select[str], options: list[tuple[Content, str]], wanted: str) -> None:
+    """Offer other `options`, without a message that something was changed."""
+    with select.prevent(Select.Changed):
+        select.set_options(options)
+        select.value = among(options, wanted)
+
+
+def among(options: list[tuple[Content, str]], wanted: str) -> str:
+    """`wanted` if it is one of `options`, else the first of them."""
+    known = [value for _, value in options]
+    return wanted if wanted in known else known[0]
+
+
+def plain(text: str) -> Content:
+    """`text` as one of the choices of a list, which would take a string for markup."""
+    return Content(printable(text))
+
+
+def _options(offers: list[Offer], besides: str) -> list[tuple[Content, str]]:
+    """`offers` as choices, and `besides` if it is none of them."""
+    options = [(plain(f"{offer.title}: {offer.note}"), offer.spec) for offer in offers]
+    if besides and not any(spec == besides for _, spec in options):
+        options.append((plain(besides), besides))
+    return options
+
 
 SEATS = RULE_SPECS["players"].choices[0].high
 """Players that a form has room for: as many as any source allows."""

@@ -14,8 +14,15 @@ from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.tui import lines
 from scorekeeper.tui.screens.dialogs import SingleDismiss, Text
-from scorekeeper.tui.screens.form_fields import WordFields, field
-from scorekeeper.tui.screens.game_form import SEATS, WIDTH, GameForm, form_key, known_editions
+from scorekeeper.tui.screens.game_form import (
+    SEATS,
+    WIDTH,
+    GameForm,
+    WordFields,
+    field,
+    form_key,
+    known_editions,
+)
 from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.resolve import resolve_conflicts
 from scorekeeper.tui.seating import describe_place, move, places_of, seated_anew

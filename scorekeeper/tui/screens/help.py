@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from textual.binding import Binding, BindingType
 
-from scorekeeper.tui.keys import key_name
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Reader
+from scorekeeper.tui.widgets.keybar import key_name
 
 TABLE = (
     "On the board: choose a square with the arrows or the mouse. Space, or a click on the chosen"

@@ -22,12 +22,11 @@ from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
 from scorekeeper.names import printable
 from scorekeeper.report import text_width
-from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Dialog, SingleDismiss, Text
 from scorekeeper.tui.screens.help import HISTORY, PAGE, help_page
 from scorekeeper.tui.screens.history_rename import Renaming
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 
 _HINT = "Enter, or a click, tells all about a player."
 _FRAME = 4

@@ -18,11 +18,10 @@ from scorekeeper import library
 from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry, day, points, state, title
 from scorekeeper.tui import lines
-from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.help import HOME, help_page
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 
 RECENT = 6
 """Games to open from here; with what else can be done they fill a screen of 24 rows."""

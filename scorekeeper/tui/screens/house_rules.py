@@ -25,15 +25,14 @@ from scorekeeper.game.rules import (
 )
 from scorekeeper.game.text import count
 from scorekeeper.names import LONGEST_NAME, printable
-from scorekeeper.report.house_rules import describe_rule_changes
+from scorekeeper.report.text import describe_rule_changes
 from scorekeeper.saving import SaveError
 from scorekeeper.tui import lines
-from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.rules_form import NARROW, RulesForm, describe_choices
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Ask, Confirm, Dialog, SingleDismiss, Text
 from scorekeeper.tui.screens.game_form import form_key
 from scorekeeper.tui.screens.help import RULES, help_page
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
 TITLE, VALUE = 25, 28

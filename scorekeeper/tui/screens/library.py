@@ -23,13 +23,12 @@ from scorekeeper.record import load
 from scorekeeper.session.store import delete_game
 from scorekeeper.tui import game_list
 from scorekeeper.tui.game_list import GameList
-from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
 from scorekeeper.tui.screens.dialogs import Question, Text
 from scorekeeper.tui.screens.help import LIBRARY, help_page
 from scorekeeper.tui.turn_entry import LONGEST
-from scorekeeper.tui.widgets.keybar import LOW, KeyBar
+from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
 

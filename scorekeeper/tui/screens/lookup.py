@@ -11,10 +11,9 @@ from textual.worker import get_current_worker
 
 from scorekeeper.game.game import WordCheck
 from scorekeeper.session import Session
-from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Dialog, Text
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.house import load_house_words, save_house_words
 from scorekeeper.words.lexicon import Lexicon

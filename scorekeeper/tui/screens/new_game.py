@@ -19,8 +19,7 @@ from scorekeeper.session import Session
 from scorekeeper.tui import lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.form_fields import WordFields, field, plain
-from scorekeeper.tui.screens.game_form import SEATS, GameForm, form_key
+from scorekeeper.tui.screens.game_form import SEATS, GameForm, WordFields, field, form_key, plain
 from scorekeeper.tui.screens.help import NEW_GAME
 from scorekeeper.tui.seating import Seating, field_after, seat
 from scorekeeper.words.catalogue import find_lexicon

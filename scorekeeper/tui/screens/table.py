@@ -18,13 +18,12 @@ from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.session import Session
 from scorekeeper.tui import lines
 from scorekeeper.tui.draft import Draft
-from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.screens.file_questions import FileQuestions
 from scorekeeper.tui.screens.turn_flow import TurnFlow
 from scorekeeper.tui.timer import TurnClock
 from scorekeeper.tui.turn_entry import TurnEntry
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.side import SidePanels
@@ -319,7 +318,7 @@ class TableScreen(Screen[None]):
 
     def action_copy(self) -> None:
         """Save a copy of the game somewhere else."""
-        from scorekeeper.tui.screens.copy import CopyDialog
+        from scorekeeper.tui.screens.export import CopyDialog
 
         self.app.push_screen(CopyDialog(self.session), self._say_anew)
 

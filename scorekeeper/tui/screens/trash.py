@@ -11,11 +11,10 @@ from textual.binding import Binding
 from scorekeeper.game.text import count
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
-from scorekeeper.tui.keys import MORE
 from scorekeeper.tui.lines import Line, heading, line
 from scorekeeper.tui.screens.dialogs import Confirm, SingleDismiss
 from scorekeeper.tui.screens.help import BIN, help_page
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
 

@@ -2,20 +2,114 @@
 
 from __future__ import annotations
 
+from rich.cells import set_cell_size
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import standings
+from scorekeeper.names import printable
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.tui.lines import heading, title_line
+from scorekeeper.tui.lines import (
+    Line,
+    full_turn,
+    heading,
+    highlight_lines,
+    line,
+    player_lines,
+    standing_lines,
+    title_line,
+    wrapped,
+)
 from scorekeeper.tui.picture import Picture, last_squares
-from scorekeeper.tui.scoreboard import scoreboard
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
+
+_SEGMENTS = {
+    "0": (" _ ", "| |", "|_|"),
+    "1": ("   ", "  |", "  |"),
+    "2": (" _ ", " _|", "|_ "),
+    "3": (" _ ", " _|", " _|"),
+    "4": ("   ", "|_|", "  |"),
+    "5": (" _ ", "|_ ", " _|"),
+    "6": (" _ ", "|_ ", "|_|"),
+    "7": (" _ ", "  |", "  |"),
+    "8": (" _ ", "|_|", "|_|"),
+    "9": (" _ ", "|_|", " _|"),
+    "-": ("   ", " _ ", "   "),
+}
+"""Each digit in three lines, in characters that are one column wide everywhere."""
+
+_HIGH = 3
+_LAST_TURN = 6
+"""Lines kept for the last turn: its heading, its words and what the table said."""
+
+
+def large(number: int) -> tuple[str, ...]:
+    r"""`number` in three lines.
+
+    >>> print("\n".join(large(107)))
+         _   _
+      | | |   |
+      | |_|   |
+    """
+    digits = [_SEGMENTS[digit] for digit in str(number)]
+    return tuple(" ".join(digit[part] for digit in digits).rstrip() for part in range(_HIGH))
+
+
+def scoreboard(game: Game, width: int, height: int) -> list[Line]:
+    """Everybody's points, as large as `height` lines allow, who is next, and the last turn."""
+    if game.position.ending:
+        return _final(game, width)
+    head = _waiting(game, width)
+    last = _last_turn(game, width)
+    room = height - len(head) - min(len(last), _LAST_TURN)
+    players = len(game.setup.players)
+    rows = _large_players(game, width) if room >= players * (_HIGH + 1) else []
+    return [*head, *(rows or player_lines(game, width)), *last]
+
+
+def _final(game: Game, width: int) -> list[Line]:
+    return [
+        *wrapped(f"The game is over: {game.position.ending}.", "text", width),
+        line(""),
+        *standing_lines(standings(game), width),
+        line(""),
+        *highlight_lines(game, width),
+    ]
+
+
+def _waiting(game: Game, width: int) -> list[Line]:
+    bag = f"bag {game.position.bag} "
+    return [heading(f" {game.player_to_move} to play", bag, width)]
+
+
+def _large_players(game: Game, width: int) -> list[Line]:
+    """Four lines for each player: the name beside the points."""
+    rows: list[Line] = []
+    for player, name in enumerate(game.setup.players):
+        moves = player == game.position.to_move
+        digits = large(game.position.scores[player])
+        wide = max(map(len, digits))
+        room = max(width - wide - 4, 1)
+        label = set_cell_size(f"{'>' if moves else ' '} {printable(name)}", room)
+        style = "strong" if moves else "text"
+        for part, row in enumerate(digits):
+            left = label if part == 1 else " " * room
+            rows.append(((f"{left}  {row:<{wide}}", style),))
+        rows.append(line(""))
+    return rows
+
+
+def _last_turn(game: Game, width: int) -> list[Line]:
+    if not game.steps:
+        return wrapped("No turn has been taken yet.", "dim", width)
+    return [heading(" Last turn", "", width), *full_turn(game, game.steps[-1], width)]
+
 
 KEYS = [
     Binding("q", "app.quit", "Leave", id="watch.leave", key_display="Q", tooltip="Watch no longer"),

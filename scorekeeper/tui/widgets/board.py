@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from scorekeeper.game.board import Direction, Square, Stack, column_name
 from scorekeeper.tui.picture import Picture
-from scorekeeper.tui.widgets.styles import Parted, PartStyles
+from scorekeeper.tui.widgets.panel import Parted, PartStyles
 
 ROW_LABEL = 3
 """Columns taken by the row numbers."""

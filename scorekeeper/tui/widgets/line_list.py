@@ -13,8 +13,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from scorekeeper.tui.lines import Line
-from scorekeeper.tui.widgets.panel import Panel
-from scorekeeper.tui.widgets.styles import Parted, PartStyles
+from scorekeeper.tui.widgets.panel import Panel, Parted, PartStyles
 
 MakeLine = Callable[[int, int], Line]
 """Makes the line at a place, counted from 0, for so many columns."""
