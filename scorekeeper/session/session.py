@@ -140,8 +140,7 @@ class Session:
         needed = tuple(rule for rule in judgement.broken if rule in accepted)
         turn = Turn(judgement.action, needed, announced, seconds)
         if notes:
-            rack, hinted, looked_up = notes
-            turn = replace(turn, rack=rack, hinted=hinted, looked_up=looked_up)
+            turn = replace(turn, **notes._asdict())
         try:
             step = self.game.push(turn, judgement)
         except NotAllowedError as error:

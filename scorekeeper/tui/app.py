@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,7 @@ from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, OpenTable, StartNew
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.typeahead import TypeAhead
 from scorekeeper.tui.widgets.keybar import key_name
 
@@ -67,7 +67,10 @@ class ScorekeeperApp(TypeAhead):
 
     def on_mount(self) -> None:
         """Remember the theme that is chosen from now on; collect garbage as usual."""
-        self.set_keymap(dict(self._settings.keys))
+        own_keys = dict(self._settings.keys)
+        self.set_keymap(own_keys)
+        for problem in key_problems(own_keys):
+            self.notify(problem, severity="warning", markup=False)
         self.call_after_refresh(_collect_garbage)
         self.theme_changed_signal.subscribe(self, self._remember_theme)
 
@@ -225,6 +228,19 @@ class ScorekeeperApp(TypeAhead):
                 yield SystemCommand(title, binding.tooltip, run)
         yield SystemCommand("Colours", "Another look, light or dark", self.action_change_theme)
         yield SystemCommand("Quit (^Q)", "Leave; every turn is saved", self.action_quit)
+
+
+def key_problems(own: Mapping[str, str]) -> list[str]:
+    """What is wrong with keys of the user's own for the table, in sentences."""
+    taken = {key.strip() for keys in own.values() for key in keys.split(",")}
+    known = {binding.id for binding in KEYS}
+    lost = [key.description for key in KEYS if key.id not in own and key.key in taken]
+    problems = [
+        f"settings.toml: there is no {name} to give a key to."
+        for name in own
+        if name.startswith(("table.", "editor.")) and name not in known
+    ]
+    return problems + [f"settings.toml: no key is left for {name}." for name in lost if name]
 
 
 def _home(message: str = "") -> Screen[None]:

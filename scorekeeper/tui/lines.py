@@ -45,9 +45,9 @@ def heading(left: str, right: str, width: int) -> Line:
 
 def unsaved_heading(asked: str, width: int) -> Line:
     """What is `asked` for a correction, and where there is room that nothing is saved yet."""
-    told = "nothing is saved yet "
-    fits = cell_len(printable(asked)) + len(told) + 2 <= width
-    return heading(f" {asked}", told if fits else "", width)
+    note = "nothing is saved yet "
+    fits = cell_len(printable(asked)) + len(note) + 2 <= width
+    return heading(f" {asked}", note if fits else "", width)
 
 
 def ends(left: str, right: str, width: int, style: str = "text") -> Line:
@@ -159,11 +159,9 @@ def _word_line(word: WordScore, width: int) -> Line:
 def _total_line(verdict: Judgement, announced: int | None, width: int) -> Line:
     total = verdict.score.total
     style = "good" if verdict.legal else "bad"
-    told = ""
-    if announced is not None:
-        told = f"{called(announced, total)}; "
+    points_called = f"{called(announced, total)}; " if announced is not None else ""
     word = "total" if verdict.legal else "not legal"
-    return ends(f" {word}", f"{told}{total} ", width, style)
+    return ends(f" {word}", f"{points_called}{total} ", width, style)
 
 
 def log_lines(game: Game, width: int, height: int) -> list[Line]:
@@ -177,9 +175,9 @@ def turn_line(game: Game, step: Step, width: int) -> Line:
     """One turn on one line: number, player, play, points; ``*`` where a rule was waived."""
     name = set_cell_size(printable(game.setup.players[step.player]), 8)
     mark = "-" if game.withdrawn(step) else "*" if step.turn.accepted else " "
-    told = f"called {step.turn.announced}: " if step.difference else ""
+    wrongly = f"called {step.turn.announced}: " if step.difference else ""
     left = f"{step.number:>3}{mark}{name} {describe(game, step)}"
-    return ends(left, f"{told}{step.points} ", width)
+    return ends(left, f"{wrongly}{step.points} ", width)
 
 
 def describe(game: Game, step: Step) -> str:
@@ -207,31 +205,31 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
     total = step.after.scores[step.player]
     name = printable(game.setup.players[step.player])
     left = f"{step.number:>3}  {name}: {describe(game, step)}"
-    told = score_lines(step.judgement.score, width - 5)
+    rows = score_lines(step.judgement.score, width - 5)
     for note in turn_notes(game, step):
-        told += wrapped(f" {note}", "bad", width - 5)
+        rows += wrapped(f" {note}", "bad", width - 5)
     points, sums = f"{step.points} ", f"{step.points}  ({total} in all) "
     fits = cell_len(left) + len(sums) < width
     head = ends(left, sums if fits else points, width, "strong")
-    return [head, *((_INDENT, *row) for row in told)]
+    return [head, *((_INDENT, *row) for row in rows)]
 
 
 def standing_lines(rows: Sequence[Standing], width: int) -> list[Line]:
     """The final table, the winner first and unmistakable."""
     winners = [row for row in rows if row.rank == 1]
     names = listed(printable(row.name) for row in winners)
-    told = f"{names} share the victory!" if len(winners) > 1 else f"{names} wins!"
+    verdict = f"{names} share the victory!" if len(winners) > 1 else f"{names} wins!"
     if len(rows) == 1:
-        told = f"{names}: {rows[0].total} points."
-    lines = [*wrapped(f" *** {told} ***", "good", width), line("")]
+        verdict = f"{names}: {rows[0].total} points."
+    lines = [*wrapped(f" *** {verdict} ***", "good", width), line("")]
     columns = _fitting_columns(width)
     room = max(width - 5 - sum(map(len, columns)), 4)
     lines.append(line(f"    {set_cell_size('player', room)}{''.join(columns)}", "heading"))
     for row in rows:
         sums = (row.points, row.tiles_left, -row.penalty, row.total)
         texts = dict(zip(_COLUMNS, sums, strict=True))
-        told = "".join(f"{texts[column]:>{len(column)}}" for column in columns)
-        text = f"{row.rank:>2}. {set_cell_size(printable(row.name), room)}{told}"
+        sums_text = "".join(f"{texts[column]:>{len(column)}}" for column in columns)
+        text = f"{row.rank:>2}. {set_cell_size(printable(row.name), room)}{sums_text}"
         lines.append(line(text, "strong" if row.rank == 1 else "text"))
     return lines
 

@@ -10,7 +10,7 @@ from scorekeeper.report.charts import line_chart, running_score
 from scorekeeper.tui.lines import heading, line
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.help import CHART, help_page
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
 from scorekeeper.tui.widgets.panel import Panel
 
 _FRAME = 2
@@ -59,7 +59,7 @@ class ChartScreen(SingleDismiss[None]):
 
     def action_help(self) -> None:
         """Say how the chart is read, and list every key."""
-        self.app.push_screen(help_page(CHART, self.KEYS))
+        self.app.push_screen(help_page(CHART, rebound(self.KEYS, self)))
 
     def _draw(self) -> None:
         width, height = self.size.width, self.size.height - _FRAME

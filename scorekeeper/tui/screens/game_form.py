@@ -28,7 +28,7 @@ from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.report.text import describe_rule_changes
 from scorekeeper.tui import lines
 from scorekeeper.tui.screens.help import help_page
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
 
@@ -302,7 +302,7 @@ class GameForm(Screen[ScreenResultType]):
 
     def action_help(self) -> None:
         """Say how the form is filled in, and what every key does."""
-        self.app.push_screen(help_page(self.ADVICE, self.KEYS))
+        self.app.push_screen(help_page(self.ADVICE, rebound(self.KEYS, self)))
 
     # Messages
 

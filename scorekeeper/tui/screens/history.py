@@ -26,7 +26,7 @@ from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Dialog, SingleDismiss, Text
 from scorekeeper.tui.screens.help import HISTORY, PAGE, help_page
 from scorekeeper.tui.screens.history_rename import Renaming
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
 
 _HINT = "Enter, or a click, tells all about a player."
 _FRAME = 4
@@ -134,7 +134,7 @@ class HistoryPage(SingleDismiss[str | None]):
 
     def action_help(self) -> None:
         """Say how a page is read, and list every key."""
-        self.app.push_screen(help_page(PAGE, self.KEYS))
+        self.app.push_screen(help_page(PAGE, rebound(self.KEYS, self)))
 
 
 def _folded(text: str, width: int) -> list[str]:
@@ -349,7 +349,7 @@ class HistoryScreen(SingleDismiss[None]):
 
     def action_help(self) -> None:
         """Say what the figures mean, and list every key."""
-        self.app.push_screen(help_page(HISTORY, self.KEYS))
+        self.app.push_screen(help_page(HISTORY, rebound(self.KEYS, self)))
 
     # Names
 

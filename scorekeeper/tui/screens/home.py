@@ -21,7 +21,7 @@ from scorekeeper.tui import lines
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
 from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.help import HOME, help_page
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
 
 RECENT = 6
 """Games to open from here; with what else can be done they fill a screen of 24 rows."""
@@ -100,7 +100,7 @@ class HomeScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Say what can be done here, and list every key."""
-        self.app.push_screen(help_page(HOME, self.KEYS))
+        self.app.push_screen(help_page(HOME, rebound(self.KEYS, self)))
 
 
 def choices(entries: list[GameEntry], last: GameEntry | None, kept: int) -> list[Choice]:

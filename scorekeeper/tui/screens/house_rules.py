@@ -32,7 +32,7 @@ from scorekeeper.tui.rules_form import NARROW, RulesForm, describe_choices
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Ask, Confirm, Dialog, SingleDismiss, Text
 from scorekeeper.tui.screens.game_form import form_key
 from scorekeeper.tui.screens.help import RULES, help_page
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
 from scorekeeper.tui.widgets.panel import Panel
 
 TITLE, VALUE = 25, 28
@@ -216,7 +216,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     def action_help(self) -> None:
         """Say how rules are changed, and what every key does."""
-        self.app.push_screen(help_page(RULES, self.KEYS))
+        self.app.push_screen(help_page(RULES, rebound(self.KEYS, self)))
 
     def action_preset(self) -> None:
         """Load the rules of a preset."""

@@ -28,7 +28,7 @@ from scorekeeper.tui.messages import GoHome, OpenFile
 from scorekeeper.tui.screens.dialogs import Question, Text
 from scorekeeper.tui.screens.help import LIBRARY, help_page
 from scorekeeper.tui.turn_entry import LONGEST
-from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, rebound
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -289,7 +289,7 @@ class LibraryScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the help."""
-        self.app.push_screen(help_page(LIBRARY, KEYS))
+        self.app.push_screen(help_page(LIBRARY, rebound(KEYS, self)))
 
 
 class ImportDialog(Question[Imported | None]):
@@ -315,7 +315,7 @@ class ImportDialog(Question[Imported | None]):
 
 def _import_question(problem: str) -> list[Line]:
     question = (
-        "Which file? A game file, or anything that was exported from here. Many terminals"
+        "Which file? A game file, or a picture or JSON that was exported from here. Many terminals"
         " write the path for you if you drag the file onto them."
     )
     return [

@@ -23,7 +23,7 @@ from scorekeeper.tui.screens.file_questions import FileQuestions
 from scorekeeper.tui.screens.turn_flow import TurnFlow
 from scorekeeper.tui.timer import TurnClock
 from scorekeeper.tui.turn_entry import TurnEntry
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.side import SidePanels
@@ -342,7 +342,7 @@ class TableScreen(Screen[None]):
         """Every key."""
         from scorekeeper.tui.screens.help import TABLE, help_page
 
-        self.app.push_screen(help_page(TABLE, KEYS))
+        self.app.push_screen(help_page(TABLE, rebound(KEYS, self)))
 
     def action_home(self) -> None:
         """Other games."""

@@ -14,7 +14,7 @@ from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, heading, line
 from scorekeeper.tui.screens.dialogs import Confirm, SingleDismiss
 from scorekeeper.tui.screens.help import BIN, help_page
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -106,7 +106,7 @@ class TrashScreen(SingleDismiss[Path | None]):
 
     def action_help(self) -> None:
         """Say what becomes of deleted games, and list every key."""
-        self.app.push_screen(help_page(BIN, KEYS))
+        self.app.push_screen(help_page(BIN, rebound(KEYS, self)))
 
     def action_leave(self) -> None:
         """Go back to the games."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from scorekeeper.tui.lines import Line, Span
 from scorekeeper.tui.widgets.panel import Panel
@@ -63,10 +65,9 @@ class KeyBar(Panel):
 
     def _follow(self) -> None:
         """Show the keys as the user has them, and dim what cannot be done now."""
-        active = list(self.screen.active_bindings.values())
+        active = self.screen.active_bindings.values()
         self._disabled = {item.binding.action for item in active if not item.enabled}
-        rebound = {item.binding.id: item.binding for item in reversed(active) if item.binding.id}
-        before, self._all = self._all, [rebound.get(key.id or "", key) for key in self._all]
+        before, self._all = self._all, rebound(self._all, self.screen)
         if before == self._all:
             self._draw()
         else:
@@ -99,6 +100,13 @@ class KeyBar(Panel):
             if event.x < right:
                 self.app.simulate_key(_key(binding))
                 return
+
+
+def rebound(bindings: Iterable[BindingType], screen: Screen[Any]) -> list[Binding]:
+    """`bindings` with the keys that they have on `screen`, where the user has chosen others."""
+    active = reversed(screen.active_bindings.values())
+    known = {item.binding.id: item.binding for item in active if item.binding.id}
+    return [known.get(key.id or "", key) for key in bindings if isinstance(key, Binding)]
 
 
 def fitting(bindings: Sequence[Binding], width: int, rows: int = 1) -> list[Binding]:

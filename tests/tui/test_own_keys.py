@@ -1,0 +1,81 @@
+"""Keys of the user's own, and keys that cannot be used now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from scorekeeper.settings import Settings, load_settings, save_settings, settings_file
+from scorekeeper.tui.app import key_problems
+from scorekeeper.tui.screens.dialogs import Reader
+from scorekeeper.tui.screens.table import TableScreen
+
+from .hands import at_table
+from .helpers import LEAFLET, game_of, read_lines
+
+
+def choose_keys(**keys: str) -> None:
+    """Let the settings name other keys for what is done at the table."""
+    own = tuple((f"table.{action}", key) for action, key in keys.items())
+    save_settings(replace(Settings(), keys=own))
+
+
+def test_keys_are_remembered_with_the_other_settings(home: Path) -> None:
+    choose_keys(pass_turn="ctrl+o")
+    settings, complaints = load_settings()
+    assert settings.keys == (("table.pass_turn", "ctrl+o"),)
+    assert complaints == []
+
+
+def test_keys_that_are_no_table_are_complained_of(home: Path) -> None:
+    save_settings(Settings())
+    settings_file().write_text('keys = ["f2"]\n', "utf-8")
+    settings, complaints = load_settings()
+    assert settings.keys == ()
+    assert "keys must be a table" in complaints[0]
+
+
+async def test_a_key_of_ones_own_works_and_stands_at_the_foot_and_in_the_help(home: Path) -> None:
+    choose_keys(pass_turn="ctrl+o")
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.see("^O Pass")
+        await hands.press("ctrl+o")
+        await hands.see("Ben: passes")
+        await hands.press("f2")
+        assert len(hands.game.steps) == 2
+        await hands.press("f1")
+        await hands.dialog("Help")
+        reader = hands.app.screen
+        assert isinstance(reader, Reader)
+        assert any("^O       The player passes" in row for row in read_lines(reader.text.lines))
+
+
+def test_what_is_wrong_with_keys_of_ones_own_is_said() -> None:
+    assert key_problems({"table.pass_turn": "f3", "table.dance": "f2", "library.copy": "f2"}) == [
+        "settings.toml: there is no table.dance to give a key to.",
+        "settings.toml: no key is left for Exchange.",
+    ]
+    assert key_problems({"table.pass_turn": "f3", "table.exchange": "f2"}) == []
+
+
+async def test_what_cannot_be_done_now_is_dimmed_and_says_why(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        table = hands.table
+        assert isinstance(table, TableScreen)
+        unusable = ("play", "challenge", "undo", "redo", "end", "review")
+        assert [table.check_action(action, ()) for action in unusable] == [None] * 6
+        assert table.check_action("pass_turn", ()) is True
+        await hands.press("f4")
+        await hands.see("Only the play just made can be challenged, before the next turn.")
+        await hands.click("^Z Undo")
+        await hands.see("There is no turn to take back.")
+        await hands.press("m", "o")
+        assert table.check_action("play", ()) is True
+
+
+async def test_after_a_play_it_can_be_challenged_and_taken_back(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        assert hands.table.check_action("challenge", ()) is True
+        assert hands.table.check_action("undo", ()) is True
+        await hands.press("ctrl+z")
+        assert hands.table.check_action("redo", ()) is True
