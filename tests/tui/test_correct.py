@@ -13,8 +13,9 @@ from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.screens.correct import CorrectScreen
+from scorekeeper.tui.screens.dialogs import Confirm
 from scorekeeper.tui.screens.log import LogScreen
-from scorekeeper.tui.screens.resolve import ConflictScreen, Summary
+from scorekeeper.tui.screens.resolve import ConflictScreen
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, RULES, game_of
@@ -358,7 +359,7 @@ async def test_every_screen_of_a_correction_fits_any_terminal(
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
         await hands.press("escape", "down", "enter")
-        await hands.until(lambda: isinstance(hands.app.screen, Summary), "the summary")
+        await hands.until(lambda: isinstance(hands.app.screen, Confirm), "the summary")
         await hands.press("pagedown", "pageup", "enter")
         await hands.until(lambda: hands.session.undoes_correction, "saved")
         assert isinstance(hands.game.turns[0].action, Play)

@@ -102,7 +102,7 @@ async def test_house_words_need_a_word(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f7")
         await hands.dialog("Look up a word")
-        await hands.click("F2 Always good")
+        await hands.click("^G Always good")
         await hands.see("Look a word up first")
 
 

@@ -143,7 +143,7 @@ async def test_every_key_of_the_end_and_of_the_lookup_is_shown(
 ) -> None:
     async with at_table(game_of(*LEAFLET), home, size) as hands:
         await hands.press("f7")
-        await hands.see("F2 Always good", "F3 Never good", "F4 Dictionary decides", "Esc Back")
+        await hands.see("^G Always good", "^B Never good", "^D Dictionary decides", "Esc Back")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press(":")

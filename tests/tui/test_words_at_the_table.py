@@ -176,7 +176,7 @@ async def test_the_house_decides_about_a_word_looked_up(home: Path) -> None:
         await hands.type("moad")
         await hands.press("enter")
         await hands.see("MOAD is not in")
-        await hands.press("f2")
+        await hands.press("ctrl+g")
         await hands.see("MOAD is good")
         await hands.press("escape")
         await hands.back_at_table()
@@ -184,7 +184,7 @@ async def test_the_house_decides_about_a_word_looked_up(home: Path) -> None:
         assert hands.game.steps[-1].turn.accepted == ()
         await hands.press("f7")
         await hands.type("moad")
-        await hands.press("enter", "f3")
+        await hands.press("enter", "ctrl+b")
         await hands.see("struck by the house")
 
 

@@ -59,7 +59,7 @@ class ChartScreen(SingleDismiss[None]):
 
     def action_help(self) -> None:
         """Say how the chart is read, and list every key."""
-        self.app.push_screen(help_page(CHART, rebound(self.KEYS, self)))
+        self.app.push_screen(help_page(CHART, rebound(self.KEYS, self.active_bindings)))
 
     def _draw(self) -> None:
         width, height = self.size.width, self.size.height - _FRAME

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Literal
 
@@ -13,7 +12,9 @@ from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.errors import NoWidget
+from textual.message import Message
 from textual.screen import ModalScreen, Screen, ScreenResultType
+from textual.widget import Widget
 from textual.widgets import Button, Input
 
 from scorekeeper.game.judge import Judgement
@@ -38,13 +39,11 @@ class SingleDismiss(Screen[ScreenResultType]):
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Leave with `result`; too late, if the screen has been left already."""
-        if self.app.screen is not self:
-            return AwaitComplete()
-        return super().dismiss(result)
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
-class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
-    """The same in front of the screen below. Textual takes styles from the first base alone.
+class Dialog(ModalScreen[ScreenResultType]):
+    """A screen in front of another one, which gives one answer, too.
 
     Arrows go from answer to answer unless what has the focus wants them, Page Up and Page Down
     to what has no room.
@@ -58,6 +57,10 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (56, "-roomy")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Leave with `result`; too late, if the dialog has been left already."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def action_scroll_text(self, pages: int) -> None:
         """Show what has no room: of the text, or of the whole dialog where all of that has."""
@@ -97,15 +100,26 @@ class Confirm(Dialog[bool]):
     CSS_PATH = "dialogs.tcss"
     BINDINGS = [NO]
 
-    def __init__(self, title: str, rows: Sequence[Line], stay: str, go_on: str = "") -> None:
-        """`stay` and `go_on` label the buttons; without `go_on` there is only one answer."""
+    def __init__(
+        self,
+        title: str,
+        rows: Sequence[Line],
+        stay: str,
+        go_on: str = "",
+        loses_nothing: bool = False,
+    ) -> None:
+        """`stay` and `go_on` label the buttons; without `go_on` there is only one answer.
+
+        The safe one, `stay`, has the focus, unless going on `loses_nothing`.
+        """
         super().__init__()
         self._title = title
         self._rows = rows
         self._labels = (stay, go_on)
+        self._wanted = "#go-on" if loses_nothing else "#stay"
 
     def compose(self) -> ComposeResult:
-        """The sentences and the buttons; the safe one has the focus."""
+        """The sentences and the buttons."""
         stay, go_on = self._labels
         with Vertical(classes="dialog"):
             yield Text([line(self._title, "strong"), line("")])
@@ -117,53 +131,55 @@ class Confirm(Dialog[bool]):
                     yield Button(go_on, id="go-on")
         yield KeyBar([CHOOSE, OTHER, NO] if go_on else [CHOOSE, NO])
 
+    def on_mount(self) -> None:
+        """Let Enter give the answer that is likely, or safe."""
+        self.query_one(self._wanted).focus()
+
     @on(Button.Pressed)
     def answer(self, event: Button.Pressed) -> None:
         """Close with the answer."""
         self.dismiss(event.button.id == "go-on")
 
 
-class Question(Dialog[ScreenResultType]):
-    """A dialog with a line to type on. Those who inherit ask, and take what was typed."""
+class AnswerForm(Vertical):
+    """A line to type on, among what else is asked; Enter, or a button, posts `Given`."""
 
-    CSS_PATH = "dialogs.tcss"
-    BINDINGS = [BACK]
-    OK = "OK"
-    """What the answer does, in a word."""
-    ENTER = ""
-    """What Enter does, if it is not always that."""
+    class Given(Message):
+        """An answer was typed: `text`, without blanks at its ends."""
 
-    def compose(self) -> ComposeResult:
-        """What is asked; Enter and Escape as buttons for the mouse, and as keys."""
-        with Vertical(classes="dialog"):
-            yield from self.asked()
-            with Horizontal(classes="buttons"):
-                yield Button(self.OK, variant="primary", id="ok")
-                yield Button("Cancel", id="cancel")
-        yield KeyBar([Binding("enter", "", self.ENTER or self.OK), BACK])
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
 
-    @abstractmethod
-    def asked(self) -> ComposeResult:
-        """The question, and an `Input` for the answer."""
-
-    @abstractmethod
-    def take(self, typed: str) -> None:
-        """Close with what was typed, or say what is wrong with it."""
+    def __init__(self, *parts: Widget, ok: str = "OK") -> None:
+        """`parts` hold one `Input`; `ok` says in a word what the answer does."""
+        buttons = (Button(ok, variant="primary", id="ok"), Button("Cancel", id="cancel"))
+        super().__init__(*parts, Horizontal(*buttons, classes="buttons"), classes="dialog")
 
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
-    def answer(self) -> None:
-        """Take what was typed."""
-        self.take(self.query_one(Input).value.strip())
+    def give(self, event: Input.Submitted | Button.Pressed) -> None:
+        """Post what was typed."""
+        event.stop()
+        self.post_message(self.Given(self.query_one(Input).value.strip()))
 
     @on(Button.Pressed, "#cancel")
-    def cancel(self) -> None:
-        """Close without an answer."""
-        self.dismiss(None)
+    async def cancel(self, event: Button.Pressed) -> None:
+        """Close the dialog without an answer."""
+        event.stop()
+        await self.screen.run_action("dismiss(None)")
 
 
-class Ask(Question[str | None]):
+def answer_keys(ok: str) -> KeyBar:
+    """The keys of a dialog with an `AnswerForm`: Enter does what `ok` says."""
+    return KeyBar([Binding("enter", "", ok), BACK])
+
+
+class Ask(Dialog[str | None]):
     """One question with a short answer; None if it was put aside."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [BACK]
 
     def __init__(
         self,
@@ -178,17 +194,18 @@ class Ask(Question[str | None]):
         self._rows = [line(title, "strong"), line(question)]
         kind: Literal["integer", "text"] = "integer" if number else "text"
         self._entry = entry or Input(type=kind, max_length=5, valid_empty=True)
-        self.OK = ok
+        self._ok = ok
 
-    def asked(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """The question and the answer."""
-        yield Text(self._rows)
-        yield self._entry
+        yield AnswerForm(Text(self._rows), self._entry, ok=self._ok)
+        yield answer_keys(self._ok)
 
-    def take(self, typed: str) -> None:
+    @on(AnswerForm.Given)
+    def take(self, answer: AnswerForm.Given) -> None:
         """Close with the answer, if it can be one."""
         if self._entry.is_valid:
-            self.dismiss(typed)
+            self.dismiss(answer.text)
 
 
 class Reader(Dialog[None]):

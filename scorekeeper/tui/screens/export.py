@@ -22,17 +22,17 @@ from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, free_path
 from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.dialogs import Question, Text
+from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, answer_keys
 
 FORMS = (Format.SVG, Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
 """The forms as they are offered: what a family wants most comes first."""
 
 
-class ExportDialog(Question[str | None]):
+class ExportDialog(Dialog[str | None]):
     """Asks for form and path; the answer is a sentence that says where it went, or None."""
 
-    OK = "Export"
-    ENTER = "Go on"
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [BACK]
 
     def __init__(self, game: Game, source: Path | None) -> None:
         """Export `game`, which is kept in the file `source` if it is kept."""
@@ -43,13 +43,13 @@ class ExportDialog(Question[str | None]):
         self._taken: Path | None = None
         """The file that is to be written over if the same path is given again."""
 
-    def asked(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """The forms, and the place, a likely one to begin with."""
-        yield Text(_question())
         offers = (f"{form.suffix:5} {form.purpose}" for form in FORMS)
-        yield OptionList(*offers, markup=False, compact=True)
+        forms = OptionList(*offers, markup=False, compact=True)
         place = _from_home(likely_place(self._form, self._source))
-        yield Input(place, select_on_focus=False)
+        yield AnswerForm(Text(_question()), forms, Input(place, select_on_focus=False), ok="Export")
+        yield answer_keys("Go on")
 
     @on(OptionList.OptionHighlighted)
     def choose_form(self, event: OptionList.OptionHighlighted) -> None:
@@ -77,8 +77,10 @@ class ExportDialog(Question[str | None]):
             self._taken = None
             self.query_one(Text).show(_question())
 
-    def take(self, typed: str) -> None:
+    @on(AnswerForm.Given)
+    def take(self, answer: AnswerForm.Given) -> None:
         """Write the file, or say what is in the way."""
+        typed = answer.text
         if not typed:
             self.app.bell()
             return
@@ -105,7 +107,7 @@ def _from_home(path: Path) -> str:
 
 def _question(problem: str = "") -> list[Line]:
     """The title, and what is in the way or else what to do."""
-    hint = "Arrows choose the form, Enter goes on. Every form can be read back."
+    hint = "Arrows choose the form, Enter goes on. Import takes .svg and .json."
     return [
         line("Export the game", "strong"),
         line(printable(problem), "bad") if problem else line(hint, "dim"),
@@ -115,10 +117,11 @@ def _question(problem: str = "") -> list[Line]:
 SUFFIX = ".toml"
 
 
-class CopyDialog(Question[str | None]):
+class CopyDialog(Dialog[str | None]):
     """Asks for a path; the answer is a sentence about the copy, None if there is none."""
 
-    OK = "Save a copy"
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [BACK]
 
     def __init__(self, session: Session) -> None:
         """Copy the game of `session`."""
@@ -126,10 +129,11 @@ class CopyDialog(Question[str | None]):
         self._session = session
         self._place = place_for_copy(session)
 
-    def asked(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """The place, a likely one to begin with."""
-        yield Text(self._question(""))
-        yield Input(self._place.name, select_on_focus=False, compact=True)
+        name = Input(self._place.name, select_on_focus=False, compact=True)
+        yield AnswerForm(Text(self._question("")), name, ok="Save a copy")
+        yield answer_keys("Save a copy")
 
     def _question(self, problem: str) -> list[Line]:
         trouble = problem or self._session.store.trouble
@@ -137,14 +141,15 @@ class CopyDialog(Question[str | None]):
         question = f"A file name in {self._place.parent}, or the path of any other place:"
         return [line("Save a copy", "strong"), *rows, line(question)]
 
-    def take(self, typed: str) -> None:
+    @on(AnswerForm.Given)
+    def take(self, answer: AnswerForm.Given) -> None:
         """Write the copy, or say what is in the way."""
-        if not typed:
+        if not answer.text:
             self.app.bell()
             return
         try:
             stem = stem_of(self._session.store.path)
-            path = file_meant(typed, self._place.parent, stem, SUFFIX)
+            path = file_meant(answer.text, self._place.parent, stem, SUFFIX)
             moved = self._session.save_copy(path)
         except (OSError, RuntimeError, ValueError) as error:
             reason = error.reason if isinstance(error, SaveError) else str(error)

@@ -302,7 +302,7 @@ class GameForm(Screen[ScreenResultType]):
 
     def action_help(self) -> None:
         """Say how the form is filled in, and what every key does."""
-        self.app.push_screen(help_page(self.ADVICE, rebound(self.KEYS, self)))
+        self.app.push_screen(help_page(self.ADVICE, rebound(self.KEYS, self.active_bindings)))
 
     # Messages
 

@@ -99,20 +99,28 @@ class HistoryFilter:
 
 
 class HistoryPage(SingleDismiss[str | None]):
-    """Lines made anew for each width of the screen."""
+    """Lines made anew for each width of the screen.
+
+    The answer is what is wanted next of the player whose page it is, if it is one's.
+    """
 
     CSS_PATH = ["history.tcss"]
     KEYS = [
+        _key("v", "next('versus')", "Versus", "Head to head with another player"),
+        _key("r", "next('rename')", "Rename", "Another name in all games"),
         _key("f1", "help", "Help", "What can be done here"),
         _key("escape,q", "dismiss", "Back", "Go back", "Esc"),
     ]
     BINDINGS = [*KEYS]
 
-    def __init__(self, title: str, lines: Callable[[int], Sequence[str]]) -> None:
-        """`lines` gives those that fit a number of columns."""
+    def __init__(
+        self, title: str, lines: Callable[[int], Sequence[str]], of_player: bool = False
+    ) -> None:
+        """`lines` gives those that fit a number of columns; the page may be one `of_player`."""
         super().__init__()
         self._title = title
         self._lines = lines
+        self._keys = self.KEYS if of_player else self.KEYS[2:]
 
     def compose(self) -> ComposeResult:
         """A heading, the lines, the keys."""
@@ -120,7 +128,15 @@ class HistoryPage(SingleDismiss[str | None]):
             yield Text([line(f" {self._title}", "heading")])
             with VerticalScroll():
                 yield Text([], id="lines")
-        yield KeyBar([*self.KEYS, MORE])
+        yield KeyBar([*self._keys, MORE])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only a page of a player leads on."""
+        return action != "next" or self._keys is self.KEYS
+
+    def action_next(self, what: str) -> None:
+        """Go on to `what`."""
+        self.dismiss(what)
 
     def on_mount(self) -> None:
         """Let the arrows scroll."""
@@ -134,23 +150,12 @@ class HistoryPage(SingleDismiss[str | None]):
 
     def action_help(self) -> None:
         """Say how a page is read, and list every key."""
-        self.app.push_screen(help_page(PAGE, rebound(self.KEYS, self)))
+        self.app.push_screen(help_page(PAGE, rebound(self._keys, self.active_bindings)))
 
 
 def _folded(text: str, width: int) -> list[str]:
     """`text`, on several lines if it is too long for one."""
     return wrap(text, width, subsequent_indent="    ") if text_width(text) > width else [text]
-
-
-class PlayerPage(HistoryPage):
-    """The page of one player; the answer is what is wanted of him or her next."""
-
-    KEYS = [
-        _key("v", "dismiss('versus')", "Versus", "Head to head with another player"),
-        _key("r", "dismiss('rename')", "Rename", "Another name in all games"),
-        *HistoryPage.KEYS,
-    ]
-    BINDINGS = [*KEYS]
 
 
 class Chooser(Dialog[int | None]):
@@ -298,9 +303,7 @@ class HistoryScreen(SingleDismiss[None]):
             elif what == "rename":
                 self._renaming.ask(name)
 
-        self._push(
-            name, lambda games, width: text.player_text(games, name, width), PlayerPage, wanted
-        )
+        self._push(name, lambda games, width: text.player_text(games, name, width), wanted)
 
     def action_versus(self) -> None:
         """Two players, head to head."""
@@ -330,12 +333,12 @@ class HistoryScreen(SingleDismiss[None]):
         self,
         title: str,
         lines: Callable[[History, int], Sequence[str]],
-        page: type[HistoryPage] = HistoryPage,
         then: Callable[[str | None], None] | None = None,
     ) -> None:
+        """Show a page; one that leads on, to what `then` does, is that of a player."""
         if self._filter:
-            heading = f"{title}: {self._filter.where}"
-            self.app.push_screen(page(heading, partial(lines, self._filter.games)), then)
+            heading, of_games = f"{title}: {self._filter.where}", partial(lines, self._filter.games)
+            self.app.push_screen(HistoryPage(heading, of_games, of_player=bool(then)), then)
 
     def action_box(self) -> None:
         """Another box."""
@@ -349,7 +352,7 @@ class HistoryScreen(SingleDismiss[None]):
 
     def action_help(self) -> None:
         """Say what the figures mean, and list every key."""
-        self.app.push_screen(help_page(HISTORY, rebound(self.KEYS, self)))
+        self.app.push_screen(help_page(HISTORY, rebound(self.KEYS, self.active_bindings)))
 
     # Names
 

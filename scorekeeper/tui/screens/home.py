@@ -100,7 +100,7 @@ class HomeScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Say what can be done here, and list every key."""
-        self.app.push_screen(help_page(HOME, rebound(self.KEYS, self)))
+        self.app.push_screen(help_page(HOME, rebound(self.KEYS, self.active_bindings)))
 
 
 def choices(entries: list[GameEntry], last: GameEntry | None, kept: int) -> list[Choice]:

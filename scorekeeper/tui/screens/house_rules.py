@@ -216,7 +216,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     def action_help(self) -> None:
         """Say how rules are changed, and what every key does."""
-        self.app.push_screen(help_page(RULES, rebound(self.KEYS, self)))
+        self.app.push_screen(help_page(RULES, rebound(self.KEYS, self.active_bindings)))
 
     def action_preset(self) -> None:
         """Load the rules of a preset."""

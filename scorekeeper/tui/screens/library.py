@@ -25,7 +25,7 @@ from scorekeeper.tui import game_list
 from scorekeeper.tui.game_list import GameList
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
-from scorekeeper.tui.screens.dialogs import Question, Text
+from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, answer_keys
 from scorekeeper.tui.screens.help import LIBRARY, help_page
 from scorekeeper.tui.turn_entry import LONGEST
 from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, rebound
@@ -289,26 +289,29 @@ class LibraryScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the help."""
-        self.app.push_screen(help_page(LIBRARY, rebound(KEYS, self)))
+        self.app.push_screen(help_page(LIBRARY, rebound(KEYS, self.active_bindings)))
 
 
-class ImportDialog(Question[Imported | None]):
+class ImportDialog(Dialog[Imported | None]):
     """Asks for a file; the answer is the game that was taken in, None if there is none."""
 
-    OK = "Import"
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [BACK]
 
-    def asked(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """The question and the path."""
-        yield Text(_import_question(""))
-        yield Input(placeholder="~/Downloads/sunday.toml")
+        path = Input(placeholder="~/Downloads/sunday.toml")
+        yield AnswerForm(Text(_import_question("")), path, ok="Import")
+        yield answer_keys("Import")
 
-    def take(self, typed: str) -> None:
+    @on(AnswerForm.Given)
+    def take(self, answer: AnswerForm.Given) -> None:
         """Take the game in, or say what is in the way."""
-        if not typed:
+        if not answer.text:
             self.app.bell()
             return
         try:
-            self.dismiss(import_file(dropped_path(typed)))
+            self.dismiss(import_file(dropped_path(answer.text)))
         except (OSError, RuntimeError, ValueError) as error:
             self.query_one(Text).show(_import_question(str(error)))
 

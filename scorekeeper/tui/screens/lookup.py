@@ -24,15 +24,21 @@ from scorekeeper.words.reasons import ReasonKind, why_not
 LONGEST = 30
 
 
+def _key(key: str, change: str, label: str, tooltip: str) -> Binding:
+    """A key that changes a house word, whatever use the line for words has for it."""
+    action, name = f"house('{change}')", f"look_up.{change}"
+    return Binding(key, action, label, tooltip=tooltip, id=name, priority=True)
+
+
 class LookupDialog(Dialog[list[str]]):
     """Asks for words and tells what the dictionary says; the answer is the words looked up."""
 
     CSS_PATH = "dialogs.tcss"
     KEYS = [
         Binding("escape", "close", "Back", key_display="Esc"),
-        Binding("f2", "house('accept')", "Always good", tooltip="A house word from now on"),
-        Binding("f3", "house('strike')", "Never good", tooltip="Struck by the house"),
-        Binding("f4", "house('forget')", "Dictionary decides", tooltip="No house word any more"),
+        _key("ctrl+g", "accept", "Always good", "A house word from now on"),
+        _key("ctrl+b", "strike", "Never good", "Struck by the house"),
+        _key("ctrl+d", "forget", "Dictionary decides", "No house word any more"),
     ]
     BINDINGS = [*KEYS]
 

@@ -18,14 +18,16 @@ from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import (
+    BACK,
     CHOOSE,
     NO,
     OTHER,
+    AnswerForm,
     Confirm,
     Dialog,
-    Question,
     Reader,
     Text,
+    answer_keys,
 )
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.words.lexicon import WordListError
@@ -55,10 +57,11 @@ def read_rack(text: str, game: Game, player: int, whole: bool = False) -> tuple[
     return tuple(tiles)
 
 
-class RackDialog(Question[tuple[str, ...] | None]):
+class RackDialog(Dialog[tuple[str, ...] | None]):
     """Asks for one player's tiles; None if they are kept secret after all."""
 
-    OK = "Note it"
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [BACK]
 
     def __init__(self, session: Session, why: str) -> None:
         """Ask for the rack of the player to move; `why` says what for."""
@@ -66,18 +69,23 @@ class RackDialog(Question[tuple[str, ...] | None]):
         self._session = session
         self._why = why
 
-    def asked(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """The question, and a field that hides what is typed."""
         name = printable(self._session.game.player_to_move)
-        yield Text([line(f"The rack of {name}", "strong"), line(self._why)])
-        yield Input(password=True, placeholder="letters, hidden as you type", max_length=40)
-        yield Text([line("")], id="trouble")
+        yield AnswerForm(
+            Text([line(f"The rack of {name}", "strong"), line(self._why)]),
+            Input(password=True, placeholder="letters, hidden as you type", max_length=40),
+            Text([line("")], id="trouble"),
+            ok="Note it",
+        )
+        yield answer_keys("Note it")
 
-    def take(self, typed: str) -> None:
+    @on(AnswerForm.Given)
+    def take(self, answer: AnswerForm.Given) -> None:
         """Close with the tiles, or say what is wrong with them."""
         game = self._session.game
         try:
-            self.dismiss(read_rack(typed, game, game.position.to_move))
+            self.dismiss(read_rack(answer.text, game, game.position.to_move))
         except NotationError as error:
             self.query_one("#trouble", Text).show([line(str(error), "bad")])
 

@@ -52,8 +52,8 @@ def resolve_conflicts(
         if correction.conflict:
             app.push_screen(ConflictScreen(correction), lambda answer: resolve(correction, answer))
         elif correction.changes:
-            summary = Summary(correction.changes)
-            app.push_screen(summary, lambda agreed: done(correction if agreed else None))
+            dialog = summary(correction.changes)
+            app.push_screen(dialog, lambda agreed: done(correction if agreed else None))
         else:
             done(None)
 
@@ -160,18 +160,15 @@ class ConflictScreen(SingleDismiss[str]):
         self.dismiss(CANCEL)
 
 
-class Summary(Confirm):
-    """All that a correction changes; Enter saves it, Escape leaves all as it was."""
+def summary(changes: Sequence[str]) -> Confirm:
+    """All that a correction changes; Enter saves it, Escape leaves all as it was.
 
-    def __init__(self, changes: Sequence[str]) -> None:
-        """`changes` are sentences; one that is indented belongs to the one before."""
-        rows = [row for text in changes for row in _rows(text)]
-        more = " (Page Down shows more)" if len(rows) > SHOWN else ""
-        super().__init__(f"This will change{more}:", rows, "Leave it as it was", "Save")
-
-    def on_mount(self) -> None:
-        """Nothing is lost by saving: undo takes it back."""
-        self.query_one("#go-on").focus()
+    `changes` are sentences; one that is indented belongs to the one before.
+    """
+    rows = [row for text in changes for row in _rows(text)]
+    more = " (Page Down shows more)" if len(rows) > SHOWN else ""
+    title = f"This will change{more}:"
+    return Confirm(title, rows, "Leave it as it was", "Save", loses_nothing=True)  # Undo is there.
 
 
 def _rows(text: str) -> list[Line]:

@@ -342,7 +342,7 @@ class TableScreen(Screen[None]):
         """Every key."""
         from scorekeeper.tui.screens.help import TABLE, help_page
 
-        self.app.push_screen(help_page(TABLE, rebound(KEYS, self)))
+        self.app.push_screen(help_page(TABLE, rebound(KEYS, self.active_bindings)))
 
     def action_home(self) -> None:
         """Other games."""

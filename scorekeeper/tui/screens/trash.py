@@ -106,7 +106,7 @@ class TrashScreen(SingleDismiss[Path | None]):
 
     def action_help(self) -> None:
         """Say what becomes of deleted games, and list every key."""
-        self.app.push_screen(help_page(BIN, rebound(KEYS, self)))
+        self.app.push_screen(help_page(BIN, rebound(KEYS, self.active_bindings)))
 
     def action_leave(self) -> None:
         """Go back to the games."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
 from textual import events
-from textual.binding import Binding, BindingType
-from textual.screen import Screen
+from textual.binding import ActiveBinding, Binding, BindingType
 
 from scorekeeper.tui.lines import Line, Span
 from scorekeeper.tui.widgets.panel import Panel
@@ -65,9 +63,9 @@ class KeyBar(Panel):
 
     def _follow(self) -> None:
         """Show the keys as the user has them, and dim what cannot be done now."""
-        active = self.screen.active_bindings.values()
-        self._disabled = {item.binding.action for item in active if not item.enabled}
-        before, self._all = self._all, rebound(self._all, self.screen)
+        active = self.screen.active_bindings
+        self._disabled = {item.binding.action for item in active.values() if not item.enabled}
+        before, self._all = self._all, rebound(self._all, active)
         if before == self._all:
             self._draw()
         else:
@@ -102,10 +100,10 @@ class KeyBar(Panel):
                 return
 
 
-def rebound(bindings: Iterable[BindingType], screen: Screen[Any]) -> list[Binding]:
-    """`bindings` with the keys that they have on `screen`, where the user has chosen others."""
-    active = reversed(screen.active_bindings.values())
-    known = {item.binding.id: item.binding for item in active if item.binding.id}
+def rebound(bindings: Iterable[BindingType], active: Mapping[str, ActiveBinding]) -> list[Binding]:
+    """`bindings` with the keys they have among the `active` ones: users may choose their own."""
+    items = reversed(list(active.values()))
+    known = {item.binding.id: item.binding for item in items if item.binding.id}
     return [known.get(key.id or "", key) for key in bindings if isinstance(key, Binding)]
 
 
