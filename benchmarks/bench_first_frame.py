@@ -22,7 +22,7 @@ from scorekeeper.record import save
 
 ROUNDS = 31
 TURNS = 16
-TARGET = 1.25
+TARGET = 1.35
 
 Seconds = tuple[float, float]
 """By the clock, and of computing."""

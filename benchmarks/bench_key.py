@@ -18,7 +18,7 @@ from benchmarks.terminal import Terminal, running
 from scorekeeper.record import save
 
 TURNS = 40
-TARGET = 2.0
+TARGET = 4.0
 """Milliseconds more than the bare board."""
 ROUNDS = 16
 LETTERS = b"taler"

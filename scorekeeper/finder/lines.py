@@ -173,7 +173,7 @@ def slots_of(kinds: Sequence[str], most: int) -> tuple[Slot, ...]:
     return tuple(slots)
 
 
-class Line(NamedTuple):
+class BoardLine(NamedTuple):
     """One row or column in which a word can be laid; the sequences have an item a square."""
 
     direction: Direction
@@ -193,8 +193,8 @@ class Line(NamedTuple):
     """The word that a new tile forms across the line."""
 
 
-_new_line: Callable[[tuple[object, ...]], Line] = partial(tuple.__new__, Line)
-"""`Line` from a tuple of its fields, in half the time that its own constructor takes."""
+_new_line: Callable[[tuple[object, ...]], BoardLine] = partial(tuple.__new__, BoardLine)
+"""`BoardLine` from a tuple of its fields, in half the time that its own constructor takes."""
 
 
 def lines_of(
@@ -204,7 +204,7 @@ def lines_of(
     most: int,
     rack_masks: RackMasks,
     cross_checks: CrossCheckCache,
-) -> Iterator[Line]:
+) -> Iterator[BoardLine]:
     """Every row, then every column, that holds a tile or passes by one.
 
     `tops` are the codes of the top tiles of `board`, row by row; `most` tiles can be laid.

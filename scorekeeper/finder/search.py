@@ -10,7 +10,7 @@ from operator import itemgetter, ne
 from typing import NamedTuple
 
 from scorekeeper.finder.index import WordIndex
-from scorekeeper.finder.lines import BESIDE, FREE, Line, Slot, lines_of, slots_of
+from scorekeeper.finder.lines import BESIDE, FREE, BoardLine, Slot, lines_of, slots_of
 from scorekeeper.finder.masks import EMPTY, RackMasks, bit_of, place_number
 from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.play import Play
@@ -120,7 +120,7 @@ class _Search:
         ):
             self._try_line(line)
 
-    def _try_line(self, line: Line) -> None:
+    def _try_line(self, line: BoardLine) -> None:
         masks = line.masks
         for slot in line.slots:
             words, number = _ALL, slot.number
@@ -133,7 +133,7 @@ class _Search:
         if line.direction is Direction.ACROSS:
             self._try_lone_tiles(line)
 
-    def _take(self, line: Line, slot: Slot, words: int) -> None:
+    def _take(self, line: BoardLine, slot: Slot, words: int) -> None:
         """Keep those of the mask `words` that rack and rules allow in `slot`."""
         direction, number, codes = line.direction, line.number, line.codes
         tile_sets, checks = line.tile_sets, line.cross_checks
@@ -165,7 +165,7 @@ class _Search:
                 total += self._bonuses(line, start, word, before, flat and not changed)
             self.found.append(_new_play((total, direction, number, start, word, before, index)))
 
-    def _unchanged(self, line: Line, slot: Slot) -> tuple[int, int]:
+    def _unchanged(self, line: BoardLine, slot: Slot) -> tuple[int, int]:
         """Tiles and points, without a bonus, of a word that fills the gaps of `slot`."""
         height = slot.gaps
         for place in slot.tiles:
@@ -205,7 +205,7 @@ class _Search:
                     return True
         return False
 
-    def _alone_allowed(self, line: Line, start: int, word: str, place: int) -> bool:
+    def _alone_allowed(self, line: BoardLine, start: int, word: str, place: int) -> bool:
         """Whether one tile at `place` of the line is legal, and not found across it too."""
         check = line.cross_checks[place]
         if check.others and line.direction is Direction.DOWN:
@@ -219,14 +219,14 @@ class _Search:
         across_too = check.appended and check.others[-1] != self._s
         return not (hook and across_too) or self._house.double_plural
 
-    def _bonus_in_reach(self, line: Line, slot: Slot) -> bool:
+    def _bonus_in_reach(self, line: BoardLine, slot: Slot) -> bool:
         """Whether a word in `slot`, or one across it, may show a bonus letter."""
         others = [line.cross_checks[place].others for place in slot.beside]
         if self._bonus_of("".join(others)):
             return True
         return any(line.tile_sets[place] & self._bonus_tiles for place in slot.places)
 
-    def _bonuses(self, line: Line, start: int, word: str, before: str, flat: bool) -> int:
+    def _bonuses(self, line: BoardLine, start: int, word: str, before: str, flat: bool) -> int:
         """Points for bonus letters in `word`, if it is `flat`, and in flat words across it."""
         bonuses = [self._bonus_of(word)] if flat else []
         for place, (code, old) in enumerate(zip(word, before, strict=True), start):
@@ -239,7 +239,7 @@ class _Search:
     def _bonus_of(self, word: str) -> int:
         return sum([points for code, points in self._bonus.items() if code in word])
 
-    def _try_lone_tiles(self, line: Line) -> None:
+    def _try_lone_tiles(self, line: BoardLine) -> None:
         """A tile that no other adjoins may be covered; no word is formed, no point is made."""
         bonus = self._house.seven_bonus if self._edition.rack_size == 1 else 0
         for lone in _LONE.finditer(line.codes):

@@ -33,7 +33,7 @@ def fold(name: str) -> str:
 
 
 class People:
-    """The persons behind the names of many games.
+    """The people who have the names in many games.
 
     Names that differ in capitals and spaces only are one person, who is called as in most
     games. But if two such names ever sat at one table they are two people, and each spelling

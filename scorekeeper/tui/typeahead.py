@@ -21,11 +21,6 @@ if TYPE_CHECKING:
     from textual.actions import ActionParseResult
     from textual.dom import DOMNode
 
-ROUNDS = 3
-"""How often what a key sets going may climb to the app: key, answer of a field, what follows.
-
-A screen whose keys are done sooner says so as `KEY_ROUNDS`.
-"""
 LOOK = 0.05
 """Seconds after which a widget that has not answered is looked at: it may have been removed."""
 _PAGE_TURNS = {"page_up", "page_down", "command_list('page_up')", "command_list('page_down')"}
@@ -57,7 +52,7 @@ class TypeAhead(App[str]):
             await self._take(event)
 
     async def _take(self, event: events.Event) -> None:
-        if self.screen_stack:  # Keys behind the one that leaves the app are for nobody.
+        if self.screen_stack:  # Keys after the one that leaves the app are for nobody.
             await super().on_event(event)
             self._settling = asyncio.create_task(self._settle())
 
@@ -67,15 +62,14 @@ class TypeAhead(App[str]):
         with suppress(ScreenError):  # The app is being left.
             while screen is not self.screen:
                 screen = self.screen
-                for _ in range(getattr(screen, "KEY_ROUNDS", ROUNDS)):
-                    await self._climb()
+                await self._climb()
         if self._typed_ahead:
             self.call_next(self._take, self._typed_ahead.popleft())
         else:
             self._settling = None
 
     async def _climb(self) -> None:
-        """Pass behind all that is on its way from the focused field up to the app."""
+        """Wait until all is done that is on its way from the focused field up to the app."""
         for node in (self.focused or self.screen).ancestors_with_self:
             passed = asyncio.Event()
             if not node.call_later(passed.set):

@@ -50,8 +50,6 @@ class TableScreen(Screen[None]):
 
     CSS_PATH = ["board.tcss"]
     AUTO_FOCUS = "PlayEditor"
-    KEY_ROUNDS = 1
-    """What a key sets going here is done when the key has passed (see `typeahead`)."""
     BINDINGS = [
         _key("enter", "Enter", "play", "Play", "Play the tiles laid, or the turn typed"),
         _key("escape", "Esc", "clear", "Clear", "Take the new tiles off; again: lay them back"),

@@ -125,7 +125,7 @@ def packed(bindings: Iterable[Binding], width: int) -> list[list[Binding]]:
     for binding in bindings:
         if _width(binding) > room:
             lines.append([])
-            room = width + 1  # The blank behind the last one needs no room.
+            room = width + 1  # The blank after the last one needs no room.
         lines[-1].append(binding)
         room -= _width(binding)
     return lines
