@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
+from inspect import isclass
 from pathlib import Path
+from pkgutil import iter_modules
+
+from textual.binding import Binding
+from textual.screen import Screen
 
 from scorekeeper.settings import Settings, load_settings, save_settings, settings_file
+from scorekeeper.tui import screens
 from scorekeeper.tui.app import key_problems
 from scorekeeper.tui.screens.dialogs import Reader
 from scorekeeper.tui.screens.table import TableScreen
@@ -56,6 +63,24 @@ def test_what_is_wrong_with_keys_of_ones_own_is_said() -> None:
         "settings.toml: no key is left for Exchange.",
     ]
     assert key_problems({"table.pass_turn": "f3", "table.exchange": "f2"}) == []
+
+
+def test_every_key_that_is_explained_can_be_changed_as_the_guide_says() -> None:
+    guide = Path("docs/guide.md").read_text("utf-8")
+    for module in iter_modules(screens.__path__, f"{screens.__name__}."):
+        for name, screen in vars(import_module(module.name)).items():
+            keys = screen.BINDINGS if isclass(screen) and issubclass(screen, Screen) else ()
+            explained = [key for key in keys if isinstance(key, Binding) and key.tooltip]
+            assert [key.key for key in explained if f"`{key.id}`" not in guide] == [], name
+
+
+async def test_a_key_of_a_dialog_can_be_changed(home: Path) -> None:
+    save_settings(replace(Settings(), keys=(("log.close", "f2"),)))
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press("f5")
+        await hands.dialog("Log", "F2 Close")
+        await hands.press("f2")
+        await hands.see("Ben to play")
 
 
 async def test_what_cannot_be_done_now_is_dimmed_and_says_why(home: Path) -> None:

@@ -3,38 +3,28 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 
 from scorekeeper.game.game import Game
 from scorekeeper.report.charts import line_chart, running_score
 from scorekeeper.tui.lines import heading, line
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.screens.help import CHART, help_page
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
+from scorekeeper.tui.screens.help import CHART, show_help
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 
 _FRAME = 2
 """Lines of the heading and the keys."""
-_FINE = "Dots, where the terminal can show them"
 
 
 class ChartScreen(SingleDismiss[None]):
     """Draws the chart anew for each size of the screen."""
 
     CSS_PATH = ["chart.tcss", "dialogs.tcss"]
-    KEYS = [
-        Binding("f", "fine", "Fine or plain", tooltip=_FINE, id="chart.fine"),
-        Binding("f1", "help", "Help", tooltip="How the chart is read", id="chart.help"),
-        Binding(
-            "escape,ctrl+g,q",
-            "dismiss",
-            "Back",
-            key_display="Esc",
-            tooltip="Go back",
-            id="chart.back",
-        ),
+    BINDINGS = [
+        bind("chart.fine", "f", "Fine or plain", "Dots, where the terminal can show them"),
+        bind("chart.help", "f1", "Help", "How the chart is read"),
+        bind("chart.back", "escape,ctrl+g,q", "Back", "Go back", "dismiss"),
     ]
-    BINDINGS = [*KEYS]
 
     def __init__(self, game: Game) -> None:
         """Show the running score of `game` as it is now."""
@@ -46,7 +36,7 @@ class ChartScreen(SingleDismiss[None]):
     def compose(self) -> ComposeResult:
         """The chart fills the screen."""
         yield Panel(id="chart")
-        yield KeyBar([*self.KEYS, MORE])
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_resize(self) -> None:
         """Draw the chart as large as the screen."""
@@ -59,7 +49,7 @@ class ChartScreen(SingleDismiss[None]):
 
     def action_help(self) -> None:
         """Say how the chart is read, and list every key."""
-        self.app.push_screen(help_page(CHART, rebound(self.KEYS, self.active_bindings)))
+        show_help(self, CHART)
 
     def _draw(self) -> None:
         width, height = self.size.width, self.size.height - _FRAME

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.notation import write_action
@@ -15,7 +14,7 @@ from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.lines import unsaved_heading
 from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss, overrule_dialog
 from scorekeeper.tui.turn_entry import TurnEntry
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
@@ -28,16 +27,12 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     CSS_PATH = ["board.tcss"]
     AUTO_FOCUS = "PlayEditor"
     BINDINGS = [
-        Binding("enter", "take", "This is it", key_display="Enter", tooltip="It was this turn"),
-        Binding("escape", "dismiss(None)", "Back", key_display="Esc", tooltip="Change nothing"),
-        Binding("f2", "write('pass')", "Pass", key_display="F2", tooltip="The player passed"),
-        Binding(
-            *("f3", "write('exchange')", "Exchange"),
-            key_display="F3",
-            tooltip="A tile went back",
-        ),
-        Binding("f6", "announce", "Points", key_display="F6", tooltip="The points called out"),
-        Binding("colon", "write('')", "Type", key_display=":", tooltip="Type the turn"),
+        bind("correct.take", "enter", "This is it", "It was this turn"),
+        bind("correct.back", "escape", "Back", "Change nothing", "dismiss(None)"),
+        bind("correct.pass", "f2", "Pass", "The player passed", "write('pass')"),
+        bind("correct.exchange", "f3", "Exchange", "A tile went back", "write('exchange')"),
+        bind("correct.announce", "f6", "Points", "The points called out"),
+        bind("correct.type", "colon", "Type", "Type the turn", "write('')"),
     ]
 
     def __init__(self, game: Game, question: str, turn: Turn | None = None) -> None:

@@ -24,9 +24,9 @@ from scorekeeper.tui.widgets.panel import Panel
 
 CHOOSE = Binding("enter", "", "Choose")
 """Enter presses what has the focus: shown at the foot, bound by what it presses."""
-OTHER = Binding("right", "app.focus_next", "Other answer", key_display="Right")
-BACK = Binding("escape", "dismiss(None)", "Back", key_display="Esc")
-NO = Binding("escape", "dismiss(False)", "Back", key_display="Esc")
+OTHER = Binding("right", "app.focus_next", "Other answer")
+BACK = Binding("escape", "dismiss(None)", "Back")
+NO = Binding("escape", "dismiss(False)", "Back")
 WIDTH = 60
 """Columns of text in a dialog."""
 
@@ -212,8 +212,7 @@ class Reader(Dialog[None]):
     """A text to scroll through."""
 
     CSS_PATH = "dialogs.tcss"
-    KEYS = [Binding("escape,enter,q,f1", "dismiss", "Close", key_display="Esc")]
-    BINDINGS = [*KEYS]
+    BINDINGS = [Binding("escape,enter,q,f1", "dismiss", "Close")]
 
     def __init__(self, title: str, rows: Sequence[Line]) -> None:
         """Show `rows`."""
@@ -228,7 +227,7 @@ class Reader(Dialog[None]):
             yield Text([line(f" {self._title}", "heading")])
             with VerticalScroll():
                 yield self.text
-        yield KeyBar(self.KEYS)
+        yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
         """Let the arrows scroll."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Label
 
@@ -24,7 +23,7 @@ from scorekeeper.tui import lines
 from scorekeeper.tui.messages import GoHome, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.file_questions import read_only
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 
 WIDTH = 64
@@ -37,17 +36,16 @@ class EndScreen(Dialog[bool]):
     """Asks what is left, shows the standings; the answer is True to take the last turn back."""
 
     CSS_PATH = "dialogs.tcss"
-    KEYS = [
-        Binding("escape", "dismiss(False)", "The board", key_display="Esc", tooltip="Look at it"),
-        Binding("ctrl+z", "dismiss(True)", "Undo", tooltip="Take the last turn back and go on"),
-        Binding("ctrl+r", "review", "Review", tooltip="Every turn, and the best plays there were"),
-        Binding("ctrl+x", "export", "Export", tooltip="A picture or a page", priority=True),
-        Binding("ctrl+g", "chart", "Chart", tooltip="The running score as lines"),
-        Binding("ctrl+n", "new", "New game", tooltip="Play again"),
-        Binding("ctrl+s", "copy", "Copy", tooltip="Save a copy somewhere else", show=False),
-        Binding("f10", "home", "Home", tooltip="Other games"),
+    BINDINGS = [
+        bind("end.board", "escape", "The board", "Look at it", "dismiss(False)"),
+        bind("end.undo", "ctrl+z", "Undo", "Take the last turn back and go on", "dismiss(True)"),
+        bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
+        bind("end.export", "ctrl+x", "Export", "A picture or a page", priority=True),
+        bind("end.chart", "ctrl+g", "Chart", "The running score as lines"),
+        bind("end.new", "ctrl+n", "New game", "Play again"),
+        bind("end.copy", "ctrl+s", "Copy", "Save a copy somewhere else", show=False),
+        bind("end.home", "f10", "Home", "Other games"),
     ]
-    BINDINGS = [*KEYS, Binding("f11", "review", show=False)]  # As at the table.
 
     def __init__(self, session: Session) -> None:
         """Settle the game of `session`."""
@@ -72,7 +70,7 @@ class EndScreen(Dialog[bool]):
                         yield from self._rack(player, left)
             yield Panel(id="problems")
             yield Panel(id="standings")
-        yield KeyBar([*self.KEYS, MORE], rows=3)
+        yield KeyBar([*self.BINDINGS, MORE], rows=3)
 
     def _rack(self, player: int, left: Leftover) -> ComposeResult:
         name = printable(self.session.game.setup.players[player])

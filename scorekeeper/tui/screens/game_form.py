@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
@@ -27,8 +26,8 @@ from scorekeeper.game.text import count
 from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.report.text import describe_rule_changes
 from scorekeeper.tui import lines
-from scorekeeper.tui.screens.help import help_page
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
+from scorekeeper.tui.screens.help import show_help
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
 
@@ -213,8 +212,6 @@ class GameForm(Screen[ScreenResultType]):
     """A form about a game. Those who inherit from it lay it out and say what it is for."""
 
     CSS_PATH = "forms.tcss"
-    KEYS: ClassVar[Sequence[Binding]] = ()
-    """The keys of the form; those who inherit bind them."""
     ADVICE: ClassVar[Sequence[str]] = ()
     """Paragraphs that F1 shows before what each of the keys does."""
 
@@ -264,7 +261,7 @@ class GameForm(Screen[ScreenResultType]):
 
     def keys(self) -> KeyBar:
         """The keys at the foot of the form."""
-        return KeyBar([*self.KEYS, MORE], rows=2)
+        return KeyBar([*self.BINDINGS, MORE], rows=2)
 
     # What is chosen
 
@@ -302,7 +299,7 @@ class GameForm(Screen[ScreenResultType]):
 
     def action_help(self) -> None:
         """Say how the form is filled in, and what every key does."""
-        self.app.push_screen(help_page(self.ADVICE, rebound(self.KEYS, self.active_bindings)))
+        show_help(self, self.ADVICE)
 
     # Messages
 
@@ -337,22 +334,6 @@ class GameForm(Screen[ScreenResultType]):
             rows += lines.wrapped(f"House rules: {', '.join(changed)}.", "text", self.width)
         self.message.styles.height = len(rows)
         self.message.show(rows)
-
-
-def form_key(
-    name: str, key: str, shown: str, label: str, tooltip: str, action: str = "", first: bool = False
-) -> Binding:
-    """A key of a form; its `name` ends in what it does, unless an `action` says more.
-
-    A key that comes `first` is not left to the field that has the focus.
-    """
-    return Binding(
-        *(key, action or name.partition(".")[2], label),
-        key_display=shown,
-        priority=first,
-        tooltip=tooltip,
-        id=name,
-    )
 
 
 def known_editions(editions: Mapping[str, Edition], own: Edition) -> tuple[dict[str, Edition], str]:

@@ -20,12 +20,12 @@ from scorekeeper.tui.screens.game_form import (
     GameForm,
     WordFields,
     field,
-    form_key,
     known_editions,
 )
 from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.resolve import resolve_conflicts
 from scorekeeper.tui.seating import describe_place, move, places_of, seated_anew
+from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.words.catalogue import find_bare_lexicon, looks_like_path
 from scorekeeper.words.lexicon import WordListError
 
@@ -41,19 +41,17 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
     None if all stays as it was.
     """
 
-    KEYS = [
-        form_key(
-            *("set_up.apply", "ctrl+s", "^S", "Apply"),
-            tooltip="Show what the changes do, then save them",
-            first=True,
+    BINDINGS = [
+        bind(
+            *("set_up.apply", "ctrl+s", "Apply", "Show what the changes do, then save them"),
+            priority=True,
         ),
-        form_key("set_up.up", "ctrl+up", "^Up", "Up", "Move the player up", "move(-1)"),
-        form_key("set_up.down", "ctrl+down", "^Down", "Down", "Move down", "move(1)"),
-        form_key("set_up.rules", "ctrl+r", "^R", "House rules", "Change single rules"),
-        form_key("set_up.help", "f1", "F1", "Help", "What can be changed here"),
-        form_key("set_up.leave", "escape", "Esc", "Leave it", "Leave all as it is"),
+        bind("set_up.up", "ctrl+up", "Up", "Move the player up", "move(-1)"),
+        bind("set_up.down", "ctrl+down", "Down", "Move down", "move(1)"),
+        bind("set_up.rules", "ctrl+r", "House rules", "Change single rules"),
+        bind("set_up.help", "f1", "Help", "What can be changed here"),
+        bind("set_up.leave", "escape", "Leave it", "Leave all as it is"),
     ]
-    BINDINGS = [*KEYS]
     ADVICE = SET_UP
 
     def __init__(self, session: Session) -> None:

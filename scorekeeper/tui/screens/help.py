@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Reader
-from scorekeeper.tui.widgets.keybar import key_name
+from scorekeeper.tui.widgets.keybar import key_name, rebound
 
 TABLE = (
     "On the board: choose a square with the arrows or the mouse. Space, or a click on the chosen"
@@ -112,6 +114,12 @@ def help_lines(paragraphs: Sequence[str], keys: Iterable[BindingType]) -> list[L
     return rows
 
 
-def help_page(paragraphs: Sequence[str], keys: Iterable[BindingType]) -> Reader:
-    """The page with `help_lines`, to be put in front of the screen."""
-    return Reader("Help", help_lines(paragraphs, keys))
+def show_help(
+    screen: Screen[Any], paragraphs: Sequence[str], keys: Iterable[BindingType] = ()
+) -> None:
+    """Put a page with `help_lines` in front of `screen`: by default with all keys of it.
+
+    The keys are named as the user has them.
+    """
+    own = rebound(keys or screen.BINDINGS, screen.active_bindings)
+    screen.app.push_screen(Reader("Help", help_lines(paragraphs, own)))

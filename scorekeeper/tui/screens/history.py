@@ -24,19 +24,18 @@ from scorekeeper.names import printable
 from scorekeeper.report import text_width
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Dialog, SingleDismiss, Text
-from scorekeeper.tui.screens.help import HISTORY, PAGE, help_page
+from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
 from scorekeeper.tui.screens.history_rename import Renaming
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 
 _HINT = "Enter, or a click, tells all about a player."
 _FRAME = 4
 """Columns that text cannot have: the margins and the bar to scroll with."""
 
 
-def _key(key: str, action: str, label: str, tooltip: str, display: str | None = None) -> Binding:
+def _key(key: str, label: str, tooltip: str, action: str = "") -> Binding:
     """A key of the history or of one of its pages; the same key has the same id on both."""
-    name = f"history.{label.lower()}"
-    return Binding(key, action, label, True, display, tooltip=tooltip, id=name)
+    return bind(f"history.{label.lower()}", key, label, tooltip, action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +104,12 @@ class HistoryPage(SingleDismiss[str | None]):
     """
 
     CSS_PATH = ["history.tcss"]
-    KEYS = [
-        _key("v", "next('versus')", "Versus", "Head to head with another player"),
-        _key("r", "next('rename')", "Rename", "Another name in all games"),
-        _key("f1", "help", "Help", "What can be done here"),
-        _key("escape,q", "dismiss", "Back", "Go back", "Esc"),
+    BINDINGS = [
+        _key("v", "Versus", "Head to head with another player", "next('versus')"),
+        _key("r", "Rename", "Another name in all games", "next('rename')"),
+        _key("f1", "Help", "What can be done here"),
+        _key("escape,q", "Back", "Go back", "dismiss"),
     ]
-    BINDINGS = [*KEYS]
 
     def __init__(
         self, title: str, lines: Callable[[int], Sequence[str]], of_player: bool = False
@@ -120,7 +118,7 @@ class HistoryPage(SingleDismiss[str | None]):
         super().__init__()
         self._title = title
         self._lines = lines
-        self._keys = self.KEYS if of_player else self.KEYS[2:]
+        self._keys = self.BINDINGS if of_player else self.BINDINGS[2:]
 
     def compose(self) -> ComposeResult:
         """A heading, the lines, the keys."""
@@ -132,7 +130,7 @@ class HistoryPage(SingleDismiss[str | None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a page of a player leads on."""
-        return action != "next" or self._keys is self.KEYS
+        return action != "next" or self._keys is self.BINDINGS
 
     def action_next(self, what: str) -> None:
         """Go on to `what`."""
@@ -150,7 +148,7 @@ class HistoryPage(SingleDismiss[str | None]):
 
     def action_help(self) -> None:
         """Say how a page is read, and list every key."""
-        self.app.push_screen(help_page(PAGE, rebound(self._keys, self.active_bindings)))
+        show_help(self, PAGE, self._keys)
 
 
 def _folded(text: str, width: int) -> list[str]:
@@ -189,18 +187,17 @@ class HistoryScreen(SingleDismiss[None]):
     """The table of players; Enter on one shows all there is to say of him or her."""
 
     CSS_PATH = ["history.tcss", "dialogs.tcss"]
-    KEYS = [
-        _key("v", "versus", "Versus", "This player and another one, head to head"),
-        _key("s", "solo", "Solo", "Solo games, with personal bests"),
-        _key("a", "averages", "Average", "The averages as bars, by how many played"),
-        _key("b", "box", "Box", "Games with another box, or with all of them"),
-        _key("p", "period", "Period", "All time, this year, the last year"),
-        _key("r", "rename", "Rename", "Another name for this player in all games"),
-        _key("u", "undo", "Undo", "Take the last rename back"),
-        _key("f1", "help", "Help", "What the figures mean"),
-        _key("escape", "dismiss", "Back", "Leave the history", "Esc"),
+    BINDINGS = [
+        _key("v", "Versus", "This player and another one, head to head"),
+        _key("s", "Solo", "Solo games, with personal bests"),
+        _key("a", "Average", "The averages as bars, by how many played"),
+        _key("b", "Box", "Games with another box, or with all of them"),
+        _key("p", "Period", "All time, this year, the last year"),
+        _key("r", "Rename", "Another name for this player in all games"),
+        _key("u", "Undo", "Take the last rename back"),
+        _key("f1", "Help", "What the figures mean"),
+        _key("escape", "Back", "Leave the history", "dismiss"),
     ]
-    BINDINGS = [*KEYS]
 
     def __init__(self) -> None:
         """Read the games once the screen is there."""
@@ -221,7 +218,7 @@ class HistoryScreen(SingleDismiss[None]):
         with Vertical(classes="history"):
             yield Text([])
             yield OptionList(markup=False)
-        yield KeyBar([*self.KEYS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE], rows=2)
 
     def on_mount(self) -> None:
         """Begin to read."""
@@ -325,7 +322,7 @@ class HistoryScreen(SingleDismiss[None]):
         """Solo games."""
         self._push("Solo games", lambda games, _: text.ladder_text(ladders(games)))
 
-    def action_averages(self) -> None:
+    def action_average(self) -> None:
         """The averages as bars."""
         self._push("Averages of the final scores", text.averages_text)
 
@@ -352,7 +349,7 @@ class HistoryScreen(SingleDismiss[None]):
 
     def action_help(self) -> None:
         """Say what the figures mean, and list every key."""
-        self.app.push_screen(help_page(HISTORY, rebound(self.KEYS, self.active_bindings)))
+        show_help(self, HISTORY)
 
     # Names
 

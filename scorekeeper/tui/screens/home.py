@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
@@ -20,15 +19,11 @@ from scorekeeper.library import GameEntry, day, points, state, title
 from scorekeeper.tui import lines
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
 from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.help import HOME, help_page
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
+from scorekeeper.tui.screens.help import HOME, show_help
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 
 RECENT = 6
 """Games to open from here; with what else can be done they fill a screen of 24 rows."""
-
-
-def _key(key: str, action: str, label: str, tooltip: str) -> Binding:
-    return Binding(key, action, label, tooltip=tooltip, id=f"home.{action}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +39,14 @@ class HomeScreen(Screen[None]):
     """The list of what can be done, the likeliest first."""
 
     CSS_PATH = "forms.tcss"
-    KEYS = [
-        _key("n", "new", "New game", "Who plays, with which box and house rules"),
-        _key("g", "games", "Games", "Every game: look for one, copy, delete, take in"),
-        _key("h", "history", "History", "What the players have done so far"),
-        _key("d", "demo", "Demonstration", "A game half played, to look around in"),
-        _key("f1", "help", "Help", "What can be done here"),
-        Binding("q", "app.quit", "Quit", id="home.quit"),
+    BINDINGS = [
+        bind("home.new", "n", "New game", "Who plays, with which box and house rules"),
+        bind("home.games", "g", "Games", "Every game: look for one, copy, delete, take in"),
+        bind("home.history", "h", "History", "What the players have done so far"),
+        bind("home.demo", "d", "Demonstration", "A game half played, to look around in"),
+        bind("home.help", "f1", "Help", "What can be done here"),
+        bind("home.quit", "q", "Quit", action="app.quit"),
     ]
-    BINDINGS = [*KEYS]
 
     def __init__(self, message: str = "") -> None:
         """`message` is a sentence to show, such as why a file could not be opened."""
@@ -69,7 +63,7 @@ class HomeScreen(Screen[None]):
             last, kept = library.last_unfinished(), library.how_many()
             self._choices = choices(library.recent(RECENT), last, kept)
             yield OptionList(*(Option(_prompt(choice)) for choice in self._choices), markup=False)
-        yield KeyBar([*self.KEYS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE], rows=2)
 
     @on(OptionList.OptionSelected)
     def choose(self, event: OptionList.OptionSelected) -> None:
@@ -100,7 +94,7 @@ class HomeScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Say what can be done here, and list every key."""
-        self.app.push_screen(help_page(HOME, rebound(self.KEYS, self.active_bindings)))
+        show_help(self, HOME)
 
 
 def choices(entries: list[GameEntry], last: GameEntry | None, kept: int) -> list[Choice]:

@@ -30,9 +30,8 @@ from scorekeeper.saving import SaveError
 from scorekeeper.tui import lines
 from scorekeeper.tui.rules_form import NARROW, RulesForm, describe_choices
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Ask, Confirm, Dialog, SingleDismiss, Text
-from scorekeeper.tui.screens.game_form import form_key
-from scorekeeper.tui.screens.help import RULES, help_page
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
+from scorekeeper.tui.screens.help import RULES, show_help
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 
 TITLE, VALUE = 25, 28
@@ -87,22 +86,16 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     """
 
     CSS_PATH = "house_rules.tcss"
-    KEYS = [
-        form_key(
-            *("house_rules.change", "right,enter,space", "Enter", "Change"),
-            tooltip="The next thing that the rule can be",
-            action="step(1)",
-        ),
-        form_key("house_rules.preset", "p", "", "Preset", "Begin with a named set of rules"),
-        form_key(
-            "house_rules.save", "s", "", "Save as", "Keep these rules as a preset of your own"
-        ),
-        form_key("house_rules.undo", "ctrl+z", "^Z", "Undo", "Take the last change back"),
-        form_key("house_rules.help", "f1", "F1", "Help", "How rules are changed"),
-        form_key("house_rules.done", "escape,ctrl+s", "Esc", "Done", "Use these rules"),
-    ]
     BINDINGS = [
-        *KEYS,
+        bind(
+            *("house_rules.change", "enter,right,space", "Change"),
+            *("The next thing that the rule can be", "step(1)"),
+        ),
+        bind("house_rules.preset", "p", "Preset", "Begin with a named set of rules"),
+        bind("house_rules.save", "s", "Save as", "Keep these rules as a preset of your own"),
+        bind("house_rules.undo", "ctrl+z", "Undo", "Take the last change back"),
+        bind("house_rules.help", "f1", "Help", "How rules are changed"),
+        bind("house_rules.done", "escape,ctrl+s", "Done", "Use these rules"),
         Binding("left", "step(-1)", show=False, id="house_rules.change_back"),
         Binding("up", "go(-1)", show=False, id="house_rules.up"),
         Binding("down", "go(1)", show=False, id="house_rules.down"),
@@ -127,7 +120,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         with Vertical(id="rules"):
             yield from self._rows
         yield Panel(id="about")
-        yield KeyBar([*self.KEYS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE], rows=2)
 
     def on_mount(self) -> None:
         """Begin with the first rule."""
@@ -216,7 +209,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     def action_help(self) -> None:
         """Say how rules are changed, and what every key does."""
-        self.app.push_screen(help_page(RULES, rebound(self.KEYS, self.active_bindings)))
+        show_help(self, RULES)
 
     def action_preset(self) -> None:
         """Load the rules of a preset."""

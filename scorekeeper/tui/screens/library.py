@@ -26,25 +26,24 @@ from scorekeeper.tui.game_list import GameList
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
 from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, answer_keys
-from scorekeeper.tui.screens.help import LIBRARY, help_page
+from scorekeeper.tui.screens.help import LIBRARY, show_help
 from scorekeeper.tui.turn_entry import LONGEST
-from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, rebound
+from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, bind
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
 
 
-def _key(key: str, action: str, label: str, tooltip: str, display: str | None = None) -> Binding:
+def _key(key: str, action: str, label: str, tooltip: str) -> Binding:
     """A key that comes before those of the search line, which has the focus."""
-    name = f"library.{action}"
-    return Binding(key, action, label, True, display, priority=True, tooltip=tooltip, id=name)
+    return bind(f"library.{action}", key, label, tooltip, priority=True)
 
 
 KEYS = [
     _key("enter", "open", "Open", "Put the game on the table"),
-    _key("delete", "delete", "Delete", "Move the game to the bin", "Del"),
+    _key("delete", "delete", "Delete", "Move the game to the bin"),
     _key("ctrl+z", "undo", "Undo", "Bring back the game that was deleted last here"),
     _key("ctrl+b", "bin", "Bin", "Every deleted game, to bring back or to remove for good"),
-    _key("escape", "leave", "Back", "Look for nothing any more; then go home", "Esc"),
+    _key("escape", "leave", "Back", "Look for nothing any more; then go home"),
     _key("f1", "help", "Help", "How to look for games, and every key"),
     _key("ctrl+s", "copy", "Copy", "Make a second game of this one, to go on with"),
     _key("ctrl+o", "import", "Import", "Take in a game from a file"),
@@ -289,7 +288,7 @@ class LibraryScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the help."""
-        self.app.push_screen(help_page(LIBRARY, rebound(KEYS, self.active_bindings)))
+        show_help(self, LIBRARY)
 
 
 class ImportDialog(Dialog[Imported | None]):

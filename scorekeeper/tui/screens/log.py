@@ -21,7 +21,7 @@ from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import Dialog, Text
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.resolve import Column, resolve_conflicts
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import KeyBar, bind
 
 WIDEST = 84
 EDGE = 6
@@ -30,21 +30,6 @@ PAGE = 5
 """Turns by which Page Up and Page Down go."""
 
 _SPACE = (" ", "text")
-
-KEYS = [
-    Binding("enter", "correct", "Correct", key_display="Enter", tooltip="Correct this turn"),
-    Binding("delete", "remove", "Take out", key_display="Del", tooltip="This turn never was"),
-    Binding("i", "insert", "Put in before", key_display="i", tooltip="Put in a forgotten turn"),
-    Binding("up", "go(-1)", "Before", key_display="Up", tooltip="The turn before"),
-    Binding("down", "go(1)", "After", key_display="Down", tooltip="The turn after"),
-    Binding("escape", "dismiss(None)", "Close", key_display="Esc", tooltip="To the board"),
-    Binding("insert", "insert", show=False),
-    Binding("q,f5", "dismiss(None)", show=False),
-    Binding("pageup", f"go(-{PAGE})", show=False),
-    Binding("pagedown", f"go({PAGE})", show=False),
-    Binding("home", "go(-100000)", show=False),
-    Binding("end", "go(100000)", show=False),
-]
 
 
 class TurnList(Text, can_focus=True):
@@ -97,9 +82,19 @@ class LogScreen(Dialog[Correction | None]):
     """Every turn; the answer is a correction of the game, or None if all stays as it is."""
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS = [*KEYS]
+    BINDINGS = [
+        bind("log.correct", "enter", "Correct", "Correct this turn"),
+        bind("log.remove", "delete", "Take out", "This turn never was"),
+        bind("log.insert", "i,insert", "Put in before", "Put in a forgotten turn"),
+        bind("log.before", "up", "Before", "The turn before", "go(-1)"),
+        bind("log.after", "down", "After", "The turn after", "go(1)"),
+        bind("log.close", "escape,q,f5", "Close", "To the board", "dismiss(None)"),
+        Binding("pageup", f"go(-{PAGE})", show=False),
+        Binding("pagedown", f"go({PAGE})", show=False),
+        Binding("home", "go(-100000)", show=False),
+        Binding("end", "go(100000)", show=False),
+    ]
     AUTO_FOCUS = "TurnList"
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
 
     def __init__(self, session: Session) -> None:
         """Show the turns of the game of `session`."""
@@ -116,7 +111,7 @@ class LogScreen(Dialog[Correction | None]):
             yield self._head
             with Column():
                 yield self._list
-        yield KeyBar(KEYS, rows=2)
+        yield KeyBar(self.BINDINGS, rows=2)
 
     def on_mount(self) -> None:
         """Show the last turn first."""

@@ -13,7 +13,7 @@ from scorekeeper.game.game import WordCheck
 from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Dialog, Text
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.house import load_house_words, save_house_words
 from scorekeeper.words.lexicon import Lexicon
@@ -26,21 +26,19 @@ LONGEST = 30
 
 def _key(key: str, change: str, label: str, tooltip: str) -> Binding:
     """A key that changes a house word, whatever use the line for words has for it."""
-    action, name = f"house('{change}')", f"look_up.{change}"
-    return Binding(key, action, label, tooltip=tooltip, id=name, priority=True)
+    return bind(f"look_up.{change}", key, label, tooltip, f"house('{change}')", priority=True)
 
 
 class LookupDialog(Dialog[list[str]]):
     """Asks for words and tells what the dictionary says; the answer is the words looked up."""
 
     CSS_PATH = "dialogs.tcss"
-    KEYS = [
-        Binding("escape", "close", "Back", key_display="Esc"),
+    BINDINGS = [
+        bind("look_up.close", "escape", "Back"),
         _key("ctrl+g", "accept", "Always good", "A house word from now on"),
         _key("ctrl+b", "strike", "Never good", "Struck by the house"),
         _key("ctrl+d", "forget", "Dictionary decides", "No house word any more"),
     ]
-    BINDINGS = [*KEYS]
 
     def __init__(self, session: Session) -> None:
         """Ask the dictionary of the game of `session`, or else the shipped one."""
@@ -60,7 +58,7 @@ class LookupDialog(Dialog[list[str]]):
             yield Input(placeholder="a word, then Enter", max_length=LONGEST)
             with VerticalScroll(can_focus=False):
                 yield Vertical(id="answer")
-        yield KeyBar([*self.KEYS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE], rows=2)
 
     @on(Input.Submitted)
     def look_up(self, event: Input.Submitted) -> None:

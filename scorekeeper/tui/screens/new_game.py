@@ -19,9 +19,10 @@ from scorekeeper.session import Session
 from scorekeeper.tui import lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.game_form import SEATS, GameForm, WordFields, field, form_key, plain
+from scorekeeper.tui.screens.game_form import SEATS, GameForm, WordFields, field, plain
 from scorekeeper.tui.screens.help import NEW_GAME
 from scorekeeper.tui.seating import Seating, field_after, seat
+from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import WordListError
 
@@ -33,17 +34,15 @@ _LETTERS_DRAWN = "the letters drawn, else the first player"
 class NewGameScreen(GameForm[None]):
     """A form from top to bottom; Tab and Enter go on, Ctrl+S starts."""
 
-    KEYS = [
-        form_key(
-            *("new_game.start", "ctrl+s", "^S", "Start the game"),
-            tooltip="Begin the game, from any field",
-            first=True,
+    BINDINGS = [
+        bind(
+            *("new_game.start", "ctrl+s", "Start the game", "Begin the game, from any field"),
+            priority=True,
         ),
-        form_key("new_game.rules", "ctrl+r", "^R", "House rules", "Change single rules"),
-        form_key("new_game.help", "f1", "F1", "Help", "How to fill in the form"),
-        form_key("new_game.home", "escape", "Esc", "Back", "Leave; nothing is kept"),
+        bind("new_game.rules", "ctrl+r", "House rules", "Change single rules"),
+        bind("new_game.help", "f1", "Help", "How to fill in the form"),
+        bind("new_game.home", "escape", "Back", "Leave; nothing is kept"),
     ]
-    BINDINGS = [*KEYS]
     ADVICE = NEW_GAME
 
     def __init__(self) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from textual import on
 from textual.app import App, ComposeResult
-from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Button
@@ -22,7 +21,7 @@ from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, SingleDismiss, Text
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 
 SHOWN = 12
@@ -84,10 +83,10 @@ class ConflictScreen(SingleDismiss[str]):
 
     CSS_PATH = ["board.tcss", "resolve.tcss"]
     BINDINGS = [
-        Binding("enter", "press", "Choose", key_display="Enter", tooltip="This choice"),
-        Binding("up", "app.focus_previous", "Above", key_display="Up", tooltip="The choice above"),
-        Binding("down", "app.focus_next", "Below", key_display="Down", tooltip="The choice below"),
-        Binding("escape", "cancel", "Cancel all", key_display="Esc", tooltip="Change nothing"),
+        bind("conflict.choose", "enter", "Choose", "This choice", "press"),
+        bind("conflict.above", "up", "Above", "The choice above", "app.focus_previous"),
+        bind("conflict.below", "down", "Below", "The choice below", "app.focus_next"),
+        bind("conflict.cancel", "escape", "Cancel all", "Change nothing"),
     ]
 
     def __init__(self, correction: Correction) -> None:

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
 from textual.worker import get_current_worker
@@ -18,20 +17,8 @@ from scorekeeper.tui.review_text import ReviewLine, ReviewState, review_lines, r
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
-
-KEYS = [
-    Binding("left", "go(-1)", "Previous", tooltip="The turn before", id="review.previous"),
-    Binding("right", "go(1)", "Next", tooltip="The turn after", id="review.next"),
-    Binding("up", "choose(-1)", "Above", tooltip="The play above, on the board", id="review.above"),
-    Binding("down", "choose(1)", "Below", tooltip="The play below", id="review.below"),
-    Binding(
-        "escape", "dismiss", "Back", key_display="Esc", tooltip="Leave the review", id="review.back"
-    ),
-    Binding("home", "go_to_end(-1)", "First", tooltip="The first turn", id="review.first"),
-    Binding("end", "go_to_end(1)", "Last", tooltip="The last turn", id="review.last"),
-]
 
 
 class ReviewPanel(Panel):
@@ -66,7 +53,15 @@ class ReviewScreen(SingleDismiss[None]):
 
     CSS_PATH = "board.tcss"
     AUTO_FOCUS = ""
-    BINDINGS = [*KEYS]
+    BINDINGS = [
+        bind("review.previous", "left", "Previous", "The turn before", "go(-1)"),
+        bind("review.next", "right", "Next", "The turn after", "go(1)"),
+        bind("review.above", "up", "Above", "The play above, on the board", "choose(-1)"),
+        bind("review.below", "down", "Below", "The play below", "choose(1)"),
+        bind("review.back", "escape", "Back", "Leave the review", "dismiss"),
+        bind("review.first", "home", "First", "The first turn", "go_to_end(-1)"),
+        bind("review.last", "end", "Last", "The last turn", "go_to_end(1)"),
+    ]
 
     def __init__(self, session: Session) -> None:
         """Review the game of `session`, which must be over."""
@@ -81,7 +76,7 @@ class ReviewScreen(SingleDismiss[None]):
         """The board at the left, what is said of the turn at the right."""
         yield self._title
         yield BoardLayout(self._board, self._panel, self._fill)
-        yield KeyBar(KEYS)
+        yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
         """Begin to analyse."""

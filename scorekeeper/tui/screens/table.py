@@ -6,8 +6,6 @@ Every key of the table is in `TableScreen.BINDINGS`, those of the board and of t
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -23,26 +21,20 @@ from scorekeeper.tui.screens.file_questions import FileQuestions
 from scorekeeper.tui.screens.turn_flow import TurnFlow
 from scorekeeper.tui.timer import TurnClock
 from scorekeeper.tui.turn_entry import TurnEntry
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.side import SidePanels
-
-
-def _key(key: str, name: str, action: str, label: str, tooltip: str, show: bool = True) -> Binding:
-    binding = Binding(key, action, label, key_display=name, tooltip=tooltip, show=show)
-    return replace(binding, id=f"table.{action}")
-
-
-def _over(key: str, name: str, action: str, label: str, tooltip: str) -> Binding:
-    """A key for which the entry line has another use, that means the same there all the same."""
-    return replace(_key(key, name, action, label, tooltip, show=False), priority=True)
-
 
 _DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint")
 """Actions that cannot always be done."""
 _CHANGES = frozenset({"play", "challenge", "undo", "redo"})
 """Actions that change the game: where nobody may, that is said first."""
+
+
+def _more(action: str, key: str, label: str, tooltip: str, priority: bool = False) -> Binding:
+    """A key that is not shown at the foot; one with `priority` means the same on the entry line."""
+    return bind(f"table.{action}", key, label, tooltip, show=False, priority=priority)
 
 
 class TableScreen(Screen[None]):
@@ -51,28 +43,28 @@ class TableScreen(Screen[None]):
     CSS_PATH = ["board.tcss"]
     AUTO_FOCUS = "PlayEditor"
     BINDINGS = [
-        _key("enter", "Enter", "play", "Play", "Play the tiles laid, or the turn typed"),
-        _key("escape", "Esc", "clear", "Clear", "Take the new tiles off; again: lay them back"),
-        _key("f1", "F1", "help", "Help", "Every key, and how to enter a turn"),
-        _key("f2", "F2", "pass_turn", "Pass", "The player passes"),
-        _key("f3", "F3", "exchange", "Exchange", "The player exchanges a tile"),
-        _key("f4", "F4", "challenge", "Challenge", "Doubt words of the play just made"),
-        _key("f5", "F5", "log", "Log", "Every turn; correct, take out or put in one", show=False),
-        _key("ctrl+z", "^Z", "undo", "Undo", "Take the last turn back"),
-        _key("ctrl+y", "^Y", "redo", "Redo", "Bring back the turn that was undone", show=False),
-        _key("f6", "F6", "announce", "Points", "Note the points the player called out", False),
-        _key("f7", "F7", "look_up", "Look up", "Look a word up, for all to see", show=False),
-        _key("f8", "F8", "finish", "End the game", "The table ends the game here", show=False),
-        _key("f9", "F9", "end", "Result", "What is left, penalties, standings", show=False),
-        _key("f11", "F11", "review", "Review", "Learn from a finished game, turn by turn", False),
-        _key("f12", "F12", "rack", "Rack", "Note the rack, hidden, to learn from later", False),
-        _key("ctrl+t", "^T", "hint", "Hint", "Show the best plays; off until switched on", False),
-        _key("ctrl+s", "^S", "copy", "Copy", "Save a copy of the game somewhere else", False),
-        _over("ctrl+k", "^K", "take_over", "Take over", "Take over a game open elsewhere"),
-        _over("ctrl+x", "^X", "export", "Export", "Share a picture or a page of the game"),
-        _key("ctrl+e", "^E", "set_up", "Set-up", "Players, box, house rules, words", show=False),
-        _key("ctrl+g", "^G", "chart", "Chart", "The running score as lines", show=False),
-        _key("f10", "F10", "home", "Home", "Other games; this one is saved", show=False),
+        bind("table.play", "enter", "Play", "Play the tiles laid, or the turn typed"),
+        bind("table.clear", "escape", "Clear", "Take the new tiles off; again: lay them back"),
+        bind("table.help", "f1", "Help", "Every key, and how to enter a turn"),
+        bind("table.pass_turn", "f2", "Pass", "The player passes"),
+        bind("table.exchange", "f3", "Exchange", "The player exchanges a tile"),
+        bind("table.challenge", "f4", "Challenge", "Doubt words of the play just made"),
+        _more("log", "f5", "Log", "Every turn; correct, take out or put in one"),
+        bind("table.undo", "ctrl+z", "Undo", "Take the last turn back"),
+        _more("redo", "ctrl+y", "Redo", "Bring back the turn that was undone"),
+        _more("announce", "f6", "Points", "Note the points the player called out"),
+        _more("look_up", "f7", "Look up", "Look a word up, for all to see"),
+        _more("finish", "f8", "End the game", "The table ends the game here"),
+        _more("end", "f9", "Result", "What is left, penalties, standings"),
+        _more("review", "f11", "Review", "Learn from a finished game, turn by turn"),
+        _more("rack", "f12", "Rack", "Note the rack, hidden, to learn from later"),
+        _more("hint", "ctrl+t", "Hint", "Show the best plays; off until switched on"),
+        _more("copy", "ctrl+s", "Copy", "Save a copy of the game somewhere else"),
+        _more("take_over", "ctrl+k", "Take over", "Take over a game open elsewhere", True),
+        _more("export", "ctrl+x", "Export", "Share a picture or a page of the game", True),
+        _more("set_up", "ctrl+e", "Set-up", "Players, box, house rules, words"),
+        _more("chart", "ctrl+g", "Chart", "The running score as lines"),
+        _more("home", "f10", "Home", "Other games; this one is saved"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -338,9 +330,9 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Every key."""
-        from scorekeeper.tui.screens.help import TABLE, help_page
+        from scorekeeper.tui.screens.help import TABLE, show_help
 
-        self.app.push_screen(help_page(TABLE, rebound(KEYS, self.active_bindings)))
+        show_help(self, TABLE, KEYS)
 
     def action_home(self) -> None:
         """Other games."""

@@ -6,31 +6,28 @@ from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 
 from scorekeeper.game.text import count
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, heading, line
 from scorekeeper.tui.screens.dialogs import Confirm, SingleDismiss
-from scorekeeper.tui.screens.help import BIN, help_page
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, rebound
+from scorekeeper.tui.screens.help import BIN, show_help
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
-
-KEYS = [
-    Binding("enter", "restore", "Bring back", tooltip="Bring the game back", id="trash.restore"),
-    Binding("e", "empty", "Empty", tooltip="Remove all of them for good", id="trash.empty"),
-    Binding("f1", "help", "Help", tooltip="What becomes of deleted games", id="trash.help"),
-    Binding("escape", "leave", "Back", key_display="Esc", tooltip="Leave the bin", id="trash.back"),
-]
 
 
 class TrashScreen(SingleDismiss[Path | None]):
     """Lists the deleted games; the answer is the one brought back last, None if there is none."""
 
     CSS_PATH = ["library.tcss", "dialogs.tcss"]
-    BINDINGS = [*KEYS]
+    BINDINGS = [
+        bind("trash.restore", "enter", "Bring back", "Bring the game back"),
+        bind("trash.empty", "e", "Empty", "Remove all of them for good"),
+        bind("trash.help", "f1", "Help", "What becomes of deleted games"),
+        bind("trash.back", "escape", "Back", "Leave the bin", "leave"),
+    ]
 
     def __init__(self) -> None:
         """List what is in the bin now."""
@@ -44,7 +41,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         yield Panel(id="title")
         yield LineList()
         yield Panel(id="message")
-        yield KeyBar([*KEYS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE], rows=2)
 
     def on_resize(self) -> None:
         """Fit the lines."""
@@ -106,7 +103,7 @@ class TrashScreen(SingleDismiss[Path | None]):
 
     def action_help(self) -> None:
         """Say what becomes of deleted games, and list every key."""
-        self.app.push_screen(help_page(BIN, rebound(KEYS, self.active_bindings)))
+        show_help(self, BIN)
 
     def action_leave(self) -> None:
         """Go back to the games."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.cells import set_cell_size
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -26,7 +28,7 @@ from scorekeeper.tui.lines import (
 from scorekeeper.tui.picture import Picture, last_squares
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 
 _SEGMENTS = {
@@ -111,18 +113,15 @@ def _last_turn(game: Game, width: int) -> list[Line]:
     return [heading(" Last turn", "", width), *full_turn(game, game.steps[-1], width)]
 
 
-KEYS = [
-    Binding("q", "app.quit", "Leave", id="watch.leave", key_display="Q", tooltip="Watch no longer"),
-    Binding("escape", "app.quit", show=False),
-]
-
-
 class WatchScreen(Screen[None]):
     """Follows a game as turns come; changes nothing."""
 
     CSS_PATH = "board.tcss"
     AUTO_FOCUS = ""
-    BINDINGS = [*KEYS]
+    BINDINGS = [
+        replace(bind("watch.leave", "q", "Leave", "Watch no longer", "app.quit"), key_display="Q"),
+        Binding("escape", "app.quit", show=False),
+    ]
 
     def __init__(self, watched: Watched) -> None:
         """Show the game that is `watched`."""
@@ -137,7 +136,7 @@ class WatchScreen(Screen[None]):
         """The board at the left, the scoreboard at the right."""
         yield self._title
         yield self._layout
-        yield KeyBar(KEYS)
+        yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
         """Begin to follow."""

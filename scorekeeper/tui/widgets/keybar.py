@@ -10,22 +10,43 @@ from textual.binding import ActiveBinding, Binding, BindingType
 from scorekeeper.tui.lines import Line, Span
 from scorekeeper.tui.widgets.panel import Panel
 
-MORE = Binding("ctrl+p", "app.command_palette", "More", key_display="^P")
+MORE = Binding("ctrl+p", "app.command_palette", "More")
 """The way to all the other keys for somebody who only has a mouse."""
 
 SHORT = {"Exchange": "Exch", "Challenge": "Chall"}
 """What is called by less than its name at the foot of the screen, where there is little room."""
 
 
-def key_name(binding: Binding) -> str:
-    """The key as it is written on a keyboard; ``^`` stands for Ctrl."""
-    if binding.key_display or len(binding.key) == 1:
-        return binding.key_display or binding.key
-    return binding.key.title().replace("Ctrl+", "^")
-
+KEY_NAMES = {"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"}
+"""Keys that are not called as Textual calls them."""
 
 LOW = 12
 """Rows of a screen below which one line of keys must do."""
+
+
+def bind(
+    name: str,
+    key: str,
+    label: str,
+    tooltip: str = "",
+    action: str = "",
+    show: bool = True,
+    priority: bool = False,
+) -> Binding:
+    """A key that users may change by its `name`, which ends in what it does.
+
+    An `action` says that more exactly. A key that has `priority` is not left to the field that
+    has the focus.
+    """
+    action = action or name.partition(".")[2]
+    return Binding(key, action, label, show, tooltip=tooltip, id=name, priority=priority)
+
+
+def key_name(binding: Binding) -> str:
+    """The key as it is written on a keyboard; ``^`` stands for Ctrl."""
+    key = _key(binding)
+    usual = key if len(key) == 1 else key.title().replace("Ctrl+", "^")
+    return binding.key_display or KEY_NAMES.get(key, usual)
 
 
 class KeyBar(Panel):

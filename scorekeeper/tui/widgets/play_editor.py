@@ -20,6 +20,7 @@ from scorekeeper.tui.turn_entry import TurnEntry, complete
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.entry import EntryLine
+from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.side import SidePanels
 
 ROW_DIGITS = frozenset("123456789")
@@ -33,32 +34,11 @@ class PlayEditor(Vertical, can_focus=True):
     """
 
     BINDINGS = [
-        Binding(
-            *("backspace", "take_back", "Back"),
-            key_display="Bksp",
-            tooltip="Take the last letter back",
-            id="editor.take_back",
-        ),
-        Binding(
-            *("colon", "type", "Type"),
-            key_display=":",
-            tooltip="Type a turn, such as 5C MOOD",
-            show=False,
-            id="editor.type",
-        ),
-        Binding(
-            *("space", "flip", "Across or down"),
-            key_display="Space",
-            tooltip="Letters go the other way",
-            show=False,
-            id="editor.flip",
-        ),
-        Binding(
-            *("delete", "remove", "Remove"),
-            key_display="Del",
-            tooltip="Take off the new tile at the cursor",
-            show=False,
-            id="editor.remove",
+        bind("editor.take_back", "backspace", "Back", "Take the last letter back"),
+        bind("editor.type", "colon", "Type", "Type a turn, such as 5C MOOD", show=False),
+        bind("editor.flip", "space", "Across or down", "Letters go the other way", show=False),
+        bind(
+            "editor.remove", "delete", "Remove", "Take off the new tile at the cursor", show=False
         ),
         Binding("left", "move(-1,0)", show=False),
         Binding("right", "move(1,0)", show=False),
