@@ -67,6 +67,7 @@ class ChallengeDialog(Dialog[Challenged | None]):
     """Asks who challenges which words of the last play; None if nobody does after all."""
 
     CSS_PATH = "dialogs.tcss"
+    AUTO_FOCUS = "Button"  # The first is the likeliest answer.
     KEYS = [
         CHOOSE,
         Binding("tab", "app.focus_next", "Next", tooltip="Who doubts, and which words"),
@@ -102,10 +103,6 @@ class ChallengeDialog(Dialog[Challenged | None]):
                 yield Button("Table: good", id="good")
         yield KeyBar(self.KEYS)
 
-    def on_mount(self) -> None:
-        """The likeliest answer has the focus."""
-        self.query(Button).first().focus()
-
     @on(Button.Pressed)
     def decide(self, event: Button.Pressed) -> None:
         """Close with the words, and with what the table decided if it did."""
@@ -126,6 +123,7 @@ class VerdictDialog(Dialog[bool]):
     """
 
     CSS_PATH = "dialogs.tcss"
+    AUTO_FOCUS = "#go"
     BINDINGS = [NO]
 
     def __init__(self, session: Session, step: Step) -> None:
@@ -151,10 +149,6 @@ class VerdictDialog(Dialog[bool]):
                     yield Button("Why?", id="why")
                 yield Button("Table: good" if self._upheld else "Table: bad", id="overrule")
         yield KeyBar([CHOOSE, OTHER, NO])
-
-    def on_mount(self) -> None:
-        """Enter goes on."""
-        self.query_one("#go").focus()
 
     @on(Button.Pressed, "#why")
     def explain(self, event: Button.Pressed) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
@@ -212,14 +212,21 @@ class Reader(Dialog[None]):
     """A text to scroll through."""
 
     CSS_PATH = "dialogs.tcss"
+    AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
     BINDINGS = [Binding("escape,enter,q,f1", "dismiss", "Close")]
 
-    def __init__(self, title: str, rows: Sequence[Line]) -> None:
-        """Show `rows`."""
+    def __init__(
+        self,
+        title: str,
+        rows: Sequence[Line],
+        look: Callable[[], Sequence[Line]] | None = None,
+    ) -> None:
+        """Show `rows` until `look`, which may take its time, gives others."""
         super().__init__()
         self._title = title
         self.text = Text(rows)
         """What there is to read."""
+        self._look_for = look
 
     def compose(self) -> ComposeResult:
         """The text fills most of the screen."""
@@ -230,8 +237,13 @@ class Reader(Dialog[None]):
         yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
-        """Let the arrows scroll."""
-        self.query_one(VerticalScroll).focus()
+        """Begin to look."""
+        if self._look_for:
+            self._look(self._look_for)
+
+    @work(thread=True)
+    def _look(self, look: Callable[[], Sequence[Line]]) -> None:
+        self.call_later(self.text.show, look())
 
 
 def overrule_dialog(judgement: Judgement) -> Confirm:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -16,7 +16,6 @@ from textual.screen import Screen, ScreenResultType
 from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select
-from textual.worker import get_current_worker
 
 from scorekeeper import settings as store
 from scorekeeper.game.edition import Edition
@@ -30,6 +29,9 @@ from scorekeeper.tui.screens.help import show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
+
+Value = TypeVar("Value")
+"""What a choice stands for."""
 
 OWN_RULES = "\n"
 """Stands for rules that are no preset; no preset can have that name."""
@@ -155,9 +157,7 @@ class WordFields(Vertical):
     @work(thread=True)
     def _look_for_more(self) -> None:
         """The user's own lists and the spell checkers take a moment to be found."""
-        offers = dictionaries()
-        if not get_current_worker().is_cancelled:
-            self.call_later(self._offer, offers)
+        self.call_later(self._offer, dictionaries())
 
     def _offer(self, offers: list[Offer]) -> None:
         select = self.query_one("#dictionary", Select)
@@ -169,19 +169,19 @@ def field(label: str, *inputs: Widget) -> Widget:
     return Horizontal(Label(label), *inputs, classes="field")
 
 
-def choice(id: str, options: list[tuple[Content, str]], wanted: str) -> Select[str]:
+def choice(id: str, options: list[tuple[Content, Value]], wanted: Value) -> Select[Value]:
     """A list to choose from; the first one is chosen where `wanted` is not among them."""
     return Select(options, value=among(options, wanted), allow_blank=False, compact=True, id=id)
 
 
-def choose_anew(select: Select[str], options: list[tuple[Content, str]], wanted: str) -> None:
+def choose_anew(select: Select[Value], options: list[tuple[Content, Value]], wanted: Value) -> None:
     """Offer other `options`, without a message that something was changed."""
     with select.prevent(Select.Changed):
         select.set_options(options)
         select.value = among(options, wanted)
 
 
-def among(options: list[tuple[Content, str]], wanted: str) -> str:
+def among(options: list[tuple[Content, Value]], wanted: Value) -> Value:
     """`wanted` if it is one of `options`, else the first of them."""
     known = [value for _, value in options]
     return wanted if wanted in known else known[0]

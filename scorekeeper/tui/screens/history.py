@@ -104,6 +104,7 @@ class HistoryPage(SingleDismiss[str | None]):
     """
 
     CSS_PATH = ["history.tcss"]
+    AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
     BINDINGS = [
         _key("v", "Versus", "Head to head with another player", "next('versus')"),
         _key("r", "Rename", "Another name in all games", "next('rename')"),
@@ -135,10 +136,6 @@ class HistoryPage(SingleDismiss[str | None]):
     def action_next(self, what: str) -> None:
         """Go on to `what`."""
         self.dismiss(what)
-
-    def on_mount(self) -> None:
-        """Let the arrows scroll."""
-        self.query_one(VerticalScroll).focus()
 
     def on_resize(self) -> None:
         """Show the lines that fit."""

@@ -86,6 +86,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     """
 
     CSS_PATH = "house_rules.tcss"
+    AUTO_FOCUS = "RuleRow"
     BINDINGS = [
         bind(
             *("house_rules.change", "enter,right,space", "Change"),
@@ -121,10 +122,6 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
             yield from self._rows
         yield Panel(id="about")
         yield KeyBar([*self.BINDINGS, MORE], rows=2)
-
-    def on_mount(self) -> None:
-        """Begin with the first rule."""
-        self._chosen.focus()
 
     def on_resize(self) -> None:
         """Show it all, as wide as there is room."""

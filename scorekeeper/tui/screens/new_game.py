@@ -8,9 +8,8 @@ from datetime import datetime
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Button, Input, Select
+from textual.widgets import Button, Input
 
 from scorekeeper import settings as store
 from scorekeeper.game.game import Setup, WordCheck
@@ -19,7 +18,15 @@ from scorekeeper.session import Session
 from scorekeeper.tui import lines
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.game_form import SEATS, GameForm, WordFields, field, plain
+from scorekeeper.tui.screens.game_form import (
+    SEATS,
+    GameForm,
+    WordFields,
+    choice,
+    choose_anew,
+    field,
+    plain,
+)
 from scorekeeper.tui.screens.help import NEW_GAME
 from scorekeeper.tui.seating import Seating, field_after, seat
 from scorekeeper.tui.widgets.keybar import bind
@@ -48,7 +55,8 @@ class NewGameScreen(GameForm[None]):
     def __init__(self) -> None:
         """Offer what was chosen last time."""
         super().__init__()
-        self._offered: list[tuple[Content, int]] = []
+        self._offered = [(plain(_LETTERS_DRAWN), BY_DRAW)]
+        self._starter = choice("starter", self._offered, BY_DRAW)
         self._last_names = [*self.settings.last_table, *[""] * SEATS][:SEATS]
         self._warned_of: list[str] | None = None
         """The names that were typed when Escape was pressed."""
@@ -64,10 +72,7 @@ class NewGameScreen(GameForm[None]):
             with Vertical(id="seats"):
                 for place in range(SEATS):
                     yield self._seat(place)
-            yield field(
-                "Who starts",
-                Select([(_LETTERS_DRAWN, BY_DRAW)], allow_blank=False, compact=True, id="starter"),
-            )
+            yield field("Who starts", self._starter)
             last = self.settings
             yield WordFields(WordCheck(last.words), last.dictionary, usual=last.dictionary)
             yield self.message
@@ -92,20 +97,13 @@ class NewGameScreen(GameForm[None]):
 
     def follow(self) -> None:
         """Offer the names as starters, and say who starts as far as it is known."""
-        self._offer([(plain(name), place) for place, name in enumerate(self._names) if name])
+        names = [(plain(name), place) for place, name in enumerate(self._names) if name]
+        offered = [(plain(_LETTERS_DRAWN), BY_DRAW), *names]
+        if offered != self._offered:
+            self._offered = offered
+            choose_anew(self._starter, offered, self._starter_row)
         seating = self._seating()
         self.say(seating.message, "good" if seating.order else "bad")
-
-    def _offer(self, names: list[tuple[Content, int]]) -> None:
-        """Let the table choose between the letters and one of `names` as the starter."""
-        if names == self._offered:
-            return
-        self._offered = names
-        choice: Select[int] = self.query_one("#starter", Select)
-        chosen = choice.value
-        with choice.prevent(Select.Changed):
-            choice.set_options([(_LETTERS_DRAWN, BY_DRAW), *names])
-            choice.value = chosen if chosen in [place for _, place in names] else BY_DRAW
 
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:
@@ -149,8 +147,13 @@ class NewGameScreen(GameForm[None]):
 
     def _seating(self) -> Seating:
         rows = [(self.text(f"name-{n}"), self.text(f"letter-{n}")) for n in range(SEATS)]
-        chosen = self.query_one("#starter", Select).value
-        return seat(rows, chosen if isinstance(chosen, int) else BY_DRAW, self.edition)
+        return seat(rows, self._starter_row, self.edition)
+
+    @property
+    def _starter_row(self) -> int:
+        """The row of the player who is chosen to start, or `BY_DRAW`."""
+        chosen = self._starter.value
+        return chosen if isinstance(chosen, int) else BY_DRAW
 
     def _remember(self, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""

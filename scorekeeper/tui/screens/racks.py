@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 from textual import on, work
 from textual.app import App, ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input
-from textual.worker import get_current_worker
 
 from scorekeeper.finder import find_plays
 from scorekeeper.game.board import NotationError
@@ -157,7 +157,7 @@ class StillPlayDialog(Dialog[bool]):
         self._say(line("Looking for a play ...", "dim"))
         self._test(rack)
 
-    @work(thread=True, exclusive=True)
+    @work(thread=True)
     def _test(self, rack: tuple[str, ...]) -> None:
         game = self._session.game
         trouble = ""
@@ -166,8 +166,7 @@ class StillPlayDialog(Dialog[bool]):
             found = bool(find_plays(game.board, rack, game.rules, index))
         except WordListError as error:  # Nobody can tell, so nobody is said to be unable.
             found, trouble = True, str(error)
-        if not get_current_worker().is_cancelled:
-            self.call_later(self._tested, found, trouble)
+        self.call_later(self._tested, found, trouble)
 
     def _tested(self, can_play: bool, trouble: str) -> None:
         name = printable(self._session.game.setup.players[self._asked.pop(0)])
@@ -207,26 +206,9 @@ def show_hint(app: App[str], session: Session) -> None:
         app.push_screen(RackDialog(session, why), note)
     else:
         session.note_hint()
-        app.push_screen(HintDialog(session))
-
-
-class HintDialog(Reader):
-    """Looks for plays off the event loop and shows the best ones."""
-
-    def __init__(self, session: Session) -> None:
-        """Look for plays of the rack in `session`."""
-        super().__init__("The best plays of this rack", [line("Looking ...", "dim")])
-        self._session = session
-
-    def on_mount(self) -> None:
-        """Begin to look."""
-        self._look()
-
-    @work(thread=True, exclusive=True)
-    def _look(self) -> None:
-        rows = best_plays(self._session)
-        if not get_current_worker().is_cancelled:
-            self.call_later(self.text.show, rows)
+        waiting = [line("Looking ...", "dim")]
+        plays = partial(best_plays, session)
+        app.push_screen(Reader("The best plays of this rack", waiting, plays))
 
 
 def best_plays(session: Session) -> list[Line]:

@@ -59,8 +59,8 @@ class ReviewScreen(SingleDismiss[None]):
         bind("review.above", "up", "Above", "The play above, on the board", "choose(-1)"),
         bind("review.below", "down", "Below", "The play below", "choose(1)"),
         bind("review.back", "escape", "Back", "Leave the review", "dismiss"),
-        bind("review.first", "home", "First", "The first turn", "go_to_end(-1)"),
-        bind("review.last", "end", "Last", "The last turn", "go_to_end(1)"),
+        bind("review.first", "home", "First", "The first turn", "go(-100000)"),
+        bind("review.last", "end", "Last", "The last turn", "go(100000)"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -125,10 +125,6 @@ class ReviewScreen(SingleDismiss[None]):
     def action_go(self, turns: int) -> None:
         """Show another turn."""
         self._show(self._state.go_to(self._state.number + turns))
-
-    def action_go_to_end(self, side: int) -> None:
-        """Show the first or the last turn."""
-        self._show(self._state.go_to(1 if side < 0 else len(self._state.game.steps)))
 
     def action_choose(self, by: int) -> None:
         """Show the play above or below on the board; the turn as it was is the first one."""

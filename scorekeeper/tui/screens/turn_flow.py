@@ -131,21 +131,17 @@ class TurnFlow:
     def undo(self) -> None:
         """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
         game, aside = self._session.game, self._laid_by_hand
-        before = self._describe(game.steps[-1]) if game.steps else ""
         outcome = self._session.undo()
         if self._files.refused(outcome):
             return
         if self._session.game is not game:
             self._table.show_other_game("The correction is taken back. Ctrl+Y brings it back.")
         elif outcome.step:
-            turn, message = outcome.step.turn, f"Taken back - {before}."
-            if isinstance(turn.action, Play):
-                laid = drafts.laid(turn.action, turn.announced)
-                message = f"{message} Mend it, or Ctrl+Y redoes it."
-                self._table.show_fresh(save_news(outcome) or message, laid, aside)
-            else:
-                message = f"{message} Ctrl+Y redoes it."
-                self._table.show_fresh(save_news(outcome) or message, aside=aside)
+            action, announced = outcome.step.turn.action, outcome.step.turn.announced
+            laid = drafts.laid(action, announced) if isinstance(action, Play) else None
+            then = "Mend it, or Ctrl+Y redoes it." if laid else "Ctrl+Y redoes it."
+            message = f"Taken back - {self._describe(outcome.step)}. {then}"
+            self._table.show_fresh(save_news(outcome) or message, laid, aside)
 
     def redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""

@@ -18,10 +18,6 @@ from scorekeeper.tui.widgets.panel import Parted, PartStyles
 
 ROW_LABEL = 3
 """Columns taken by the row numbers."""
-NARROW = 70
-"""On fewer columns what goes with a board stands below it, not beside it."""
-NARROWEST_SIDE = 30
-"""Columns that what stands beside a board has at least."""
 
 
 class Cell(NamedTuple):
@@ -105,17 +101,6 @@ class BoardView(ScrollView, Parted, can_focus=False):
         self.styles.width, self.styles.height = taken
         self.refresh()
         return taken
-
-    def share(self, room: Size, tenths: int = 6) -> Size:
-        """Take what the squares need of `room`; the rest of it, beside the board or below.
-
-        A board with something below it has so many `tenths` of the lines.
-        """
-        if room.width < NARROW:
-            taken = self.fit(Size(room.width, room.height * tenths // 10), roomy=False)
-            return Size(room.width, room.height - taken.height)
-        taken = self.fit(Size(room.width - NARROWEST_SIDE, room.height))
-        return Size(room.width - taken.width - 1, room.height)
 
     def show(self, picture: Picture) -> None:
         """Show `picture`, drawing only the squares that differ, and keep in view what matters."""

@@ -10,7 +10,12 @@ from textual.containers import Container
 from textual.geometry import Size
 from textual.widget import Widget
 
-from scorekeeper.tui.widgets.board import NARROW, NARROWEST_SIDE, BoardView
+from scorekeeper.tui.widgets.board import BoardView
+
+NARROW = 70
+"""On fewer columns the companion stands below the board, not beside it."""
+NARROWEST_SIDE = 30
+"""Columns that a companion beside the board has at least."""
 
 
 class BoardLayout(Container):
