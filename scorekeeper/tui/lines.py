@@ -176,11 +176,11 @@ def turn_line(game: Game, step: Step, width: int) -> Line:
     name = set_cell_size(printable(game.setup.players[step.player]), 8)
     mark = "-" if game.withdrawn(step) else "*" if step.turn.accepted else " "
     wrongly = f"called {step.turn.announced}: " if step.difference else ""
-    left = f"{step.number:>3}{mark}{name} {describe(game, step)}"
+    left = f"{step.number:>3}{mark}{name} {describe(step)}"
     return ends(left, f"{wrongly}{step.points} ", width)
 
 
-def describe(game: Game, step: Step) -> str:
+def describe(step: Step) -> str:
     """What a turn was, in a few words."""
     match step.turn.action:
         case Play():
@@ -204,7 +204,7 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
 
     total = step.after.scores[step.player]
     name = printable(game.setup.players[step.player])
-    left = f"{step.number:>3}  {name}: {describe(game, step)}"
+    left = f"{step.number:>3}  {name}: {describe(step)}"
     rows = score_lines(step.judgement.score, width - 5)
     for note in turn_notes(game, step):
         rows += wrapped(f" {note}", "bad", width - 5)

@@ -118,7 +118,7 @@ def _turn(state: ReviewState, width: int) -> list[ReviewLine]:
     name = printable(game.setup.players[step.player])
     lines = [
         ReviewLine(heading(f" {name}", f"turn {step.number} ", width)),
-        _choice(state, 0, describe(game, step), str(step.points), width),
+        _choice(state, 0, describe(step), str(step.points), width),
     ]
     notes = []
     if game.withdrawn(step):
@@ -205,7 +205,7 @@ def _one_line(state: ReviewState, step: Step, width: int) -> ReviewLine:
         printable(state.game.setup.players[step.player]), 8 if width >= WIDE else 6
     )
     shown = step.number == state.number
-    left = f"{'>' if shown else ' '}{step.number:>3} {name} {describe(state.game, step)}"
+    left = f"{'>' if shown else ' '}{step.number:>3} {name} {describe(step)}"
     right = f"{step.points:>3}{rank} {missed:>4} "
     return ReviewLine(ends(left, right, width, "strong" if shown else "text"), turn=step.number)
 

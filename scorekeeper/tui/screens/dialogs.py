@@ -11,13 +11,15 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
 from textual.errors import NoWidget
 from textual.message import Message
 from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widget import Widget
-from textual.widgets import Button, Input
+from textual.widgets import Button, Input, OptionList
 
 from scorekeeper.game.judge import Judgement
+from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, line, refitted
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
@@ -244,6 +246,31 @@ class Reader(Dialog[None]):
     @work(thread=True)
     def _look(self, look: Callable[[], Sequence[Line]]) -> None:
         self.call_later(self.text.show, look())
+
+
+class Chooser(Dialog[int | None]):
+    """A list to choose from; the answer is the place of the choice, None if there is none."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS = [BACK]
+
+    def __init__(self, title: str, options: Sequence[str]) -> None:
+        """Ask for one of `options`."""
+        super().__init__()
+        self._title = title
+        self._options = options
+
+    def compose(self) -> ComposeResult:
+        """The question and the list."""
+        with Vertical(classes="reader"):
+            yield Text([line(f" {self._title}", "heading")])
+            yield OptionList(*(Content(printable(option)) for option in self._options))
+        yield KeyBar([CHOOSE, BACK])
+
+    @on(OptionList.OptionSelected)
+    def answer(self, event: OptionList.OptionSelected) -> None:
+        """Close with what was chosen."""
+        self.dismiss(event.option_index)
 
 
 def overrule_dialog(judgement: Judgement) -> Confirm:

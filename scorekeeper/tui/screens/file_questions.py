@@ -69,10 +69,8 @@ class FileQuestions:
             self._confirm(title, [*rows, line(_TAKE_OVER)], answers, self._opened_elsewhere)
         else:
             rows = [*(line(f"- {text}", "bad") for text in store.complaints), line("")]
-            title, answers = (
-                "Something in this file does not fit.",
-                ("Leave the file alone", "Save"),
-            )
+            title = "Something in this file does not fit."
+            answers = ("Leave the file alone", "Save")
             self._confirm(title, [*rows, line(_REPAIR)], answers, self._repair)
 
     def _confirm(

@@ -20,10 +20,9 @@ from scorekeeper.game.text import count
 from scorekeeper.history import text
 from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
-from scorekeeper.names import printable
 from scorekeeper.report import text_width
 from scorekeeper.tui.lines import line
-from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Dialog, SingleDismiss, Text
+from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss, Text
 from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
 from scorekeeper.tui.screens.history_rename import Renaming
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -151,33 +150,6 @@ class HistoryPage(SingleDismiss[str | None]):
 def _folded(text: str, width: int) -> list[str]:
     """`text`, on several lines if it is too long for one."""
     return wrap(text, width, subsequent_indent="    ") if text_width(text) > width else [text]
-
-
-class Chooser(Dialog[int | None]):
-    """A list to choose from; the answer is the place of the choice, None if there is none."""
-
-    CSS_PATH = ["dialogs.tcss", "history.tcss"]
-    BINDINGS = [BACK]
-
-    def __init__(self, title: str, options: Sequence[str]) -> None:
-        """Ask for one of `options`."""
-        super().__init__()
-        self._title = title
-        self._options = options
-
-    def compose(self) -> ComposeResult:
-        """The question and the list."""
-        with Vertical(classes="reader"):
-            yield Text([line(f" {self._title}", "heading")])
-            yield OptionList(
-                *(Option(Content(printable(option))) for option in self._options), markup=False
-            )
-        yield KeyBar([CHOOSE, BACK])
-
-    @on(OptionList.OptionSelected)
-    def answer(self, event: OptionList.OptionSelected) -> None:
-        """Close with what was chosen."""
-        self.dismiss(event.option_index)
 
 
 class HistoryScreen(SingleDismiss[None]):

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.style import Style
 from textual.widget import Widget
-from textual.widgets import Input, OptionList
+from textual.widgets import Input
 
 from scorekeeper import settings as store
 from scorekeeper.game.fields import DataError
@@ -19,7 +19,6 @@ from scorekeeper.game.rules import (
     DEFAULT_PRESET,
     RULE_SPECS,
     HouseRules,
-    Preset,
     find_preset,
     shipped_presets,
 )
@@ -29,7 +28,7 @@ from scorekeeper.report.text import describe_rule_changes
 from scorekeeper.saving import SaveError
 from scorekeeper.tui import lines
 from scorekeeper.tui.rules_form import NARROW, RulesForm, describe_choices
-from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Ask, Confirm, Dialog, SingleDismiss, Text
+from scorekeeper.tui.screens.dialogs import Ask, Chooser, Confirm, SingleDismiss
 from scorekeeper.tui.screens.help import RULES, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
@@ -210,12 +209,16 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     def action_preset(self) -> None:
         """Load the rules of a preset."""
-        self.app.push_screen(PresetDialog(list(self._presets.values())), self._load)
+        presets = list(self._presets.values())
 
-    def _load(self, preset: Preset | None) -> None:
-        if preset is not None:
-            message = f"These are the rules of {preset.name}; Ctrl+Z brings yours back."
-            self._show(self._form.load(preset.house), message)
+        def chosen(place: int | None) -> None:
+            if place is not None:
+                preset = presets[place]
+                message = f"These are the rules of {preset.name}; Ctrl+Z brings yours back."
+                self._show(self._form.load(preset.house), message)
+
+        titles = [f"{preset.name}: {preset.title}" for preset in presets]
+        self.app.push_screen(Chooser("Take all the rules of", titles), chosen)
 
     def action_save(self) -> None:
         """Keep the rules as a preset."""
@@ -247,30 +250,6 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
             return
         self._presets[preset.name] = preset
         self._show(self._form, f"Saved as {preset.name}; new games offer it.")
-
-
-class PresetDialog(Dialog[Preset | None]):
-    """The presets to choose from; None if none is wanted."""
-
-    CSS_PATH = "dialogs.tcss"
-    BINDINGS = [BACK]
-
-    def __init__(self, presets: list[Preset]) -> None:
-        """Offer `presets`."""
-        super().__init__()
-        self._presets = presets
-
-    def compose(self) -> ComposeResult:
-        """A line for each."""
-        prompts = [Content(printable(f"{preset.name}: {preset.title}")) for preset in self._presets]
-        with Vertical(classes="dialog"):
-            yield Text([lines.line("Take all the rules of", "strong")])
-            yield OptionList(*prompts, markup=False, compact=True)
-        yield KeyBar([CHOOSE, BACK])
-
-    @on(OptionList.OptionSelected)
-    def _choose(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(self._presets[event.option_index])
 
 
 def row_content(

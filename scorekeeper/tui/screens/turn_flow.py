@@ -124,7 +124,7 @@ class TurnFlow:
 
     def _describe(self, step: Step) -> str:
         game = self._session.game
-        return f"{game.setup.players[step.player]}: {lines.describe(game, step)}"
+        return f"{game.setup.players[step.player]}: {lines.describe(step)}"
 
     # Taking back and correcting
 
