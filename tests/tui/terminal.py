@@ -38,6 +38,7 @@ KEYS = {
     "f9": "\x1b[20~",
     "f10": "\x1b[21~",
     "ctrl+c": "\x03",
+    "ctrl+g": "\x07",
     "ctrl+q": "\x11",
     "ctrl+s": "\x13",
     "ctrl+z": "\x1a",

@@ -52,7 +52,7 @@ def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
         terminal.see("Look up a word", "the log will tell")
         terminal.press("dearx", "enter")
         terminal.see("DEARX is not in")
-        terminal.press("f2")
+        terminal.press("ctrl+g")
         terminal.see("DEARX is good.")
         terminal.press("escape")
         terminal.see("Ben to play.")
