@@ -55,6 +55,7 @@ def test_each_kind_of_reason_is_a_sentence(word: str) -> None:
     assert text_of(why_not(word.lower(), English())) == REASONS[word]
 
 
+@pytest.mark.data
 def test_no_real_word_ever_gets_a_reason() -> None:
     lexicon = English()
     assert [word for word in lexicon.words() if why_not(word, lexicon)] == []
