@@ -17,8 +17,13 @@ ROOT = Path(__file__).parents[1]
 CONCERNS = {
     "data": ("dictionaries", "scorekeeper/words", "tests/words", "tests/test_dictionaries.py"),
     "yardstick": ("benchmarks", "scorekeeper/game", "tests/finder"),
+    "rules": ("scorekeeper/game", "scorekeeper/presets", "tests/game", "tests/naive.py"),
+    "plays": ("scorekeeper/finder", "scorekeeper/game", "tests/finder"),
 }
-"""The files that the tests with a mark are about: they run when one of them is changed."""
+"""The files that the tests with a mark are about: they run when one of them is changed.
+
+Of the long comparisons with the second judge and the second finder a part runs always.
+"""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,13 +38,17 @@ def left_out(config: pytest.Config) -> list[str]:
 
 
 def is_changed(paths: tuple[str, ...]) -> bool:
-    """Whether any of `paths` is not as it was committed, or nobody can say."""
-    command = ["git", "-C", str(ROOT), "status", "--porcelain", "--", *paths]
+    """Whether any of `paths` is not as everybody has it, or nobody can say."""
     try:
-        done = subprocess.run(command, capture_output=True, check=False)
+        status = _git("status", "--porcelain", "--", *paths)
+        ahead = _git("diff", "--quiet", "@{upstream}", "--", *paths)
     except OSError:
         return True
-    return done.returncode != 0 or bool(done.stdout)
+    return status.returncode != 0 or bool(status.stdout) or ahead.returncode == 1
+
+
+def _git(*arguments: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, check=False)
 
 
 def pytest_report_header(config: pytest.Config) -> str | None:
