@@ -64,7 +64,7 @@ COMMANDS = {
     "word": Command("word", "tell whether words count, and why not"),
     "dictionaries": Command("dictionaries", "list the dictionaries, or add your own"),
     "house": Command("dictionaries", "list or change the words this house decides on"),
-    "demo": Command("screen", "open a game half played"),
+    "demo": Command("show", "open a game half played"),
 }
 
 _DESCRIPTION = "Keep score of a real game of Upwords."
@@ -150,16 +150,10 @@ def _run(arguments: list[str]) -> int:
 
 
 def _run_command(name: str, arguments: list[str]) -> int:
-    from argparse import ArgumentParser, RawDescriptionHelpFormatter  # Not to open a game.
+    from scorekeeper.cli.command import LOADED  # Not to open a game.
 
-    parser = ArgumentParser(
-        prog=f"scorekeeper {name}", formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False
-    )
-    module = import_module(f"scorekeeper.cli.{COMMANDS[name].module}")
-    getattr(module, f"{name.replace('-', '_')}_parser")(parser)
-    parsed = parser.parse_intermixed_args(arguments)
-    code: int = parsed.run(parsed)
-    return code
+    import_module(f"scorekeeper.cli.{COMMANDS[name].module}")
+    return LOADED[name](arguments)
 
 
 def _main_parser() -> ArgumentParser:

@@ -6,15 +6,12 @@ import gc
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.common import CommandError
 from scorekeeper.record import Reading, load
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
-
     from scorekeeper.record.watched import Watched
 
 
@@ -36,22 +33,6 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
     reading = load(path)  # Better refused here than on the screen.
     require_terminal("scorekeeper", "show", file)
     return run_app(path, reading=reading)
-
-
-def demo_parser(parser: ArgumentParser) -> None:
-    """Describe ``demo``."""
-    parser.description = "Open a game half played, to look around. Nothing of it is kept."
-    parser.epilog = "example:\n  scorekeeper demo"
-    parser.set_defaults(run=_demo)
-
-
-def _demo(_: Namespace) -> int:
-    require_terminal("scorekeeper", "--help")
-    text = (Path(__file__).parent.parent / "demo.toml").read_text("utf-8")
-    with TemporaryDirectory(prefix="scorekeeper-") as folder:
-        path = Path(folder) / "demo.toml"
-        path.write_text(text, "utf-8")
-        return run_app(path, demo=True)
 
 
 def require_terminal(*instead: str) -> None:
