@@ -23,8 +23,13 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.report import standings_text, turn_notes, turn_words
-from scorekeeper.report.text import describe_challenge, describe_reasons
+from scorekeeper.report.text import (
+    describe_challenge,
+    describe_reasons,
+    standings_text,
+    turn_notes,
+    turn_words,
+)
 from scorekeeper.session import Session
 
 _MOST_POINTS = 10_000

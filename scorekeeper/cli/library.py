@@ -19,7 +19,7 @@ from scorekeeper.library.listing import listings
 from scorekeeper.library.search import UNFINISHED, Search, findable
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
-from scorekeeper.report import pad, text_width
+from scorekeeper.report.text import pad, text_width
 from scorekeeper.saving import SaveError
 from scorekeeper.session.store import delete_game
 

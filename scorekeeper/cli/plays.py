@@ -33,7 +33,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
-from scorekeeper.report import bonus_text, pad, text_width, word_text
+from scorekeeper.report.text import bonus_text, pad, text_width, word_text
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.lexicon import Lexicon, WordListError
 

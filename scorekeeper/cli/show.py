@@ -18,8 +18,8 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import load
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.report import (
-    game_as_json,
+from scorekeeper.report.charts import line_chart, running_score
+from scorekeeper.report.text import (
     game_report,
     miscalled,
     standings_text,
@@ -27,7 +27,7 @@ from scorekeeper.report import (
     turn_words,
     unseen_text,
 )
-from scorekeeper.report.charts import line_chart, running_score
+from scorekeeper.report.values import game_as_json
 
 
 @command(
