@@ -175,16 +175,8 @@ def _naming(path: Path, message: str) -> str:
 
 
 def _as_table(settings: Settings) -> dict[str, Any]:
-    return {
-        "players": list(settings.players),
-        "edition": settings.edition,
-        "preset": settings.preset,
-        "words": settings.words,
-        "dictionary": settings.dictionary,
-        "theme": settings.theme,
-        "last-table": list(settings.last_table),
-        "keys": dict(settings.keys),
-    }
+    table = {name.replace("_", "-"): value for name, value in vars(settings).items()}
+    return table | {"keys": dict(settings.keys)}
 
 
 def _text(table: Mapping[str, Any], key: str, usual: str, complaints: list[str]) -> str:
