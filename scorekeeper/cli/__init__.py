@@ -115,9 +115,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _explain(error: Exception, arguments: Sequence[str]) -> int:
     """Say what `error` is about, if it is written for the user, or that the program failed."""
-    if isinstance(error, ValueError) and _is_for_user(error):
+    from scorekeeper.game.board import NotationError  # Not needed while all is well.
+
+    if isinstance(error, (DataError, NotationError)):
         complain(str(error))
-        from scorekeeper.cli.export import import_hint  # not needed while all is well
+        from scorekeeper.cli.export import import_hint
 
         if isinstance(error, DataError) and (hint := import_hint(arguments)):
             complain(hint)
@@ -125,13 +127,6 @@ def _explain(error: Exception, arguments: Sequence[str]) -> int:
     from scorekeeper.cli.crash import report_crash  # Hardly ever needed.
 
     return report_crash(error)
-
-
-def _is_for_user(error: ValueError) -> bool:
-    """Whether the message of `error` is written for the user."""
-    from scorekeeper.game.board import NotationError  # not needed while all is well
-
-    return isinstance(error, (DataError, NotationError))
 
 
 def _run(arguments: list[str]) -> int:

@@ -65,17 +65,12 @@ def run_app(
 
 def _nothing_there(file: str, commands: Iterable[str]) -> str:
     from difflib import get_close_matches
+    from shlex import quote
 
     meant = get_close_matches(file, commands, n=1)
     if meant:
         return f"there is no file {file!r}; did you mean: scorekeeper {meant[0]}"
     return (
         f"there is no file {file!r}; to make a game file: "
-        f"scorekeeper new {_quoted(file)} --players Anna,Ben"
+        f"scorekeeper new {quote(file)} --players Anna,Ben"
     )
-
-
-def _quoted(file: str) -> str:
-    from shlex import quote
-
-    return quote(file)
