@@ -20,8 +20,8 @@ from unittest import mock
 from benchmarks.games import long_game
 from benchmarks.measure import verdict
 from scorekeeper.files import HOME_VARIABLE
-from scorekeeper.library import FileStamp, game_files, games_folder, last_unfinished, summaries
-from scorekeeper.library.listing import Index, entries, index_file, read_rows
+from scorekeeper.library import FileStamp, game_files, games_folder, last_unfinished
+from scorekeeper.library.listing import Index, entries, index_file, read_rows, summaries
 from scorekeeper.library.search import findable
 from scorekeeper.record import load, save, write_record
 from scorekeeper.tui.game_list import GameList

@@ -90,14 +90,19 @@ examples:
     *(GAME_FILE, _NUMBER, _TURN, *_OPTIONS),
 )
 def _correct(arguments: Namespace) -> int:
-    return _revise(arguments, _corrected)
+    number = arguments.number
+
+    def corrected(session: Session) -> Correction:
+        return session.correct(number, _turn(session, arguments, session.game.turns[number - 1]))
+
+    return _revise(arguments, corrected)
 
 
 @command(
     "remove", "Take a turn out of a game that never was.", _REMOVE, GAME_FILE, _NUMBER, *_OPTIONS
 )
 def _remove(arguments: Namespace) -> int:
-    return _revise(arguments, lambda session, _: session.remove(arguments.number))
+    return _revise(arguments, lambda session: session.remove(arguments.number))
 
 
 @command(
@@ -112,26 +117,18 @@ All later turns move to other players.
     *(GAME_FILE, _NUMBER, _TURN, *_OPTIONS),
 )
 def _insert(arguments: Namespace) -> int:
-    return _revise(arguments, _inserted, beyond=1)
+    def inserted(session: Session) -> Correction:
+        return session.insert(arguments.number, _turn(session, arguments, None))
+
+    return _revise(arguments, inserted, beyond=1)
 
 
-def _revise(
-    arguments: Namespace, propose: Callable[[Session, Namespace], Correction], beyond: int = 0
-) -> int:
+def _revise(arguments: Namespace, propose: Callable[[Session], Correction], beyond: int = 0) -> int:
     with open_session(arguments) as session:
         use_dictionary(session, arguments)
         check_turn(arguments.number, len(session.game.steps) + beyond)
-        _apply(session, propose(session, arguments), arguments)
+        _apply(session, propose(session), arguments)
     return YES
-
-
-def _corrected(session: Session, arguments: Namespace) -> Correction:
-    number = arguments.number
-    return session.correct(number, _turn(session, arguments, session.game.turns[number - 1]))
-
-
-def _inserted(session: Session, arguments: Namespace) -> Correction:
-    return session.insert(arguments.number, _turn(session, arguments, None))
 
 
 def _turn(session: Session, arguments: Namespace, old: Turn | None) -> Turn:
