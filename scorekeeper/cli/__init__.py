@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
-
 COMMANDS = {
     "new": ("new", "make a game file"),
     "add": ("games", "add turns to a game, scored and checked"),
@@ -57,7 +56,7 @@ COMMANDS = {
     "house": ("dictionaries", "list or change the words this house decides on"),
     "demo": ("show", "open a game half played"),
 }
-"""Where each command is found, and what it does in a few words."""
+"""By the name of each command its module, and what it does in a few words."""
 
 _DESCRIPTION = "Keep score of a real game of Upwords."
 
