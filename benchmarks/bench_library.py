@@ -10,6 +10,7 @@ import gc
 import os
 import tracemalloc
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -120,7 +121,7 @@ def in_turn(size: int) -> tuple[float, float, float]:
 
 def catch_up(changed: FileStamp) -> None:
     """What a listing does for one file that has changed."""
-    with Index(games_folder()) as index:
+    with closing(Index(games_folder())) as index:
         list(read_rows(games_folder(), [changed], index))
 
 

@@ -57,6 +57,8 @@ def _judge(arguments: Namespace) -> int:
 class JudgeHandler:
     """Answers requests with verdicts."""
 
+    good = "legal"
+
     def __init__(self, lexicon: Lexicon | None = None) -> None:
         """Words are looked up in `lexicon`; without one they are not checked."""
         self._lexicon = lexicon
@@ -75,10 +77,6 @@ class JudgeHandler:
         if self._lexicon is not None and Rule.NOT_A_WORD in judgement.broken:
             _explain(verdict, judgement, self._lexicon)
         return verdict
-
-    def is_yes(self, answer: dict[str, Any]) -> bool:
-        """Whether the play is legal."""
-        return bool(answer["legal"])
 
 
 def _play(request: dict[str, Any], board: Board, reader: EditionReader) -> Play:

@@ -192,6 +192,8 @@ def _sums(score: PlayScore) -> list[str]:
 class PlaysHandler:
     """Answers requests, and remembers the words of the boxes that they repeat."""
 
+    good = "plays"
+
     def __init__(self, lexicon: Lexicon, best: int | None = None) -> None:
         """Find the `best` plays, or all, by the words of `lexicon`.
 
@@ -212,10 +214,6 @@ class PlaysHandler:
         board, rack = reader.board(values), _asked_rack(values, reader)
         found = find_plays(board, rack, rules, self._index(reader.edition))
         return {"plays": [_as_json(play, board, rules) for play in found[: self._best]]}
-
-    def is_yes(self, answer: dict[str, Any]) -> bool:
-        """Whether there is a play."""
-        return bool(answer["plays"])
 
     def _index(self, edition: Edition) -> WordIndex:
         index = self._indexes.get(edition.id)

@@ -9,12 +9,11 @@ import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from time import monotonic, time_ns
-from types import TracebackType
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from zlib import crc32
 
 from scorekeeper import __version__
@@ -68,7 +67,7 @@ _RowsByName = dict[str, IndexRow]
 
 
 class Index:
-    """Rows of the files in one folder. To be used in one thread, as a context."""
+    """Rows of the files in one folder. To be used in one thread, and closed."""
 
     def __init__(self, folder: Path) -> None:
         """Open the index, or make it; without one nothing is known and nothing is kept."""
@@ -82,17 +81,6 @@ class Index:
                 if not _is_useless(error):
                     return
                 _remove(index_file())
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._close()
 
     def known(self, names: Sequence[str] | None = None, *, summaries: bool = False) -> _RowsByName:
         """All rows, or those of `names`, by name; with their summaries only if asked for."""
@@ -146,11 +134,12 @@ class Index:
 
     def _give_up(self, error: Exception) -> None:
         """Go on without the index; the next one is made anew if this one is useless."""
-        self._close()
+        self.close()
         if _is_useless(error):
             _remove(index_file())
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Let go of the file. What is asked for later is not known."""
         if self._base is not None:
             with suppress(sqlite3.Error):
                 self._base.close()
@@ -221,7 +210,7 @@ def listings(folder: Path | None = None) -> Iterator[Listing]:
     """
     folder = folder or games_folder()
     files = game_files(folder)
-    with Index(folder) as index:
+    with closing(Index(folder)) as index:
         rows = index.known()
         index.forget(rows.keys() - {file.name for file in files})
         for found in _found(folder, files, rows, index, partial(_entry, folder)):
@@ -239,7 +228,7 @@ def newest(limit: int, folder: Path | None = None) -> list[GameEntry]:
     """The games in `folder`, at most `limit`, the one last written first."""
     folder = folder or games_folder()
     files = game_files(folder)[:limit]
-    with Index(folder) as index:
+    with closing(Index(folder)) as index:
         rows = index.known([file.name for file in files])
         *_, found = _found(folder, files, rows, index, partial(_entry, folder))
     return [found[file.name] for file in files]
@@ -255,7 +244,7 @@ def summaries(
     """
     folder = folder or games_folder()
     files = game_files(folder)
-    with Index(folder) as index:
+    with closing(Index(folder)) as index:
         rows = index.known(summaries=True)
         for batches, found in enumerate(_found(folder, files, rows, index, _summary)):
             if progress and (batches or len(found) < len(files)):
