@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Container, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -61,12 +61,14 @@ def read_record(text: str, source: str, lexicon: Container[str] | None = None) -
     Words that were let stand are not looked up again; `lexicon` judges the turns to come.
     Raises `RecordError` when rules, edition or players make no sense.
     """
-
-    def parse() -> Fields:
+    try:
         check_dots(text, source)
-        return parse_toml(text, source)
-
-    return _read(parse, text, source, lexicon)
+        root = parse_toml(text, source)
+    except DataError as error:
+        raise RecordError(printable(str(error))) from None
+    except ValueError as error:  # A number too long for Python to read.
+        raise RecordError(printable(f"{source} cannot be read: {error}")) from None
+    return _read(root, text, source, lexicon)
 
 
 def read_table(
@@ -76,15 +78,12 @@ def read_table(
 
     It is read as by `read_record`; messages cannot name lines.
     """
-    return _read(lambda: Fields(table, "", source), "", source, lexicon)
+    return _read(Fields(table, "", source), "", source, lexicon)
 
 
-def _read(
-    parse: Callable[[], Fields], text: str, source: str, lexicon: Container[str] | None
-) -> Reading:
+def _read(root: Fields, text: str, source: str, lexicon: Container[str] | None) -> Reading:
     complaints = Complaints()
     try:
-        root = parse()
         complaints.unknown_keys("the file", root.table, _KEYS)
         game = Game(read_setup(root, text, source, complaints))
         unread = replay(game, root, complaints)
@@ -93,7 +92,7 @@ def _read(
             check_result(game, root, complaints)
     except DataError as error:
         raise RecordError(printable(str(error))) from None
-    except ValueError as error:  # A number too long for Python to read or show.
+    except ValueError as error:  # A number too long for Python to show.
         raise RecordError(printable(f"{source} cannot be read: {error}")) from None
     game.lexicon = lexicon
     return Reading(game, complaints.sentences(), unread)
