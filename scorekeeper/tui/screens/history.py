@@ -21,7 +21,7 @@ from scorekeeper.history import text
 from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
 from scorekeeper.names import printable
-from scorekeeper.report import text_width
+from scorekeeper.report.text import text_width
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, Dialog, SingleDismiss, Text
 from scorekeeper.tui.screens.help import HISTORY, PAGE, help_page
