@@ -2,45 +2,40 @@
 
 from __future__ import annotations
 
-from argparse import (
-    ArgumentParser,
-    ArgumentTypeError,
-    RawDescriptionHelpFormatter,
-    _ActionsContainer,
-)
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
     from argparse import Namespace
-    from typing import Concatenate, ParamSpec
+    from typing import Any, Protocol
 
-    P = ParamSpec("P")
-    Argument = Callable[[_ActionsContainer], object]
+    class TakesArguments(Protocol):
+        """A parser, or a group of its options."""
+
+        def add_argument(self, *names: Any, **settings: Any) -> object:
+            """Take an argument."""
+
+        def add_mutually_exclusive_group(self) -> TakesArguments:
+            """A group of options of which one at most is given."""
+
+    Argument = Callable[[TakesArguments], object]
     Run = Callable[[Namespace], int]
 
 LOADED: dict[str, Callable[[Sequence[str]], int]] = {}
 """What runs a command, by its name, with the arguments after it; of the modules loaded so far."""
 
 
-def _later(add: Callable[Concatenate[_ActionsContainer, P], object]) -> Callable[P, Argument]:
-    """Let `add` be called before there is a parser."""
-
-    def argument(*names: P.args, **settings: P.kwargs) -> Argument:
-        return lambda parser: add(parser, *names, **settings)
-
-    return argument
-
-
-argument = _later(_ActionsContainer.add_argument)  # type: ignore[arg-type]  # Nothing named self.
-"""An argument of a command, described as `ArgumentParser.add_argument` wants it."""
+def argument(*names: str, **settings: Any) -> Argument:
+    """An argument of a command, described as `ArgumentParser.add_argument` wants it."""
+    return lambda parser: parser.add_argument(*names, **settings)
 
 
 def either(*arguments: Argument) -> Argument:
     """Options of which one at most is given."""
 
-    def add(parser: _ActionsContainer) -> None:
+    def add(parser: TakesArguments) -> None:
         group = parser.add_mutually_exclusive_group()
         for argument in arguments:
             argument(group)
