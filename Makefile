@@ -1,5 +1,5 @@
 # make play     open the app
-# make test     run the tests
+# make test     run the tests; PYTEST_ARGS="-n auto --all" runs also those that no change concerns
 # make check    all that must be right before a change is kept: form, types, layers, tests
 #
 # The environment is made first if it is missing or out of date. For another Python, give it

@@ -17,7 +17,7 @@ from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.history.games import read_history
 from scorekeeper.history.text import everybody_text
-from scorekeeper.library import summaries
+from scorekeeper.library.listing import summaries
 from scorekeeper.library.summary import as_json
 from scorekeeper.record import write_record
 

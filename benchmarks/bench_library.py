@@ -10,6 +10,7 @@ import gc
 import os
 import tracemalloc
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -20,8 +21,8 @@ from unittest import mock
 from benchmarks.games import long_game
 from benchmarks.measure import verdict
 from scorekeeper.files import HOME_VARIABLE
-from scorekeeper.library import FileStamp, game_files, games_folder, last_unfinished, summaries
-from scorekeeper.library.listing import Index, entries, index_file, read_rows
+from scorekeeper.library import FileStamp, game_files, games_folder, last_unfinished
+from scorekeeper.library.listing import Index, entries, index_file, read_rows, summaries
 from scorekeeper.library.search import findable
 from scorekeeper.record import load, save, write_record
 from scorekeeper.tui.game_list import GameList
@@ -120,7 +121,7 @@ def in_turn(size: int) -> tuple[float, float, float]:
 
 def catch_up(changed: FileStamp) -> None:
     """What a listing does for one file that has changed."""
-    with Index(games_folder()) as index:
+    with closing(Index(games_folder())) as index:
         list(read_rows(games_folder(), [changed], index))
 
 

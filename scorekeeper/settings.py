@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,7 +21,7 @@ from scorekeeper.game.rules import (
     shipped_presets,
 )
 from scorekeeper.names import clean_name, printable
-from scorekeeper.saving import make_folder, write_atomically
+from scorekeeper.saving import free_path, make_folder, write_atomically
 
 MOST_KNOWN_PLAYERS = 30
 LARGEST_FILE = 2**20
@@ -141,9 +140,7 @@ def _file_for_preset(name: str) -> Path:
             if read_preset(read_toml_text(path, LARGEST_FILE), path.name).name == name:
                 return path
     stem = re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")
-    numbers = (f"-{number}" if number > 1 else "" for number in count(1))
-    tries = (folder / f"{stem or 'preset'}{number}.toml" for number in numbers)
-    return next(path for path in tries if not path.exists() and not path.is_symlink())
+    return free_path(folder, stem or "preset", ".toml")
 
 
 def _with_own(
@@ -157,7 +154,8 @@ def _with_own(
         try:
             data = read(read_toml_text(path, LARGEST_FILE), path.name)
         except ValueError as error:
-            complaints.append(_naming(path, str(error)))
+            message = str(error)
+            complaints.append(message if path.name in message else f"{path.name}: {message}")
             continue
         key = key_of(data)
         if key in found:
@@ -170,21 +168,9 @@ def _with_own(
     return found, [printable(complaint) for complaint in complaints]
 
 
-def _naming(path: Path, message: str) -> str:
-    return message if path.name in message else f"{path.name}: {message}"
-
-
 def _as_table(settings: Settings) -> dict[str, Any]:
-    return {
-        "players": list(settings.players),
-        "edition": settings.edition,
-        "preset": settings.preset,
-        "words": settings.words,
-        "dictionary": settings.dictionary,
-        "theme": settings.theme,
-        "last-table": list(settings.last_table),
-        "keys": dict(settings.keys),
-    }
+    table = {name.replace("_", "-"): value for name, value in vars(settings).items()}
+    return table | {"keys": dict(settings.keys)}
 
 
 def _text(table: Mapping[str, Any], key: str, usual: str, complaints: list[str]) -> str:

@@ -1,6 +1,77 @@
-"""What all tests share: hypothesis measures no time here, so that a busy machine fails nothing."""
+"""What all tests share: no test measures time, some run only after a change, garbage can wait."""
 
+from __future__ import annotations
+
+import gc
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
-settings.register_profile("scorekeeper", deadline=None)
+settings.register_profile("scorekeeper", deadline=None)  # A busy machine fails nothing.
 settings.load_profile("scorekeeper")
+
+ROOT = Path(__file__).parents[1]
+CONCERNS = {
+    "data": ("dictionaries", "scorekeeper/words", "tests/words", "tests/test_dictionaries.py"),
+    "yardstick": ("benchmarks", "scorekeeper/game", "tests/finder"),
+    "rules": ("scorekeeper/game", "scorekeeper/presets", "tests/game", "tests/naive.py"),
+    "plays": ("scorekeeper/finder", "scorekeeper/game", "tests/finder"),
+}
+"""The files that the tests with a mark are about: they run when one of them is changed.
+
+Of the long comparisons with the second judge and the second finder a part runs always.
+"""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="run what no change concerns, too")
+
+
+def left_out(config: pytest.Config) -> list[str]:
+    """The marks of the tests that no change since the last commit concerns."""
+    if config.getoption("--all") or os.environ.get("CI"):
+        return []
+    return [mark for mark, paths in CONCERNS.items() if not is_changed(paths)]
+
+
+def is_changed(paths: tuple[str, ...]) -> bool:
+    """Whether any of `paths` is not as everybody has it, or nobody can say."""
+    try:
+        status = _git("status", "--porcelain", "--", *paths)
+        ahead = _git("diff", "--quiet", "@{upstream}", "--", *paths)
+    except OSError:
+        return True
+    return status.returncode != 0 or bool(status.stdout) or ahead.returncode == 1
+
+
+def _git(*arguments: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, check=False)
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    marks = left_out(config)
+    listed = ", ".join(marks)
+    return f"left out, as nothing they test is changed (--all): {listed}" if marks else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests that no change concerns, unless their file was asked for."""
+    marks = left_out(config)
+    asked = {Path(argument.partition("::")[0]).name for argument in config.args}
+    out = [
+        item
+        for item in items
+        if item.path.name not in asked and any(map(item.get_closest_marker, marks))
+    ]
+    config.hook.pytest_deselected(items=out)
+    items[:] = [item for item in items if item not in set(out)]
+
+
+def pytest_collection_finish() -> None:
+    """Never look again through all that was imported, and seldom through the rest."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)

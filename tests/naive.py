@@ -369,17 +369,18 @@ def word_play(rng: random.Random, board: Board, size: int, anchor: Square) -> li
 
 def forms_words_only(board: Board, tiles: list[Tile]) -> bool:
     """Tell whether every run through the new tiles is in the small dictionary."""
-    after = lay(board, tiles)
+    after = {square: stack[-1].upper() for square, stack in board.items()}
+    after.update((square, letter.upper()) for square, letter in tiles)
     for square, _ in tiles:
         for step in STEPS:
             first = square
-            while walk(first, step, -1) in after:
-                first = walk(first, step, -1)
+            while (previous := walk(first, step, -1)) in after:
+                first = previous
             text = ""
             while first in after:
-                text += after[first][-1].upper()
+                text += after[first]
                 first = walk(first, step, 1)
-            if text not in WORDS and text != after[square][-1].upper():
+            if text not in WORDS and text != after[square]:
                 return False
     return True
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.data
+
 FOLDER = Path(__file__).parents[1] / "dictionaries"
 BUILD = FOLDER / "build.py"
 SIZES = {10, 20, 35, 40, 50, 55, 60, 70, 80}

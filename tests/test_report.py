@@ -12,9 +12,7 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules, TieBreak, find_preset
-from scorekeeper.report import (
-    board_text,
-    game_as_json,
+from scorekeeper.report.text import (
     game_report,
     log_lines,
     pad,
@@ -22,6 +20,7 @@ from scorekeeper.report import (
     text_width,
     unseen_text,
 )
+from scorekeeper.report.values import game_as_json
 
 LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
 HOUSE = find_preset("hasbro").house
@@ -120,7 +119,7 @@ def test_the_whole_report_holds_all_of_it() -> None:
     game = play(*LEAFLET)
     report = game_report(game)
     assert report.startswith("Players: Anna, Ben\nEdition: Hasbro 10x10\nWords: not checked\n")
-    for part in (board_text(game), "\n".join(log_lines(game)), standings_text(game)):
+    for part in (str(game.board), "\n".join(log_lines(game)), standings_text(game)):
         assert part in report
     assert report.isascii()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections import namedtuple
 from collections.abc import Sequence
 from importlib import import_module
 
@@ -21,51 +20,43 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
-
-class Command(namedtuple("Command", "module summary")):
-    """Where a command is found, and what it does in a few words."""
-
-    __slots__ = ()
-    module: str
-    summary: str
-
-
 COMMANDS = {
-    "new": Command("new", "make a game file"),
-    "add": Command("games", "add turns to a game, scored and checked"),
-    "challenge": Command("games", "doubt words of the last play, and decide"),
-    "undo": Command("games", "take the last turn of a game back"),
-    "correct": Command("correct", "correct a turn, however long ago it was"),
-    "remove": Command("correct", "take a turn out that never was"),
-    "insert": Command("correct", "put a forgotten turn in"),
-    "change": Command("correct", "put players, box, house rules or words right afterwards"),
-    "finish": Command("games", "record what is left on the racks"),
-    "show": Command("show", "print board, log and standings"),
-    "watch": Command("show", "follow a game that is kept elsewhere"),
-    "check": Command("show", "recompute a game and report every difference"),
-    "unseen": Command("show", "print the letters in the bag and on the racks"),
-    "export": Command("export", "write a game as text, Markdown, CSV, JSON or a picture"),
-    "games": Command("library", "list the games that are kept, or look for some"),
-    "duplicate": Command("library", "copy a game"),
-    "delete": Command("library", "move games to the bin"),
-    "restore": Command("library", "bring a game back from the bin"),
-    "bin": Command("library", "list the deleted games, or remove them for good"),
-    "import": Command("library", "take games from elsewhere into the library"),
-    "rules": Command("reference", "print the house rules in force"),
-    "editions": Command("reference", "list the boards and tile sets"),
-    "presets": Command("reference", "list the named sets of house rules"),
-    "judge": Command("judge", "judge plays, JSON Lines in and out"),
-    "plays": Command("plays", "find every play of a rack, the best first"),
-    "review": Command("plays", "compare the turns of a finished game with the best plays"),
-    "chart": Command("show", "draw the running score of a game"),
-    "stats": Command("stats", "print what the players have done in all games"),
-    "players": Command("stats", "list everybody who plays in a game"),
-    "rename-player": Command("stats", "call a player by another name in all games"),
-    "word": Command("word", "tell whether words count, and why not"),
-    "dictionaries": Command("dictionaries", "list the dictionaries, or add your own"),
-    "house": Command("dictionaries", "list or change the words this house decides on"),
-    "demo": Command("screen", "open a game half played"),
+    "new": ("new", "make a game file"),
+    "add": ("games", "add turns to a game, scored and checked"),
+    "challenge": ("games", "doubt words of the last play, and decide"),
+    "undo": ("games", "take the last turn of a game back"),
+    "correct": ("correct", "correct a turn, however long ago it was"),
+    "remove": ("correct", "take a turn out that never was"),
+    "insert": ("correct", "put a forgotten turn in"),
+    "change": ("correct", "put players, box, house rules or words right afterwards"),
+    "finish": ("games", "record what is left on the racks"),
+    "show": ("show", "print board, log and standings"),
+    "watch": ("show", "follow a game that is kept elsewhere"),
+    "check": ("show", "recompute a game and report every difference"),
+    "unseen": ("show", "print the letters in the bag and on the racks"),
+    "export": ("export", "write a game as text, Markdown, CSV, JSON or a picture"),
+    "games": ("library", "list the games that are kept, or look for some"),
+    "duplicate": ("library", "copy a game"),
+    "delete": ("library", "move games to the bin"),
+    "restore": ("library", "bring a game back from the bin"),
+    "bin": ("library", "list the deleted games, or remove them for good"),
+    "import": ("library", "take games from elsewhere into the library"),
+    "rules": ("reference", "print the house rules in force"),
+    "editions": ("reference", "list the boards and tile sets"),
+    "presets": ("reference", "list the named sets of house rules"),
+    "judge": ("judge", "judge plays, JSON Lines in and out"),
+    "plays": ("plays", "find every play of a rack, the best first"),
+    "review": ("plays", "compare the turns of a finished game with the best plays"),
+    "chart": ("show", "draw the running score of a game"),
+    "stats": ("stats", "print what the players have done in all games"),
+    "players": ("stats", "list everybody who plays in a game"),
+    "rename-player": ("stats", "call a player by another name in all games"),
+    "word": ("word", "tell whether words count, and why not"),
+    "dictionaries": ("dictionaries", "list the dictionaries, or add your own"),
+    "house": ("dictionaries", "list or change the words this house decides on"),
+    "demo": ("show", "open a game half played"),
 }
+"""By the name of each command its module, and what it does in a few words."""
 
 _DESCRIPTION = "Keep score of a real game of Upwords."
 
@@ -115,9 +106,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _explain(error: Exception, arguments: Sequence[str]) -> int:
     """Say what `error` is about, if it is written for the user, or that the program failed."""
-    if isinstance(error, ValueError) and _is_for_user(error):
+    from scorekeeper.game.board import NotationError  # Not needed while all is well.
+
+    if isinstance(error, (DataError, NotationError)):
         complain(str(error))
-        from scorekeeper.cli.export import import_hint  # not needed while all is well
+        from scorekeeper.cli.export import import_hint
 
         if isinstance(error, DataError) and (hint := import_hint(arguments)):
             complain(hint)
@@ -127,17 +120,13 @@ def _explain(error: Exception, arguments: Sequence[str]) -> int:
     return report_crash(error)
 
 
-def _is_for_user(error: ValueError) -> bool:
-    """Whether the message of `error` is written for the user."""
-    from scorekeeper.game.board import NotationError  # not needed while all is well
-
-    return isinstance(error, (DataError, NotationError))
-
-
 def _run(arguments: list[str]) -> int:
     first = arguments[0] if arguments else ""
     if first in COMMANDS:
-        return _run_command(first, arguments[1:])
+        from scorekeeper.cli.command import LOADED  # Not to open a game.
+
+        import_module(f"scorekeeper.cli.{COMMANDS[first][0]}")
+        return LOADED[first](arguments[1:])
     if first.startswith("-"):
         parser = _main_parser()
         parser.parse_args(arguments)  # ends the program: a help text, the version or an error
@@ -149,24 +138,11 @@ def _run(arguments: list[str]) -> int:
     return open_screen(first if arguments else None, tuple(COMMANDS))
 
 
-def _run_command(name: str, arguments: list[str]) -> int:
-    from argparse import ArgumentParser, RawDescriptionHelpFormatter  # Not to open a game.
-
-    parser = ArgumentParser(
-        prog=f"scorekeeper {name}", formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False
-    )
-    module = import_module(f"scorekeeper.cli.{COMMANDS[name].module}")
-    getattr(module, f"{name.replace('-', '_')}_parser")(parser)
-    parsed = parser.parse_intermixed_args(arguments)
-    code: int = parsed.run(parsed)
-    return code
-
-
 def _main_parser() -> ArgumentParser:
     from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
     width = max(map(len, COMMANDS))
-    commands = "\n".join(f"  {name:{width}}  {c.summary}" for name, c in COMMANDS.items())
+    commands = "\n".join(f"  {name:{width}}  {summary}" for name, (_, summary) in COMMANDS.items())
     parser = ArgumentParser(
         prog="scorekeeper",
         usage="scorekeeper [FILE]\n       scorekeeper COMMAND ...",

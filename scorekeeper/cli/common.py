@@ -1,4 +1,4 @@
-"""What the commands share: exit codes, complaints, and some options."""
+"""What the commands share: exit codes, complaints, and what options mean."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from scorekeeper.names import printable
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable
+    from argparse import Namespace
 
     from scorekeeper.words.lexicon import Lexicon
 
@@ -32,54 +31,12 @@ def complain(message: str) -> None:
     print(f"scorekeeper: {printable(message)}", file=sys.stderr)
 
 
-def whole(low: int, high: int) -> Callable[[str], int]:
-    """The type of an argument that is a whole number from `low` to `high`."""
-
-    def read(text: str) -> int:
-        digits = text.removeprefix("-")
-        if digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(text) <= high:
-            return int(text)
-        from argparse import ArgumentTypeError  # Not while all is well.
-
-        raise ArgumentTypeError(f"write a whole number from {low} to {high}, not {text!r}")
-
-    return read
-
-
-def add_period_options(parser: ArgumentParser) -> None:
-    """Let the user say when games were begun."""
-    dates = "2026, 2026-11 or 2026-11-21"
-    parser.add_argument("--since", type=_date, metavar="DATE", help=f"begun then or later: {dates}")
-    parser.add_argument("--until", type=_date, metavar="DATE", help="begun then or earlier")
-
-
-def _date(text: str) -> str:
-    from argparse import ArgumentTypeError  # As above.
-
-    from scorekeeper.library.search import is_date  # Most commands ask for no date.
-
-    if not is_date(text):
-        raise ArgumentTypeError(f"{text!r} is no date; write 2026, 2026-11 or 2026-11-21")
-    return text
-
-
 def check_turn(number: int, most: int) -> None:
     """Raise `CommandError` if turn `number` is beyond the `most` that can be meant."""
     if not most:
         raise CommandError("this game has no turn yet")
     if number > most:
         raise CommandError(f"turn {number} cannot be meant; write a number from 1 to {most}")
-
-
-def add_dictionary_options(parser: ArgumentParser, default: str) -> None:
-    """Let the user choose whether and where words are looked up; `default` says what else."""
-    group = parser.add_mutually_exclusive_group()
-    group.add_argument(
-        "--dictionary",
-        metavar="NAME|FILE",
-        help=f"look words up in this dictionary or word list ({default})",
-    )
-    group.add_argument("--no-dictionary", action="store_true", help="do not look words up")
 
 
 def chosen_lexicon(arguments: Namespace, usual: str) -> Lexicon | None:

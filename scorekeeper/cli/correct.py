@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Container
 from dataclasses import replace
 from typing import NamedTuple
 
-from scorekeeper.cli.common import (
-    MOST_TURNS,
-    NO,
-    YES,
-    CommandError,
-    add_dictionary_options,
-    check_turn,
-    complain,
+from scorekeeper.cli.command import (
+    CHANGE_OPTIONS,
+    GAME_FILE,
+    argument,
+    command,
+    dictionary_options,
     whole,
 )
-from scorekeeper.cli.files import (
-    add_change_options,
-    add_file,
-    carry_out,
-    open_session,
-    player_named,
-    use_dictionary,
-)
+from scorekeeper.cli.common import MOST_TURNS, NO, YES, CommandError, check_turn, complain
+from scorekeeper.cli.files import carry_out, open_session, player_named, use_dictionary
 from scorekeeper.cli.rule_options import (
-    add_accept_option,
-    add_rule_option,
+    accept_option,
     edition_named,
     house_rules,
     preset_named,
+    rule_option,
     rules_named,
 )
 from scorekeeper.game.game import Game, Setup, Turn, WordCheck
@@ -53,14 +45,6 @@ nothing is written unless --accept or --drop-misfits says what becomes of them.
 
 exit code: 0 done, or nothing to change; 1 a turn does not fit; 2 bad usage or unreadable input
 """
-_CORRECT = f"""\
-examples:
-  scorekeeper correct sunday.toml 3 "6E N.T"        turn 3 was this
-  scorekeeper correct sunday.toml 3 pass            or a pass, or "exchange J"
-  scorekeeper correct sunday.toml 3 "6E N.T" --dry-run
-  scorekeeper correct sunday.toml 1 "5C MOO" --accept gap,not-connected
-
-{_MORE}"""
 _REMOVE = f"""\
 examples:
   scorekeeper remove sunday.toml 4                  turn 4 was entered twice
@@ -68,81 +52,83 @@ examples:
 
 All later turns move to other players. To keep the order, correct the turn to a pass.
 {_MORE}"""
-_INSERT = f"""\
-examples:
-  scorekeeper insert sunday.toml 4 "5C W"           forgotten: it becomes turn 4
-
-All later turns move to other players.
-{_MORE}"""
-_CHANGE = """\
-examples:
-  scorekeeper change sunday.toml --player Ana=Anna            a name put right
-  scorekeeper change sunday.toml --order Ben,Anna             they sat the other way round
-  scorekeeper change sunday.toml --rule seven-bonus=10 --rule plural=off
-  scorekeeper change sunday.toml --edition classic-8x8 --dry-run
-  scorekeeper change sunday.toml --words challenge --dictionary english-70
-
-Every turn is played again. Turns stay in the order in which they were taken, so in another
-order of the players they belong to others. Turns that no longer fit are listed, and nothing is
-written unless --accept or --drop-misfits says what becomes of them.
-
-exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or unreadable input
-"""
-
-Proposal = Callable[[Session, Namespace], Correction]
+_SETTLE_OPTIONS = (
+    accept_option("let turns stand although they break this rule; repeat for more"),
+    argument(
+        "--drop-misfits",
+        action="store_true",
+        help="take turns out that no longer fit (and do not stand)",
+    ),
+    argument("--dry-run", action="store_true", help="tell what would change, no more"),
+)
+"""What becomes of turns that no longer fit, and whether the game is saved."""
+_NUMBER = argument(
+    "number", type=whole(1, MOST_TURNS), metavar="NUMBER", help="which turn, as in the log"
+)
+_TURN = argument("turn", metavar="TURN", help="what the player did")
+_OPTIONS = (
+    *_SETTLE_OPTIONS,
+    dictionary_options("default: the one the game was made with"),
+    *CHANGE_OPTIONS,
+)
 
 
 # A turn
 
 
-def correct_parser(parser: ArgumentParser) -> None:
-    """Describe ``correct``."""
-    parser.description = "Correct a turn of a game, however long ago it was."
-    _describe(parser, _CORRECT, _corrected, turn="what the player did")
+@command(
+    "correct",
+    "Correct a turn of a game, however long ago it was.",
+    f"""\
+examples:
+  scorekeeper correct sunday.toml 3 "6E N.T"        turn 3 was this
+  scorekeeper correct sunday.toml 3 pass            or a pass, or "exchange J"
+  scorekeeper correct sunday.toml 3 "6E N.T" --dry-run
+  scorekeeper correct sunday.toml 1 "5C MOO" --accept gap,not-connected
+
+{_MORE}""",
+    *(GAME_FILE, _NUMBER, _TURN, *_OPTIONS),
+)
+def _correct(arguments: Namespace) -> int:
+    number = arguments.number
+
+    def corrected(session: Session) -> Correction:
+        return session.correct(number, _turn(session, arguments, session.game.turns[number - 1]))
+
+    return _revise(arguments, corrected)
 
 
-def remove_parser(parser: ArgumentParser) -> None:
-    """Describe ``remove``."""
-    parser.description = "Take a turn out of a game that never was."
-    _describe(parser, _REMOVE, lambda session, arguments: session.remove(arguments.number))
+@command(
+    "remove", "Take a turn out of a game that never was.", _REMOVE, GAME_FILE, _NUMBER, *_OPTIONS
+)
+def _remove(arguments: Namespace) -> int:
+    return _revise(arguments, lambda session: session.remove(arguments.number))
 
 
-def insert_parser(parser: ArgumentParser) -> None:
-    """Describe ``insert``."""
-    parser.description = "Put a turn into a game that was forgotten."
-    _describe(parser, _INSERT, _inserted, turn="what the player did")
-    parser.set_defaults(beyond=1)
+@command(
+    "insert",
+    "Put a turn into a game that was forgotten.",
+    f"""\
+examples:
+  scorekeeper insert sunday.toml 4 "5C W"           forgotten: it becomes turn 4
+
+All later turns move to other players.
+{_MORE}""",
+    *(GAME_FILE, _NUMBER, _TURN, *_OPTIONS),
+)
+def _insert(arguments: Namespace) -> int:
+    def inserted(session: Session) -> Correction:
+        return session.insert(arguments.number, _turn(session, arguments, None))
+
+    return _revise(arguments, inserted, beyond=1)
 
 
-def _describe(parser: ArgumentParser, examples: str, propose: Proposal, turn: str = "") -> None:
-    parser.epilog = examples
-    add_file(parser)
-    parser.add_argument(
-        "number", type=whole(1, MOST_TURNS), metavar="NUMBER", help="which turn, as in the log"
-    )
-    if turn:
-        parser.add_argument("turn", metavar="TURN", help=turn)
-    _add_settle_options(parser)
-    add_dictionary_options(parser, "default: the one the game was made with")
-    add_change_options(parser)
-    parser.set_defaults(run=_run, propose=propose, beyond=0)
-
-
-def _run(arguments: Namespace) -> int:
+def _revise(arguments: Namespace, propose: Callable[[Session], Correction], beyond: int = 0) -> int:
     with open_session(arguments) as session:
         use_dictionary(session, arguments)
-        check_turn(arguments.number, len(session.game.steps) + arguments.beyond)
-        _apply(session, arguments.propose(session, arguments), arguments)
+        check_turn(arguments.number, len(session.game.steps) + beyond)
+        _apply(session, propose(session), arguments)
     return YES
-
-
-def _corrected(session: Session, arguments: Namespace) -> Correction:
-    number = arguments.number
-    return session.correct(number, _turn(session, arguments, session.game.turns[number - 1]))
-
-
-def _inserted(session: Session, arguments: Namespace) -> Correction:
-    return session.insert(arguments.number, _turn(session, arguments, None))
 
 
 def _turn(session: Session, arguments: Namespace, old: Turn | None) -> Turn:
@@ -173,43 +159,50 @@ def _not_allowed(text: str, refused: list[Rule], possible: bool) -> str:
 # The setup
 
 
-def change_parser(parser: ArgumentParser) -> None:
-    """Describe ``change``."""
-    parser.description = "Change players, box, house rules or words of a game under way or over."
-    parser.epilog = _CHANGE
-    add_file(parser)
-    _add_player_options(parser)
-    parser.add_argument("--edition", metavar="ID|FILE", help="the board and tile set")
-    parser.add_argument("--preset", metavar="NAME", help="all the house rules of a preset")
-    add_rule_option(parser, "change one house rule; repeat for more")
-    parser.add_argument(
-        "--words",
-        choices=[check.value for check in WordCheck],
-        help="when words are looked up from now on; those on the board stand",
-    )
-    parser.add_argument("--dictionary", metavar="NAME|FILE", help="where they are looked up")
-    _add_settle_options(parser)
-    add_change_options(parser)
-    parser.set_defaults(run=_change)
+@command(
+    "change",
+    "Change players, box, house rules or words of a game under way or over.",
+    """\
+examples:
+  scorekeeper change sunday.toml --player Ana=Anna            a name put right
+  scorekeeper change sunday.toml --order Ben,Anna             they sat the other way round
+  scorekeeper change sunday.toml --rule seven-bonus=10 --rule plural=off
+  scorekeeper change sunday.toml --edition classic-8x8 --dry-run
+  scorekeeper change sunday.toml --words challenge --dictionary english-70
 
+Every turn is played again. Turns stay in the order in which they were taken, so in another
+order of the players they belong to others. Turns that no longer fit are listed, and nothing is
+written unless --accept or --drop-misfits says what becomes of them.
 
-def _add_player_options(parser: ArgumentParser) -> None:
-    parser.add_argument(
+exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or unreadable input
+""",
+    GAME_FILE,
+    argument(
         "--player",
         action="append",
         default=[],
         metavar="OLD=NEW",
         help="give a player another name; repeat for more, A=B and B=A swap two",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--join", action="append", default=[], metavar="NAME", help="one more player, behind all"
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--leave", action="append", default=[], metavar="NAME", help="a player who does not play"
-    )
-    parser.add_argument("--order", metavar="NAME,...", help="all players in turn order")
-
-
+    ),
+    argument("--order", metavar="NAME,...", help="all players in turn order"),
+    argument("--edition", metavar="ID|FILE", help="the board and tile set"),
+    argument("--preset", metavar="NAME", help="all the house rules of a preset"),
+    rule_option("change one house rule; repeat for more"),
+    argument(
+        "--words",
+        choices=[check.value for check in WordCheck],
+        help="when words are looked up from now on; those on the board stand",
+    ),
+    argument("--dictionary", metavar="NAME|FILE", help="where they are looked up"),
+    *_SETTLE_OPTIONS,
+    *CHANGE_OPTIONS,
+)
 def _change(arguments: Namespace) -> int:
     with open_session(arguments) as session:
         setup, seats = _agreed(session.game, arguments)
@@ -286,17 +279,6 @@ def _dictionary(setup: Setup, words: WordCheck, arguments: Namespace) -> str:
 
 
 # Turns that no longer fit
-
-
-def _add_settle_options(parser: ArgumentParser) -> None:
-    """Let the user say what becomes of turns that no longer fit, and whether to save."""
-    add_accept_option(parser, "let turns stand although they break this rule; repeat for more")
-    parser.add_argument(
-        "--drop-misfits",
-        action="store_true",
-        help="take turns out that no longer fit (and do not stand)",
-    )
-    parser.add_argument("--dry-run", action="store_true", help="tell what would change, no more")
 
 
 def _apply(session: Session, correction: Correction, arguments: Namespace) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable
 from functools import reduce
 from pathlib import Path
 
+from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import ENCHANT, add_word_list, dictionaries, lists_folder
@@ -47,17 +48,15 @@ _HOUSE_CHANGES: dict[str, Callable[[HouseWords, str], HouseWords]] = {
 }
 
 
-def dictionaries_parser(parser: ArgumentParser) -> None:
-    """Describe ``dictionaries``."""
-    parser.usage = "scorekeeper dictionaries [add NAME FILE]"
-    parser.description = "List the dictionaries, or keep a word list of your own as one."
-    parser.epilog = f"{_EXAMPLES}\nYour own lists are files in {printable(str(lists_folder()))}"
-    parser.add_argument("action", nargs="?", choices=["add"], help="keep a copy of a word list")
-    parser.add_argument("name", nargs="?", metavar="NAME", help="what to call it")
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the word list")
-    parser.set_defaults(run=_dictionaries)
-
-
+@command(
+    "dictionaries",
+    "List the dictionaries, or keep a word list of your own as one.",
+    lambda: f"{_EXAMPLES}\nYour own lists are files in {printable(str(lists_folder()))}",
+    argument("action", nargs="?", choices=["add"], help="keep a copy of a word list"),
+    argument("name", nargs="?", metavar="NAME", help="what to call it"),
+    argument("file", nargs="?", type=Path, metavar="FILE", help="the word list"),
+    usage="scorekeeper dictionaries [add NAME FILE]",
+)
 def _dictionaries(arguments: Namespace) -> int:
     if arguments.action is None:
         _print_all()
@@ -88,22 +87,17 @@ def _why_none() -> str:
     return "the spell checkers here have no language"
 
 
-def house_parser(parser: ArgumentParser) -> None:
-    """Describe ``house``."""
-    path = printable(str(house_file()))
-    parser.usage = "scorekeeper house [always|never|forget WORD...]"
-    parser.description = (
-        "List or change the house words: those that always count, and those that never do, "
-        "in every game and whatever the dictionary."
-    )
-    parser.epilog = f"{_HOUSE_EXAMPLES}\nThey can also be changed by hand in {path}"
-    parser.add_argument(
-        "action", nargs="?", choices=[*_HOUSE_CHANGES], help="what to do with the words"
-    )
-    parser.add_argument("words", nargs="*", metavar="WORD", help="a word")
-    parser.set_defaults(run=_house)
-
-
+@command(
+    "house",
+    "List or change the house words: those that always count, and those that never do, "
+    "in every game and whatever the dictionary.",
+    lambda: (
+        f"{_HOUSE_EXAMPLES}\nThey can also be changed by hand in {printable(str(house_file()))}"
+    ),
+    argument("action", nargs="?", choices=[*_HOUSE_CHANGES], help="what to do with the words"),
+    argument("words", nargs="*", metavar="WORD", help="a word"),
+    usage="scorekeeper house [always|never|forget WORD...]",
+)
 def _house(arguments: Namespace) -> int:
     house, complaints = load_house_words()
     for complaint in complaints:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import io
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
 from shlex import quote
 
+from scorekeeper.cli.command import GAME_FILE, argument, command
 from scorekeeper.cli.common import NO, YES, CommandError, complain
-from scorekeeper.cli.files import add_file
 from scorekeeper.export import Format, format_of, load_game, write_export
 from scorekeeper.export.saving import TakenError, path_meant, save_export
 from scorekeeper.game.game import Game
@@ -19,7 +19,13 @@ from scorekeeper.record import RecordError
 
 _STDOUT = Path("-")
 
-_EXAMPLES = """\
+_FORMS = "".join(f"\n  {form:9} {form.purpose}" for form in Format)
+
+
+@command(
+    "export",
+    f"Write a game in another form:\n{_FORMS}",
+    """\
 examples:
   scorekeeper export sunday.toml -o sunday.svg           a picture to share
   scorekeeper export sunday.toml -o sunday.md            a page with tables
@@ -29,32 +35,23 @@ A picture and JSON hold the whole game: "scorekeeper import sunday.svg" reads it
 The other forms cannot be read back.
 
 exit code: 0, 1 if parts of the game make no sense, 2 if it cannot be read or written
-"""
-
-
-def export_parser(parser: ArgumentParser) -> None:
-    """Describe ``export``."""
-    forms = "".join(f"\n  {form:9} {form.purpose}" for form in Format)
-    parser.description = f"Write a game in another form:\n{forms}"
-    parser.epilog = _EXAMPLES
-    add_file(parser)
-    parser.add_argument(
+""",
+    GAME_FILE,
+    argument(
         "--format",
         choices=[form.value for form in Format],
         help="the form (default: as the name of OUT tells, else text)",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "-o",
         "--output",
         type=Path,
         default=_STDOUT,
         metavar="OUT",
         help="the file to make, or its folder (default: print it)",
-    )
-    parser.add_argument("--force", action="store_true", help="write over OUT if it is there")
-    parser.set_defaults(run=_export)
-
-
+    ),
+    argument("--force", action="store_true", help="write over OUT if it is there"),
+)
 def _export(arguments: Namespace) -> int:
     out: Path = arguments.output
     form = _format(arguments.format, out)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,25 +15,6 @@ from scorekeeper.record import Reading, load
 from scorekeeper.session import Outcome, Refusal, Session
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import WordListError
-
-
-def add_file(parser: ArgumentParser) -> None:
-    """Ask for the game file."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="the game file")
-
-
-def add_change_options(parser: ArgumentParser) -> None:
-    """Let the user agree that a damaged file, or one that is open elsewhere, is written."""
-    parser.add_argument(
-        "--repair",
-        action="store_true",
-        help="write the file even if parts of it make no sense; those parts are lost",
-    )
-    parser.add_argument(
-        "--take-over",
-        action="store_true",
-        help="change the game although it is open elsewhere; there it can only be looked at then",
-    )
 
 
 def open_file(path: Path) -> Reading:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import shlex
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
-from scorekeeper.cli.common import NO, YES, CommandError, add_dictionary_options, complain, whole
-from scorekeeper.cli.files import (
-    add_change_options,
-    add_file,
-    carry_out,
-    open_session,
-    player_named,
-    use_dictionary,
+from scorekeeper.cli.command import (
+    CHANGE_OPTIONS,
+    GAME_FILE,
+    argument,
+    command,
+    dictionary_options,
+    whole,
 )
-from scorekeeper.cli.rule_options import add_accept_option, rules_named
+from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.files import carry_out, open_session, player_named, use_dictionary
+from scorekeeper.cli.rule_options import accept_option, rules_named
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_leftover
@@ -22,13 +23,22 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
-from scorekeeper.report import standings_text, turn_notes, turn_words
-from scorekeeper.report.text import describe_challenge, describe_reasons
+from scorekeeper.report.text import (
+    describe_challenge,
+    describe_reasons,
+    standings_text,
+    turn_notes,
+    turn_words,
+)
 from scorekeeper.session import Session
 
 _MOST_POINTS = 10_000
 
-_ADD_EXAMPLES = """\
+
+@command(
+    "add",
+    "Add turns to a game: each is checked, scored and saved.",
+    """\
 examples:
   scorekeeper add sunday.toml "5C MOOD"             across from C5
   scorekeeper add sunday.toml "F5 .EAR" "6E N.T"    down from F5; a dot is a tile that stays
@@ -37,42 +47,19 @@ examples:
   scorekeeper add sunday.toml "8E SNACK" --announced 13     what the player called out
 
 exit code: 0 every turn was added, 1 a turn is not allowed, 2 bad usage or unreadable input
-"""
-
-_CHALLENGE_EXAMPLES = """\
-examples:
-  scorekeeper challenge sunday.toml                       the next player doubts the last play
-  scorekeeper challenge sunday.toml --by Cy --words WOOL --why
-  scorekeeper challenge sunday.toml --table bad           the table decides, not the dictionary
-
-exit code: 0 the challenge is upheld, 1 it is refused or not possible, 2 bad usage
-"""
-
-_FINISH_EXAMPLES = """\
-examples:
-  scorekeeper finish sunday.toml
-  scorekeeper finish sunday.toml --left Anna=QUI --left Ben=2     by letter, or by number
-"""
-
-
-def add_parser(parser: ArgumentParser) -> None:
-    """Describe ``add``."""
-    parser.description = "Add turns to a game: each is checked, scored and saved."
-    parser.epilog = _ADD_EXAMPLES
-    add_file(parser)
-    parser.add_argument("turns", nargs="+", metavar="TURN", help="what a player did")
-    add_accept_option(parser, "let a turn stand although it breaks this rule; repeat for more")
-    parser.add_argument(
+""",
+    GAME_FILE,
+    argument("turns", nargs="+", metavar="TURN", help="what a player did"),
+    accept_option("let a turn stand although it breaks this rule; repeat for more"),
+    argument(
         "--announced",
         type=whole(-_MOST_POINTS, _MOST_POINTS),
         metavar="N",
         help="the points called out",
-    )
-    add_dictionary_options(parser, "default: the one the game was made with")
-    add_change_options(parser)
-    parser.set_defaults(run=_add)
-
-
+    ),
+    dictionary_options("default: the one the game was made with"),
+    *CHANGE_OPTIONS,
+)
 def _add(arguments: Namespace) -> int:
     if arguments.announced is not None and len(arguments.turns) > 1:
         raise CommandError("--announced belongs to one turn; add the turns one by one")
@@ -131,24 +118,27 @@ def _name(game: Game, step: Step) -> str:
     return printable(game.setup.players[step.player])
 
 
-def challenge_parser(parser: ArgumentParser) -> None:
-    """Describe ``challenge``."""
-    parser.description = "Challenge the play just made, before the next turn."
-    parser.epilog = _CHALLENGE_EXAMPLES
-    add_file(parser)
-    parser.add_argument("--by", metavar="NAME", help="who challenges (default: who is next)")
-    parser.add_argument(
-        "--words", metavar="WORD,...", default="", help="the words doubted (default: all)"
-    )
-    parser.add_argument(
+@command(
+    "challenge",
+    "Challenge the play just made, before the next turn.",
+    """\
+examples:
+  scorekeeper challenge sunday.toml                       the next player doubts the last play
+  scorekeeper challenge sunday.toml --by Cy --words WOOL --why
+  scorekeeper challenge sunday.toml --table bad           the table decides, not the dictionary
+
+exit code: 0 the challenge is upheld, 1 it is refused or not possible, 2 bad usage
+""",
+    GAME_FILE,
+    argument("--by", metavar="NAME", help="who challenges (default: who is next)"),
+    argument("--words", metavar="WORD,...", default="", help="the words doubted (default: all)"),
+    argument(
         "--table", choices=("good", "bad"), help="the table decides, whatever the dictionary says"
-    )
-    parser.add_argument("--why", action="store_true", help="tell which word is bad, and why")
-    add_dictionary_options(parser, "default: the one the game was made with")
-    add_change_options(parser)
-    parser.set_defaults(run=_challenge)
-
-
+    ),
+    argument("--why", action="store_true", help="tell which word is bad, and why"),
+    dictionary_options("default: the one the game was made with"),
+    *CHANGE_OPTIONS,
+)
 def _challenge(arguments: Namespace) -> int:
     with open_session(arguments) as session:
         use_dictionary(session, arguments)
@@ -171,15 +161,13 @@ def _challenge(arguments: Namespace) -> int:
     return YES if isinstance(action, Challenge) and action.upheld else NO
 
 
-def undo_parser(parser: ArgumentParser) -> None:
-    """Describe ``undo``."""
-    parser.description = "Take the last turn of a game back and save it."
-    parser.epilog = "example:\n  scorekeeper undo sunday.toml"
-    add_file(parser)
-    add_change_options(parser)
-    parser.set_defaults(run=_undo)
-
-
+@command(
+    "undo",
+    "Take the last turn of a game back and save it.",
+    "example:\n  scorekeeper undo sunday.toml",
+    GAME_FILE,
+    *CHANGE_OPTIONS,
+)
 def _undo(arguments: Namespace) -> int:
     with open_session(arguments) as session:
         outcome = carry_out(session, session.undo)
@@ -192,25 +180,25 @@ def _undo(arguments: Namespace) -> int:
     return YES
 
 
-def finish_parser(parser: ArgumentParser) -> None:
-    """Describe ``finish``."""
-    parser.description = "Record what is left on the racks and print the final standings."
-    parser.epilog = _FINISH_EXAMPLES
-    add_file(parser)
-    parser.add_argument(
+@command(
+    "finish",
+    "Record what is left on the racks and print the final standings.",
+    """\
+examples:
+  scorekeeper finish sunday.toml
+  scorekeeper finish sunday.toml --left Anna=QUI --left Ben=2     by letter, or by number
+""",
+    GAME_FILE,
+    argument(
         "--left",
         metavar="NAME=TILES",
         action="append",
         default=[],
         help="the letters, or the number of tiles, on a player's rack; repeat for the others",
-    )
-    parser.add_argument(
-        "--anyway", action="store_true", help="record them even if they do not fit the turns"
-    )
-    add_change_options(parser)
-    parser.set_defaults(run=_finish)
-
-
+    ),
+    argument("--anyway", action="store_true", help="record them even if they do not fit the turns"),
+    *CHANGE_OPTIONS,
+)
 def _finish(arguments: Namespace) -> int:
     with open_session(arguments) as session:
         game = session.game

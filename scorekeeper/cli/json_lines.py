@@ -20,11 +20,11 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 class Handler(Protocol):
     """Where requests are answered."""
 
+    good: str
+    """What in an answer is good news, if it is true or not empty: exit code 0, not 1."""
+
     def answer(self, request: object) -> dict[str, Any]:
         """The answer to one request, without its id. Raises `ValueError`, a sentence."""
-
-    def is_yes(self, answer: dict[str, Any]) -> bool:
-        """Whether `answer` is good news: exit code 0, not 1."""
 
 
 class JsonLinesServer:
@@ -53,7 +53,7 @@ class JsonLinesServer:
             request = self._read(line)
             request_id = request.get("id") if isinstance(request, dict) else None
             answer = self._handler.answer(request)
-            code = YES if self._handler.is_yes(answer) else NO
+            code = YES if answer[self._handler.good] else NO
         except ValueError as error:  # every error of a request is one
             answer, code = {"error": str(error)[:_LONGEST_ERROR]}, BAD_INPUT
         except RecursionError:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Any
 
-from scorekeeper.cli.common import add_dictionary_options, chosen_lexicon
+from scorekeeper.cli.command import command, dictionary_options
+from scorekeeper.cli.common import chosen_lexicon
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.requests import (
     EditionReader,
@@ -27,7 +28,11 @@ from scorekeeper.words.catalogue import USUAL
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reasons import why_not
 
-_EXAMPLES = """\
+
+@command(
+    "judge",
+    "Judge plays: read requests as JSON Lines, answer each with one line.",
+    """\
 One request a line:
   {"id": 1, "edition": "hasbro-10x10", "board": {"C5": ["M"], "D5": ["O"], "E5": ["O"],
    "F5": ["D"]}, "tiles": [["C5", "W"]]}         (or "play": "5C W" in place of "tiles")
@@ -42,23 +47,17 @@ examples:
   scorekeeper judge --no-dictionary < plays.jsonl         the rules alone
 
 exit code: 0 every play is legal, 1 some are not, 2 some lines cannot be read
-"""
-
-
-def judge_parser(parser: ArgumentParser) -> None:
-    """Describe ``judge``."""
-    parser.description = "Judge plays: read requests as JSON Lines, answer each with one line."
-    parser.epilog = _EXAMPLES
-    add_dictionary_options(parser, f"default: {USUAL}")
-    parser.set_defaults(run=_judge)
-
-
+""",
+    dictionary_options(f"default: {USUAL}"),
+)
 def _judge(arguments: Namespace) -> int:
     return JsonLinesServer(JudgeHandler(chosen_lexicon(arguments, USUAL))).serve()
 
 
 class JudgeHandler:
     """Answers requests with verdicts."""
+
+    good = "legal"
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
         """Words are looked up in `lexicon`; without one they are not checked."""
@@ -78,10 +77,6 @@ class JudgeHandler:
         if self._lexicon is not None and Rule.NOT_A_WORD in judgement.broken:
             _explain(verdict, judgement, self._lexicon)
         return verdict
-
-    def is_yes(self, answer: dict[str, Any]) -> bool:
-        """Whether the play is legal."""
-        return bool(answer["legal"])
 
 
 def _play(request: dict[str, Any], board: Board, reader: EditionReader) -> Play:

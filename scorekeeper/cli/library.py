@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, add_period_options, complain
+from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command
+from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry, day, games_folder, points, state, title
@@ -18,7 +19,7 @@ from scorekeeper.library.listing import listings
 from scorekeeper.library.search import UNFINISHED, Search, findable
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
-from scorekeeper.report import pad, text_width
+from scorekeeper.report.text import pad, text_width
 from scorekeeper.saving import SaveError
 from scorekeeper.session.store import delete_game
 
@@ -37,24 +38,22 @@ _NAMED = """\
 A game is named by its file, with .toml or without, as "scorekeeper games" prints it."""
 
 
-def games_parser(parser: ArgumentParser) -> None:
-    """Describe ``games``."""
-    parser.description = "List the games that are kept, the one last written first."
-    parser.epilog = f"{_GAMES_EXAMPLES}\nThe games are files in {printable(str(games_folder()))}"
-    parser.add_argument("words", nargs="*", metavar="WORD", help="part of a name or of a date")
-    parser.add_argument(
+@command(
+    "games",
+    "List the games that are kept, the one last written first.",
+    lambda: f"{_GAMES_EXAMPLES}\nThe games are files in {printable(str(games_folder()))}",
+    argument("words", nargs="*", metavar="WORD", help="part of a name or of a date"),
+    argument(
         "--player",
         metavar="NAME",
         action="append",
         default=[],
         help="only games of this player; repeat for players who sat at one table",
-    )
-    add_period_options(parser)
-    parser.add_argument("--unfinished", action="store_true", help="only games that go on")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
-    parser.set_defaults(run=_games)
-
-
+    ),
+    *PERIOD_OPTIONS,
+    argument("--unfinished", action="store_true", help="only games that go on"),
+    JSON,
+)
 def _games(arguments: Namespace) -> int:
     words = " ".join([*arguments.words, *([UNFINISHED] if arguments.unfinished else [])])
     search = Search.read(words)._replace(
@@ -98,30 +97,24 @@ def _print_columns(rows: Sequence[tuple[str, ...]]) -> None:
         print("  ".join(cells).rstrip())
 
 
-def duplicate_parser(parser: ArgumentParser) -> None:
-    """Describe ``duplicate``."""
-    parser.description = "Copy a game, and print the file of the copy."
-    parser.epilog = f"example:\n  scorekeeper duplicate 2026-11-21-anna-ben\n{_NAMED}"
-    parser.add_argument("game", metavar="GAME", help="the game")
-    parser.set_defaults(run=_duplicate)
-
-
+@command(
+    "duplicate",
+    "Copy a game, and print the file of the copy.",
+    f"example:\n  scorekeeper duplicate 2026-11-21-anna-ben\n{_NAMED}",
+    argument("game", metavar="GAME", help="the game"),
+)
 def _duplicate(arguments: Namespace) -> int:
     print(printable(str(duplicate(find_game(arguments.game)))))
     return YES
 
 
-def delete_parser(parser: ArgumentParser) -> None:
-    """Describe ``delete``."""
-    parser.description = 'Move games to the bin; "scorekeeper restore" brings them back.'
-    parser.epilog = (
-        f"example:\n  scorekeeper delete 2026-11-21-anna-ben\n{_NAMED}\n\n"
-        "exit code: 0, 1 if a game is open elsewhere or cannot be moved, 2 if there is no such game"
-    )
-    parser.add_argument("games", nargs="+", metavar="GAME", help="a game")
-    parser.set_defaults(run=_delete)
-
-
+@command(
+    "delete",
+    'Move games to the bin; "scorekeeper restore" brings them back.',
+    f"example:\n  scorekeeper delete 2026-11-21-anna-ben\n{_NAMED}\n\n"
+    "exit code: 0, 1 if a game is open elsewhere or cannot be moved, 2 if there is no such game",
+    argument("games", nargs="+", metavar="GAME", help="a game"),
+)
 def _delete(arguments: Namespace) -> int:
     for path in [find_game(named) for named in arguments.games]:  # All of them are there, or none.
         try:
@@ -132,17 +125,13 @@ def _delete(arguments: Namespace) -> int:
     return YES
 
 
-def restore_parser(parser: ArgumentParser) -> None:
-    """Describe ``restore``."""
-    parser.description = "Bring a game back from the bin, and print its file."
-    parser.epilog = (
-        "examples:\n  scorekeeper restore                         the one deleted last\n"
-        "  scorekeeper restore 2026-11-21-anna-ben     the last one of that name\n"
-    )
-    parser.add_argument("game", nargs="?", metavar="GAME", help="the game, as the bin lists it")
-    parser.set_defaults(run=_restore)
-
-
+@command(
+    "restore",
+    "Bring a game back from the bin, and print its file.",
+    "examples:\n  scorekeeper restore                         the one deleted last\n"
+    "  scorekeeper restore 2026-11-21-anna-ben     the last one of that name\n",
+    argument("game", nargs="?", metavar="GAME", help="the game, as the bin lists it"),
+)
 def _restore(arguments: Namespace) -> int:
     names = {arguments.game, f"{arguments.game}.toml"}
     for game in deleted():
@@ -153,15 +142,13 @@ def _restore(arguments: Namespace) -> int:
     raise CommandError(f"there is {what}", NO)
 
 
-def bin_parser(parser: ArgumentParser) -> None:
-    """Describe ``bin``."""
-    parser.description = "List the games in the bin, the one deleted last first."
-    parser.epilog = "examples:\n  scorekeeper bin\n  scorekeeper bin --empty\n"
-    parser.add_argument("--empty", action="store_true", help="remove them all for good")
-    parser.add_argument("--yes", action="store_true", help="with --empty: do not ask")
-    parser.set_defaults(run=_bin)
-
-
+@command(
+    "bin",
+    "List the games in the bin, the one deleted last first.",
+    "examples:\n  scorekeeper bin\n  scorekeeper bin --empty\n",
+    argument("--empty", action="store_true", help="remove them all for good"),
+    argument("--yes", action="store_true", help="with --empty: do not ask"),
+)
 def _bin(arguments: Namespace) -> int:
     games = deleted()
     if not games:
@@ -187,18 +174,14 @@ def _agreed(question: str) -> bool:
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
-def import_parser(parser: ArgumentParser) -> None:
-    """Describe ``import``."""
-    parser.description = "Take copies of games into the library, and print their files."
-    parser.epilog = (
-        "example:\n  scorekeeper import ~/Downloads/*.toml sunday.svg\n\n"
-        "Game files are read, and pictures and JSON that scorekeeper exported.\n\n"
-        "exit code: 0, 1 if parts of a game make no sense, 2 if a file holds no game"
-    )
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file with a game")
-    parser.set_defaults(run=_import)
-
-
+@command(
+    "import",
+    "Take copies of games into the library, and print their files.",
+    "example:\n  scorekeeper import ~/Downloads/*.toml sunday.svg\n\n"
+    "Game files are read, and pictures and JSON that scorekeeper exported.\n\n"
+    "exit code: 0, 1 if parts of a game make no sense, 2 if a file holds no game",
+    argument("files", nargs="+", type=Path, metavar="FILE", help="a file with a game"),
+)
 def _import(arguments: Namespace) -> int:
     codes = [_import_one(path) for path in arguments.files]
     return max(codes)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.cli.common import YES, CommandError, add_dictionary_options, chosen_lexicon
-from scorekeeper.cli.rule_options import add_rule_option, edition_named, house_rules, preset_named
+from scorekeeper.cli.command import argument, command, dictionary_options
+from scorekeeper.cli.common import YES, CommandError, chosen_lexicon
+from scorekeeper.cli.rule_options import edition_named, house_rules, preset_named, rule_option
 from scorekeeper.game.edition import DEFAULT_EDITION
 from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules
@@ -16,7 +17,11 @@ from scorekeeper.names import clean_names, printable
 from scorekeeper.record import save
 from scorekeeper.words.catalogue import USUAL, kept_spec
 
-_EXAMPLES = """\
+
+@command(
+    "new",
+    "Make a game file. Its path is printed.",
+    """\
 examples:
   scorekeeper new --players Anna,Ben                  in your folder of games
   scorekeeper new sunday.toml --players Anna,Ben,Cleo --first Ben
@@ -25,46 +30,36 @@ examples:
   scorekeeper new home.toml --players Anna,Ben --words inline --dictionary english-70
 
 "scorekeeper editions", "scorekeeper presets" and "scorekeeper rules" list what there is.
-"""
-
-
-def new_parser(parser: ArgumentParser) -> None:
-    """Describe ``new``."""
-    parser.description = "Make a game file. Its path is printed."
-    parser.epilog = _EXAMPLES
-    parser.add_argument(
-        "file", nargs="?", type=Path, metavar="FILE", help="the file to make; it must be new"
-    )
-    parser.add_argument(
+""",
+    argument("file", nargs="?", type=Path, metavar="FILE", help="the file to make; it must be new"),
+    argument(
         "--players",
         required=True,
         metavar="NAME,...",
         help="the players, in the order in which they sit",
-    )
-    parser.add_argument("--first", metavar="NAME", help="who starts (default: the first named)")
-    parser.add_argument(
+    ),
+    argument("--first", metavar="NAME", help="who starts (default: the first named)"),
+    argument(
         "--edition",
         default=DEFAULT_EDITION,
         metavar="ID|FILE",
         help="the board and tile set (default: %(default)s)",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--preset",
         default=DEFAULT_PRESET,
         metavar="NAME",
         help="the house rules to begin with (default: %(default)s)",
-    )
-    add_rule_option(parser, "change one house rule; repeat for more")
-    parser.add_argument(
+    ),
+    rule_option("change one house rule; repeat for more"),
+    argument(
         "--words",
         choices=[check.value for check in WordCheck],
         help="when words are looked up: as they are laid, when challenged, or never "
         "(default: challenge; unchecked with --no-dictionary)",
-    )
-    add_dictionary_options(parser, f"default: {USUAL}, where words are looked up")
-    parser.set_defaults(run=_new)
-
-
+    ),
+    dictionary_options(f"default: {USUAL}, where words are looked up"),
+)
 def _new(arguments: Namespace) -> int:
     game = Game(_setup(arguments))
     path: Path = arguments.file or new_path(game.setup.players, datetime.now())

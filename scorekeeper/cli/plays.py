@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.cli.common import MOST_TURNS, NO, YES, CommandError, check_turn, complain, whole
-from scorekeeper.cli.files import add_file, open_file
+from scorekeeper.cli.command import GAME_FILE, argument, command, either, whole
+from scorekeeper.cli.common import MOST_TURNS, NO, YES, CommandError, check_turn, complain
+from scorekeeper.cli.files import open_file
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.requests import (
     EditionReader,
@@ -32,14 +33,18 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
-from scorekeeper.report import bonus_text, pad, text_width, word_text
+from scorekeeper.report.text import bonus_text, pad, text_width, word_text
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
 USUAL_BEST = 10
 """Plays that people are shown; programs get all."""
 
-_EXAMPLES = """\
+
+@command(
+    "plays",
+    "Find every legal play of a rack, the best first.",
+    """\
 examples:
   scorekeeper plays sunday.toml --rack AEINRST       the best plays there are now
   scorekeeper plays sunday.toml --rack AQUNRST --best 3
@@ -54,40 +59,33 @@ One answer a line, in the same order, the best play first:
    "words": [{"text": "FOOD", ...}], "bonus": 0, "score": 6}, ...]}
 
 exit code: 0 there is a play, 1 there is none, 2 bad usage or input that cannot be read
-"""
-
-
-def plays_parser(parser: ArgumentParser) -> None:
-    """Describe ``plays``."""
-    parser.usage = (
-        "scorekeeper plays FILE (--rack TILES | --word WORD) [--best N] [--dictionary NAME|FILE]\n"
-        "       scorekeeper plays [--best N] [--dictionary NAME|FILE] < REQUESTS"
-    )
-    parser.description = "Find every legal play of a rack, the best first."
-    parser.epilog = _EXAMPLES
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game file")
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--rack", metavar="TILES", help="the tiles to play with, like AEINRST")
-    what.add_argument("--word", metavar="WORD", help="a word to find places for")
-    parser.add_argument(
+""",
+    argument("file", nargs="?", type=Path, metavar="FILE", help="a game file"),
+    either(
+        argument("--rack", metavar="TILES", help="the tiles to play with, like AEINRST"),
+        argument("--word", metavar="WORD", help="a word to find places for"),
+    ),
+    argument(
         "--best",
         type=whole(1, 1_000_000),
         metavar="N",
         help=f"give so many at most (default: {USUAL_BEST} of a game, all as JSON Lines)",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--dictionary",
         metavar="NAME|FILE",
         help=f"a dictionary by name, or a word list (default: that of the game, or {USUAL})",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--during-game",
         action="store_true",
         help="give hints although the game goes on and words are settled by challenges",
-    )
-    parser.set_defaults(run=_plays)
-
-
+    ),
+    usage=(
+        "scorekeeper plays FILE (--rack TILES | --word WORD) [--best N] [--dictionary NAME|FILE]\n"
+        "       scorekeeper plays [--best N] [--dictionary NAME|FILE] < REQUESTS"
+    ),
+)
 def _plays(arguments: Namespace) -> int:
     asked = arguments.rack is not None or arguments.word is not None
     if arguments.file is not None and asked:
@@ -194,6 +192,8 @@ def _sums(score: PlayScore) -> list[str]:
 class PlaysHandler:
     """Answers requests, and remembers the words of the boxes that they repeat."""
 
+    good = "plays"
+
     def __init__(self, lexicon: Lexicon, best: int | None = None) -> None:
         """Find the `best` plays, or all, by the words of `lexicon`.
 
@@ -214,10 +214,6 @@ class PlaysHandler:
         board, rack = reader.board(values), _asked_rack(values, reader)
         found = find_plays(board, rack, rules, self._index(reader.edition))
         return {"plays": [_as_json(play, board, rules) for play in found[: self._best]]}
-
-    def is_yes(self, answer: dict[str, Any]) -> bool:
-        """Whether there is a play."""
-        return bool(answer["plays"])
 
     def _index(self, edition: Edition) -> WordIndex:
         index = self._indexes.get(edition.id)
@@ -247,7 +243,10 @@ def _as_json(found: ScoredPlay, board: Board, rules: Rules) -> dict[str, Any]:
     }
 
 
-_REVIEW_EXAMPLES = """\
+@command(
+    "review",
+    "Compare each turn of a finished game with the best plays there were.",
+    """\
 examples:
   scorekeeper review sunday.toml              every turn
   scorekeeper review sunday.toml --turn 5     one of them
@@ -257,25 +256,15 @@ the turn is ranked among them. Any other play is ranked among the places where i
 be laid.
 
 exit code: 0, 1 if the game is not over or parts of the file make no sense, 2 if it cannot be read
-"""
-
-
-def review_parser(parser: ArgumentParser) -> None:
-    """Describe ``review``."""
-    parser.description = "Compare each turn of a finished game with the best plays there were."
-    parser.epilog = _REVIEW_EXAMPLES
-    add_file(parser)
-    parser.add_argument(
-        "--turn", type=whole(1, MOST_TURNS), metavar="N", help="review this turn only"
-    )
-    parser.add_argument(
+""",
+    GAME_FILE,
+    argument("--turn", type=whole(1, MOST_TURNS), metavar="N", help="review this turn only"),
+    argument(
         "--dictionary",
         metavar="NAME|FILE",
         help="find plays in this dictionary or word list (default: that of the game, or english)",
-    )
-    parser.set_defaults(run=_review)
-
-
+    ),
+)
 def _review(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
     game = reading.game

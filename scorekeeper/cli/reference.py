@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
 
+from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import open_file
-from scorekeeper.cli.rule_options import add_rule_option, house_rules, preset_named
+from scorekeeper.cli.rule_options import house_rules, preset_named, rule_option
 from scorekeeper.files import config_folder
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
 from scorekeeper.names import printable
@@ -22,21 +23,17 @@ example:
 """
 
 
-def rules_parser(parser: ArgumentParser) -> None:
-    """Describe ``rules``."""
-    parser.description = "Print the house rules of a game or of a preset, and what each can be."
-    parser.epilog = (
-        "examples:\n  scorekeeper rules sunday.toml\n  scorekeeper rules --preset newer-boxes\n"
-    )
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game file")
-    parser.add_argument(
+@command(
+    "rules",
+    "Print the house rules of a game or of a preset, and what each can be.",
+    "examples:\n  scorekeeper rules sunday.toml\n  scorekeeper rules --preset newer-boxes\n",
+    argument("file", nargs="?", type=Path, metavar="FILE", help="a game file"),
+    argument(
         "--preset",
         metavar="NAME",
         help=f"a named set of house rules (default, without a FILE: {DEFAULT_PRESET})",
-    )
-    parser.set_defaults(run=_rules)
-
-
+    ),
+)
 def _rules(arguments: Namespace) -> int:
     if arguments.file and arguments.preset:
         raise CommandError("give a FILE or a --preset, not both")
@@ -57,20 +54,16 @@ def _print_rules(house: HouseRules) -> None:
         print(f"  {name:{widest}}  {value:11}  {describe_rule(name, house)}")
 
 
-def editions_parser(parser: ArgumentParser) -> None:
-    """Describe ``editions``."""
-    parser.description = (
-        "List the boards and tile sets: those that come with the program, and your own."
-    )
-    parser.epilog = _where_own_belong("editions")
-    parser.set_defaults(run=_editions)
-
-
 def _where_own_belong(kind: str) -> str:
     folder = printable(str(config_folder() / kind))
     return f"example:\n  scorekeeper {kind}\n\nYour own {kind} are files in {folder}"
 
 
+@command(
+    "editions",
+    "List the boards and tile sets: those that come with the program, and your own.",
+    lambda: _where_own_belong("editions"),
+)
 def _editions(_: Namespace) -> int:
     known, complaints = editions()
     for edition in known.values():
@@ -84,26 +77,22 @@ def _editions(_: Namespace) -> int:
     return _complain_of(complaints)
 
 
-def presets_parser(parser: ArgumentParser) -> None:
-    """Describe ``presets``."""
-    parser.description = (
-        "List the named sets of house rules: those that come with the program, and your own; or "
-        "keep a new one."
-    )
-    parser.epilog = f"{_SAVE_EXAMPLE}{_where_own_belong('presets')}"
-    parser.add_argument(
+@command(
+    "presets",
+    "List the named sets of house rules: those that come with the program, and your own; or "
+    "keep a new one.",
+    lambda: f"{_SAVE_EXAMPLE}{_where_own_belong('presets')}",
+    argument(
         "--save", metavar="NAME", help="keep a preset of your own, in place of one by this name"
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--based-on",
         default=DEFAULT_PRESET,
         metavar="NAME",
         help="the preset that it begins with (default: %(default)s)",
-    )
-    add_rule_option(parser, "change one house rule of it; repeat for more")
-    parser.set_defaults(run=_presets)
-
-
+    ),
+    rule_option("change one house rule of it; repeat for more"),
+)
 def _presets(arguments: Namespace) -> int:
     if arguments.save is not None:
         house = house_rules(preset_named(arguments.based_on).house, arguments.rule)

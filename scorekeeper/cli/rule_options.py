@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
+from scorekeeper.cli.command import argument
 from scorekeeper.cli.common import CommandError, complain
 from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.edition import Edition, read_edition, shipped_editions
@@ -14,6 +14,9 @@ from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import HouseRules, Preset, as_value, house_rules_from, shipped_presets
 from scorekeeper.settings import LARGEST_FILE, editions, presets
+
+if TYPE_CHECKING:
+    from scorekeeper.cli.command import Argument
 
 _Data = TypeVar("_Data")
 
@@ -62,14 +65,14 @@ def house_rules(base: HouseRules, changes: Iterable[str]) -> HouseRules:
     return house_rules_from(Fields(table, "", "--rule"), base)
 
 
-def add_rule_option(parser: ArgumentParser, help: str) -> None:
+def rule_option(help: str) -> Argument:
     """Let the user change single house rules, for `house_rules` to read."""
-    parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=help)
+    return argument("--rule", action="append", default=[], metavar="NAME=VALUE", help=help)
 
 
-def add_accept_option(parser: ArgumentParser, help: str) -> None:
+def accept_option(help: str) -> Argument:
     """Let the table overrule the rules of play, for `rules_named` to read."""
-    parser.add_argument("--accept", action="append", default=[], metavar="RULE,...", help=help)
+    return argument("--accept", action="append", default=[], metavar="RULE,...", help=help)
 
 
 def rules_named(texts: Iterable[str]) -> frozenset[Rule]:

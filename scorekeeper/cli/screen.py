@@ -6,15 +6,12 @@ import gc
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.common import CommandError
 from scorekeeper.record import Reading, load
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
-
     from scorekeeper.record.watched import Watched
 
 
@@ -36,22 +33,6 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
     reading = load(path)  # Better refused here than on the screen.
     require_terminal("scorekeeper", "show", file)
     return run_app(path, reading=reading)
-
-
-def demo_parser(parser: ArgumentParser) -> None:
-    """Describe ``demo``."""
-    parser.description = "Open a game half played, to look around. Nothing of it is kept."
-    parser.epilog = "example:\n  scorekeeper demo"
-    parser.set_defaults(run=_demo)
-
-
-def _demo(_: Namespace) -> int:
-    require_terminal("scorekeeper", "--help")
-    text = (Path(__file__).parent.parent / "demo.toml").read_text("utf-8")
-    with TemporaryDirectory(prefix="scorekeeper-") as folder:
-        path = Path(folder) / "demo.toml"
-        path.write_text(text, "utf-8")
-        return run_app(path, demo=True)
 
 
 def require_terminal(*instead: str) -> None:
@@ -84,17 +65,12 @@ def run_app(
 
 def _nothing_there(file: str, commands: Iterable[str]) -> str:
     from difflib import get_close_matches
+    from shlex import quote
 
     meant = get_close_matches(file, commands, n=1)
     if meant:
         return f"there is no file {file!r}; did you mean: scorekeeper {meant[0]}"
     return (
         f"there is no file {file!r}; to make a game file: "
-        f"scorekeeper new {_quoted(file)} --players Anna,Ben"
+        f"scorekeeper new {quote(file)} --players Anna,Ben"
     )
-
-
-def _quoted(file: str) -> str:
-    from shlex import quote
-
-    return quote(file)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import json
 import shutil
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import sleep
 
-from scorekeeper.cli.common import NO, YES, CommandError, whole
-from scorekeeper.cli.files import add_file, open_file
+from scorekeeper.cli.command import GAME_FILE, JSON, argument, command, whole
+from scorekeeper.cli.common import NO, YES, CommandError
+from scorekeeper.cli.files import open_file
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import load
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.report import (
-    game_as_json,
+from scorekeeper.report.charts import line_chart, running_score
+from scorekeeper.report.text import (
     game_report,
     miscalled,
     standings_text,
@@ -25,32 +27,17 @@ from scorekeeper.report import (
     turn_words,
     unseen_text,
 )
-from scorekeeper.report.charts import line_chart, running_score
-
-_WATCH_EXAMPLES = """\
-examples:
-  scorekeeper watch sunday.toml           a large scoreboard and the board, for a second screen
-  scorekeeper watch                       the same, for the game played last
-  scorekeeper watch --lines sunday.toml   a line for each turn as it comes, until the game is over
-
-The file is only read, so any number can watch. Q leaves the screen, Ctrl+C the lines.
-
-exit code: 0, 1 if there is no game to watch, 2 if the file cannot be read
-"""
+from scorekeeper.report.values import game_as_json
 
 
-def show_parser(parser: ArgumentParser) -> None:
-    """Describe ``show``."""
-    parser.description = "Print the board, the log and the standings of a game."
-    parser.epilog = (
-        "examples:\n  scorekeeper show sunday.toml\n  scorekeeper show --json sunday.toml\n\n"
-        "exit code: 0, 1 if parts of the file make no sense, 2 if it cannot be read\n"
-    )
-    add_file(parser)
-    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
-    parser.set_defaults(run=_show)
-
-
+@command(
+    "show",
+    "Print the board, the log and the standings of a game.",
+    "examples:\n  scorekeeper show sunday.toml\n  scorekeeper show --json sunday.toml\n\n"
+    "exit code: 0, 1 if parts of the file make no sense, 2 if it cannot be read\n",
+    GAME_FILE,
+    JSON,
+)
 def _show(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
     if arguments.json:
@@ -61,17 +48,13 @@ def _show(arguments: Namespace) -> int:
     return NO if reading.complaints else YES
 
 
-def check_parser(parser: ArgumentParser) -> None:
-    """Describe ``check``."""
-    parser.description = "Recompute a game from its turns and report every difference."
-    parser.epilog = (
-        "example:\n  scorekeeper check sunday.toml\n\n"
-        "exit code: 0 all is right, 1 something differs, 2 the file cannot be read\n"
-    )
-    add_file(parser)
-    parser.set_defaults(run=_check)
-
-
+@command(
+    "check",
+    "Recompute a game from its turns and report every difference.",
+    "example:\n  scorekeeper check sunday.toml\n\n"
+    "exit code: 0 all is right, 1 something differs, 2 the file cannot be read\n",
+    GAME_FILE,
+)
 def _check(arguments: Namespace) -> int:
     reading = load(arguments.file)
     for complaint in reading.complaints:
@@ -88,38 +71,28 @@ def _check(arguments: Namespace) -> int:
     return YES
 
 
-def unseen_parser(parser: ArgumentParser) -> None:
-    """Describe ``unseen``."""
-    parser.description = "Print the letters that are still in the bag and on the racks."
-    parser.epilog = "example:\n  scorekeeper unseen sunday.toml"
-    add_file(parser)
-    parser.set_defaults(run=_unseen)
-
-
+@command(
+    "unseen",
+    "Print the letters that are still in the bag and on the racks.",
+    "example:\n  scorekeeper unseen sunday.toml",
+    GAME_FILE,
+)
 def _unseen(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
     print(unseen_text(reading.game))
     return NO if reading.complaints else YES
 
 
-def chart_parser(parser: ArgumentParser) -> None:
-    """Describe ``chart``."""
-    parser.description = "Draw the running score of a game."
-    parser.epilog = (
-        "examples:\n  scorekeeper chart sunday.toml\n"
-        "  scorekeeper chart sunday.toml --fine      with dots, where the terminal can show them\n"
-    )
-    add_file(parser)
-    parser.add_argument("--fine", action="store_true", help="draw with braille dots, not ASCII")
-    parser.add_argument(
-        "--width", type=whole(1, 1000), metavar="N", help="columns (default: all there are)"
-    )
-    parser.add_argument(
-        "--height", type=whole(1, 1000), default=20, metavar="N", help="lines (default: 20)"
-    )
-    parser.set_defaults(run=_chart)
-
-
+@command(
+    "chart",
+    "Draw the running score of a game.",
+    "examples:\n  scorekeeper chart sunday.toml\n"
+    "  scorekeeper chart sunday.toml --fine      with dots, where the terminal can show them\n",
+    GAME_FILE,
+    argument("--fine", action="store_true", help="draw with braille dots, not ASCII"),
+    argument("--width", type=whole(1, 1000), metavar="N", help="columns (default: all there are)"),
+    argument("--height", type=whole(1, 1000), default=20, metavar="N", help="lines (default: 20)"),
+)
 def _chart(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
     width = arguments.width or shutil.get_terminal_size().columns
@@ -129,15 +102,22 @@ def _chart(arguments: Namespace) -> int:
     return NO if reading.complaints else YES
 
 
-def watch_parser(parser: ArgumentParser) -> None:
-    """Describe ``watch``."""
-    parser.description = "Follow a game as turns come, and change nothing."
-    parser.epilog = _WATCH_EXAMPLES
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the game")
-    parser.add_argument("--lines", action="store_true", help="print lines in place of a screen")
-    parser.set_defaults(run=_watch)
+@command(
+    "watch",
+    "Follow a game as turns come, and change nothing.",
+    """\
+examples:
+  scorekeeper watch sunday.toml           a large scoreboard and the board, for a second screen
+  scorekeeper watch                       the same, for the game played last
+  scorekeeper watch --lines sunday.toml   a line for each turn as it comes, until the game is over
 
+The file is only read, so any number can watch. Q leaves the screen, Ctrl+C the lines.
 
+exit code: 0, 1 if there is no game to watch, 2 if the file cannot be read
+""",
+    argument("file", nargs="?", type=Path, metavar="FILE", help="the game"),
+    argument("--lines", action="store_true", help="print lines in place of a screen"),
+)
 def _watch(arguments: Namespace) -> int:
     watched = Watched(arguments.file or _last_game())
     if not arguments.lines:
@@ -199,3 +179,19 @@ def _log_line(game: Game, step: Step) -> str:
 def _is_settled(game: Game) -> bool:
     """Whether the game is over and what was left is known, so that nothing more will come."""
     return bool(game.position.ending) and len(game.leftovers) == len(game.setup.players)
+
+
+@command(
+    "demo",
+    "Open a game half played, to look around. Nothing of it is kept.",
+    "example:\n  scorekeeper demo",
+)
+def _demo(_: Namespace) -> int:
+    from scorekeeper.cli.screen import require_terminal, run_app
+
+    require_terminal("scorekeeper", "--help")
+    text = (Path(__file__).parent.parent / "demo.toml").read_text("utf-8")
+    with TemporaryDirectory(prefix="scorekeeper-") as folder:
+        path = Path(folder) / "demo.toml"
+        path.write_text(text, "utf-8")
+        return run_app(path, demo=True)

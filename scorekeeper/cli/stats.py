@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
 
 from scorekeeper import library
-from scorekeeper.cli.common import NO, YES, CommandError, add_period_options, complain
+from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command
+from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.game.text import count
 from scorekeeper.history import text
 from scorekeeper.history.figures import all_figures, figures_of, ladders, versus
@@ -19,7 +20,11 @@ from scorekeeper.library.listing import entries
 from scorekeeper.names import printable
 from scorekeeper.session.rename import Done, RenameError, last_rename, plan_rename, rename, undo
 
-_STATS_EXAMPLES = """\
+
+@command(
+    "stats",
+    "Print what the players have done in all games.",
+    """\
 examples:
   scorekeeper stats                           everybody
   scorekeeper stats Anna                      one player
@@ -32,39 +37,18 @@ share of wins it is parted among them. "a turn" is the points of the plays by al
 exchanges too. Points of different boxes are never mixed.
 
 exit code: 0, 1 if there is no such game or player, 2 for bad usage
-"""
-
-
-_RENAME_EXAMPLES = """\
-examples:
-  scorekeeper rename-player Ana Anna
-  scorekeeper rename-player "Grandma" "Rose" --merge    Rose has games, too: they are one person
-  scorekeeper rename-player --undo                      take the last rename back
-
-All games in the games folder are rewritten, each of them whole or not at all. Games that are open
-and files that cannot be read to the end are left as they are, and told.
-
-exit code: 0 all is done, 1 something was left or refused, 2 for bad usage
-"""
-
-
-def stats_parser(parser: ArgumentParser) -> None:
-    """Describe ``stats``."""
-    parser.description = "Print what the players have done in all games."
-    parser.epilog = _STATS_EXAMPLES
-    parser.add_argument("players", nargs="*", metavar="PLAYER", help="one player, or two")
-    parser.add_argument(
+""",
+    argument("players", nargs="*", metavar="PLAYER", help="one player, or two"),
+    argument(
         "--edition",
         default="",
         metavar="BOX",
         help="only games with this box, by its id or its name",
-    )
-    add_period_options(parser)
-    parser.add_argument("--solo", action="store_true", help="solo games, the best first")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
-    parser.set_defaults(run=_stats)
-
-
+    ),
+    *PERIOD_OPTIONS,
+    argument("--solo", action="store_true", help="solo games, the best first"),
+    JSON,
+)
 def _stats(arguments: Namespace) -> int:
     if len(arguments.players) > (1 if arguments.solo else 2):
         raise CommandError("name one player, or two to compare; with --solo one at most")
@@ -116,13 +100,11 @@ def _figures(history: History, persons: list[str], *, solo: bool) -> tuple[list[
     return text.everybody_text(history, width), table
 
 
-def players_parser(parser: ArgumentParser) -> None:
-    """Describe ``players``."""
-    parser.description = "List everybody who plays in a game, and how their names are spelled."
-    parser.epilog = "example:\n  scorekeeper players"
-    parser.set_defaults(run=_players)
-
-
+@command(
+    "players",
+    "List everybody who plays in a game, and how their names are spelled.",
+    "example:\n  scorekeeper players",
+)
 def _players(arguments: Namespace) -> int:
     history = read_history()
     counts: dict[str, int] = {}
@@ -136,16 +118,24 @@ def _players(arguments: Namespace) -> int:
     return YES
 
 
-def rename_player_parser(parser: ArgumentParser) -> None:
-    """Describe ``rename-player``."""
-    parser.description = "Call a player by another name in all games."
-    parser.epilog = _RENAME_EXAMPLES
-    parser.add_argument("names", nargs="*", metavar="OLD NEW", help="the name, and the new one")
-    parser.add_argument("--merge", action="store_true", help="two names are the same person")
-    parser.add_argument("--undo", action="store_true", help="take the last rename back")
-    parser.set_defaults(run=_rename)
+@command(
+    "rename-player",
+    "Call a player by another name in all games.",
+    """\
+examples:
+  scorekeeper rename-player Ana Anna
+  scorekeeper rename-player "Grandma" "Rose" --merge    Rose has games, too: they are one person
+  scorekeeper rename-player --undo                      take the last rename back
 
+All games in the games folder are rewritten, each of them whole or not at all. Games that are open
+and files that cannot be read to the end are left as they are, and told.
 
+exit code: 0 all is done, 1 something was left or refused, 2 for bad usage
+""",
+    argument("names", nargs="*", metavar="OLD NEW", help="the name, and the new one"),
+    argument("--merge", action="store_true", help="two names are the same person"),
+    argument("--undo", action="store_true", help="take the last rename back"),
+)
 def _rename(arguments: Namespace) -> int:
     folder = library.games_folder()
     if arguments.undo:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 
+from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
@@ -20,7 +21,11 @@ LONGEST_LINE = 1_000
 """Bytes of a line of input; far more than a word needs."""
 MOST_NEAR = 5
 
-_EXAMPLES = """\
+
+@command(
+    "word",
+    "Tell whether words count, and why not.",
+    """\
 examples:
   scorekeeper word quiz qanat paris
   scorekeeper word --dictionary english-50 qanat      a child's table
@@ -30,32 +35,22 @@ examples:
 
 "scorekeeper dictionaries" lists the dictionaries; house words count whichever is used.
 exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot be read
-"""
-
-
-def word_parser(parser: ArgumentParser) -> None:
-    """Describe ``word``."""
-    parser.usage = (
-        "scorekeeper word [--json] [--meaning] [--dictionary NAME|FILE] WORD... | -\n"
-        "       scorekeeper word [--dictionary NAME|FILE] --list"
-    )
-    parser.description = "Tell whether words count, and why not."
-    parser.epilog = _EXAMPLES
-    parser.add_argument(
+""",
+    argument(
         "words", nargs="*", metavar="WORD", help="a word; - for those on standard input, one a line"
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--dictionary",
         metavar="NAME|FILE",
         default=USUAL,
         help="a dictionary by name, or a word list (default: %(default)s)",
-    )
-    parser.add_argument("--meaning", action="store_true", help="tell what the word means, too")
-    parser.add_argument("--json", action="store_true", help="answer with one JSON object a line")
-    parser.add_argument("--list", action="store_true", help="print every word of the dictionary")
-    parser.set_defaults(run=_word)
-
-
+    ),
+    argument("--meaning", action="store_true", help="tell what the word means, too"),
+    argument("--json", action="store_true", help="answer with one JSON object a line"),
+    argument("--list", action="store_true", help="print every word of the dictionary"),
+    usage="scorekeeper word [--json] [--meaning] [--dictionary NAME|FILE] WORD... | -\n"
+    "       scorekeeper word [--dictionary NAME|FILE] --list",
+)
 def _word(arguments: Namespace) -> int:
     if arguments.list == bool(arguments.words):
         raise CommandError("give a WORD, a - for standard input, or --list")

@@ -62,7 +62,7 @@ def write_export(game: Game, form: Format) -> str:
     # Each module is loaded when it is asked for: nobody needs all of them.
     match form:
         case Format.TEXT:
-            from scorekeeper.report import game_report
+            from scorekeeper.report.text import game_report
 
             return f"{game_report(game)}\n"
         case Format.MARKDOWN:

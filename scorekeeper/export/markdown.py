@@ -9,7 +9,13 @@ from scorekeeper.game.board import Board, Square, column_name
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.names import printable
-from scorekeeper.report import highlight_lines, setup_lines, turn_notes, turn_words, winner_text
+from scorekeeper.report.text import (
+    highlight_lines,
+    setup_lines,
+    turn_notes,
+    turn_words,
+    winner_text,
+)
 
 _ACTIVE = re.compile(r"([\\`*_\[\]<>|~&$]|:(?=//|[a-z+-][a-z0-9_+-]*:))")
 """What Markdown, as GitHub reads it, would obey: ``:tada:`` and ``https://`` too."""

@@ -20,8 +20,8 @@ from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record import record_table
-from scorekeeper.report import highlight_lines, turn_words
 from scorekeeper.report.charts import running_score
+from scorekeeper.report.text import highlight_lines, turn_words
 
 INK, QUIET, PAPER = "#22304a", "#5f6b7a", "#ffffff"
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.record import record_table
-from scorekeeper.report import game_as_json
+from scorekeeper.report.values import game_as_json
 
 COLUMNS = (
     *("turn", "player", "action", "play", "words", "bonus", "score", "total", "taken-back"),

@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import highlights
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, read_table, record_table
-from scorekeeper.report import game_as_json
+from scorekeeper.report.values import game_as_json
 
 VERSION = 1
 """The number of the layout; a new one comes when a key changes its meaning."""

@@ -7,12 +7,11 @@ games are not won or lost: they stand in the ladders.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from scorekeeper.game.rules import DEFAULT_PRESET, find_preset, with_rule
 from scorekeeper.history.games import History, Played, Seat, Table
-from scorekeeper.library.summary import PlayerSummary
 from scorekeeper.report.text import rule_in_words
 
 _MATTERS = (
@@ -112,6 +111,7 @@ def _figures(name: str, seats: Sequence[Seat]) -> Figures:
     first = [len(seat.played.game.winners) for seat in own if seat.line.rank == 1]
     one_box = len({seat.played.game.edition for seat in own}) == 1
     turns = sum(seat.line.turns for seat in own)
+    done = [(seat.line, seat.played) for seat in own]
     return Figures(
         name=name,
         games=len(own),
@@ -124,11 +124,23 @@ def _figures(name: str, seats: Sequence[Seat]) -> Figures:
         average=mean([seat.line.total for seat in own]) if one_box else None,
         tables=tuple(_at_tables(own, one_box)),
         per_turn=sum(seat.line.points for seat in own) / turns if one_box and turns else None,
-        best_game=_best(own, _total) if one_box else None,
-        best_turn=_best(own, _turn),
-        best_word=_best(own, _word),
-        longest_word=_best(own, _longest),
-        tallest_stack=_best(own, _stack),
+        best_game=_greatest(Best(line.total, "", game) for line, game in done) if one_box else None,
+        best_turn=_greatest(
+            Best(turn.points, turn.play, game) for line, game in done if (turn := line.best_turn)
+        ),
+        best_word=_greatest(
+            Best(word.points, word.text, game) for line, game in done if (word := line.best_word)
+        ),
+        longest_word=_greatest(
+            Best(len(word.text), word.text, game)
+            for line, game in done
+            if (word := line.longest_word)
+        ),
+        tallest_stack=_greatest(
+            Best(stack.height, stack.square, game)
+            for line, game in done
+            if (stack := line.tallest_stack)
+        ),
     )
 
 
@@ -145,34 +157,8 @@ def mean(values: Sequence[int]) -> float | None:
     return sum(values) / len(values) if values else None
 
 
-_Deed = tuple[int, str]
-"""A value, and what it was for."""
-
-
-def _best(seats: Sequence[Seat], deed: Callable[[PlayerSummary], _Deed | None]) -> Best | None:
-    done = ((deed(seat.line), seat.played) for seat in seats)
-    bests = [Best(*found, played) for found, played in done if found]
+def _greatest(bests: Iterable[Best]) -> Best | None:
     return max(bests, key=lambda best: best.value, default=None)
-
-
-def _total(line: PlayerSummary) -> _Deed:
-    return line.total, ""
-
-
-def _turn(line: PlayerSummary) -> _Deed | None:
-    return line.best_turn and (line.best_turn.points, line.best_turn.play)
-
-
-def _word(line: PlayerSummary) -> _Deed | None:
-    return line.best_word and (line.best_word.points, line.best_word.text)
-
-
-def _longest(line: PlayerSummary) -> _Deed | None:
-    return line.longest_word and (len(line.longest_word.text), line.longest_word.text)
-
-
-def _stack(line: PlayerSummary) -> _Deed | None:
-    return line.tallest_stack and (line.tallest_stack.height, line.tallest_stack.square)
 
 
 class Versus(NamedTuple):
@@ -226,12 +212,8 @@ def _meeting(table: Table, first: str, second: str) -> tuple[Seat, Seat] | None:
 
 
 def _widest(margins: list[int], games: list[Played]) -> Best | None:
-    ahead = [
-        Best(margin, "", played)
-        for margin, played in zip(margins, games, strict=True)
-        if margin > 0
-    ]
-    return max(ahead, key=lambda best: best.value, default=None)
+    ahead = zip(margins, games, strict=True)
+    return _greatest(Best(margin, "", played) for margin, played in ahead if margin > 0)
 
 
 def rivals(history: History, person: str) -> list[Versus]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scorekeeper.files import own_home
 from scorekeeper.game.outcome import standings
@@ -20,9 +20,6 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, load
 from scorekeeper.saving import free_path, make_folder
-
-if TYPE_CHECKING:
-    from scorekeeper.library.summary import Summary
 
 Progress = Callable[[int, int], object]
 """Called with how many files are read by now, and of how many."""
@@ -116,19 +113,6 @@ def last_unfinished(folder: Path | None = None) -> GameEntry | None:
     if first.goes_on:
         return first
     return next((entry for entry in recent(_MOST_TRIED, folder) if entry.goes_on), None)
-
-
-def summaries(
-    folder: Path | None = None, progress: Progress | None = None
-) -> Iterator[tuple[Path, Summary]]:
-    """The figures of every game in `folder` that can be read to its end, newest first.
-
-    May take long the first time; `progress` is called as it goes on. Copies of one game have
-    equal summaries, each with its file.
-    """
-    from scorekeeper.library import listing  # As above.
-
-    return listing.summaries(folder, progress)
 
 
 def game_files(folder: Path) -> list[FileStamp]:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -75,10 +75,11 @@ def dropped_path(typed: str) -> Path:
     return Path(parts[0]).expanduser() if len(parts) == 1 else path
 
 
-def reserve(free: Callable[[], Path]) -> Path:
+@contextmanager
+def reserved(free: Callable[[], Path]) -> Iterator[Path]:
     """An empty new file at the path that `free` finds, so that nobody else takes it.
 
-    Raises `SaveError`.
+    It goes again if it cannot be filled. Raises `SaveError`.
     """
     while True:
         path = free()
@@ -90,7 +91,12 @@ def reserve(free: Callable[[], Path]) -> Path:
             raise SaveError(
                 f"{printable(path.name)} could not be made: {reason(error)}."
             ) from error
-        return path
+        break
+    try:
+        yield path
+    except SaveError:
+        path.unlink(missing_ok=True)
+        raise
 
 
 class Imported(NamedTuple):
@@ -162,10 +168,6 @@ def _free(game: Game, folder: Path) -> Path:
 
 def _add(text: str, game: Game, folder: Path) -> Path:
     make_folder(folder)
-    path = reserve(lambda: _free(game, folder))
-    try:
+    with reserved(lambda: _free(game, folder)) as path:
         write_atomically(path, text)
-    except SaveError:
-        path.unlink(missing_ok=True)
-        raise
     return path

@@ -9,12 +9,11 @@ import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from time import monotonic, time_ns
-from types import TracebackType
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from zlib import crc32
 
 from scorekeeper import __version__
@@ -68,7 +67,7 @@ _RowsByName = dict[str, IndexRow]
 
 
 class Index:
-    """Rows of the files in one folder. To be used in one thread, as a context."""
+    """Rows of the files in one folder. To be used in one thread, and closed."""
 
     def __init__(self, folder: Path) -> None:
         """Open the index, or make it; without one nothing is known and nothing is kept."""
@@ -82,17 +81,6 @@ class Index:
                 if not _is_useless(error):
                     return
                 _remove(index_file())
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._close()
 
     def known(self, names: Sequence[str] | None = None, *, summaries: bool = False) -> _RowsByName:
         """All rows, or those of `names`, by name; with their summaries only if asked for."""
@@ -146,11 +134,12 @@ class Index:
 
     def _give_up(self, error: Exception) -> None:
         """Go on without the index; the next one is made anew if this one is useless."""
-        self._close()
+        self.close()
         if _is_useless(error):
             _remove(index_file())
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Let go of the file. What is asked for later is not known."""
         if self._base is not None:
             with suppress(sqlite3.Error):
                 self._base.close()
@@ -221,15 +210,12 @@ def listings(folder: Path | None = None) -> Iterator[Listing]:
     """
     folder = folder or games_folder()
     files = game_files(folder)
-    decode = partial(_entry, folder)
-    with Index(folder) as index:
+    with closing(Index(folder)) as index:
         rows = index.known()
         index.forget(rows.keys() - {file.name for file in files})
-        found, unread = _split(rows, files, decode)
-        yield _listing(files, found, len(unread))
-        for batch in read_rows(folder, unread, index):
-            found.update((row.name, decode(row)) for row in batch)
-            yield _listing(files, found, len(files) - len(found))
+        for found in _found(folder, files, rows, index, partial(_entry, folder)):
+            games = [found[file.name] for file in files if file.name in found]
+            yield Listing(games, len(files) - len(found))
 
 
 def entries(folder: Path | None = None) -> list[GameEntry]:
@@ -242,11 +228,9 @@ def newest(limit: int, folder: Path | None = None) -> list[GameEntry]:
     """The games in `folder`, at most `limit`, the one last written first."""
     folder = folder or games_folder()
     files = game_files(folder)[:limit]
-    decode = partial(_entry, folder)
-    with Index(folder) as index:
-        found, unread = _split(index.known([file.name for file in files]), files, decode)
-        for batch in read_rows(folder, unread, index):
-            found.update((row.name, decode(row)) for row in batch)
+    with closing(Index(folder)) as index:
+        rows = index.known([file.name for file in files])
+        *_, found = _found(folder, files, rows, index, partial(_entry, folder))
     return [found[file.name] for file in files]
 
 
@@ -260,13 +244,10 @@ def summaries(
     """
     folder = folder or games_folder()
     files = game_files(folder)
-    with Index(folder) as index:
-        found, unread = _split(index.known(summaries=True), files, _summary)
-        if progress and unread:
-            progress(len(found), len(files))
-        for batch in read_rows(folder, unread, index):
-            found.update((row.name, _summary(row)) for row in batch)
-            if progress:
+    with closing(Index(folder)) as index:
+        rows = index.known(summaries=True)
+        for batches, found in enumerate(_found(folder, files, rows, index, _summary)):
+            if progress and (batches or len(found) < len(files)):
                 progress(len(found), len(files))
     for file in files:
         summary = found[file.name]
@@ -274,14 +255,14 @@ def summaries(
             yield folder / file.name, summary
 
 
-def _listing(files: Iterable[FileStamp], found: Mapping[str, GameEntry], unread: int) -> Listing:
-    return Listing([found[file.name] for file in files if file.name in found], unread)
-
-
-def _split(
-    rows: Mapping[str, IndexRow], files: Iterable[FileStamp], decode: Callable[[IndexRow], _Decoded]
-) -> tuple[dict[str, _Decoded], list[FileStamp]]:
-    """What `rows` hold of `files` as they are now, and the files of which they hold nothing."""
+def _found(
+    folder: Path,
+    files: Iterable[FileStamp],
+    rows: Mapping[str, IndexRow],
+    index: Index,
+    decode: Callable[[IndexRow], _Decoded],
+) -> Iterator[dict[str, _Decoded]]:
+    """What `rows` hold of `files` as they are now, then the same and more with each batch read."""
     found, unread = dict[str, _Decoded](), list[FileStamp]()
     for file in files:
         row = rows.get(file.name)
@@ -292,7 +273,10 @@ def _split(
             except (ValueError, TypeError):
                 pass  # The row was damaged: its file holds the same.
         unread.append(file)
-    return found, unread
+    yield found
+    for batch in read_rows(folder, unread, index):
+        found.update((row.name, decode(row)) for row in batch)
+        yield found
 
 
 def read_rows(folder: Path, files: Sequence[FileStamp], index: Index) -> Iterator[list[IndexRow]]:

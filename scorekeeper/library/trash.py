@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.library import games_folder, is_game_name
-from scorekeeper.library.folder import NotInLibraryError, check_inside, reserve
+from scorekeeper.library.folder import NotInLibraryError, check_inside, reserved
 from scorekeeper.names import printable, reason
 from scorekeeper.saving import SaveError, free_path, make_folder
 
@@ -73,12 +73,8 @@ def restore(game: Deleted) -> Path:
     """Put `game` back, under its old name if that is free; where it is. Raises `SaveError`."""
     folder = games_folder()
     make_folder(folder)
-    path = reserve(lambda: _free(folder / game.name))
-    try:
+    with reserved(lambda: _free(folder / game.name)) as path:
         _move(game.path, path)
-    except SaveError:
-        path.unlink(missing_ok=True)
-        raise
     with suppress(OSError):
         game.path.parent.rmdir()
     return path

@@ -15,11 +15,6 @@ from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon
 
 
-def board_text(game: Game) -> str:
-    """The board: letters, and heights from two up beside them."""
-    return str(game.board)
-
-
 def log_lines(game: Game) -> list[str]:
     """Every turn with its words, their arithmetic, its points and the player's running total."""
     if not game.steps:
@@ -29,7 +24,7 @@ def log_lines(game: Game) -> list[str]:
     widths = [max(text_width(row[column]) for row in rows) for column in range(5)]
     lines = [_align(rows[0], widths)]
     for step, row in zip(game.steps, rows[1:], strict=True):
-        start, *more = _details(game, step) or [""]
+        start, *more = turn_words(step) + turn_notes(game, step) or [""]
         lines.append(f"{_align(row, widths)}  {start}".rstrip())
         lines += [f"{'':{sum(widths) + 10}}{detail}" for detail in more]
     return lines
@@ -51,11 +46,6 @@ def _align(row: Sequence[str], widths: Sequence[int]) -> str:
         for place, (text, width) in enumerate(zip(row, widths, strict=True))
     )
     return f"{number}  {player}  {play}  {points}  {total}"
-
-
-def _details(game: Game, step: Step) -> list[str]:
-    """What there is to say of one turn beside its points, a line each."""
-    return turn_words(step) + turn_notes(game, step)
 
 
 def turn_notes(game: Game, step: Step) -> list[str]:
@@ -209,7 +199,7 @@ def game_report(game: Game) -> str:
     """Everything about a game: its setup, board, log and standings."""
     parts = [
         "\n".join(setup_lines(game)),
-        board_text(game),
+        str(game.board),
         "\n".join(log_lines(game)),
         standings_text(game),
     ]

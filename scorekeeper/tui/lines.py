@@ -200,7 +200,7 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
 
     The first line tells who did what, and the running total where there is room for it.
     """
-    from scorekeeper.report import turn_notes  # Not needed to show the table.
+    from scorekeeper.report.text import turn_notes  # Not needed to show the table.
 
     total = step.after.scores[step.player]
     name = printable(game.setup.players[step.player])
@@ -247,7 +247,7 @@ def _fitting_columns(width: int) -> Sequence[str]:
 
 def highlight_lines(game: Game, width: int) -> list[Line]:
     """Best turn, longest word, tallest stack."""
-    from scorekeeper.report import highlight_lines  # Not needed before the end of a game.
+    from scorekeeper.report.text import highlight_lines  # Not needed before the end of a game.
 
     return [row for text in highlight_lines(game) for row in wrapped(f" {text}", "text", width)]
 

@@ -39,22 +39,10 @@ def bare_lexicon(lexicon: Lexicon) -> Lexicon:
     return lexicon
 
 
-# Plain classes below: nor can it wait for dataclasses.
-
-
-class AnyWord:
-    """The dictionary that accepts everything."""
-
-    __slots__ = ()
-    name = "any word"
-
-    def __contains__(self, word: object) -> bool:
-        return True
-
-
 class WordFile:
     """The words of one file, in composed capitals. Frozen."""
 
+    # A plain class: the first look-up cannot wait for dataclasses, either.
     __slots__ = ("name", "words")
 
     def __init__(self, name: str, words: frozenset[str]) -> None:

@@ -53,12 +53,8 @@ def why_not(word: str, lexicon: Lexicon) -> Reason | None:
     word = in_capitals(word)
     if word in lexicon:
         return None
-    explain: Callable[[str], Reason | None] = getattr(lexicon, "reason", _nothing)
+    explain: Callable[[str], Reason | None] = getattr(lexicon, "reason", lambda word: None)
     return explain(word) or _by_its_form(word) or _by_the_data(word, lexicon)
-
-
-def _nothing(word: str) -> None:
-    """The reason of a lexicon that has none of its own."""
 
 
 def _by_its_form(word: str) -> Reason | None:

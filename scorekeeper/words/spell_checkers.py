@@ -169,7 +169,11 @@ class _Checker:
                 self._broker.set_ordering(tag, _BACK_ENDS)
                 self._words = self._broker.request_dict(tag)
             except Exception as error:  # its own errors, and whatever a back end may do
-                raise _missing(tag) from error
+                package = _PACKAGES.get(_code_of(tag), f"hunspell-{_code_of(tag)}")
+                raise WordListError(
+                    f"enchant has no dictionary for {language_name(tag)} here: install one "
+                    f"(Debian/Ubuntu: {package}), or choose another one"
+                ) from error
         self._lock = Lock()
 
     @property
@@ -209,13 +213,6 @@ def available() -> list[str]:
     return sorted(tag for tag in tags if _TAG.fullmatch(tag))
 
 
-def _missing(tag: str) -> WordListError:
-    return WordListError(
-        f"enchant has no dictionary for {language_name(tag)} here: install one "
-        f"(Debian/Ubuntu: {_debian_package(tag)}), or choose another one"
-    )
-
-
 @contextmanager
 def _own_folder() -> Iterator[None]:
     """Let enchant look in a folder of ours for what a user added, and nowhere else.
@@ -251,11 +248,6 @@ def language_name(tag: str) -> str:
     """
     named = _LANGUAGES.get(_code_of(tag))
     return f"{named} ({tag})" if named else tag
-
-
-def _debian_package(tag: str) -> str:
-    """The package with the dictionary of a tag on Debian and Ubuntu."""
-    return _PACKAGES.get(_code_of(tag), f"hunspell-{_code_of(tag)}")
 
 
 def spellings(word: str, tag: str) -> Iterator[str]:

@@ -22,7 +22,8 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.notation import read_play
 from scorekeeper.record import load, save
-from scorekeeper.words.lexicon import AnyWord, WordFile
+from scorekeeper.words.lexicon import WordFile
+from tests.any_word import AnyWord
 from tests.finder.naive_finder import naive_plays
 from tests.finder.positions import Position, positions, words
 

@@ -17,7 +17,8 @@ from scorekeeper.game.game import Turn
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_names
 from scorekeeper.record import RecordError, write_record
-from scorekeeper.report import game_as_json, game_report
+from scorekeeper.report.text import game_report
+from scorekeeper.report.values import game_as_json
 
 from .samples import LEAFLET, a_game
 

@@ -12,8 +12,9 @@ Two arrangements of equal letters are one play.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations
+from operator import contains
 
 from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.play import Play
@@ -76,26 +77,28 @@ def plays_in(
     board: Board, line: Line, arrangements: Arrangements, words: frozenset[str]
 ) -> Iterator[Play]:
     """The plays in `line` that touch a tile, leave no gap and form words of the list."""
-    tops = read(board, line)
-    across = [along(read(board, other), (place,)) for other, place in crossing(line)]
+    texts = read(board)
+    fitting: list[set[str]] = []
+    single = {text for _, (text,) in arrangements.get(1, ())}
+    for other, place in crossing(line):
+        cross = along(texts[other], (place,))
+        fitting.append({text for text in single if cross == ALONE or cross % text in words})
     for places in choices(board, line, max(arrangements, default=0)):
-        pattern = along(tops, places)
+        pattern = along(texts[line], places)
         squares = [line[place] for place in places]
-        crosses = [across[place] for place in places]
+        fits = [fitting[place] for place in places]
+        if not all(fits):
+            continue
         for letters, text in arrangements[len(places)]:
-            if (pattern == ALONE or pattern % text in words) and all(
-                cross == ALONE or cross % letter in words
-                for cross, letter in zip(crosses, text, strict=True)
-            ):
+            if (pattern == ALONE or pattern % text in words) and all(map(contains, fits, text)):
                 yield Play(tuple(map(Placement, squares, letters)))
 
 
 def choices(board: Board, line: Line, most: int) -> Iterator[tuple[int, ...]]:
     """Every choice of up to `most` places of `line` without a gap, of which one touches a tile."""
-    full = sum(1 << place for place, square in enumerate(line) if board.height(square))
-    touching = sum(
-        1 << place for place, square in enumerate(line) if board.is_empty or touches(board, square)
-    )
+    near = touched(board)
+    full = sum(1 << place for place, text in enumerate(read(board)[line]) if text)
+    touching = sum(1 << place for place, square in enumerate(line) if square in near)
     if touching:
         for places, chosen, between in all_choices(len(line), most):
             if chosen & touching and not between & ~(chosen | full):
@@ -116,6 +119,13 @@ def all_choices(size: int, most: int) -> list[Choice]:
     ]
 
 
+@lru_cache(maxsize=1)
+def touched(board: Board) -> set[Square]:
+    """The squares with a tile on them or beside them; on an empty board every square."""
+    squares = [square for line in lines(board.size) for square in line]
+    return {square for square in squares if board.is_empty or touches(board, square)}
+
+
 def touches(board: Board, square: Square) -> bool:
     """True when there is a tile on `square` or beside it."""
     beside = [square.step(way, step) for way in Direction for step in (-1, 1)]
@@ -133,9 +143,12 @@ def crossing(line: Line) -> Iterator[tuple[Line, int]]:
             yield lines(size)[square.row], square.column
 
 
-def read(board: Board, line: Line) -> list[str]:
-    """What each square of `line` reads, in capitals; nothing where it is empty."""
-    return [(board.at(square) or "").upper() for square in line]
+@lru_cache(maxsize=1)
+def read(board: Board) -> dict[Line, list[str]]:
+    """What each square of every line reads, in capitals; nothing where it is empty."""
+    return {
+        line: [(board.at(square) or "").upper() for square in line] for line in lines(board.size)
+    }
 
 
 def along(tops: list[str], places: tuple[int, ...]) -> str:

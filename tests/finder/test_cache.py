@@ -17,7 +17,8 @@ from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.english import English
 from scorekeeper.words.house import HouseWords, with_house
-from scorekeeper.words.lexicon import AnyWord, Lexicon, WordFile, WordListError
+from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError
+from tests.any_word import AnyWord
 
 from .positions import ELEVEN, words
 

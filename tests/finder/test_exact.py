@@ -91,7 +91,9 @@ def _text(play: Play) -> str:
     return ", ".join(f"{square} {letter}" for square, letter in play.tiles)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "part", [0, 1, *(pytest.param(part, marks=pytest.mark.plays) for part in range(2, PARTS))]
+)
 def test_random_positions(part: int, tally: Tally) -> None:
     """On boards of all kinds, with small racks and many house rules."""
     for position in positions(part, POSITIONS // PARTS):

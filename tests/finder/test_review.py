@@ -30,7 +30,7 @@ from scorekeeper.game.play import Challenge, Exchange, Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import LostChallenge, Rules, find_preset
 from scorekeeper.record import load
-from scorekeeper.words.lexicon import AnyWord
+from tests.any_word import AnyWord
 
 from .naive_finder import naive_plays
 from .positions import words as common_words

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from benchmarks.trie import tilings
 from benchmarks.trie_finder import TrieFinder
 
 from .naive_finder import naive_plays
 from .positions import positions, tables, words
+
+pytestmark = pytest.mark.yardstick
 
 
 def test_the_trie_finds_what_the_naive_finder_finds() -> None:

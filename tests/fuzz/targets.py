@@ -21,7 +21,7 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Rules, find_preset, read_preset
 from scorekeeper.names import printable
 from scorekeeper.record import load, read_record, write_record
-from scorekeeper.report import game_report
+from scorekeeper.report.text import game_report
 from scorekeeper.settings import editions, load_settings, presets
 from scorekeeper.words.house import load_house_words
 from scorekeeper.words.lexicon import WordFile, read_words

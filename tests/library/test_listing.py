@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import library
 from scorekeeper.library import listing
-from scorekeeper.library.listing import entries, index_file, listings, newest
+from scorekeeper.library.listing import entries, index_file, listings, newest, summaries
 from scorekeeper.library.summary import summarise
 from scorekeeper.record import Reading, load
 
@@ -48,7 +47,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_without_a_folder_there_are_no_games() -> None:
     assert entries() == []
-    assert list(library.summaries()) == []
+    assert list(summaries()) == []
 
 
 def test_a_listing_from_the_index_is_the_same_and_reads_nothing_again(
@@ -123,15 +122,15 @@ def test_summaries_tell_of_the_games_that_can_be_read_to_the_end(
         (games / "going-on.toml", summarise(game_of(*LEAFLET))),
         (games / "over.toml", summarise(game_of("5C MOOD", "end", players=("Cleo",)))),
     ]
-    assert list(library.summaries()) == expected
+    assert list(summaries()) == expected
     read.clear()
-    assert list(library.summaries()) == expected
+    assert list(summaries()) == expected
     assert read == ["rubbish.toml"]
 
 
 def test_copies_of_one_game_have_equal_summaries(games: Path) -> None:
     (games / "copy.toml").write_bytes((games / "over.toml").read_bytes())
-    figures = [summary for path, summary in library.summaries() if path.name != "going-on.toml"]
+    figures = [summary for path, summary in summaries() if path.name != "going-on.toml"]
     assert figures[0] == figures[1]
 
 
@@ -196,13 +195,13 @@ def _changed(statement: str) -> Callable[[], None]:
 def test_a_damaged_index_is_made_anew(
     damage: Callable[[], None], games: Path, read: list[str]
 ) -> None:
-    right, figures = entries(), list(library.summaries())
+    right, figures = entries(), list(summaries())
     damage()
     assert entries() == right
     assert entries() == right  # What came up only in reading the rows is mended by now.
     read.clear()
     assert entries() == right
-    assert list(library.summaries()) == figures
+    assert list(summaries()) == figures
     assert set(read) == {"rubbish.toml"}
 
 
@@ -241,5 +240,5 @@ def test_without_an_index_everything_is_read(hindered: None, games: Path) -> Non
     for _ in range(2):
         found = entries()
         assert {entry.path.name for entry in found} == {path.name for path in games.iterdir()}
-        assert len(list(library.summaries())) == len(found) - 2
+        assert len(list(summaries())) == len(found) - 2
         assert newest(1) == found[:1]

@@ -1,10 +1,24 @@
-"""A home of its own for every test, and somebody who sits at the screen."""
+"""A home of its own for every test, and style sheets that are read once for all."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
+
+_rules: dict[tuple[Any, ...], list[RuleSet]] = {}
+_parse = Stylesheet._parse_rules
+
+
+def _parse_once(sheet: Stylesheet, css: str, **source: Any) -> list[RuleSet]:
+    """The rules of a style sheet, which no app changes, from an earlier test if it had them."""
+    key = css, frozenset(sheet._variables.items()), *sorted(source.items())
+    if key not in _rules:
+        _rules[key] = _parse(sheet, css, **source)
+    return _rules[key]
 
 
 @pytest.fixture(autouse=True)
@@ -13,4 +27,5 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "home"
     monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr(Stylesheet, "_parse_rules", _parse_once)
     return home

@@ -123,6 +123,7 @@ def program(home: Path, *arguments: str, **environment: str) -> Iterator[Termina
         env=variables | environment,
         timeout=PATIENCE,
     )
+    child.delaybeforesend = None  # The program takes keys whenever they come.
     try:
         yield Terminal(child, 24, 80)
     finally:

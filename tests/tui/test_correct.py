@@ -199,8 +199,13 @@ async def test_problems_and_words_are_told_while_a_turn_is_corrected(home: Path)
         await hands.press("enter")
         await hands.dialog("The rules do not allow this.", "Accept it anyway")
         await hands.press("enter")
+        assert isinstance(hands.app.screen, CorrectScreen)
+        await hands.press("enter")
+        await hands.dialog("The rules do not allow this.")
         await hands.press("enter", *["backspace"] * 7, "enter")
-        assert isinstance(hands.app.screen, CorrectScreen) or hands.app.screen.is_modal
+        await hands.see("Turn 1 of 7: what did Anna do?", ": to type a turn", "MOOD", "2+2+2+2")
+        assert isinstance(hands.app.screen, CorrectScreen)
+        assert texts(hands.saved) == LEAFLET
 
 
 async def test_a_turn_is_a_pass_or_an_exchange_after_all(home: Path) -> None:

@@ -17,7 +17,7 @@ from scorekeeper.tui.screens import review as review_module
 from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.review import ReviewScreen
 from scorekeeper.tui.widgets.board import BoardView
-from scorekeeper.words.lexicon import AnyWord
+from tests.any_word import AnyWord
 
 from .hands import Hands, at_table
 from .helpers import HOSTILE, LEAFLET, RULES, game_of, read_lines

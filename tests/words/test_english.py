@@ -70,6 +70,7 @@ def test_a_level_that_no_word_has_is_refused(level: int) -> None:
         English(level)
 
 
+@pytest.mark.data
 def test_the_words_are_those_that_count() -> None:
     everything = list(English().words())
     assert everything == sorted(set(everything))

@@ -19,9 +19,10 @@ from scorekeeper.words.house import (
     save_house_words,
     with_house,
 )
-from scorekeeper.words.lexicon import AnyWord, WordFile
+from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import near_words
 from scorekeeper.words.reasons import ReasonKind, why_not
+from tests.any_word import AnyWord
 
 LIST = WordFile("list", frozenset({"WOOD", "QI"}))
 

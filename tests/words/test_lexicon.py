@@ -10,13 +10,13 @@ import pytest
 from scorekeeper.words import lexicon
 from scorekeeper.words.house import HouseWords, with_house
 from scorekeeper.words.lexicon import (
-    AnyWord,
     Lexicon,
     WordFile,
     WordListError,
     bare_lexicon,
     read_words,
 )
+from tests.any_word import AnyWord
 
 
 @pytest.fixture

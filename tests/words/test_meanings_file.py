@@ -17,6 +17,8 @@ from hypothesis import strategies as st
 from scorekeeper.words.data import data_file
 from scorekeeper.words.meanings import FILE, PARTS, meaning
 
+pytestmark = pytest.mark.data
+
 SCRIPT = Path(__file__).parents[2] / "dictionaries" / "build_meanings.py"
 WORDNET = Path("/usr/share/wordnet")
 needs_wordnet = pytest.mark.skipif(

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.words.lexicon import AnyWord, WordFile
+from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import BUDGET, LONGEST, near_words
+from tests.any_word import AnyWord
 
 LETTERS = st.text("ABCDE", min_size=1, max_size=6)
 """So few letters that many words are near each other."""

@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import English
-from scorekeeper.words.lexicon import AnyWord, WordFile
+from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.reasons import FILE, Reason, ReasonKind, why_not
 from scorekeeper.words.spell_checkers import load_enchant
+from tests.any_word import AnyWord
 
 REASONS = {
     "X": "one-letter: X is a single letter; a word has at least two.",
@@ -55,6 +56,7 @@ def test_each_kind_of_reason_is_a_sentence(word: str) -> None:
     assert text_of(why_not(word.lower(), English())) == REASONS[word]
 
 
+@pytest.mark.data
 def test_no_real_word_ever_gets_a_reason() -> None:
     lexicon = English()
     assert [word for word in lexicon.words() if why_not(word, lexicon)] == []

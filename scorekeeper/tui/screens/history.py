@@ -20,7 +20,7 @@ from scorekeeper.game.text import count
 from scorekeeper.history import text
 from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
-from scorekeeper.report import text_width
+from scorekeeper.report.text import text_width
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss, Text
 from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help

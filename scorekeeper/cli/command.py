@@ -1,0 +1,134 @@
+"""How a command is described: what its help says, and the arguments that it takes."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from typing import Any, Protocol
+
+    class TakesArguments(Protocol):
+        """A parser, or a group of its options."""
+
+        def add_argument(self, *names: Any, **settings: Any) -> object:
+            """Take an argument."""
+
+        def add_mutually_exclusive_group(self) -> TakesArguments:
+            """A group of options of which one at most is given."""
+
+    Argument = Callable[[TakesArguments], object]
+    Run = Callable[[Namespace], int]
+
+LOADED: dict[str, Callable[[Sequence[str]], int]] = {}
+"""What runs a command, by its name, with the arguments after it; of the modules loaded so far."""
+
+
+def argument(*names: str, **settings: Any) -> Argument:
+    """An argument of a command, described as `ArgumentParser.add_argument` wants it."""
+    return lambda parser: parser.add_argument(*names, **settings)
+
+
+def either(*arguments: Argument) -> Argument:
+    """Options of which one at most is given."""
+
+    def add(parser: TakesArguments) -> None:
+        group = parser.add_mutually_exclusive_group()
+        for argument in arguments:
+            argument(group)
+
+    return add
+
+
+def command(
+    name: str,
+    description: str,
+    epilog: str | Callable[[], str],
+    *arguments: Argument,
+    usage: str | None = None,
+) -> Callable[[Run], Run]:
+    """Make a function the command `name`, which takes `arguments`.
+
+    An `epilog` that depends on the user's folders is a function.
+    """
+
+    def register(run: Run) -> Run:
+        def run_with(words: Sequence[str]) -> int:
+            parser = ArgumentParser(
+                prog=f"scorekeeper {name}",
+                usage=usage,
+                description=description,
+                epilog=epilog if isinstance(epilog, str) else epilog(),
+                formatter_class=RawDescriptionHelpFormatter,
+                allow_abbrev=False,
+            )
+            for add in arguments:
+                add(parser)
+            return run(parser.parse_intermixed_args(words))
+
+        LOADED[name] = run_with
+        return run
+
+    return register
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number from `low` to `high`."""
+
+    def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) < 10 and low <= int(text) <= high:
+            return int(text)
+        raise ArgumentTypeError(f"write a whole number from {low} to {high}, not {text!r}")
+
+    return read
+
+
+def _date(text: str) -> str:
+    from scorekeeper.library.search import is_date  # Most commands ask for no date.
+
+    if not is_date(text):
+        raise ArgumentTypeError(f"{text!r} is no date; write 2026, 2026-11 or 2026-11-21")
+    return text
+
+
+def dictionary_options(default: str) -> Argument:
+    """Let the user choose whether and where words are looked up; `default` says what else."""
+    return either(
+        argument(
+            "--dictionary",
+            metavar="NAME|FILE",
+            help=f"look words up in this dictionary or word list ({default})",
+        ),
+        argument("--no-dictionary", action="store_true", help="do not look words up"),
+    )
+
+
+PERIOD_OPTIONS = (
+    argument(
+        "--since",
+        type=_date,
+        metavar="DATE",
+        help="begun then or later: 2026, 2026-11 or 2026-11-21",
+    ),
+    argument("--until", type=_date, metavar="DATE", help="begun then or earlier"),
+)
+"""When games were begun."""
+GAME_FILE = argument("file", type=Path, metavar="FILE", help="the game file")
+CHANGE_OPTIONS = (
+    argument(
+        "--repair",
+        action="store_true",
+        help="write the file even if parts of it make no sense; those parts are lost",
+    ),
+    argument(
+        "--take-over",
+        action="store_true",
+        help="change the game although it is open elsewhere; there it can only be looked at then",
+    ),
+)
+"""Whether a damaged file, or one that is open elsewhere, is written."""
+JSON = argument("--json", action="store_true", help="print JSON instead of text")
