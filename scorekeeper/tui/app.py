@@ -78,10 +78,7 @@ class ScorekeeperApp(TypeAhead):
         """The first screen, made at once: no empty one is drawn before it."""
         if self._settings.theme in self.available_themes:
             self.theme = self._settings.theme
-        screen = self._first_screen()
-        # Textual reads the style sheets of every screen but the first.
-        self.stylesheet.read_all(screen.css_path)
-        return screen
+        return self._first_screen()
 
     def _first_screen(self) -> Screen[None]:
         if self._watched:

@@ -66,7 +66,6 @@ class WordMarks(OptionList):
 class ChallengeDialog(Dialog[Challenged | None]):
     """Asks who challenges which words of the last play; None if nobody does after all."""
 
-    CSS_PATH = "dialogs.tcss"
     AUTO_FOCUS = "Button"  # The first is the likeliest answer.
     KEYS = [
         CHOOSE,
@@ -122,7 +121,6 @@ class VerdictDialog(Dialog[bool]):
     Which word was bad, and why, is said only on asking: a club may keep it to itself.
     """
 
-    CSS_PATH = "dialogs.tcss"
     AUTO_FOCUS = "#go"
     BINDINGS = [NO]
 

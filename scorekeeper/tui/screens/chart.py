@@ -19,7 +19,6 @@ _FRAME = 2
 class ChartScreen(SingleDismiss[None]):
     """Draws the chart anew for each size of the screen."""
 
-    CSS_PATH = ["chart.tcss", "dialogs.tcss"]
     BINDINGS = [
         bind("chart.fine", "f", "Fine or plain", "Dots, where the terminal can show them"),
         bind("chart.help", "f1", "Help", "How the chart is read"),

@@ -24,7 +24,6 @@ HOW = "Type the turn, such as 5C MOOD, or lay it with the mouse."
 class CorrectScreen(SingleDismiss[Turn | None]):
     """Asks what a turn should have been; the answer is the turn, or None to leave it alone."""
 
-    CSS_PATH = ["board.tcss"]
     AUTO_FOCUS = "PlayEditor"
     BINDINGS = [
         bind("correct.take", "enter", "This is it", "It was this turn"),

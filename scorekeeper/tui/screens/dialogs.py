@@ -99,7 +99,6 @@ class Text(Panel):
 class Confirm(Dialog[bool]):
     """Says what is the matter; the answer is True to go on all the same."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS = [NO]
 
     def __init__(
@@ -180,7 +179,6 @@ def answer_keys(ok: str) -> KeyBar:
 class Ask(Dialog[str | None]):
     """One question with a short answer; None if it was put aside."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS = [BACK]
 
     def __init__(
@@ -213,7 +211,6 @@ class Ask(Dialog[str | None]):
 class Reader(Dialog[None]):
     """A text to scroll through."""
 
-    CSS_PATH = "dialogs.tcss"
     AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
     BINDINGS = [Binding("escape,enter,q,f1", "dismiss", "Close")]
 
@@ -251,7 +248,6 @@ class Reader(Dialog[None]):
 class Chooser(Dialog[int | None]):
     """A list to choose from; the answer is the place of the choice, None if there is none."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS = [BACK]
 
     def __init__(self, title: str, options: Sequence[str]) -> None:

@@ -35,7 +35,6 @@ FRAME = 6
 class EndScreen(Dialog[bool]):
     """Asks what is left, shows the standings; the answer is True to take the last turn back."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS = [
         bind("end.board", "escape", "The board", "Look at it", "dismiss(False)"),
         bind("end.undo", "ctrl+z", "Undo", "Take the last turn back and go on", "dismiss(True)"),

@@ -31,7 +31,6 @@ FORMS = (Format.SVG, Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
 class ExportDialog(Dialog[str | None]):
     """Asks for form and path; the answer is a sentence that says where it went, or None."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS = [BACK]
 
     def __init__(self, game: Game, source: Path | None) -> None:
@@ -120,7 +119,6 @@ SUFFIX = ".toml"
 class CopyDialog(Dialog[str | None]):
     """Asks for a path; the answer is a sentence about the copy, None if there is none."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS = [BACK]
 
     def __init__(self, session: Session) -> None:

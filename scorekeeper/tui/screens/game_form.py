@@ -211,7 +211,6 @@ NARROW = 50
 class GameForm(Screen[ScreenResultType]):
     """A form about a game. Those who inherit from it lay it out and say what it is for."""
 
-    CSS_PATH = "forms.tcss"
     ADVICE: ClassVar[Sequence[str]] = ()
     """Paragraphs that F1 shows before what each of the keys does."""
 

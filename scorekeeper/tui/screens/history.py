@@ -102,7 +102,6 @@ class HistoryPage(SingleDismiss[str | None]):
     The answer is what is wanted next of the player whose page it is, if it is one's.
     """
 
-    CSS_PATH = ["history.tcss"]
     AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
     BINDINGS = [
         _key("v", "Versus", "Head to head with another player", "next('versus')"),
@@ -155,7 +154,6 @@ def _folded(text: str, width: int) -> list[str]:
 class HistoryScreen(SingleDismiss[None]):
     """The table of players; Enter on one shows all there is to say of him or her."""
 
-    CSS_PATH = ["history.tcss", "dialogs.tcss"]
     BINDINGS = [
         _key("v", "Versus", "This player and another one, head to head"),
         _key("s", "Solo", "Solo games, with personal bests"),

@@ -38,7 +38,6 @@ class Choice:
 class HomeScreen(Screen[None]):
     """The list of what can be done, the likeliest first."""
 
-    CSS_PATH = "forms.tcss"
     BINDINGS = [
         bind("home.new", "n", "New game", "Who plays, with which box and house rules"),
         bind("home.games", "g", "Games", "Every game: look for one, copy, delete, take in"),

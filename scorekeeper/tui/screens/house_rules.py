@@ -84,7 +84,6 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     or choose a rule here, and six widgets for each word would take half a second to be made.
     """
 
-    CSS_PATH = "house_rules.tcss"
     AUTO_FOCUS = "RuleRow"
     BINDINGS = [
         bind(

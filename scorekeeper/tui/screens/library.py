@@ -69,7 +69,6 @@ WALK = {
 class LibraryScreen(Screen[None]):
     """The table of games below a line on which one looks for some."""
 
-    CSS_PATH = "library.tcss"
     BINDINGS = [
         *KEYS,
         *(Binding(key, action, show=False, priority=True) for key, action in WALK.items()),
@@ -294,7 +293,6 @@ class LibraryScreen(Screen[None]):
 class ImportDialog(Dialog[Imported | None]):
     """Asks for a file; the answer is the game that was taken in, None if there is none."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS = [BACK]
 
     def compose(self) -> ComposeResult:

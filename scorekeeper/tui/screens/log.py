@@ -81,7 +81,6 @@ class TurnList(Text, can_focus=True):
 class LogScreen(Dialog[Correction | None]):
     """Every turn; the answer is a correction of the game, or None if all stays as it is."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS = [
         bind("log.correct", "enter", "Correct", "Correct this turn"),
         bind("log.remove", "delete", "Take out", "This turn never was"),

@@ -32,7 +32,6 @@ def _key(key: str, change: str, label: str, tooltip: str) -> Binding:
 class LookupDialog(Dialog[list[str]]):
     """Asks for words and tells what the dictionary says; the answer is the words looked up."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS = [
         bind("look_up.close", "escape", "Back"),
         _key("ctrl+g", "accept", "Always good", "A house word from now on"),

@@ -60,7 +60,6 @@ def read_rack(text: str, game: Game, player: int, whole: bool = False) -> tuple[
 class RackDialog(Dialog[tuple[str, ...] | None]):
     """Asks for one player's tiles; None if they are kept secret after all."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS = [BACK]
 
     def __init__(self, session: Session, why: str) -> None:
@@ -96,7 +95,6 @@ class StillPlayDialog(Dialog[bool]):
     It says who can still play, never what.
     """
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS = [NO]
 
     def __init__(self, session: Session) -> None:

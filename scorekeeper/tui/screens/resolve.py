@@ -81,7 +81,6 @@ class Column(VerticalScroll, can_focus=False, inherit_bindings=False):
 class ConflictScreen(SingleDismiss[str]):
     """A turn that no longer fits, on its board, and what may become of it."""
 
-    CSS_PATH = ["board.tcss", "resolve.tcss"]
     BINDINGS = [
         bind("conflict.choose", "enter", "Choose", "This choice", "press"),
         bind("conflict.above", "up", "Above", "The choice above", "app.focus_previous"),

@@ -51,7 +51,6 @@ class ReviewPanel(Panel):
 class ReviewScreen(SingleDismiss[None]):
     """Walks through the turns while they are analysed on a thread, the nearest ones first."""
 
-    CSS_PATH = "board.tcss"
     AUTO_FOCUS = ""
     BINDINGS = [
         bind("review.previous", "left", "Previous", "The turn before", "go(-1)"),

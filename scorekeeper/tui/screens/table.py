@@ -40,7 +40,6 @@ def _more(action: str, key: str, label: str, tooltip: str, priority: bool = Fals
 class TableScreen(Screen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
-    CSS_PATH = ["board.tcss"]
     AUTO_FOCUS = "PlayEditor"
     BINDINGS = [
         bind("table.play", "enter", "Play", "Play the tiles laid, or the turn typed"),

@@ -21,7 +21,6 @@ from scorekeeper.tui.widgets.panel import Panel
 class TrashScreen(SingleDismiss[Path | None]):
     """Lists the deleted games; the answer is the one brought back last, None if there is none."""
 
-    CSS_PATH = ["library.tcss", "dialogs.tcss"]
     BINDINGS = [
         bind("trash.restore", "enter", "Bring back", "Bring the game back"),
         bind("trash.empty", "e", "Empty", "Remove all of them for good"),

@@ -116,7 +116,6 @@ def _last_turn(game: Game, width: int) -> list[Line]:
 class WatchScreen(Screen[None]):
     """Follows a game as turns come; changes nothing."""
 
-    CSS_PATH = "board.tcss"
     AUTO_FOCUS = ""
     BINDINGS = [
         replace(bind("watch.leave", "q", "Leave", "Watch no longer", "app.quit"), key_display="Q"),
