@@ -15,6 +15,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
+from textual.worker import get_current_worker
 
 from scorekeeper.game.text import count
 from scorekeeper.history import text
@@ -197,10 +198,12 @@ class HistoryScreen(SingleDismiss[None]):
 
     @work(thread=True, exclusive=True, group="reading")
     def _read(self) -> None:
+        worker = get_current_worker()
         history = read_history(
             progress=lambda read, of: self.call_later(self._show_progress, read, of)
         )
-        self.call_later(self._show_history, history)
+        if not worker.is_cancelled:  # Else the games are being read again.
+            self.call_later(self._show_history, history)
 
     def _read_again(self, outcome: str, chosen: str) -> None:
         """Read the games, then say what was done and choose a player."""
