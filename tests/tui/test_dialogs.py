@@ -9,6 +9,7 @@ from textual.containers import VerticalScroll
 
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.tui.lines import line, refitted
+from scorekeeper.tui.screens.dialogs import Chooser
 
 from .hands import at_table
 from .helpers import LEAFLET, game_of, read_lines
@@ -51,6 +52,15 @@ async def test_the_keys_at_the_foot_can_be_clicked(home: Path) -> None:
         await hands.press("tab")
         await hands.click("Enter Choose")
         await hands.dialog("The table says: not good.")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12), (20, 5)])
+async def test_the_last_of_a_long_list_can_be_seen(size: tuple[int, int], home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home, size) as hands:
+        await hands.app.push_screen(Chooser("Whom?", [f"Player {seat}." for seat in range(60)]))
+        await hands.see("Whom?", "Player 0.")
+        await hands.press("end")
+        await hands.see("Player 59.")
 
 
 async def test_arrows_go_from_answer_to_answer(home: Path) -> None:
