@@ -289,9 +289,8 @@ class Game:
         if open_rules or not judgement.can_be_overruled:
             raise NotAllowedError(judgement)
         after = advance(before, turn.action, judgement.score, self.rules)
-        player = before.to_move
+        player = before.taker(turn.action)
         if isinstance(turn.action, Challenge):
-            player = before.challenger if turn.action.by is None else turn.action.by
             turn = replace(turn, action=replace(turn.action, by=player))
         number, edition = len(self._steps) + 1, self.rules.edition
         step = Step(number, player, turn, judgement, before, after, edition)

@@ -69,6 +69,12 @@ class Position:
             return (self.to_move + 1) % len(self.scores)
         return self.to_move
 
+    def taker(self, action: Action) -> int:
+        """Whose turn `action` is: that of the player to move, or of the one who challenges."""
+        if isinstance(action, Challenge):
+            return self.challenger if action.by is None else action.by
+        return self.to_move
+
     def unseen(self, rules: Rules) -> Counter[str]:
         """The letters in the bag and on the racks: the set less every tile on the board."""
         unseen = Counter(dict(rules.edition.tiles))
@@ -114,7 +120,7 @@ def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
     if challenge.upheld:
         return _withdraw(position, play, rules)
     after = replace(position, contestable=None)
-    challenger = position.challenger if challenge.by is None else challenge.by
+    challenger = position.taker(challenge)
     cost = rules.house.failed_challenge
     if cost.lose_turn and len(position.scores) > 1 and not position.ending:
         after = replace(after, missing=(*after.missing, challenger))

@@ -265,7 +265,7 @@ def _take_or_refuse(
             for problem in judgement.problems
             if problem.rule in open_rules or not problem.rule.can_be_overruled
         )
-        number, player = len(game.steps) + 1, _player(revised.turn.action, game)
+        number, player = len(game.steps) + 1, game.position.taker(revised.turn.action)
         return ReplayConflict(
             number, player, revised.turn, judgement, reasons, possible, revised.origin
         )
@@ -274,13 +274,6 @@ def _take_or_refuse(
     accepted = _still_accepted(turn, judgement, revised, game)
     game.push(replace(turn, accepted=accepted), judgement)
     return None
-
-
-def _player(action: Action, game: Game) -> int:
-    """Who takes `action`, now."""
-    if isinstance(action, Challenge):
-        return game.position.challenger if action.by is None else action.by
-    return game.position.to_move
 
 
 def _not_by_oneself(revised: RevisedTurn, game: Game) -> Action:

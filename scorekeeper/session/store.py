@@ -147,8 +147,6 @@ class GameStore:
             write_atomically(self.path, text, lambda: copies.extend(self._last_look()))
         except SaveError as error:
             self.unsaved, self.trouble = True, _not_saved(error)
-            if isinstance(error, InUseError):
-                _ = self.is_ours
             raise
         self._known = text.encode("utf-8")
         self.unsaved, self.trouble = False, ""
@@ -160,6 +158,7 @@ class GameStore:
         assert self._lock is not None
         owner = self._lock.taken_by()
         if owner:
+            self.owner = owner
             raise InUseError(f"it is open {owner.where}.", printable(str(self.path)))
         try:
             current = self._current()
