@@ -233,7 +233,7 @@ def _asked_rack(request: dict[str, Any], reader: EditionReader) -> tuple[str, ..
 
 def _as_json(found: ScoredPlay, board: Board, rules: Rules) -> dict[str, Any]:
     play = found.play
-    score = score_play(board, play, rules)
+    score = found.score(board, rules)
     return {
         "play": write_play(play, board, rules.edition),
         "tiles": tiles_as_json(play),

@@ -125,7 +125,7 @@ def _player(game: Game, place: Standing) -> PlayerSummary:
         points=sum(step.points for step in plays),
         plays=len(plays),
         turns=sum(_is_turn(game, step) for step in own),
-        best_turn=_turn(game, best) if best else None,
+        best_turn=_turn(best) if best else None,
         longest_word=max(words, key=lambda word: len(word.text), default=None),
         best_word=max(words, key=lambda word: word.points, default=None),
         tallest_stack=max(_stacks(plays), key=lambda stack: stack.height, default=None),
@@ -134,7 +134,7 @@ def _player(game: Game, place: Standing) -> PlayerSummary:
     )
 
 
-def _turn(game: Game, step: Step) -> BestTurn:
+def _turn(step: Step) -> BestTurn:
     words = tuple(word.text for word in step.judgement.score.words)
     return BestTurn(step.points, step.text, words)
 

@@ -99,8 +99,7 @@ class TurnEntry(NamedTuple):
         typed = [key.typed for key in self.draft.keys]
         columns = [column_name(column) for column in range(game.board.size)]
         if len(typed) == 1 and typed[0] in columns:
-            bare = self._replace(draft=drafts.clear(self.draft, game.board), cleared=self.draft)
-            return bare, typed[0] + digit
+            return self.clear_or_restore(game), typed[0] + digit
         return self, digit
 
     def clear_or_restore(self, game: Game) -> TurnEntry:

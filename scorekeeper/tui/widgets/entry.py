@@ -109,7 +109,7 @@ class EntryLine(Horizontal):
         """Whether a turn is being typed."""
         return self.input.display
 
-    def open(self, text: str = "") -> None:
+    def open(self, text: str) -> None:
         """Let a turn be typed, beginning with `text`."""
         if not self.is_open:
             with self.input.prevent(Input.Changed):
