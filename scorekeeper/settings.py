@@ -47,8 +47,12 @@ class Settings:
     """The dictionary to offer, by the name it is found by."""
     theme: str = ""
     """The look of the screen; empty for the program's own choice."""
+    plain: bool = False
+    """Whether the screen keeps to plain characters."""
+    motion: bool = True
+    """Whether anything on the screen moves."""
     last_table: tuple[str, ...] = ()
-    """The players of the last game, in turn order."""
+    """The players of the last game, as they sat."""
     keys: tuple[tuple[str, str], ...] = ()
     """Keys of the user's own: the name of what a key does, and the key."""
 
@@ -77,6 +81,8 @@ def load_settings() -> tuple[Settings, list[str]]:
         ),
         dictionary=_text(table, "dictionary", usual.dictionary, complaints),
         theme=_text(table, "theme", usual.theme, complaints),
+        plain=_flag(table, "plain", usual.plain, complaints),
+        motion=_flag(table, "motion", usual.motion, complaints),
         last_table=_names(table, "last-table", complaints),
         keys=_keys(table, complaints),
     )
@@ -178,6 +184,14 @@ def _text(table: Mapping[str, Any], key: str, usual: str, complaints: list[str])
     if isinstance(value, str) and len(value) <= 200:
         return printable(value)
     complaints.append(f"settings.toml: {key} must be a short text; the usual one is used.")
+    return usual
+
+
+def _flag(table: Mapping[str, Any], key: str, usual: bool, complaints: list[str]) -> bool:
+    value = table.get(key, usual)
+    if isinstance(value, bool):
+        return value
+    complaints.append(f"settings.toml: {key} must be true or false; {str(usual).lower()} is used.")
     return usual
 
 

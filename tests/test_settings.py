@@ -84,7 +84,9 @@ def test_settings_come_back_as_they_were() -> None:
         "inline",
         "english-50",
         "dark",
-        ("Anna", "Zoë\\"),
+        plain=True,
+        motion=False,
+        last_table=("Anna", "Zoë\\"),
     )
     save_settings(settings)
     assert load_settings() == (settings, [])

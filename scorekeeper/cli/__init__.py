@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
+PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
+"""Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
 
 COMMANDS = {
     "new": ("new", "make a game file"),
@@ -121,6 +123,9 @@ def _explain(error: Exception, arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    if arguments[:1] == ["--plain"]:
+        os.environ[PLAIN_VARIABLE] = "1"
+        arguments = arguments[1:]
     first = arguments[0] if arguments else ""
     if first in COMMANDS:
         from scorekeeper.cli.command import LOADED  # Not to open a game.

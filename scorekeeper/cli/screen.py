@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -54,13 +55,21 @@ def run_app(
     from scorekeeper.tui.app import run  # Textual takes longer to load than any command to run
 
     try:
-        return run(path, demo, reading, watched)
+        return run(path, demo, reading, watched, _is_plain())
     except Exception as error:  # Whatever it is, it is no fault of the input.
         from scorekeeper.cli.crash import report_crash
 
         return report_crash(error)
     finally:
         gc.enable()  # If it was never shown.
+
+
+def _is_plain() -> bool:
+    """Whether plain characters are asked for, or nothing else can be written."""
+    from scorekeeper.cli import PLAIN_VARIABLE
+
+    encoding = (sys.stdout.encoding or "").replace("-", "").lower()
+    return bool(os.environ.get(PLAIN_VARIABLE)) or not encoding.startswith("utf")
 
 
 def _nothing_there(file: str, commands: Iterable[str]) -> str:

@@ -21,13 +21,19 @@ from textual.worker import WorkerFailed
 from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
 from scorekeeper.settings import load_settings, save_settings
+from scorekeeper.tui.colours import THEMES
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, OpenTable, StartNew
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.typeahead import TypeAhead
 from scorekeeper.tui.widgets.keybar import key_name
+from scorekeeper.tui.widgets.panel import palette_of
 
 if TYPE_CHECKING:
     from scorekeeper.record.watched import Watched
+
+
+SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "good", "bad", "cap", "field", "rim")
+"""The colours of the palette that the style sheet uses."""
 
 
 class ScorekeeperApp(TypeAhead):
@@ -47,17 +53,23 @@ class ScorekeeperApp(TypeAhead):
         demo: bool = False,
         reading: Reading | None = None,
         watched: Watched | None = None,
+        plain: bool = False,
     ) -> None:
         """Begin with the game in `path`, the demonstration, or the last unfinished game.
 
-        A game that is `watched` is shown and never changed.
+        A game that is `watched` is shown and never changed. If `plain`, everything is drawn in
+        the characters of ASCII.
         """
         super().__init__()
+        for theme in THEMES:
+            self.register_theme(theme)
         self._path = path
         self._demo = demo
         self._reading = reading
         self._watched = watched
         self._settings, _ = load_settings()
+        self.plain = plain or self._settings.plain
+        """Whether only plain characters are drawn."""
         self.session: Session | None = None
         """The game that is kept here."""
         self._farewell = ""
@@ -76,9 +88,18 @@ class ScorekeeperApp(TypeAhead):
 
     def get_default_screen(self) -> Screen[None]:
         """The first screen, made at once: no empty one is drawn before it."""
-        if self._settings.theme in self.available_themes:
-            self.theme = self._settings.theme
+        wanted = self._settings.theme
+        self.theme = wanted if wanted in self.available_themes else THEMES[0].name
         return self._first_screen()
+
+    @property
+    def motion(self) -> bool:
+        """Whether anything moves: not if the settings say so, or Textual is told not to."""
+        return self._settings.motion and self.animation_level == "full" and not self.is_headless
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Our own colours for the style sheet, such as ``$brass``, made for the theme."""
+        return {name: palette_of(self).colours[name] for name in SHEET_COLOURS}
 
     def _first_screen(self) -> Screen[None]:
         if self._watched:
@@ -278,12 +299,13 @@ def run(
     demo: bool = False,
     reading: Reading | None = None,
     watched: Watched | None = None,
+    plain: bool = False,
 ) -> int:
     """Open the screen and stay until it is left; 0, or 1 if it had to give up.
 
     Raises what made the app crash, with a note of where the game is.
     """
-    app = ScorekeeperApp(path, demo, reading, watched)
+    app = ScorekeeperApp(path, demo, reading, watched, plain)
     try:
         farewell = app.run()
         if app.crash:

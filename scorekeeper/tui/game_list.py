@@ -75,7 +75,7 @@ def count_line(games: GameList, width: int) -> Line:
     counted = f"{found:,} of {known:,}" if games.typed else f"{known:,}"
     if games.unread:
         counted = f"reading {games.unread:,} more, {counted}"
-    return heading(" Games", f"{counted} ", width)
+    return heading("Games", f"{counted} ", width)
 
 
 def column_line(width: int) -> Line:

@@ -14,8 +14,9 @@ from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, describe, ends, heading, score_lines, wrapped
+from scorekeeper.tui.lines import Line, ends, heading, wrapped
 from scorekeeper.tui.picture import Picture
+from scorekeeper.tui.table_lines import describe, score_lines
 
 WIDE = 44
 """Columns from which on a rank is shown with the number of plays."""
@@ -104,7 +105,7 @@ def review_title(state: ReviewState, width: int) -> Line:
         progress = f"analysed {len(state.found)} of {total} turns"
     else:
         progress = f"words: {state.words}"
-    return heading(f" Review   turn {state.number} of {total}", f"{progress} ", width)
+    return heading(f"Review   turn {state.number} of {total}", f"{progress} ", width)
 
 
 def review_lines(state: ReviewState, width: int, height: int) -> list[ReviewLine]:
@@ -117,7 +118,7 @@ def _turn(state: ReviewState, width: int) -> list[ReviewLine]:
     game, step, review = state.game, state.step, state.review
     name = printable(game.setup.players[step.player])
     lines = [
-        ReviewLine(heading(f" {name}", f"turn {step.number} ", width)),
+        ReviewLine(heading(f"{name}", f"turn {step.number} ", width)),
         _choice(state, 0, describe(step), str(step.points), width),
     ]
     notes = []
@@ -149,7 +150,7 @@ def _best(state: ReviewState, width: int) -> list[ReviewLine]:
     if not review or not review.best:
         return []
     what = "Best places" if review.measure is Measure.WORD else "Best plays"
-    lines = [ReviewLine(heading(f" {what}", "points ", width))]
+    lines = [ReviewLine(heading(f"{what}", "points ", width))]
     for choice, option in enumerate(review.best, 1):
         board = step.before.board
         text = write_play(option.play, board, state.game.rules.edition)
@@ -174,7 +175,7 @@ def _words(state: ReviewState, width: int) -> list[ReviewLine]:
     if not score.words:
         return []
     return [
-        ReviewLine(heading(" On the board", "", width)),
+        ReviewLine(heading("On the board", "", width)),
         *map(ReviewLine, score_lines(score, width)),
     ]
 
@@ -192,7 +193,7 @@ def _turns(state: ReviewState, width: int, height: int) -> list[ReviewLine]:
         return []
     first = max(min(state.number - 1 - room // 2, len(steps) - room), 0)
     rank = f"{'rank':>9}" if width >= WIDE else f"{'rank':>5}"
-    head = heading(" Turns", f"pts{rank} miss ", width)
+    head = heading("Turns", f"pts{rank} miss ", width)
     return [
         ReviewLine(head),
         *(_one_line(state, step, width) for step in steps[first : first + room]),

@@ -13,7 +13,7 @@ from scorekeeper.game.game import Game, Setup, Turn
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules, TurnTimer
-from scorekeeper.tui import lines
+from scorekeeper.tui import lines, table_lines
 from scorekeeper.tui.lines import Line
 from scorekeeper.tui.screens.help import TABLE, help_lines
 from scorekeeper.tui.screens.table import KEYS
@@ -44,20 +44,22 @@ def hostile_games() -> Iterable[Game]:
 
 def full_log(game: Game, width: int) -> list[Line]:
     """Every turn as the log shows it."""
-    return [row for step in game.steps for row in lines.full_turn(game, step, width)]
+    return [row for step in game.steps for row in table_lines.full_turn(game, step, width)]
 
 
 def panels(game: Game, width: int) -> Iterable[list[Line]]:
     """Every text that must fit into a panel of `width` columns."""
-    yield lines.title_line(game, width)
-    yield lines.title_line(game, width, "Not saved: /home/anna/games/x.toml was not saved. " * 3)
-    yield lines.player_lines(game, width)
-    yield lines.log_lines(game, width, 30)
+    yield table_lines.title_line(game, width)
+    yield table_lines.title_line(
+        game, width, "Not saved: /home/anna/games/x.toml was not saved. " * 3
+    )
+    yield table_lines.player_lines(game, width)
+    yield table_lines.log_lines(game, width, 30)
     yield full_log(game, width)
-    yield lines.draft_lines(game, None, None, width)
-    yield lines.draft_lines(game, None, None, width, "'5.EAR' is not a play; write 5C MOOD")
+    yield table_lines.draft_lines(game, None, None, width)
+    yield table_lines.draft_lines(game, None, None, width, "'5.EAR' is not a play; write 5C MOOD")
     for text in ("10A ABCDEFGHIJ", "A1 QUQUQUQUQU", "K1=A J9=B C3=C D4=D E5=E F6=F", "pass"):
-        yield lines.draft_lines(game, game.judge(game.read(text)), 1234, width)
+        yield table_lines.draft_lines(game, game.judge(game.read(text)), 1234, width)
 
 
 def test_no_line_of_a_panel_is_wider_than_the_panel() -> None:
@@ -72,8 +74,8 @@ def test_no_line_holds_a_character_that_a_terminal_obeys() -> None:
     for game in hostile_games():
         rows = [row for panel in panels(game, 36) for row in panel]
         if game.position.ending:
-            rows += lines.standing_lines(standings(game), 64)
-        for text in read_lines([*rows, *lines.highlight_lines(game, 64)]):
+            rows += table_lines.standing_lines(standings(game), 64)
+        for text in read_lines([*rows, *table_lines.highlight_lines(game, 64)]):
             assert not {unicodedata.category(character) for character in text} & {"Cc", "Cs"}
 
 
@@ -85,7 +87,7 @@ def test_names_are_shown_as_they_are_even_if_they_look_like_markup() -> None:
 
 
 def test_the_title_tells_the_box_the_turn_the_bag_and_whether_words_are_checked() -> None:
-    (row,) = read_lines(lines.title_line(FINAL, 70))
+    (row,) = read_lines(table_lines.title_line(FINAL, 70))
     assert row.split("   ")[0] == " Hasbro 10x10"
     assert "turn 8   bag 65" in row
     assert row.endswith("words not checked ")
@@ -101,16 +103,16 @@ def test_the_title_tells_the_box_the_turn_the_bag_and_whether_words_are_checked(
     ],
 )
 def test_turn_and_bag_come_first_in_a_narrow_title(width: int, told: str) -> None:
-    assert read_lines(lines.title_line(FINAL, width)) == [told]
+    assert read_lines(table_lines.title_line(FINAL, width)) == [told]
 
 
 def test_trouble_takes_the_place_of_less_important_things_and_stands_first() -> None:
-    (row,) = read_lines(lines.title_line(FINAL, 40, "Not saved: the disk is full. " * 3))
+    (row,) = read_lines(table_lines.title_line(FINAL, 40, "Not saved: the disk is full. " * 3))
     assert row.strip().startswith("Not saved: the disk is full")
 
 
 def test_each_player_has_points_and_rack_and_the_one_to_move_is_marked() -> None:
-    assert read_lines(lines.player_lines(FINAL, 36)) == [
+    assert read_lines(table_lines.player_lines(FINAL, 36)) == [
         " Players               points  rack ",
         "  Anna                    46     7  ",
         "> Ben                     27     7  ",
@@ -118,14 +120,14 @@ def test_each_player_has_points_and_rack_and_the_one_to_move_is_marked() -> None
 
 
 def test_nobody_is_marked_once_the_game_is_over() -> None:
-    rows = read_lines(lines.player_lines(game_of(*LEAFLET, "end"), 36))
+    rows = read_lines(table_lines.player_lines(game_of(*LEAFLET, "end"), 36))
     assert not any(row.startswith(">") for row in rows)
 
 
 def test_the_play_panel_shows_words_arithmetic_and_total() -> None:
     game = game_of(*LEAFLET[:6])
     verdict = game.judge(game.read("H3 PLUS"))
-    assert read_lines(lines.draft_lines(game, verdict, None, 36)) == [
+    assert read_lines(table_lines.draft_lines(game, verdict, None, 36)) == [
         " Play                       H3 PLUS ",
         " PLUS                  2+2+2+2 =  8 ",
         " NETS                  2+2+2+2 =  8 ",
@@ -136,23 +138,24 @@ def test_the_play_panel_shows_words_arithmetic_and_total() -> None:
 def test_the_play_panel_shows_the_whole_rack_and_qu_bonuses() -> None:
     game = game_of()
     verdict = game.judge(game.read("5B QUILTED"))
-    told = "\n".join(read_lines(lines.draft_lines(game, verdict, None, 36)))
+    told = "\n".join(read_lines(table_lines.draft_lines(game, verdict, None, 36)))
     assert "+2" in told
     seven = game.judge(game.read("5B PLANTED"))
-    assert "whole rack" in "\n".join(read_lines(lines.draft_lines(game, seven, None, 36)))
+    assert "whole rack" in "\n".join(read_lines(table_lines.draft_lines(game, seven, None, 36)))
 
 
 def test_every_problem_is_told_and_warnings_are_marked_as_notes() -> None:
     game = game_of(*LEAFLET)
     verdict = game.judge(game.read("8E SNACKS"))
-    told = " ".join(" ".join(read_lines(lines.draft_lines(game, verdict, None, 36))).split())
+    told = " ".join(" ".join(read_lines(table_lines.draft_lines(game, verdict, None, 36))).split())
     assert "not legal" in told
     for problem in verdict.problems:
         assert problem.message in told
     rich = game_of()
     warned = rich.judge(rich.read("5C ZZ"))
     assert any(
-        row.startswith("note:") for row in read_lines(lines.draft_lines(rich, warned, None, 60))
+        row.startswith("note:")
+        for row in read_lines(table_lines.draft_lines(rich, warned, None, 60))
     )
 
 
@@ -163,28 +166,28 @@ def test_every_problem_is_told_and_warnings_are_marked_as_notes() -> None:
 def test_points_called_out_are_compared(called: int, told: str) -> None:
     game = game_of()
     verdict = game.judge(game.read("5C MOOD"))
-    assert told in read_lines(lines.draft_lines(game, verdict, called, 36))[-1]
+    assert told in read_lines(table_lines.draft_lines(game, verdict, called, 36))[-1]
 
 
 def test_the_log_panel_shows_the_newest_turns_that_fit() -> None:
-    rows = read_lines(lines.log_lines(FINAL, 36, 5))
+    rows = read_lines(table_lines.log_lines(FINAL, 36, 5))
     assert len(rows) == 5
     assert rows[-1].split() == ["7", "Anna", "H3", "PLUS", "16"]
-    assert len(read_lines(lines.log_lines(FINAL, 36, 1))) == 1
+    assert len(read_lines(table_lines.log_lines(FINAL, 36, 1))) == 1
 
 
 def test_a_long_word_keeps_its_total_where_the_sum_has_no_room() -> None:
     game = game_of()
     verdict = game.judge(game.read("A1 ABCDEFGHIJ"))
     for width in (20, 30, 36):
-        row = read_lines(lines.draft_lines(game, verdict, None, width))[1]
+        row = read_lines(table_lines.draft_lines(game, verdict, None, width))[1]
         assert row.rstrip().endswith("= 20")
 
 
 def test_the_play_comes_before_the_running_total() -> None:
     step = FINAL.steps[5]
     for width in WIDTHS:
-        told = read_lines(lines.full_turn(FINAL, step, width))[0]
+        told = read_lines(table_lines.full_turn(FINAL, step, width))[0]
         assert "6  Ben: 8E SNACK" in told or width < 22
         assert ("(27 in all)" in told) == (width >= 35)
 
@@ -212,40 +215,40 @@ def test_the_full_log_tells_words_totals_differences_and_what_was_accepted() -> 
     assert "exchanges J" in told
     assert "exchanges a tile" in told
     assert "Anna: passes" in told
-    assert "*Ben" in "\n".join(read_lines(lines.log_lines(game, 36, 10)))
+    assert "*Ben" in "\n".join(read_lines(table_lines.log_lines(game, 36, 10)))
 
 
 def test_the_winner_is_unmistakable_and_a_tie_is_shared() -> None:
     over = game_of(*LEAFLET, "end")
-    told = read_lines(lines.standing_lines(standings(over), 64))
+    told = read_lines(table_lines.standing_lines(standings(over), 64))
     assert "*** Anna wins! ***" in told[0]
     assert [row.split() for row in told[3:]] == [
         ["1.", "Anna", "46", "7", "-35", "11"],
         ["2.", "Ben", "27", "7", "-35", "-8"],
     ]
     for width in range(30, 64):
-        head, *rows = read_lines(lines.standing_lines(standings(over), width))[2:]
+        head, *rows = read_lines(table_lines.standing_lines(standings(over), width))[2:]
         assert head.rstrip().endswith("total")
         assert [row.split()[-1] for row in rows] == ["11", "-8"]
         assert max(map(len, (head, *rows))) <= width
     assert rows[0].split()[:3] == ["1.", "Anna", "46"]
     tied = game_of("pass", "pass", "pass", players=("Anna", "Ben", "Cleo"))
-    told = read_lines(lines.standing_lines(standings(tied), 64))
+    told = read_lines(table_lines.standing_lines(standings(tied), 64))
     assert "*** Anna, Ben and Cleo share the victory! ***" in told[0]
     alone = game_of("5C MOOD", "end", players=("Anna",))
-    assert "Anna: -27 points" in read_lines(lines.standing_lines(standings(alone), 64))[0]
+    assert "Anna: -27 points" in read_lines(table_lines.standing_lines(standings(alone), 64))[0]
 
 
 def test_the_highlights_name_turn_word_and_stack() -> None:
-    told = "\n".join(read_lines(lines.highlight_lines(FINAL, 64)))
+    told = "\n".join(read_lines(table_lines.highlight_lines(FINAL, 64)))
     assert "H3 PLUS, 16 points (Anna, turn 7)" in told
     assert "SNACK, 5 letters (Ben, turn 6)" in told
     assert "F8, 3 tiles (Ben, turn 6)" in told
-    assert lines.highlight_lines(game_of("pass"), 64) == []
+    assert table_lines.highlight_lines(game_of("pass"), 64) == []
 
 
 def test_unseen_letters_leave_out_the_ones_on_the_screen() -> None:
-    cells = dict(lines.tray_cells(game_of(), ["E", "E", "Qu", "J", "J"]))
+    cells = dict(table_lines.tray_cells(game_of(), ["E", "E", "Qu", "J", "J"]))
     assert (cells["E"], cells["Qu"], cells["J"], cells["A"]) == (6, 0, 0, 7)
 
 

@@ -53,6 +53,6 @@ class ChartScreen(SingleDismiss[None]):
     def _draw(self) -> None:
         width, height = self.size.width, self.size.height - _FRAME
         hint = "the last step is what is taken off at the end "
-        head = heading(" Running score", hint if self._over and width >= 70 else "", width)
+        head = heading("Running score", hint if self._over and width >= 70 else "", width)
         chart = line_chart(self._series, width, max(height, 0), fine=self._fine)
         self.query_one(Panel).show([head, *(line(text) for text in chart)])

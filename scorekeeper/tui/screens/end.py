@@ -19,7 +19,7 @@ from scorekeeper.game.outcome import (
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.tui import lines
+from scorekeeper.tui import lines, table_lines
 from scorekeeper.tui.messages import GoHome, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.file_questions import read_only
@@ -143,8 +143,8 @@ class EndScreen(Dialog[bool]):
         rows = [row for text in self._problems for row in lines.wrapped(f"! {text}", "bad", width)]
         rows += lines.wrapped(self._news, "good", width) if self._news else []
         self._show("#problems", [*rows, lines.line("")])
-        rows = lines.standing_lines(standings(game), width)
-        self._show("#standings", [*rows, lines.line(""), *lines.highlight_lines(game, width)])
+        rows = table_lines.standing_lines(standings(game), width)
+        self._show("#standings", [*rows, lines.line(""), *table_lines.highlight_lines(game, width)])
 
     def _show(self, id: str, rows: list[lines.Line]) -> None:
         panel = self.query_one(id, Panel)

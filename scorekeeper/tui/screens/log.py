@@ -15,7 +15,7 @@ from textual.message import Message
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.tui import lines
+from scorekeeper.tui import table_lines
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import Dialog, Text
@@ -65,7 +65,7 @@ class TurnList(Text, can_focus=True):
         """Find the lines of every turn, and where they stand."""
         self._width, self._turns, self._regions, top = width, [], [], 0
         for step in self._game.steps:
-            first, *others = lines.full_turn(self._game, step, width - 2)
+            first, *others = table_lines.full_turn(self._game, step, width - 2)
             self._turns.append([first, *((_SPACE, *row) for row in others)])
             self._regions.append(Region(0, top, width, 1 + len(others)))
             top += 1 + len(others)

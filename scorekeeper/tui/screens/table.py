@@ -14,7 +14,7 @@ from textual.timer import Timer
 
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.session import Session
-from scorekeeper.tui import lines
+from scorekeeper.tui import table_lines
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.screens.file_questions import FileQuestions
@@ -149,7 +149,7 @@ class TableScreen(Screen[None]):
 
     def _show_title(self) -> None:
         extra = self.session.store.status or self.clock.text(self.game)
-        self._title.show(lines.title_line(self.game, self.app.size.width, extra))
+        self._title.show(table_lines.title_line(self.game, self.app.size.width, extra))
 
     def show_fresh(
         self, message: str, laid: Draft | None = None, aside: Draft | None = None

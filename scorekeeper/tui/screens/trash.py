@@ -49,7 +49,7 @@ class TrashScreen(SingleDismiss[Path | None]):
     def _show(self, cursor: int) -> None:
         games = self._games
         self._cursor = max(min(cursor, len(games) - 1), 0)
-        head = heading(" Bin", f"{count(len(games), 'game')} ", self.size.width)
+        head = heading("Bin", f"{count(len(games), 'game')} ", self.size.width)
         self.query_one("#title", Panel).show([head])
         self.query_one(LineList).show(
             lambda place, _: _game_line(games[place]), len(games), self._cursor

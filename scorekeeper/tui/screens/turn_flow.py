@@ -11,7 +11,7 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import in_capitals
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.tui import draft as drafts
-from scorekeeper.tui import lines
+from scorekeeper.tui import lines, table_lines
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.screens.file_questions import FileQuestions, save_news
 
@@ -124,7 +124,7 @@ class TurnFlow:
 
     def _describe(self, step: Step) -> str:
         game = self._session.game
-        return f"{game.setup.players[step.player]}: {lines.describe(step)}"
+        return f"{game.setup.players[step.player]}: {table_lines.describe(step)}"
 
     # Taking back and correcting
 

@@ -14,18 +14,15 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.names import printable
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.tui.lines import (
-    Line,
+from scorekeeper.tui.lines import Line, heading, line, wrapped
+from scorekeeper.tui.picture import Picture, last_squares
+from scorekeeper.tui.table_lines import (
     full_turn,
-    heading,
     highlight_lines,
-    line,
     player_lines,
     standing_lines,
     title_line,
-    wrapped,
 )
-from scorekeeper.tui.picture import Picture, last_squares
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
@@ -87,7 +84,7 @@ def _final(game: Game, width: int) -> list[Line]:
 
 def _waiting(game: Game, width: int) -> list[Line]:
     bag = f"bag {game.position.bag} "
-    return [heading(f" {game.player_to_move} to play", bag, width)]
+    return [heading(f"{game.player_to_move} to play", bag, width)]
 
 
 def _large_players(game: Game, width: int) -> list[Line]:
@@ -110,7 +107,7 @@ def _large_players(game: Game, width: int) -> list[Line]:
 def _last_turn(game: Game, width: int) -> list[Line]:
     if not game.steps:
         return wrapped("No turn has been taken yet.", "dim", width)
-    return [heading(" Last turn", "", width), *full_turn(game, game.steps[-1], width)]
+    return [heading("Last turn", "", width), *full_turn(game, game.steps[-1], width)]
 
 
 class WatchScreen(Screen[None]):
@@ -149,9 +146,7 @@ class WatchScreen(Screen[None]):
     def _fill(self, room: Size) -> None:
         game, trouble = self._watched.game, self._watched.trouble
         width = self.app.size.width
-        self._title.show(
-            [heading(f" {trouble}", "", width)] if trouble else title_line(game, width)
-        )
+        self._title.show([heading(f"{trouble}", "", width)] if trouble else title_line(game, width))
         self._scores.show(scoreboard(game, *room))
 
 

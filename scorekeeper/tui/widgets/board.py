@@ -35,20 +35,19 @@ CELLS = (Cell(6, 3), Cell(4, 2), Cell(4, 1))
 """From roomy to tight; in the last one a mark stands beside the letter, not below."""
 
 PARTS = {
-    "text": "",
-    "label": "$foreground 70%",
-    "empty": "$foreground 45% on $surface",
-    "empty-2": "$foreground 45% on $surface-lighten-1",
-    "start": "bold $accent on $surface-lighten-1",
-    # Tiles keep their own colours in every theme.
-    "tile": "bold #2b2111 on #e9dcb8",
-    "tile-2": "bold #2b2111 on #e2c98b",
-    "tile-3": "bold #2b2111 on #dcb267",
-    "tile-4": "bold #2b2111 on #d4974b",
-    "tile-5": "bold #2b2111 on #c97b3a",
-    "new": "bold #10240f on #9fd88f",
-    "problem": "bold #ffffff on #a8232f",
-    "cursor": "bold #ffffff on #1f5fa8",
+    "text": "text",
+    "label": "rim-text on rim",
+    "empty": "soft on square",
+    "empty-2": "soft on square",
+    "start": "bold start-mark on start",
+    "tile": "bold ink on face-1",
+    "tile-2": "bold ink on face-2",
+    "tile-3": "bold ink on face-3",
+    "tile-4": "bold ink on face-4",
+    "tile-5": "bold ink on face-5",
+    "new": "bold new-ink on new",
+    "problem": "bold problem-ink on problem",
+    "cursor": "bold cursor-ink on cursor",
 }
 """The style of each part of the board."""
 
@@ -81,7 +80,7 @@ class BoardView(ScrollView, Parted, can_focus=False):
 
     def __init__(self, picture: Picture, id: str | None = None) -> None:
         """Show `picture` at first."""
-        self._styles = PartStyles(self, PARTS)
+        self._styles = PartStyles(self)
         super().__init__(id=id)
         self.picture = picture
         self.cell = CELLS[1]
@@ -143,7 +142,7 @@ class BoardView(ScrollView, Parted, can_focus=False):
         else:
             segments = []
         strip = Strip(segments).crop(scroll_x, scroll_x + self.size.width)
-        return strip.adjust_cell_length(self.size.width, self._styles["text"])
+        return strip.adjust_cell_length(self.size.width, self._styles[PARTS["text"]])
 
     def on_click(self, event: events.Click) -> None:
         """Tell the screen which square was clicked."""
@@ -158,12 +157,12 @@ class BoardView(ScrollView, Parted, can_focus=False):
             f" {column_name(column):^{width - 1}}" if width > 4 else f" {column_name(column):<3}"
             for column in range(self.picture.board.size)
         )
-        return [Segment(" " * ROW_LABEL + names, self._styles["label"])]
+        return [Segment(" " * ROW_LABEL + names, self._styles[PARTS["label"]])]
 
     def _row_slice(self, row: int, part: int) -> list[Segment]:
         letters_part = (self.cell.height - 1) // 2
         label = f"{row + 1:>2} " if part == letters_part else " " * ROW_LABEL
-        segments = [Segment(label, self._styles["label"])]
+        segments = [Segment(label, self._styles[PARTS["label"]])]
         size, stacks = self.picture.board.size, self.picture.board.stacks
         for column, stack in enumerate(stacks[row * size : (row + 1) * size]):
             segments += self._square_slice(Square(column, row), stack, part - letters_part)
@@ -183,7 +182,11 @@ class BoardView(ScrollView, Parted, can_focus=False):
         elif part == 1:
             text = self._mark(square) * 3
         text = f"{text:^{inner}}" if inner > 3 else f"{text:<{inner}}"
-        gap_style = self._styles["cursor"] if at_cursor and part == 0 else self._styles["label"]
+        gap_style = (
+            self._styles[PARTS["cursor"]]
+            if at_cursor and part == 0
+            else self._styles[PARTS["label"]]
+        )
         style = self._square_style(square, len(stack))
         if part == self.cell.height // 2 and stack:
             style += UNDERLINE
@@ -204,18 +207,18 @@ class BoardView(ScrollView, Parted, can_focus=False):
     def _square_style(self, square: Square, height: int) -> Style:
         picture = self.picture
         if square == picture.cursor:
-            return self._styles["cursor"]
+            return self._styles[PARTS["cursor"]]
         if square in picture.problems:
-            return self._styles["problem"]
+            return self._styles[PARTS["problem"]]
         if square in picture.new:
-            return self._styles["new"]
+            return self._styles[PARTS["new"]]
         if height:
             name = "tile" if height == 1 else f"tile-{min(height, 5)}"
-            style = self._styles[name]
+            style = self._styles[PARTS[name]]
             return style + UNDERLINE if square in picture.last else style
         if square in picture.start:
-            return self._styles["start"]
-        return self._styles["empty" if (square.column + square.row) % 2 else "empty-2"]
+            return self._styles[PARTS["start"]]
+        return self._styles[PARTS["empty"]]
 
     def _refresh_changes(self, before: Picture) -> None:
         after = self.picture

@@ -58,8 +58,6 @@ class KeyBar(Panel):
     the first picture.
     """
 
-    PARTS = {"text": "", "strong": "bold $footer-key-foreground", "dim": "$footer-foreground 40%"}
-
     def __init__(self, bindings: Iterable[BindingType], rows: int = 1) -> None:
         """Show those of `bindings` that have ``show`` set, on `rows` lines at most."""
         super().__init__()
@@ -105,7 +103,7 @@ class KeyBar(Panel):
 
     def _line(self, bindings: Iterable[Binding]) -> Line:
         return tuple(
-            (text, "dim" if binding.action in self._disabled else style)
+            (text, "soft on panel" if binding.action in self._disabled else style)
             for binding in bindings
             for text, style in _spans(binding)
         )
@@ -159,7 +157,7 @@ def _key(binding: Binding) -> str:
 
 def _spans(binding: Binding) -> tuple[Span, Span]:
     label = SHORT.get(binding.description, binding.description)
-    return (key_name(binding), "strong"), (f" {label} ", "text")
+    return (f" {key_name(binding)} ", "cap"), (f" {label} ", "text on panel")
 
 
 def _width(binding: Binding) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
 from textual.geometry import Region, Size
@@ -13,7 +12,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from scorekeeper.tui.lines import Line
-from scorekeeper.tui.widgets.panel import Panel, Parted, PartStyles
+from scorekeeper.tui.widgets.panel import Parted, PartStyles
 
 MakeLine = Callable[[int, int], Line]
 """Makes the line at a place, counted from 0, for so many columns."""
@@ -48,7 +47,7 @@ class LineList(ScrollView, Parted, can_focus=True):
 
     def __init__(self) -> None:
         """An empty list."""
-        self._styles = PartStyles(self, Panel.PARTS)
+        self._styles = PartStyles(self)
         super().__init__()
         self._make_line: MakeLine = lambda place, width: ()
         self._count = 0
@@ -76,9 +75,8 @@ class LineList(ScrollView, Parted, can_focus=True):
         spans = self._make_line(place, width) if place < self._count else ()
         if spans and place == self._cursor:
             text = "".join(text for text, _ in spans)
-            spans = ((f">{text[1:]}", "cursor"),)
-        segments = [Segment(text, self._styles[name]) for text, name in spans]
-        return Strip(segments).adjust_cell_length(width, self._styles["text"])
+            spans = (("►", "bold brass on panel"), (text[1:], "bold text on panel"))
+        return Strip(self.segments(spans)).adjust_cell_length(width, self._styles["text"])
 
     def on_click(self, event: events.Click) -> None:
         """Choose what was clicked; open it if it was chosen already."""

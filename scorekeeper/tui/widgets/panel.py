@@ -2,36 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any
 
 from rich.segment import Segment
-from rich.style import Style as RichStyle
+from rich.style import Style
+from textual.app import App
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.style import Style
+from textual.style import Style as VisualStyle
 from textual.widget import Widget
 
-from scorekeeper.tui.lines import Line
+from scorekeeper.tui.lines import Line, in_ascii
+from scorekeeper.tui.palette import Depth, Palette
 
 
-class PartStyles(dict[str, RichStyle]):
-    """Rich styles by the name of the part, each worked out when it is first needed.
+class PartStyles(dict[str, Style]):
+    """Rich styles by their names in the palette, over the style of a widget, each made once.
 
     Component classes would have Textual match the style sheet for each part of each widget
-    before the first picture, and twice. A part needs no more than a style as in markup.
+    before the first picture, and twice.
     """
 
-    def __init__(self, widget: Widget, parts: Mapping[str, str]) -> None:
-        """Each of `parts` as markup would have it, laid over the style of `widget`."""
+    def __init__(self, widget: Widget) -> None:
+        """Styles for what `widget` draws."""
         super().__init__()
         self._widget = widget
-        self._parts = parts
 
-    def __missing__(self, name: str) -> RichStyle:
-        style = self._widget.visual_style + Style.parse(self._parts[name])
-        self[name] = rich_style = style.rich_style
-        return rich_style
+    def __missing__(self, name: str) -> Style:
+        own = self._widget.visual_style.rich_style
+        self[name] = style = own + palette_of(self._widget.app).style(name)
+        return style
+
+
+def palette_of(app: App[Any]) -> Palette:
+    """The colours for the theme of `app` and for its terminal."""
+    if app.no_color:
+        return Palette.of(app.theme, Depth.NONE)
+    system = None if app.is_headless else app.console.color_system
+    return Palette.of(app.theme, _DEPTHS.get(system or "", Depth.TRUE))
+
+
+_DEPTHS = {"256": Depth.MANY, "standard": Depth.FEW, "windows": Depth.FEW}
 
 
 class Parted(Widget):
@@ -39,7 +51,7 @@ class Parted(Widget):
 
     _styles: PartStyles
 
-    _look: tuple[str, Style] | None = None
+    _look: tuple[str, VisualStyle] | None = None
     """The theme, and the style of the widget in it, for which all was drawn."""
 
     def notify_style_update(self) -> None:
@@ -54,28 +66,23 @@ class Parted(Widget):
             self._styles.clear()
             self.refresh()
 
+    def segments(self, spans: Line) -> list[Segment]:
+        """`spans` as they are drawn; in plain characters where the app is asked for them."""
+        if getattr(self.app, "plain", False):
+            return [Segment(in_ascii(text), self._styles[name]) for text, name in spans]
+        return [Segment(text, self._styles[name]) for text, name in spans]
+
 
 UNKNOWN = 1000
 """Columns of a panel that is not laid out yet: everything has room."""
 
 
 class Panel(Parted):
-    """Shows lines made of spans; a span names the style it is drawn in."""
-
-    PARTS: ClassVar[Mapping[str, str]] = {
-        "text": "",
-        "heading": "bold $foreground on $panel",
-        "dim": "$foreground 70%",
-        "strong": "bold",
-        "good": "bold $text-success",
-        "bad": "bold $text-error",
-        "cursor": "$background on $foreground",
-    }
-    """What can be named. ``text`` is the style of the widget itself."""
+    """Shows lines made of spans; each names its style, as `Palette.style` reads it."""
 
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:
         """An empty panel."""
-        self._styles = PartStyles(self, self.PARTS)
+        self._styles = PartStyles(self)
         super().__init__(id=id, classes=classes)
         self._lines: Sequence[Line] = ()
 
@@ -101,7 +108,4 @@ class Panel(Parted):
     def render_line(self, y: int) -> Strip:
         """Line `y`, cut or filled to the width of the panel."""
         spans = self._lines[y] if y < len(self._lines) else ()
-        segments = [Segment(text, self._styles[name]) for text, name in spans]
-        # What fills a heading up to the edge belongs to the heading.
-        fill = "heading" if spans and spans[-1][1] == "heading" else "text"
-        return Strip(segments).adjust_cell_length(self.size.width, self._styles[fill])
+        return Strip(self.segments(spans)).adjust_cell_length(self.size.width, self._styles["text"])

@@ -12,7 +12,7 @@ from textual.message import Message
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
-from scorekeeper.tui import lines
+from scorekeeper.tui import table_lines
 from scorekeeper.tui.lines import Line, heading
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -38,7 +38,7 @@ class Tray(NamedTuple):
             for text, (_, count) in zip(texts, cells, strict=True)
         ]
         starts = range(0, len(cells), per_row)
-        lines: list[Line] = [heading(" Unseen letters", f"{sum(n for _, n in cells)} ", width)]
+        lines: list[Line] = [heading("Unseen letters", f"{sum(n for _, n in cells)} ", width)]
         lines += [tuple(spans[start : start + per_row]) for start in starts]
         letters = [letter for letter, _ in cells]
         return cls(lines, [letters[start : start + per_row] for start in starts])
@@ -88,9 +88,9 @@ class SidePanels(Panel):
 
     def show_game(self, game: Game) -> None:
         """Show what follows from the turns taken."""
-        self._players = lines.player_lines(game, self._width)
+        self._players = table_lines.player_lines(game, self._width)
         log_height = SHORTEST_LOG + max(self._height - 21, 0) // 2
-        self._log = lines.log_lines(game, self._width, log_height)
+        self._log = table_lines.log_lines(game, self._width, log_height)
         self._show_all()
 
     def show_draft(
@@ -99,8 +99,8 @@ class SidePanels(Panel):
         """Show the play being entered, or why it cannot be read, and what is then unseen."""
         action = verdict.action if verdict else None
         laid = [tile.letter for tile in action.tiles] if isinstance(action, Play) else []
-        self._tray = Tray.of(lines.tray_cells(game, laid), self._width)
-        self._draft = lines.draft_lines(game, verdict, announced, self._width, trouble)
+        self._tray = Tray.of(table_lines.tray_cells(game, laid), self._width)
+        self._draft = table_lines.draft_lines(game, verdict, announced, self._width, trouble)
         self._entered = bool(verdict or trouble)
         self._show_all()
 

@@ -1,0 +1,69 @@
+"""A turn in words, as people at the table would say it: "turned MOOD into WOOD, plus OW"."""
+
+from __future__ import annotations
+
+from scorekeeper.game.board import Board, Run
+from scorekeeper.game.game import Step
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
+from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.text import listed
+
+
+def describe_turn(step: Step, brief: bool = False) -> str:
+    """What the player did, to be read after the player's name; `brief`, only the main word.
+
+    >>> from scorekeeper.game.edition import find_edition
+    >>> from scorekeeper.game.game import Game, Setup
+    >>> from scorekeeper.game.rules import Rules, find_preset
+    >>> rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+    >>> game = Game(Setup(rules, ("Anna", "Ben")))
+    >>> [describe_turn(game.push_text(text)) for text in ("5C MOOD", "C5 W", "5G Y", "pass")]
+    ['opened with MOOD', 'turned MOOD into WOOD', 'stretched WOOD to WOODY', 'passed']
+    """
+    match step.turn.action:
+        case Play() as action:
+            return describe_play(step.before.board, action, step.judgement.score.words, brief)
+        case Pass():
+            return "passed"
+        case Exchange(letter=letter):
+            return f"swapped {letter}" if letter and not brief else "swapped a tile"
+        case Finish():
+            return "ended the game"
+        case Challenge() as challenge:
+            return describe_challenge(challenge)
+
+
+def describe_challenge(challenge: Challenge) -> str:
+    """Which words were challenged, and what became of it."""
+    words = listed(challenge.words) if challenge.words else "the play"
+    return f"challenged {words}: {'off the board' if challenge.upheld else 'it stands'}"
+
+
+def describe_play(
+    before: Board, play: Play, words: tuple[WordScore, ...], brief: bool = False
+) -> str:
+    """What `play`, which forms `words`, makes of the board `before` it.
+
+    The word along the line of the play comes first. A single tile may lie in two words; then a
+    word that was there before comes first.
+    """
+    if not words:
+        return "laid tiles"
+    choices = words if len(play.tiles) == 1 else words[:1]
+    main = next((word for word in choices if _changed_run(before, word)), words[0])
+    others = [word.text for word in words if word is not main]
+    old = _changed_run(before, main)
+    if old is None:
+        verb = "opened with" if before.is_empty else "made"
+        return f"{verb} {main.text if brief else listed([main.text, *others])}"
+    was = before.text(old)
+    stretched = len(old.squares) < len(main.squares) and was in main.text
+    change = f"stretched {was} to" if stretched else f"turned {was} into"
+    plus = f", plus {listed(others)}" if others and not brief else ""
+    return f"{change} {main.text}{plus}"
+
+
+def _changed_run(before: Board, word: WordScore) -> Run | None:
+    """The word on the board that `word` came of; None if there was none, or several."""
+    runs = {before.run(square, word.direction) for square in word.squares} - {None}
+    return runs.pop() if len(runs) == 1 else None

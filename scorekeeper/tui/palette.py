@@ -1,0 +1,230 @@
+"""The colours that a theme and a terminal give, every text readable; and styles by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
+from rich.style import Style
+from textual.color import Color
+from textual.theme import BUILTIN_THEMES, Theme
+
+from scorekeeper.tui.colours import (
+    DAYLIGHT,
+    FEW,
+    GREYS,
+    HEIGHTS,
+    LAMPLIGHT,
+    MANY,
+    OWN,
+    SEATS,
+    THEMES,
+    TILES,
+    Colours,
+)
+
+READABLE = 4.5
+"""The contrast that any text has at least (WCAG 2, level AA)."""
+
+
+class Depth(Enum):
+    """How many colours the terminal has."""
+
+    TRUE = "truecolor"
+    MANY = "256"
+    FEW = "standard"
+    NONE = "none"
+
+
+def luminance(colour: Color) -> float:
+    """The relative luminance of a colour, 0 to 1, as WCAG 2 defines it."""
+
+    def linear(part: int) -> float:
+        share = part / 255
+        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b)
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, 1 to 21, as WCAG 2 defines it.
+
+    >>> round(contrast("#ffffff", "#000000"))
+    21
+    """
+    low, high = sorted((luminance(Color.parse(one)), luminance(Color.parse(other))))
+    return (high + 0.05) / (low + 0.05)
+
+
+def readable(text: str, *grounds: str, least: float = READABLE, entries: bool = False) -> str:
+    """`text` moved towards white or black until it can be read on all of `grounds`.
+
+    With `entries`, to one of the 256 colours.
+    """
+    for share in range(0, 101, 4):
+        for end in ("#FFFFFF", "#000000"):
+            moved = _blend(text, end, share / 100)
+            moved = _nearest_of_many(moved) if entries else moved
+            if all(contrast(moved, ground) >= least for ground in grounds):
+                return moved
+    return max("#FFFFFF", "#000000", key=lambda end: min(contrast(end, on) for on in grounds))
+
+
+def _blend(colour: str, other: str, share: float) -> str:
+    """`colour` with a `share` of `other`, 0 to 1."""
+    return Color.parse(colour).blend(Color.parse(other), share).hex6
+
+
+def _nearest_of_many(colour: str) -> str:
+    """The entry nearest to `colour` in the fixed part of the table of 256."""
+    return "#{:02X}{:02X}{:02X}".format(
+        *RichColor.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
+    )
+
+
+_TEXTS: Mapping[tuple[str, ...], tuple[str, ...]] = {
+    ("text", "soft", "brass", "good", "bad", *SEATS): ("ground", "surface", "panel"),
+    ("ink", "digit"): tuple(f"face-{height}" for height in range(1, HEIGHTS + 1)),
+    ("new-ink",): ("new",),
+    ("problem-ink",): ("problem",),
+    ("cursor-ink",): ("cursor",),
+    ("rim-text",): ("rim",),
+    ("start-mark",): ("start",),
+    ("verdict-ink",): ("yes", "no"),
+}
+"""What is written on which grounds."""
+
+
+def _in_entries(colours: Colours) -> Colours:
+    """`colours` as entries of the table of 256, every text still readable."""
+    few = {name: _nearest_of_many(value) for name, value in {**TILES, **colours}.items()}
+    few.update(MANY)
+    for texts, names in _TEXTS.items():
+        grounds = [few[name] for name in names]
+        few |= {text: readable(few[text], *grounds, entries=True) for text in texts}
+    return few
+
+
+def _from_theme(theme: Theme) -> Colours:
+    """Our board and panels in the grounds, the text and the accents of another theme."""
+    usual = LAMPLIGHT if theme.dark else DAYLIGHT
+    generated = theme.to_color_system().generate()
+    ground, surface, panel = grounds = [
+        Color.parse(generated[name]).hex6 for name in ("background", "surface", "panel")
+    ]
+    text = readable(Color.parse(generated["foreground"]).hex6, *grounds)
+    square = _blend(ground, Color.parse(generated["secondary"]).hex6, 0.22)
+    start = _blend(square, Color.parse(generated["success"]).hex6, 0.3)
+    accents = {"brass": "accent", "good": "success", "bad": "error"}
+    return {
+        **usual,
+        "ground": ground,
+        "surface": surface,
+        "panel": panel,
+        "text": text,
+        "soft": readable(_blend(text, ground, 0.35), *grounds),
+        "thin": _blend(panel, text, 0.25),
+        **{
+            name: readable(Color.parse(generated[accent]).hex6, *grounds)
+            for name, accent in accents.items()
+        },
+        "rim": panel,
+        "rim-text": text,
+        "field": _blend(square, "#000000", 0.32),
+        "square": square,
+        "start": start,
+        "start-mark": readable(text, start),
+        **{seat: readable(usual[seat], *grounds) for seat in SEATS},
+    }
+
+
+def _with_mixed(colours: Colours) -> Colours:
+    """`colours` and those that follow from them: sides of stacks, badges, the players' cards."""
+    mixed = {**TILES, **colours}
+    for name in (*(f"edge-{height}" for height in range(1, HEIGHTS + 1)), "new-edge"):
+        mixed[name.replace("edge", "side")] = _blend(mixed[name], "#000000", 0.35)
+    mixed["new-digit"] = mixed["new-ink"]
+    mixed["cap"] = _blend(mixed["panel"], mixed["text"], 0.12)
+    mixed["cap-ink"] = readable(mixed["brass"], mixed["cap"])
+    mixed["on-brass"] = readable(mixed["ground"], mixed["brass"])
+    light = luminance(Color.parse(mixed["ground"])) > 0.2
+    for seat in SEATS:
+        card = _blend(mixed["surface"], mixed[seat], 0.14 if light else 0.16)
+        number = seat.removeprefix("player-")
+        mixed[f"card-{number}"] = card
+        mixed[f"on-card-{number}"] = readable(mixed[seat], card, least=4.6)
+        mixed[f"card-text-{number}"] = readable(mixed["text"], card, least=4.6)
+        mixed[f"card-soft-{number}"] = readable(mixed["soft"], card, least=4.6)
+    return mixed
+
+
+ALL_THEMES = {**BUILTIN_THEMES, **{theme.name: theme for theme in THEMES}}
+"""Textual's themes and ours, by name."""
+
+
+class Palette:
+    """The colours that everything is drawn in, for one theme and one kind of terminal."""
+
+    def __init__(self, theme: Theme, depth: Depth = Depth.TRUE) -> None:
+        """What `theme` and `depth` make of our own colours."""
+        if theme.ansi and depth is not Depth.NONE:
+            depth = Depth.FEW  # The colours of such a theme are the terminal's, and unknown.
+        fixed = {Depth.FEW: FEW, Depth.NONE: GREYS}.get(depth)
+        colours = fixed or OWN.get(theme.name) or _from_theme(theme)
+        if depth is Depth.MANY:
+            colours = _in_entries(colours)
+        self.colours = _with_mixed(colours)
+        """Each colour by its name, as ``#RRGGBB``."""
+        self._styles: dict[str, Style] = {}
+
+    @classmethod
+    @cache
+    def of(cls, theme: str, depth: Depth) -> Palette:
+        """The palette of the theme of that name, made once. Raises `KeyError` for no such theme."""
+        return cls(ALL_THEMES[theme], depth)
+
+    def style(self, text: str) -> Style:
+        """The style that `text` names, such as ``soft``, ``bold ink on face-3`` or ``dim``.
+
+        A word is a colour, ``on`` before the ground, ``bold``, ``underline``, or ``faded``, which
+        draws all of it nearer to the field. Raises `KeyError` for a colour that is not known.
+        """
+        style = self._styles.get(text)
+        if style is None:
+            style = self._styles[text] = self._parse(USUAL.get(text, text))
+        return style
+
+    def _parse(self, text: str) -> Style:
+        words, _, ground = f" {text}".partition(" on ")
+        names = words.split()
+        colour = [self.colours[name] for name in names if name not in _ATTRIBUTES]
+        back = self.colours[ground] if ground else None
+        if "faded" in names:
+            colour = [_blend(one, self.colours["field"], 0.45) for one in colour]
+            back = back and _blend(back, self.colours["field"], 0.45)
+        return Style(
+            color=colour[0] if colour else None,
+            bgcolor=back,
+            bold="bold" in names or None,
+            underline="underline" in names or None,
+        )
+
+
+_ATTRIBUTES = ("bold", "underline", "faded")
+
+USUAL: Mapping[str, str] = {
+    "text": "",
+    "heading": "bold text",
+    "dim": "soft",
+    "strong": "bold text",
+    "title": "bold text on panel",
+    "title-soft": "soft on panel",
+    "cap": "bold cap-ink on cap",
+    "here": "bold on-brass on brass",
+    "tile": "bold underline ink on letter",
+    "used": "soft on panel",
+}
+"""Styles with a name of their own."""
