@@ -14,6 +14,7 @@ from datetime import datetime
 
 import tomli_w
 
+from scorekeeper.colours import DAYLIGHT, HEIGHTS, SEATS, SIGNS, TILES
 from scorekeeper.game.board import Square, Stack, column_name
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, highlights, standings
@@ -21,7 +22,6 @@ from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record import record_table
 from scorekeeper.report.charts import running_score
-from scorekeeper.report.colours import DAYLIGHT, HEIGHTS, SEATS, SIGNS, TILES
 from scorekeeper.report.text import highlight_lines, turn_words
 
 INK, QUIET, PAPER = DAYLIGHT["text"], DAYLIGHT["soft"], DAYLIGHT["surface"]

@@ -12,7 +12,7 @@ from itertools import combinations, pairwise
 import pytest
 from textual.color import Color
 
-from scorekeeper.report.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES
+from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES
 from scorekeeper.tui.palette import ALL_THEMES, READABLE, USUAL, Depth, Palette, contrast
 
 PANELS = ("ground", "surface", "panel")

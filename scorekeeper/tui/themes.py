@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.theme import Theme
 
-from scorekeeper.report.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, Colours
+from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, Colours
 
 MANY: Colours = {
     "field": "#121212",
