@@ -54,6 +54,11 @@ class Hands:
         strips = self.app.screen._compositor.render_strips()
         return "\n".join(strip.text.rstrip() for strip in strips)
 
+    def shows(self, *texts: str) -> bool:
+        """Whether all of `texts` are on the screen."""
+        screen = self.text
+        return all(text in screen for text in texts)
+
     @property
     def board(self) -> str:
         """The lines of the board as its widget draws them."""
@@ -109,7 +114,11 @@ class Hands:
     async def until(self, holds: Callable[[], bool], what: str = "") -> None:
         """Wait until something holds, or fail with the screen as it is."""
         await self.settle()
+        if holds():
+            return
         for _ in range(PATIENCE):
+            self.app.screen._on_timer_update()  # What it does in a sixtieth of a second.
+            await self.settle()
             if holds():
                 return
             await self.pilot.pause()
@@ -117,7 +126,7 @@ class Hands:
 
     async def see(self, *texts: str) -> None:
         """Wait until all of `texts` are on the screen."""
-        await self.until(lambda: all(text in self.text for text in texts), ", ".join(texts))
+        await self.until(lambda: self.shows(*texts), ", ".join(texts))
 
     async def dialog(self, *texts: str) -> None:
         """Wait for a dialog that shows `texts` and takes keys."""
@@ -125,7 +134,7 @@ class Hands:
             lambda: (
                 self.app.screen.is_modal
                 and self.app.focused is not None
-                and all(text in self.text for text in texts)
+                and self.shows(*texts)
             ),
             ", ".join(texts),
         )
