@@ -132,9 +132,7 @@ class Hands:
         """Wait for a dialog that shows `texts` and takes keys."""
         await self.until(
             lambda: (
-                self.app.screen.is_modal
-                and self.app.focused is not None
-                and self.shows(*texts)
+                self.app.screen.is_modal and self.app.focused is not None and self.shows(*texts)
             ),
             ", ".join(texts),
         )
