@@ -26,6 +26,9 @@ from scorekeeper.tui.widgets.board import BoardView
 PATIENCE = 300
 """Pauses, of a fiftieth of a second at least, before a test gives up waiting."""
 
+ROUNDS = 20
+"""How often a screen may lay out what the last layout has led to."""
+
 RESTLESS = 20.0
 """Seconds before a test gives up on an app that never comes to rest."""
 
@@ -111,14 +114,24 @@ class Hands:
             nodes = [self.app, *self.app.screen.walk_children(with_self=True)]
             quiet = 0 if any(node.message_queue_size for node in nodes) else quiet + 1
 
+    async def rest(self) -> None:
+        """Have the screen do now what it does every sixtieth of a second, until all is laid out."""
+        for _ in range(ROUNDS):
+            screen = self.app.screen
+            screen._on_timer_update()
+            await self.settle()
+            if screen is self.app.screen and not (
+                screen._layout_required or screen._dirty_widgets or screen._callbacks
+            ):
+                return
+
     async def until(self, holds: Callable[[], bool], what: str = "") -> None:
         """Wait until something holds, or fail with the screen as it is."""
         await self.settle()
         if holds():
             return
         for _ in range(PATIENCE):
-            self.app.screen._on_timer_update()  # What it does in a sixtieth of a second.
-            await self.settle()
+            await self.rest()
             if holds():
                 return
             await self.pilot.pause()
@@ -212,7 +225,10 @@ async def sitting(
     async with app.run_test(size=size) as pilot:
         hands = Hands(app, pilot)
         await hands.until(lambda: hands.can_begin, "the first screen")
+        await hands.rest()
         yield hands
+        if app.is_running:
+            assert hands.text  # The last screen can be drawn, though no test may have looked.
 
 
 @asynccontextmanager
