@@ -192,6 +192,7 @@ class Hands:
     async def click(self, text: str, nth: int = 0) -> None:
         """Click on a text when it is on the screen, on its `nth` place if there are several."""
         await self.see(text)
+        await self.rest()  # Nothing moves between the look and the click.
         self.point(*self.place(text, nth))
         await self.settle()
 
