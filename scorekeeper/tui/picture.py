@@ -25,6 +25,10 @@ class Picture(NamedTuple):
     """Squares of the tiles of the last play."""
     problems: Squares = frozenset()
     """Squares that a broken rule concerns."""
+    guesses: tuple[Squares, ...] = ()
+    """Squares where a word typed alone would have its new tiles at the second and the third place;
+    drawn faintly with the digit 2 or 3, which is the key for that place. Nothing for a place that
+    is laid; squares may also be those of `new` tiles."""
 
     @property
     def middle(self) -> Square | None:
@@ -34,9 +38,17 @@ class Picture(NamedTuple):
 
 
 def picture_of(
-    game: Game, play: Play | None, verdict: Judgement | None, cursor: Square, direction: Direction
+    game: Game,
+    play: Play | None,
+    verdict: Judgement | None,
+    cursor: Square,
+    direction: Direction,
+    guesses: tuple[Squares, ...] = (),
 ) -> Picture:
-    """The table as it lies, with `play` laid on it and the problems of `verdict` marked."""
+    """The table as it lies, with `play` laid on it and the problems of `verdict` marked.
+
+    `guesses` are other places for the word.
+    """
     on_board = [tile for tile in play.tiles if tile.square in game.board] if play else []
     concerned = (
         square
@@ -52,6 +64,7 @@ def picture_of(
         new=frozenset(tile.square for tile in on_board),
         last=last_squares(game),
         problems=frozenset(concerned),
+        guesses=guesses,
     )
 
 

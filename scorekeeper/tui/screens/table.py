@@ -44,7 +44,7 @@ class TableScreen(Screen[None]):
     BINDINGS = [
         bind("table.play", "enter", "Play", "Play the tiles laid, or the turn typed"),
         bind("table.clear", "escape", "Clear", "Take the new tiles off; again: lay them back"),
-        bind("table.help", "f1", "Help", "Every key, and how to enter a turn"),
+        bind("table.help", "f1,question_mark", "Help", "Every key, and how to enter a turn"),
         bind("table.pass_turn", "f2", "Pass", "The player passes"),
         bind("table.exchange", "f3", "Exchange", "The player exchanges a tile"),
         bind("table.challenge", "f4", "Challenge", "Doubt words of the play just made"),
@@ -254,12 +254,8 @@ class TableScreen(Screen[None]):
             self.app.push_screen(GameSetupScreen(self.session), self._turns.apply)
 
     def action_announce(self) -> None:
-        """Note the points that the player called out for the tiles laid."""
-        from scorekeeper.tui.screens.dialogs import Ask
-
-        question = "How many points did the player call out?"
-        dialog = Ask("Points called out", question, number=True)
-        self.app.push_screen(dialog, self.editor.announce)
+        """Note the points called out for what is entered, or for the play just made."""
+        self._turns.announce()
 
     def action_clear(self) -> None:
         """Close the entry line, or take the tiles off; a second Escape lays them again."""
