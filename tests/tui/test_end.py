@@ -97,6 +97,20 @@ async def test_what_does_not_fit_is_named(home: Path) -> None:
         assert hands.saved.leftovers[0] == Leftover(7)
 
 
+async def test_what_was_typed_comes_back_with_the_end_that_was_undone(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await end_here(hands)
+        await hands.type("qiaeort")
+        await hands.press("ctrl+z")
+        await hands.back_at_table()
+        assert hands.saved.leftovers == {}
+        await hands.press("ctrl+y")
+        await hands.dialog("The game is over")
+        letters = ("Qu", "I", "A", "E", "O", "R", "T")
+        assert hands.saved.leftovers[0] == Leftover(7, letters)
+        assert "qiaeort" in hands.text.lower().replace("quiaeort", "qiaeort")
+
+
 async def test_nothing_is_said_against_letters_while_they_are_typed(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await end_here(hands)

@@ -44,7 +44,7 @@ class TableScreen(Screen[None]):
     BINDINGS = [
         bind("table.play", "enter", "Play", "Play the tiles laid, or the turn typed"),
         bind("table.clear", "escape", "Clear", "Take the new tiles off; again: lay them back"),
-        bind("table.help", "f1,question_mark", "Help", "Every key, and how to enter a turn"),
+        bind("table.help", "f1", "Help", "Every key, and how to enter a turn"),
         bind("table.pass_turn", "f2", "Pass", "The player passes"),
         bind("table.exchange", "f3", "Exchange", "The player exchanges a tile"),
         bind("table.challenge", "f4", "Challenge", "Doubt words of the play just made"),
@@ -64,6 +64,7 @@ class TableScreen(Screen[None]):
         _more("set_up", "ctrl+e", "Set-up", "Players, box, house rules, words"),
         _more("chart", "ctrl+g", "Chart", "The running score as lines"),
         _more("home", "f10", "Home", "Other games; this one is saved"),
+        Binding("question_mark", "help", show=False),
     ]
 
     def __init__(self, session: Session) -> None:

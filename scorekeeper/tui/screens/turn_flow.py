@@ -10,6 +10,7 @@ from scorekeeper.game.game import Step
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import called
+from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui import lines
@@ -172,7 +173,8 @@ class TurnFlow:
 
         game, editor = self._session.game, self._table.editor
         if not editor.entry.is_empty:
-            question = f"How many points did {game.player_to_move} call for this play?"
+            name = printable(game.player_to_move)
+            question = f"How many points did {name} call for this play?"
             dialog = Ask("Points called out", question, number=True)
             self._table.app.push_screen(dialog, editor.announce)
         elif self._files.may_change():
@@ -180,8 +182,8 @@ class TurnFlow:
             if step is None or not isinstance(step.turn.action, Play):
                 self._table.say(_no_points_to_note(step))
                 return
-            word = step.judgement.score.words[0].text
-            question = f"How many points did {game.setup.players[step.player]} call for {word}?"
+            name = printable(game.setup.players[step.player])
+            question = f"How many points did {name} call for {_made_by(step)}?"
             dialog = Ask("Points called out", question, number=True)
             self._table.app.push_screen(dialog, lambda points: self._announce(step, points))
 
@@ -194,12 +196,11 @@ class TurnFlow:
         outcome = self._session.apply(self._session.correct(step.number, turn))
         if self._files.refused(outcome):
             return
-        name, word = self._session.game.setup.players[step.player], step.judgement.score.words[0]
-        what = "no points called" if announced is None else called(announced, step.points)
+        name = self._session.game.setup.players[step.player]
+        what = "called no points" if announced is None else called(announced, step.points)
+        message = f"{name}, {_made_by(step)}: {what}. Ctrl+Z takes this back."
         self._table.show_game()
-        self._table.say(
-            save_news(outcome) or f"{name}: {what} for {word.text}. Ctrl+Z takes it back."
-        )
+        self._table.say(save_news(outcome) or message)
 
     # Challenges
 
@@ -228,6 +229,12 @@ class TurnFlow:
 
         self._table.show_game()
         self._table.app.push_screen(VerdictDialog(self._session, outcome.step), closed)
+
+
+def _made_by(step: Step) -> str:
+    """The word that a play made; a play that was let pass may have made none."""
+    words = step.judgement.score.words
+    return words[0].text if words else "this play"
 
 
 def _no_points_to_note(last: Step | None) -> str:
