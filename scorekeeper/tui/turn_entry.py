@@ -73,7 +73,7 @@ class TurnEntry(NamedTuple):
             action, announced = read_entry(self.text, game)
         except NotationError as error:
             hint = _how_to_go_on(self.text.strip(" :"), error, game)
-            return Proposal(None, trouble="" if hint else str(error), hint=hint)
+            return Proposal(None, trouble="" if hint else f"{error}.", hint=hint)
         return Proposal(action, self.draft.announced if announced is None else announced)
 
     def _at_chosen_place(self, places: tuple[Judgement, ...], game: Game) -> Proposal:

@@ -126,7 +126,7 @@ def test_what_is_only_begun_says_how_to_go_on(text: str, hint: str) -> None:
 
 def test_a_dot_over_an_empty_square_is_named() -> None:
     trouble = laid("").with_text("1A N.E", GAME).proposal(GAME).trouble
-    assert trouble == "B1 is empty: a dot stands for a tile that lies there"
+    assert trouble == "B1 is empty: a dot stands for a tile that lies there."
 
 
 # A word alone ----------------------------------------------------------------------------------
