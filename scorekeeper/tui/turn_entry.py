@@ -86,8 +86,9 @@ class TurnEntry(NamedTuple):
         if len(places) == 1:
             return "The only place: Enter plays it."
         if self.chosen:
+            place = f"Place {self.chosen + 1} of {len(places)}"
             start = _start_of(places[self.chosen], game)
-            return f"Place {self.chosen + 1} of {len(places)}, {start}: Enter plays, Up and Down."
+            return f"{place}, {start}. Enter plays it, Up and Down choose."
         starts = (_start_of(place, game) for place in places[: len(PLACE_KEYS)])
         hints = [f"{key}: {at}" for key, at in zip(("Enter", "2", "3"), starts, strict=False)]
         if len(places) > len(PLACE_KEYS):
