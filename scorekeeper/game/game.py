@@ -139,7 +139,8 @@ class Game:
         """What is left on each rack, by player, once the game is over and it is known."""
         self._start = Position.start(setup.rules, len(setup.players))
         self._steps: list[Step] = []
-        self._undone: list[Turn] = []
+        self._undone: list[tuple[Turn, dict[int, Leftover]]] = []
+        """Turns taken back, each with what was left on the racks after it."""
 
     @classmethod
     def replay(
@@ -268,7 +269,7 @@ class Game:
     def pop(self) -> Turn:
         """Take the last turn back; `redo` brings it back. Raises `IndexError` if there is none."""
         turn = self._steps.pop().turn
-        self._undone.append(turn)
+        self._undone.append((turn, self.leftovers))
         self.leftovers = {}
         return turn
 
@@ -278,9 +279,10 @@ class Game:
 
     def redo(self) -> Step:
         """Take the turn again that was last undone. Raises `IndexError` if there is none."""
-        turn = self._undone[-1]
+        turn, leftovers = self._undone[-1]
         step = self._push(turn, self.judge(turn.action))
         self._undone.pop()
+        self.leftovers = leftovers
         return step
 
     def _push(self, turn: Turn, judgement: Judgement) -> Step:

@@ -90,14 +90,25 @@ async def test_what_does_not_fit_is_named(home: Path) -> None:
             "! Anna should hold 7 tiles, not 2.", "! 2 times Z is left, but only 1 can be unseen."
         )
         await hands.press("shift+tab", "ctrl+u")
-        await hands.type("qx")
-        await hands.see("this set has no plain Q")
-        await hands.press("ctrl+u")
         await hands.type("[b]7")
         await hands.see("is not a tile of this set")
         await hands.press("ctrl+u")
         await hands.until(lambda: "!" not in hands.text.replace("wins!", ""))
         assert hands.saved.leftovers[0] == Leftover(7)
+
+
+async def test_what_was_typed_comes_back_with_the_end_that_was_undone(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await end_here(hands)
+        await hands.type("qiaeort")
+        await hands.press("ctrl+z")
+        await hands.back_at_table()
+        assert hands.saved.leftovers == {}
+        await hands.press("ctrl+y")
+        await hands.dialog("The game is over")
+        letters = ("Qu", "I", "A", "E", "O", "R", "T")
+        assert hands.saved.leftovers[0] == Leftover(7, letters)
+        assert "qiaeort" in hands.text.lower().replace("quiaeort", "qiaeort")
 
 
 async def test_nothing_is_said_against_letters_while_they_are_typed(home: Path) -> None:

@@ -67,10 +67,10 @@ async def test_a_message_without_room_ends_in_dots(home: Path) -> None:
         await hands.press("f11")
         await hands.see(": The review is for a finished game;...")
         await hands.press(*":wool")
-        await hands.see(":wool   Place 1 of")
+        await hands.see(":wool   Enter: 5C   2: ")
         assert hands.text.splitlines()[-2].endswith("...")
         await resize(hands, (80, 24))
-        await hands.see("Up and Down choose, Enter plays.")
+        await hands.see("   Down: ", " more")
 
 
 async def test_the_play_comes_before_the_unseen_letters_on_a_small_screen(home: Path) -> None:

@@ -276,8 +276,11 @@ async def test_an_exchange_can_be_put_aside_and_a_wrong_letter_is_told(home: Pat
         await hands.press("f3")
         await hands.dialog("Exchange a tile")
         await hands.press("1", "enter")
-        await hands.see("'1' is not a tile of this set.")
+        await hands.dialog("Exchange a tile", "'1' is not a tile of this set.")
         assert hands.game.steps == []
+        await hands.press("backspace", "j", "enter")
+        await hands.back_at_table()
+        assert hands.game.steps[-1].turn.action == Exchange("J")
 
 
 @pytest.mark.parametrize("called", [8, 10])
@@ -309,6 +312,30 @@ async def test_a_turn_keeps_no_points_called_out_for_another(home: Path) -> None
         assert hands.saved.turns[1].announced is None
 
 
+async def test_with_nothing_laid_the_points_are_those_of_the_play_just_made(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press("f6")
+        await hands.dialog("How many points did Anna call for MOOD?")
+        await hands.press("9", "enter")
+        await hands.see("Anna, MOOD: called 9, 1 too many. Ctrl+Z takes this back.")
+        assert [turn.announced for turn in hands.saved.turns] == [9]
+        await hands.play("F5 DEAR")
+        assert [turn.announced for turn in hands.saved.turns] == [9, None]
+        await hands.press("ctrl+z", "escape", "ctrl+z")
+        await hands.see("The correction is taken back")
+        assert [turn.announced for turn in hands.saved.turns] == [None]
+
+
+@pytest.mark.parametrize(
+    ("turns", "why"),
+    [((), "Nobody has played yet"), (("5C MOOD", "pass"), "The last turn was no play.")],
+)
+async def test_points_belong_to_a_play(turns: tuple[str, ...], why: str, home: Path) -> None:
+    async with at_table(game_of(*turns), home) as hands:
+        await hands.press("f6")
+        await hands.see(why)
+
+
 # Help and commands ------------------------------------------------------------------------------
 
 
@@ -338,10 +365,18 @@ async def test_every_key_of_the_table_is_in_the_help_and_in_the_palette(home: Pa
                 assert f"{key_name(binding):<8} {binding.tooltip}" in shown
 
 
+async def test_a_question_mark_opens_the_help(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press("?")
+        await hands.dialog("Help")
+        await hands.press("escape")
+        await hands.back_at_table()
+
+
 async def test_the_palette_offers_what_players_understand(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         commands = hands.app.get_system_commands(hands.app.screen)
-        named = {f"{key.description} ({key_name(key)})" for key in TABLE_KEYS}
+        named = {f"{key.description} ({key_name(key)})" for key in TABLE_KEYS if key.tooltip}
         assert {command.title for command in commands} - named == {"Colours", "Quit (^Q)"}
 
 

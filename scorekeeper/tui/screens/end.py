@@ -16,7 +16,6 @@ from scorekeeper.game.outcome import (
     standings,
     write_leftover,
 )
-from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.tui import lines, table_lines
@@ -115,7 +114,7 @@ class EndScreen(Dialog[bool]):
             player = int((entry.id or "").removeprefix("rack-"))
             try:
                 held = game.position.racks[player]
-                left = read_leftover(self._typed(entry), held, game.rules.edition)
+                left = read_leftover(entry.value, held, game.rules.edition)
                 if not (entry.has_focus and left.letters and left.count < held):
                     leftovers[player] = left
             except NotationError as error:
@@ -125,13 +124,6 @@ class EndScreen(Dialog[bool]):
         if owner and not outcome.done:
             self._problems.insert(0, read_only(owner))
         self._show_result()
-
-    def _typed(self, entry: Input) -> str:
-        """What is typed in a field, without a letter that can only begin a longer tile."""
-        typed, tiles = entry.value.rstrip(), self.session.game.rules.edition.by_text
-        begun = in_capitals(typed[-1:])
-        unfinished = begun and begun not in tiles and any(tile.startswith(begun) for tile in tiles)
-        return typed[:-1] if unfinished and entry.has_focus else typed
 
     @on(Input.Submitted)
     def next_rack(self) -> None:
