@@ -96,6 +96,13 @@ BIN = (
     "Up and Down choose a game, and so does a click; another click brings it back.",
 )
 
+CHALLENGE = (
+    "Only the play just made can be challenged, before the next turn. Space marks the words that"
+    " are challenged, Enter asks the dictionary, T lets the table decide.",
+    "Of several words, which one was bad, and why, is only said if you press W: a club may want"
+    " to keep it secret. The table always has the last word.",
+)
+
 CHART = (
     "From left to right the turns, from bottom to top the points that each player had after them."
     " Below the chart is the sign of each player, and one for places where several meet.",

@@ -175,9 +175,11 @@ class TurnFlow:
         if self._files.may_change():
             from scorekeeper.tui.screens.challenge import ChallengeDialog
 
-            self._table.app.push_screen(ChallengeDialog(self._session.game), self._challenge)
+            dialog = ChallengeDialog(self._session.game, self._table.editor.show_picture)
+            self._table.app.push_screen(dialog, self._challenge)
 
     def _challenge(self, challenged: Challenged | None) -> None:
+        self._table.editor.show_picture(None)
         if challenged:
             self._decided(self._session.challenge(*challenged))
 
@@ -188,10 +190,14 @@ class TurnFlow:
         from scorekeeper.tui.screens.challenge import VerdictDialog
 
         def closed(overruled: bool | None) -> None:
+            self._table.editor.show_picture(None)
             if overruled:
                 self._decided(self._session.overrule_challenge())
             elif self._session.game.position.ending:
                 self._table.action_end()
 
         self._table.show_game()
-        self._table.app.push_screen(VerdictDialog(self._session, outcome.step), closed)
+        show_picture = self._table.editor.show_picture
+        self._table.app.push_screen(
+            VerdictDialog(self._session, outcome.step, show_picture), closed
+        )
