@@ -1,4 +1,4 @@
-"""A challenge and its verdict: what is chosen, what is said of it, what the board shows; all pure."""
+"""A challenge and its verdict: what is chosen and said, and what the board shows; all pure."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scorekeeper.tui.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, ha
 from scorekeeper.tui.lines import Line, Span, heading, player_sign, tiles, wrapped
 from scorekeeper.tui.picture import Picture
 
-ROOMY = 9
+ROOMY = 11
 """Lines that a verdict leaves for its large word from which on its parts stand apart."""
 
 
@@ -106,7 +106,7 @@ def challenge_lines(
     """Who challenges, the words with a box each, who decides, and what the keys do."""
     name = printable(state.game.setup.players[state.play.player])
     parts = [
-        [ChoiceLine(heading(f"A challenge to {name}’s play", "", width))],
+        [ChoiceLine(heading(f"A challenge to {name}'s play", "", width))],
         [ChoiceLine(_label("Who challenges", "← →", width)), *_players(state)],
         [ChoiceLine(_label("Which words", "Space marks", width)), *_boxes(state, width)],
         [ChoiceLine(row) for row in _who_decides(state, width, problem)],
@@ -201,7 +201,7 @@ def verdict_lines(
     assert isinstance(challenge, Challenge)
     words, names = _challenged(game, step), game.setup.players
     whose = printable(names[game.steps[step.number - 2].player])
-    head = heading(f"{printable(names[step.player])} challenges {whose}’s play", "", width)
+    head = heading(f"{printable(names[step.player])} challenges {whose}'s play", "", width)
     asked = [_asked(word, step.before.board, width) for word in words]
     says = _explained(reasons, width) if reasons else _answer(words, challenge, width)
     _, *follows = describe_challenge(game, step)
