@@ -187,7 +187,7 @@ def test_best_is_the_most_that_are_told(shell: Shell) -> None:
         ({"rack": ["A"] * 8}, "a rack holds 7 tiles at most, not 8"),
         ({"edition": "scrabble"}, "there is no edition 'scrabble'"),
         ({"board": None}, '"board" is missing'),
-        ({"board": {"K5": ["A"]}}, "K5 lies outside the 10x10 board"),
+        ({"board": {"K5": ["A"]}}, "K5 is outside the 10x10 board"),
         ({"rules": {"plural": "maybe"}}, "must be one of: strict, off"),
     ],
 )
@@ -273,7 +273,7 @@ def test_the_best_ten_are_shown_unless_told_otherwise(shell: Shell) -> None:
     assert [row[4:] for row in rows[start : start + 3]] == [
         "J2 RETAINS   42  RETAINS 2+2+2+2+2+2+2 = 14",
         "                 SNACKS 1+3+1+1+1+1 = 8",
-        "                 all tiles of the rack +20",
+        "                 whole rack used +20",
     ]
     result = shell("plays", str(LEAFLET), "--rack", "QUNRST", "--best", "2")
     head, *rows = result.out.splitlines()

@@ -164,7 +164,7 @@ def test_too_many_turns_are_refused(form: Format) -> None:
     else:
         row = "    { player = &quot;=Anna|&quot;, play = &quot;5C MOOD&quot;, score = 8 },\n"
         text = text.replace(row, row * 10_001)
-    assert "at most 10000 can be read" in refusal(text)
+    assert "the most is 10000" in refusal(text)
 
 
 def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:

@@ -120,8 +120,8 @@ def test_a_solo_ladder_tells_its_house_rules_in_words() -> None:
     rows = text.ladder_text(ladders(history(played("2026-01-01", {"Anna": 99}, house=rules))))
     assert rows == [
         "Hasbro 10x10: 1 solo game",
-        "  Bonus for Qu: once-a-turn (once in a turn)",
-        "  The whole rack at once: 10 (points for that turn)",
+        "  Bonus for Qu: once a turn",
+        "  Using the whole rack: 10 bonus points",
         "  Clock: turn 120 (seconds for each turn)",
         "  Solo exchanges: 0 (in a game of one player)",
         "  1. Anna   99  2026-01-01  personal best",
