@@ -166,13 +166,13 @@ def test_box_rules_and_words_are_told_with_what_they_were() -> None:
     assert setup_changes(setup) == [
         "The box is now Classic 8x8 (classic-8x8) (was Hasbro 10x10 (hasbro-10x10)).",
         "Using the whole rack: 10 bonus points (was 20 bonus points).",
-        "Rack and bag are empty: no (the others play on), was yes.",
-        "Words are now checked as they are laid; those on the board stand.",
+        "Empty rack and bag: the others play on (was the game ends).",
+        "Words are now checked in every play; those already on the board stand.",
         "The dictionary is now english-50.",
     ]
     same_id = replace(RULES.edition, rack_size=6)
     assert setup_changes(replace(SETUP, rules=Rules(same_id, RULES.house))) == [
-        "The box is now another one by the name of Hasbro 10x10 (hasbro-10x10)."
+        "The box is now a different Hasbro 10x10 (hasbro-10x10)."
     ]
 
 

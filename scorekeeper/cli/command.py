@@ -92,7 +92,7 @@ def turn_name(text: str) -> str:
     name = text.strip().lower()
     number = name.removesuffix("c")
     if name == "end" or (number.isascii() and number.isdigit() and len(number) < 5):
-        return name if name == "end" else name.lstrip("0")
+        return name if name == "end" else name.replace(number, str(int(number)))
     raise ArgumentTypeError(f"write the number of a turn, such as 4 (or 4c, or end), not {text!r}")
 
 

@@ -99,7 +99,7 @@ def _explain(judgement: Judgement, text: str, arguments: Namespace) -> None:
     if judgement.can_be_overruled:
         again = [
             *("scorekeeper", "add", str(arguments.file), text),
-            *("--accept", ",".join([*rules_named(arguments.accept), *judgement.broken])),
+            *("--accept", ",".join(judgement.broken)),
             *_options(arguments),
         ]
         complain(f"if the table allows it: {printable(shlex.join(again))}")
@@ -126,6 +126,8 @@ def _print_step(game: Game, step: Step) -> None:
         return
     for line in turn_words(step) + turn_notes(game, step) + describe_challenge(game, step):
         print(f"  {line}")
+    if isinstance(step.turn.action, Challenge):
+        return  # It has said what it costs.
     total = step.after.scores[step.player]
     print(f"  {count(step.points, 'point')}, total {total}")
 

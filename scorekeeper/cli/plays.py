@@ -28,7 +28,7 @@ from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Step, WordCheck
 from scorekeeper.game.notation import STAYS, split_word, write_play
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.text import count, in_capitals
@@ -287,6 +287,9 @@ def _review(arguments: Namespace) -> int:
 
 def _turn_lines(game: Game, step: Step, found: TurnReview | None) -> Iterator[str]:
     """One turn, its rank, and the best plays."""
+    if isinstance(step.turn.action, Finish):
+        yield turn_heading(game, step)
+        return
     yield f"{turn_heading(game, step)}, {count(game.points(step), 'point')}"
     if game.withdrawn(step):
         yield f"  Taken back after a challenge ({count(step.points, 'point')} lost)."

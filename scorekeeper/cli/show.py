@@ -174,7 +174,7 @@ def changes(before: list[str], after: list[str]) -> Iterator[str]:
 def _log_line(game: Game, step: Step) -> str:
     if isinstance(step.turn.action, Finish):
         return turn_heading(game, step)
-    points = f"{count(game.points(step), 'point')}, total {step.after.scores[step.player]}"
+    points = f"{count(game.points(step), 'point')}, total {game.total(step)}"
     details = "; ".join(turn_words(step) + turn_notes(game, step))
     line = f"{turn_heading(game, step)}, {points}"
     return f"{line} ({details})" if details else line

@@ -109,6 +109,6 @@ def _turn(game: Game, step: Step) -> list[str]:
         "Game ended" if over else f"`{step.text}`",
         "<br>".join(words),
         str(game.points(step)),
-        str(step.after.scores[step.player]),
+        str(game.total(step)),
         "<br>".join(notes),
     ]

@@ -234,6 +234,11 @@ class Game:
         """The points of `step` that count: none for a play that a challenge has taken back."""
         return 0 if self.withdrawn(step) else step.points
 
+    def total(self, step: Step) -> int:
+        """The points of its player after `step`, without those of a play taken back."""
+        after = step.before if self.withdrawn(step) else step.after
+        return after.scores[step.player]
+
     def withdrawn(self, step: Step) -> bool:
         """True when `step` is a play that a challenge has taken back."""
         following = self._steps[step.number : step.number + 1]

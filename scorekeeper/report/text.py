@@ -38,7 +38,7 @@ def _log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
         "" if over else printable(game.setup.players[step.player]),
         "Game ended" if over else step.text,
         str(game.points(step)),
-        str(step.after.scores[step.player]),
+        str(game.total(step)),
     )
 
 
@@ -330,7 +330,7 @@ def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
 
 def _cost(game: Game, step: Step) -> list[str]:
     challenger = printable(game.setup.players[step.player])
-    lost = step.before.scores[step.player] - step.after.scores[step.player]
+    lost = step.before.scores[step.player] - game.total(step)
     if lost:
         return [f"{challenger} loses {count(lost, 'point')} for the challenge."]
     if step.after.missing != step.before.missing or step.after.to_move != step.before.to_move:

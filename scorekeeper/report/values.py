@@ -60,7 +60,7 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
         "bonus": score.bonus,
         "score": step.points,
         "points": game.points(step),
-        "total": step.after.scores[step.player],
+        "total": game.total(step),
         "announced": step.turn.announced,
         "accepted": [str(rule) for rule in step.turn.accepted],
         "problems": [

@@ -74,8 +74,8 @@ def find_bare_lexicon(spec: str) -> Lexicon:
         return read_words(_path(spec))
     shown = spec if len(spec) <= LONGEST_NAME else f"{spec[:LONGEST_NAME]}..."
     raise WordListError(
-        f"there is no dictionary {printable(repr(shown))}; choose from {_known()}, or give the path "
-        "of a word list"
+        f"there is no dictionary {printable(repr(shown))}; choose from {_known()}, or give the "
+        "path of a word list"
     )
 
 
