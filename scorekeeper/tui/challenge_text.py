@@ -19,8 +19,9 @@ from scorekeeper.tui.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, ha
 from scorekeeper.tui.lines import Line, Span, heading, player_sign, tiles, wrapped
 from scorekeeper.tui.picture import Picture
 
-ROOMY = 11
-"""Lines that a verdict leaves for its large word from which on its parts stand apart."""
+ROOMY, LOWEST = 11, 5
+"""Lines left for the large word of a verdict: from which on all parts stand apart, and below
+which it has those of the keys too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +209,11 @@ def verdict_lines(
     says += [row for text in follows for row in wrapped(text, "text", width)]
     caps = _caps(_verdict_caps(game, len(words), bool(reasons)))
     room = height - 1 - len(asked) - len(says) - len(caps)
+    if room < LOWEST:
+        room, caps = room + len(caps), []  # They are at the foot of the screen, too.
     gap: list[Line] = [()] if room >= ROOMY else []
     block = _block("NO" if challenge.upheld else "YES", width, room - 4 * len(gap), plain)
-    return [head, *gap, *asked, *gap, *block, *gap, *says, *gap, *(caps if room > 0 else ())]
+    return [head, *gap, *asked, *gap, *block, *gap, *says, *gap, *caps]
 
 
 def _verdict_caps(game: Game, words: int, explained: bool) -> list[Cap]:
