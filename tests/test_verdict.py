@@ -64,7 +64,10 @@ def test_or_made_once_more_and_then_the_turn_is_lost() -> None:
 @pytest.mark.parametrize("players", [("Anna", "Ben"), ("Anna",)])
 def test_or_the_turn_is_lost_at_once(players: tuple[str, ...]) -> None:
     house: dict[str, Any] = {"lost_challenge": LostChallenge.LOSE_TURN, "all_pass_rounds": 3}
-    assert verdict(True, players=players, **house) == [*TAKEN, "Anna is back at 0 and loses the turn."]
+    assert verdict(True, players=players, **house) == [
+        *TAKEN,
+        "Anna is back at 0 and loses the turn.",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from scorekeeper.tui.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, ha
 from scorekeeper.tui.lines import Line, Span, heading, player_sign, tiles, wrapped
 from scorekeeper.tui.picture import Picture
 
-ROOMY, LOWEST = 11, 5
+ROOMY, LOWEST = 11, 7
 """Lines left for the large word of a verdict: from which on all parts stand apart, and below
 which it has those of the keys too."""
 
@@ -166,6 +166,12 @@ def _who_decides(state: ChallengeState, width: int, problem: str) -> list[Line]:
     return wrapped(printable(who), "soft", width)
 
 
+def asked_lines(state: ChallengeState, width: int) -> list[Line]:
+    """The challenged words, for the table to decide about."""
+    words = [word for word in state.words if word.text in state.marked]
+    return [*(_asked(word, state.game.board, width) for word in words), ()]
+
+
 def _challenge_caps(game: Game) -> list[Cap]:
     if game.lexicon is None:
         return [Cap("Enter", "let the table decide"), Cap("Esc", "no challenge")]
@@ -228,9 +234,9 @@ def _answer(words: Sequence[WordScore], challenge: Challenge, width: int) -> lis
     if challenge.decided_by is Decider.TABLE:
         answer = "The table says no." if bad else "The table says yes."
     elif bad:
-        answer = f"{one} is not a word here." if one else "Not all of these are words here."
+        answer = f"{one} is not a word here." if one else "Not all of these are words."
     else:
-        answer = f"{one} is good." if one else "All of these are good."
+        answer = f"{one} is good." if one else "All of these are words."
     after = "The play comes off." if bad else "The play stays."
     sign, style = ("✗", "bold bad") if bad else ("✓", "bold good")
     return wrapped(f"{sign} {answer} {after}", style, width)

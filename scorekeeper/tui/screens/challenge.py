@@ -21,11 +21,11 @@ from scorekeeper.session import Session
 from scorekeeper.tui.challenge_text import (
     ChallengeState,
     ChoiceLine,
+    asked_lines,
     challenge_lines,
     verdict_lines,
     verdict_picture,
 )
-from scorekeeper.tui.lines import line
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, OTHER, Dialog, Text, Title
 from scorekeeper.tui.screens.help import CHALLENGE, show_help
@@ -155,13 +155,14 @@ class ChallengeDialog(BesideBoard[Challenged | None]):
 
     def action_table(self) -> None:
         """Let the table decide, which it says in a dialog of its own."""
-        if self._state.marked:
+        state = self._state
+        if state.marked:
 
             def said(good: bool | None) -> None:
                 if good is not None:
                     self._decide(not good)
 
-            self.app.push_screen(TableDialog(), said)
+            self.app.push_screen(TableDialog(state), said)
         else:
             self._decide(None)
 
@@ -189,11 +190,21 @@ class TableDialog(Dialog[bool | None]):
         BACK,
     ]
 
+    def __init__(self, state: ChallengeState) -> None:
+        """Ask about the words that are challenged in `state`."""
+        super().__init__()
+        self._state = state
+        self._words = Text([])
+
+    def fill(self, room: Size) -> None:
+        """Show the words in lines that fit."""
+        self._words.show(asked_lines(self._state, room.width))
+
     def compose(self) -> ComposeResult:
-        """The question, and a button for each answer."""
+        """The words, and a button for each answer."""
         with Vertical(classes="dialog"):
             yield Title("What does the table say?")
-            yield Text([line("Talk it over. The log will say that the table decided.")])
+            yield self._words
             with Horizontal(classes="buttons"):
                 yield Button("Yes: the play stands", id="yes")
                 yield Button("No: it comes off", id="no")

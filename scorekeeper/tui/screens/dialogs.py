@@ -90,7 +90,7 @@ class Dialog(ModalScreen[ScreenResultType]):
         self.add_class("-beside")
         styles = self.query_one(".dialog").styles
         styles.offset, styles.width, styles.height = place.offset, place.width, place.height
-        self.fill(place.size - (1, 0))  # A blank column at the edge.
+        self.fill(place.size)
 
     def on_descendant_focus(self) -> None:
         """Light the button that Enter presses."""
