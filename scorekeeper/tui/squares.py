@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from scorekeeper.colours import HEIGHTS
 from scorekeeper.game.board import Direction, Square
-from scorekeeper.tui.colours import HEIGHTS
 from scorekeeper.tui.dots import LETTERS, TALL_LETTERS, half_blocks
 from scorekeeper.tui.lines import Line, Span, in_ascii, player_style
 from scorekeeper.tui.picture import Picture
