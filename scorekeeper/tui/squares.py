@@ -55,6 +55,10 @@ class Look(NamedTuple):
     """How many eighths the edge is thicker: a tile that lands."""
     faded: bool = False
 
+    def landing(self, frames: int) -> Look:
+        """The same tile so many frames before it is at rest: the first of two is pale."""
+        return self._replace(ground="face-1" if frames > 1 else self.ground, lift=2 * frames)
+
 
 _INKS = {
     "new": ("new-ink", "new-digit"),
@@ -62,7 +66,6 @@ _INKS = {
     "cursor": ("cursor-ink", "cursor-ink"),
     "start": ("start-mark", "start-mark"),
     "square": ("soft", "soft"),
-    "cursor-ink": ("new-ink", "new-digit"),
 }
 """What letters and digits are written in on each ground; on a tile's own it is ink."""
 
@@ -75,12 +78,12 @@ _PLAIN_EDGES = " _-=%#"
 
 _ARROWS = {
     "►": (
-        "##.... ####.. ###### ####.. ##....",
-        "##..... ####... ######. ####### ######. ####... ##.....",
+        "#.... ###.. ##### ###.. #....",
+        "#...... ###.... #####.. ####### #####.. ###.... #......",
     ),
     "▼": (
-        "....... ####### .#####. ..###.. ...#...",
-        "......... ......... ######### .#######. ..#####.. ...###... ....#....",
+        "..... ##### .###. ..#.. .....",
+        "....... ....... ####### .#####. ..###.. ...#... .......",
     ),
 }
 """The cursor in dots, as large as a letter of five lines, and of seven."""
