@@ -224,18 +224,21 @@ def _side_by_side(players: Sequence[Player], card: int, width: int, height: int)
     high = 5 if height >= 50 and card >= 28 else 4 if height >= 40 and card >= 20 else 3
     most = max((points for player in players for points in player.turns), default=0)
     in_words = all(cell_len(player.name) + cell_len(player.lead) + 6 <= card for player in players)
+    wider = width + 1 - (card + 1) * len(players)
     cards = [
-        _card(player, player.lead if in_words else player.brief, card, high, large, most)
-        for player in players
-    ]
-    rest = width - (card + 1) * len(players) + 1
-    return [
-        tuple(
-            span
-            for place, row in enumerate(rows)
-            for span in (*([(" ", "text")] if place else []), *row)
+        _card(
+            player,
+            player.lead if in_words else player.brief,
+            card + (place < wider),
+            high,
+            large,
+            most,
         )
-        + (((" " * rest, "text"),) if rest > 0 else ())
+        for place, player in enumerate(players)
+    ]
+    gap: Line = ((" ", "text"),)
+    return [
+        tuple(span for place, row in enumerate(rows) for span in (*(gap if place else ()), *row))
         for rows in zip(*cards, strict=True)
     ]
 

@@ -18,9 +18,10 @@ from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.turn_entry import TurnEntry, complete
 from scorekeeper.tui.widgets.board import BoardView
-from scorekeeper.tui.widgets.board_layout import BoardLayout
+from scorekeeper.tui.widgets.board_layout import BELOW, BoardLayout
 from scorekeeper.tui.widgets.entry import EntryLine
 from scorekeeper.tui.widgets.keybar import bind
+from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.side import SidePanels
 
 ROW_DIGITS = frozenset("123456789")
@@ -67,13 +68,20 @@ class PlayEditor(Vertical, can_focus=True):
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._side = SidePanels()
-        self._layout = BoardLayout(self._board, self._side, self._fill, frame=3)
         self._line = EntryLine(lambda text: complete(text, self._game))
+        self._race = Panel(id="race")
+        self._below = Size(0, 0)
+        self._layout = BoardLayout(
+            self._board,
+            self._side,
+            self._fill,
+            below=Vertical(self._line, self._race),
+            fill_below=self._fill_below,
+        )
 
     def compose(self) -> ComposeResult:
-        """The board and the panels, the entry line below."""
+        """The board and the panels, the entry line and the race below."""
         yield self._layout
-        yield self._line
 
     def on_mount(self) -> None:
         """Open the entry line if a turn is to be changed there."""
@@ -97,6 +105,7 @@ class PlayEditor(Vertical, can_focus=True):
         resized = game.board.size != self._game.board.size
         self._game = game
         self._side.show_game(game)
+        self._show_race()
         self.edit(entry or self.entry)
         if resized:
             self._layout.refit()
@@ -105,6 +114,20 @@ class PlayEditor(Vertical, can_focus=True):
         self._side.fit(*room)
         self._side.show_game(self._game)
         self._show_entry()
+
+    def _fill_below(self, room: Size) -> None:
+        self._below = room
+        self._show_race()
+
+    def _show_race(self) -> None:
+        """Show the race below the entry line, if there is room for it."""
+        if self._below.height < BELOW:
+            self._race.show([])
+            return
+        from scorekeeper.tui.race import race_lines  # Small screens do not show it.
+
+        plain = bool(getattr(self.app, "plain", False))
+        self._race.show(race_lines(self._game, self._below.width, self._below.height - 1, plain))
 
     def _show_entry(self) -> None:
         """Judge what is entered and show it."""
