@@ -146,6 +146,15 @@ def player_lines(game: Game, width: int, height: int, plain: bool = False) -> li
     return rows
 
 
+def scoreboard_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
+    """All players, to be read from across the room: large figures for everybody if they fit."""
+    players = players_of(game)
+    small = player_lines(game, width, height, plain)
+    if plain or len(small) > len(players) + 2 or len(players) * 4 > height:
+        return small
+    return [row for player in players for row in (*_tall_row(player, width), ())]
+
+
 def row_line(player: Player, width: int) -> Line:
     """A player on one line, all in words."""
     tiles = count(player.rack, "tile")
@@ -192,7 +201,7 @@ def _tall_row(player: Player, width: int) -> list[Line]:
     """The mover on three lines, the points in blocks at the right."""
     figures = _figures(player.points, width // 2, 3, heavy=True)
     room = width - cell_len(figures[0]) - 2
-    verb = "" if player.over else " to play"
+    verb = " to play" if player.mark.strip() else ""
     name = clip(player.name, room - 4 - len(verb))
     rack: Line = (
         (_rack(player), player.style("letter")),
@@ -208,7 +217,10 @@ def _tall_row(player: Player, width: int) -> list[Line]:
         _filled(
             player,
             (*head, *left),
-            ((figure, f"bold {player.style('text')}"), (" ", player.style("text"))),
+            (
+                (figure, f"bold {player.style('text' if player.lit else 'own')}"),
+                (" ", player.style("text")),
+            ),
             width,
         )
         for head, left, figure in zip(heads, lefts, figures, strict=True)

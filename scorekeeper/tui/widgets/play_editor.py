@@ -15,6 +15,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.foot import Stage
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.turn_entry import TurnEntry, complete
 from scorekeeper.tui.widgets.board import BoardView
@@ -37,10 +38,10 @@ class PlayEditor(Vertical, can_focus=True):
     BINDINGS = [
         bind("editor.take_back", "backspace", "Back", "Take the last letter back"),
         bind("editor.type", "colon", "Type", "Type a turn, such as 5C MOOD", show=False),
-        bind("editor.flip", "space", "Across or down", "Letters go the other way", show=False),
         bind(
-            "editor.remove", "delete", "Remove", "Take off the new tile at the cursor", show=False
+            "editor.flip", "space", "Across or down", "Switch between across and down", show=False
         ),
+        bind("editor.remove", "delete", "Remove", "Remove the new tile at the cursor", show=False),
         Binding("left", "move(-1,0)", show=False),
         Binding("right", "move(1,0)", show=False),
         Binding("up", "move(0,-1)", show=False),
@@ -48,7 +49,7 @@ class PlayEditor(Vertical, can_focus=True):
     ]
 
     class Changed(Message):
-        """There is a turn to take now, or no longer."""
+        """Another stage of entering a turn has begun."""
 
     class Submitted(Message):
         """Enter was pressed on the entry line, and there is a verdict."""
@@ -89,6 +90,17 @@ class PlayEditor(Vertical, can_focus=True):
             self._line.open(self.entry.text)
 
     # Showing
+
+    @property
+    def stage(self) -> Stage:
+        """How far the turn is entered."""
+        if self._game.position.ending:
+            return Stage.OVER
+        if self.verdict and not self.verdict.legal:
+            return Stage.FORBIDDEN
+        if self.is_typing:
+            return Stage.TYPING
+        return Stage.LAID if self.entry.draft.keys else Stage.NOTHING
 
     @property
     def is_typing(self) -> bool:
@@ -149,13 +161,14 @@ class PlayEditor(Vertical, can_focus=True):
 
     def edit(self, entry: TurnEntry) -> None:
         """Let `entry` be what is entered."""
-        closes, had_verdict = self.is_typing and entry.text is None, bool(self.verdict)
+        closes = self.is_typing and entry.text is None
+        before = self.stage, bool(self.verdict)
         self.entry = entry
         if closes:
             self._line.close()
             self.screen.set_focus(self)
         self._show_entry()
-        if bool(self.verdict) != had_verdict:
+        if (self.stage, bool(self.verdict)) != before:
             self.post_message(self.Changed())
 
     def edit_tiles(self, draft: Draft) -> None:
