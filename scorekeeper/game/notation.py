@@ -40,7 +40,7 @@ def read_action(text: str, board: Board, edition: Edition, gaps: bool = False) -
     word, _, rest = _shorten(text).partition(" ")
     match word.lower():
         case "pass" | "end" if rest:
-            raise NotationError(f"{text!r}: nothing may follow {word!r}")
+            raise NotationError(f"{text!r}: write {word.lower()} and nothing after it")
         case "pass":
             return Pass()
         case "end":
@@ -69,7 +69,7 @@ def read_play(text: str, board: Board, edition: Edition, gaps: bool = False) -> 
         if letter not in (STAYS, board.at(square)):
             tiles.append(Placement(square, letter))
     if not tiles:
-        raise NothingLaidError(f"{text!r} lays no new tile: all of these letters lie there already")
+        raise NothingLaidError(f"{text!r} lays no new tile: all of these letters are already there")
     return Play(tuple(tiles))
 
 
@@ -113,7 +113,7 @@ def split_word(word: str, edition: Edition, begun: bool = False) -> list[str]:
         elif text[at] == "[":
             end = text.find("]", at)
             if end < 0:
-                raise NotationError(f"{word!r}: the bracket is not closed")
+                raise NotationError(f"{word!r}: the closing bracket is missing")
             tiles.append(edition.letter(text[at + 1 : end]))
             at = end + 1
         else:
@@ -181,7 +181,7 @@ def _read_challenge(text: str) -> Challenge:
     if decided_by is Decider.TABLE:
         words = words[:-2]
     if not words or words[-1] not in _VERDICTS:
-        raise NotationError("a challenge must be upheld or refused: challenge WOOD upheld")
+        raise NotationError("a challenge is upheld or refused: write challenge WOOD upheld")
     return Challenge(None, tuple(words[:-1]), words[-1] == _VERDICTS[0], decided_by)
 
 

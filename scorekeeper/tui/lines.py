@@ -21,6 +21,14 @@ def line(text: str, style: str = "text") -> Line:
     return ((printable(text), style),)
 
 
+def clip(text: str, room: int) -> str:
+    """`text` in at most `room` columns; a dot at its end says that there is more of it."""
+    text = printable(text)
+    if cell_len(text) <= room:
+        return text
+    return f"{set_cell_size(text, room - 1).rstrip()}…" if room > 1 else "…"[: max(room, 0)]
+
+
 def heading(left: str, right: str, width: int) -> Line:
     """What a part of the screen is about, a thin line, and perhaps a word at its right end."""
     left, right = printable(left).strip(), printable(right).strip()
@@ -58,10 +66,12 @@ def title_bar(left: str, right: str, width: int, about: str = "") -> Line:
 
 
 def unsaved_heading(asked: str, width: int) -> Line:
-    """What is `asked` for a correction, and where there is room that nothing is saved yet."""
-    note = "nothing is saved yet"
-    fits = cell_len(printable(asked)) + len(note) + 2 <= width
-    return heading(asked, note if fits else "", width)
+    """The title when something is `asked` for a correction: nothing is saved yet."""
+    note, room = "nothing is saved yet", width - 9
+    asked = printable(asked)
+    if cell_len(asked) + len(note) <= room:
+        return title_bar(asked, note, width)
+    return title_bar(set_cell_size(asked, min(cell_len(asked), room + 2)), "", width)
 
 
 def ends(left: str, right: str, width: int, style: str = "text") -> Line:

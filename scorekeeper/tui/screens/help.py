@@ -96,6 +96,35 @@ BIN = (
     "Up and Down choose a game, and so does a click; another click brings it back.",
 )
 
+CORRECTING = (
+    "Choose a turn with the arrows or the mouse. Enter corrects it, I inserts a forgotten turn"
+    " before it, Del removes a turn that never happened.",
+    "The board shows how it lay before that turn. Lay the tiles as they were played, or type the"
+    " turn; F2 and F3 make it a pass or a swap.",
+    "All later turns are played again by the rules. Where one no longer fits, you say what becomes"
+    " of it. You see everything that changes before it is saved, and Ctrl+Z at the table takes the"
+    " whole correction back.",
+)
+
+REVIEW = (
+    "Left and Right go from turn to turn, Up and Down show the best plays on the board. A click"
+    " does the same.",
+    "Where the rack is known, a play is compared with everything that rack could do; otherwise"
+    " the word is compared with the other places it could have gone.",
+)
+
+WATCHING = (
+    "This screen follows a game that is kept elsewhere, and changes nothing. Each turn appears as"
+    " soon as it is saved.",
+)
+
+CHALLENGE = (
+    "Only the play just made can be challenged, before the next turn. Space marks the words that"
+    " are challenged, Enter asks the dictionary, T lets the table decide.",
+    "Of several words, which one was bad, and why, is only said if you press W: a club may want"
+    " to keep it secret. The table always has the last word.",
+)
+
 CHART = (
     "From left to right the turns, from bottom to top the points that each player had after them."
     " Below the chart is the sign of each player, and one for places where several meet.",
