@@ -23,7 +23,7 @@ PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
 """Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
 
 COMMANDS = {
-    "new": ("new", "make a game file"),
+    "new": ("new", "start a new game"),
     "add": ("games", "add turns to a game, scored and checked"),
     "challenge": ("games", "challenge the last play"),
     "undo": ("games", "take back the last turn"),

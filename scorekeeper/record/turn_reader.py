@@ -19,7 +19,7 @@ from scorekeeper.record.writer import result_rows, words_text
 MOST_TURNS = 10_000
 _TURN_KEYS = (
     *("player", "play", "words", "score"),
-    *("accepted", "announced", "seconds", "looked-up", "rack", "hinted"),
+    *("accepted", "announced", "seconds", "looked-up", "rack", "hinted", "out-of-turn"),
 )
 _MOST_SECONDS = 10**7
 _MOST_POINTS = 10**6
@@ -42,7 +42,7 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
     """
     rows = root.tables("turn", MOST_TURNS)
     for number, row in enumerate(rows, 1):
-        where = f"Turn {number} ({game.player_to_move}, {_quoted(row.table.get('play'))})"
+        where = f"Turn {_label(game, row.table)} ({game.player_to_move}, {_play(row.table)})"
         try:
             step = game.push(_turn(game, row.table, where, complaints))
         except NotAllowedError as error:
@@ -58,10 +58,15 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
     return 0
 
 
-def _quoted(play: object) -> str:
-    if play is None:
-        return "no play"
-    return shown(play).strip('"')
+def _label(game: Game, row: Mapping[str, Any]) -> str:
+    """How people name the turn in `row`, even if it cannot be read."""
+    is_challenge = _play(row).lower().startswith("challenge")
+    return f"{game.turns_taken}c" if is_challenge else str(game.turns_taken + 1)
+
+
+def _play(row: Mapping[str, Any]) -> str:
+    play = row.get("play")
+    return "no play" if play is None else shown(play).strip('"')
 
 
 def _left_out(unread: int) -> str:
@@ -88,6 +93,9 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     if not isinstance(play, str):
         raise _UnreadableError('it needs a text such as play = "5C MOOD"')
     accepted, unknown = _rules_in(row.get("accepted", ""))
+    taker = _named_player(game, row) if row.get("out-of-turn") is True else None
+    if taker is not None and not game.position.ending:
+        game.hand_turn_to(taker)
     try:
         # Plays with a gap were once written with a dot on each empty square.
         gaps = Rule.GAP in accepted
@@ -95,7 +103,7 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     except NotationError as error:
         raise _UnreadableError(str(error)) from None
     if isinstance(action, Challenge):
-        action = replace(action, by=_challenger(game, row))
+        action = replace(action, by=_named_player(game, row))
     complaints.unknown_keys(where, row, _TURN_KEYS)
     if unknown:
         complaints.add(f"{where}: accepted must name rules; {unknown} is ignored.")
@@ -110,8 +118,8 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     )
 
 
-def _challenger(game: Game, row: Mapping[str, Any]) -> int | None:
-    """Who challenges, by the name in `row`; None is the player whose turn is next."""
+def _named_player(game: Game, row: Mapping[str, Any]) -> int | None:
+    """The player named in `row`; None if it names nobody."""
     name, players = row.get("player"), game.setup.players
     known = clean_name(name) if isinstance(name, str) else ""
     return players.index(known) if known in players else None

@@ -60,6 +60,8 @@ def turn_heading(game: Game, step: Step) -> str:
 def turn_notes(game: Game, step: Step) -> list[str]:
     """What happened in a turn beside the words formed, a line each."""
     lines = []
+    if step.turn.out_of_turn is not None:
+        lines.append("out of turn")
     if game.withdrawn(step):
         lines.append(f"taken back after a challenge ({count(step.points, 'point')} lost)")
     if step.turn.hinted:
@@ -193,7 +195,7 @@ def unseen_text(game: Game) -> str:
 
 
 def setup_lines(game: Game) -> list[str]:
-    """Who plays, with which box, how words are checked, and since when, a line each."""
+    """Who plays, with which box, how words are checked, when and where, a line each."""
     setup = game.setup
     dictionary = printable(setup.dictionary)
     words = {
@@ -206,7 +208,8 @@ def setup_lines(game: Game) -> list[str]:
         f"Edition: {printable(setup.rules.edition.name)}",
         f"Words: {words[setup.words]}",
     ]
-    return [*lines, f"Started: {printable(setup.started)}"] if setup.started else lines
+    extras = {"Started": setup.started, "Place": setup.place, "Note": setup.note}
+    return lines + [f"{name}: {printable(text)}" for name, text in extras.items() if text]
 
 
 def game_report(game: Game) -> str:
