@@ -18,7 +18,7 @@ from scorekeeper.game.play import Action, Challenge, Exchange, Play
 from scorekeeper.game.referee import Problem, Rule
 from scorekeeper.game.scoring import PlayScore
 
-_GONE = "The play that was challenged here is no longer the one before."
+_GONE = "The play that was challenged is no longer the one before this."
 
 
 class OriginalGame(NamedTuple):

@@ -45,9 +45,11 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
 
 def _check_format(root: Fields, complaints: Complaints) -> None:
     if "format" not in root:
-        complaints.add(f"The file does not say its format; it is read as format {FORMAT}.")
+        complaints.add(f"The file does not give its format; it is read as format {FORMAT}.")
     elif root.whole("format", 1, 10**6) != FORMAT:
-        raise root.error("format", f"a newer program wrote this; this one reads format {FORMAT}")
+        raise root.error(
+            "format", f"this was saved by a newer version; this one reads format {FORMAT}"
+        )
 
 
 def _edition(root: Fields, complaints: Complaints) -> Edition:
@@ -69,10 +71,12 @@ def _house_rules(root: Fields, text: str, source: str, complaints: Complaints) -
     usual, found = base.as_table(), root.fields("rules", required=False).table
     complaints.unknown_keys("[rules]", found, usual)
     if not found:
-        complaints.add(f"The file names no rules; those of the {DEFAULT_PRESET} preset are taken.")
+        complaints.add(
+            f"The file has no house rules; those of the {DEFAULT_PRESET} preset are used."
+        )
     for name in usual if found else ():
         if name not in found:
-            complaints.add(f"[rules]: {name} is missing; {_usual(usual[name])} is taken.")
+            complaints.add(f"[rules]: {name} is missing; {_usual(usual[name])} is used.")
     known = {name: value for name, value in found.items() if name in usual}
     return house_rules_from(Fields(known, text, source, "rules"), base)
 
@@ -93,7 +97,9 @@ def _players(root: Fields, complaints: Complaints) -> tuple[str, ...]:
     names = clean_names(given)
     for place, (old, new) in enumerate(zip(given, names, strict=True), 1):
         if old.strip() != new:
-            complaints.add(f"Player {place}: {shown(old)} cannot be a name here; {new} is taken.")
+            complaints.add(
+                f"Player {place}: {shown(old)} cannot be used as a name; {new} is used instead."
+            )
     return names
 
 
@@ -103,7 +109,7 @@ def _words(root: Fields, complaints: Complaints) -> WordCheck:
         return WordCheck(value)
     known = " or ".join(shown(str(item)) for item in WordCheck)
     what = "is missing" if value is None else f"cannot be {shown(value)}"
-    complaints.add(f"words {what}: it is {known}. Words are taken as unchecked.")
+    complaints.add(f"words {what}: it is {known}. Words are not checked.")
     return WordCheck.UNCHECKED
 
 
@@ -111,7 +117,7 @@ def _dictionary(root: Fields, complaints: Complaints) -> str:
     value = root.table.get("dictionary", "")
     if isinstance(value, str) and len(value) <= 4096:
         return printable(value)
-    complaints.add(f"dictionary must be a name or a file, not {shown(value)}; it is left out.")
+    complaints.add(f"dictionary must be a name or a file, not {shown(value)}; it is ignored.")
     return ""
 
 
@@ -121,7 +127,7 @@ def _started(root: Fields, complaints: Complaints) -> str:
         return value.isoformat()
     if isinstance(value, str) and (not value or _is_time(value)):
         return value
-    complaints.add(f"started must be a date and time, not {shown(value)}; it is left out.")
+    complaints.add(f"started must be a date and time, not {shown(value)}; it is ignored.")
     return ""
 
 
@@ -163,7 +169,7 @@ class Complaints:
 
     def sentences(self) -> tuple[str, ...]:
         """All of them, and at the end how many are not shown."""
-        more = (f"There are {self._more} more things that do not fit.",) if self._more else ()
+        more = (f"There are {self._more} more problems.",) if self._more else ()
         return (*self._sentences, *more)
 
 

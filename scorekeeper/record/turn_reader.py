@@ -65,9 +65,9 @@ def _quoted(play: object) -> str:
 
 def _left_out(unread: int) -> str:
     if unread == 1:
-        return "It is left out."
+        return "It is ignored."
     later = "the turn" if unread == 2 else f"the {unread - 1} turns"
-    return f"It and {later} after it are left out."
+    return f"It and {later} after it are ignored."
 
 
 def _objections(error: NotAllowedError, row: Mapping[str, Any]) -> str:
@@ -95,7 +95,7 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     complaints.unknown_keys(where, row, _TURN_KEYS)
     accepted, unknown = _rules_in(row.get("accepted", ""))
     if unknown:
-        complaints.add(f"{where}: accepted must name rules; {unknown} is left out.")
+        complaints.add(f"{where}: accepted must name rules; {unknown} is ignored.")
     return Turn(
         action,
         accepted,
@@ -132,7 +132,7 @@ def _rack(
             raise NotationError(f"{shown(value)} is not a text")
         return tuple(game.rules.edition.letter(text) for text in value.split()[:_MOST_WORDS])
     except NotationError as error:
-        complaints.add(f"{where}: the rack is left out: {error}.")
+        complaints.add(f"{where}: the rack is ignored: {error}.")
         return None
 
 
@@ -151,7 +151,7 @@ def _whole(
     value = row.get(key)
     if value is None or is_whole(value, low, high):
         return value
-    complaints.add(f"{where}: {key} must be a whole number, not {shown(value)}; it is left out.")
+    complaints.add(f"{where}: {key} must be a whole number, not {shown(value)}; it is ignored.")
     return None
 
 
@@ -186,7 +186,7 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
     rows = root.tables("left", _MOST_ROWS)
     if rows and not game.position.ending:
         complaints.add(
-            "By its turns the game is not over, so the tiles left on the racks are left out."
+            "By its turns the game is not over, so the tiles left on the racks are ignored."
         )
         return
     for row in rows:
@@ -195,7 +195,7 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
         if player is None:
             continue
         if player in game.leftovers:
-            complaints.add(f"[[left]]: {game.setup.players[player]} stands there twice.")
+            complaints.add(f"[[left]]: {game.setup.players[player]} is listed twice.")
         left = _leftover(game, row.table, game.setup.players[player], complaints)
         if left:
             game.leftovers[player] = left
@@ -212,7 +212,7 @@ def _player(game: Game, row: Mapping[str, Any], table: str, complaints: Complain
     if isinstance(name, str) and clean_name(name) in game.setup.players:
         return game.setup.players.index(clean_name(name))
     who = "no player is named" if name is None else f"{shown(name)} is not a player"
-    complaints.add(f"[[{table}]]: {who}; that part is left out.")
+    complaints.add(f"[[{table}]]: {who}; that part is ignored.")
     return None
 
 
@@ -239,7 +239,7 @@ def _letters(
             raise NotationError(f"{shown(value)} is not a text")
         return tuple(game.rules.edition.letter(text) for text in value.split())
     except NotationError as error:
-        complaints.add(f"At the end: the letters {name} holds are left out: {error}.")
+        complaints.add(f"At the end: the letters left over for {name} are ignored: {error}.")
         return None
 
 
@@ -247,7 +247,7 @@ def check_result(game: Game, root: Fields, complaints: Complaints) -> None:
     """Compare the totals and ranks in the file with those that follow from the turns."""
     rows = root.tables("result", _MOST_ROWS)
     if rows and not game.position.ending:
-        complaints.add("The file gives a result, but by its turns the game is not over.")
+        complaints.add("The file gives a result, but the turns do not end the game.")
         return
     names = game.setup.players
     right = {row["player"]: row for row in result_rows(game, names)}

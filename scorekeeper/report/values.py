@@ -51,6 +51,7 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
     score = step.judgement.score
     return {
         "number": step.number,
+        "label": step.label,
         "player": game.setup.players[step.player],
         "kind": _kind(step),
         "text": step.text,
@@ -58,7 +59,8 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
         "words": [_word_as_json(word) for word in score.words],
         "bonus": score.bonus,
         "score": step.points,
-        "total": step.after.scores[step.player],
+        "points": game.points(step),
+        "total": game.total(step),
         "announced": step.turn.announced,
         "accepted": [str(rule) for rule in step.turn.accepted],
         "problems": [

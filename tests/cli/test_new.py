@@ -83,12 +83,12 @@ def test_an_edition_may_be_a_file_or_one_of_the_users_own(shell: Shell, folder: 
         (["--players", "A,B", "--edition", "deluxe"], "there is no edition 'deluxe'"),
         (["--players", "A,B", "--edition", "none.toml"], "There is no file"),
         (["--players", "A,B", "--preset", "x"], "there is no preset 'x'"),
-        (["--players", "A,B", "--rule", "plural"], "is not NAME=VALUE"),
+        (["--players", "A,B", "--rule", "plural"], "write NAME=VALUE"),
         (["--players", "A,B", "--rule", "plurals=off"], "is not a house rule"),
         (["--players", "A,B", "--rule", "leftover=" + "9" * 5000], "must be a whole number"),
         (["--players", "A,B", "--words", "never"], "invalid choice"),
         (["--players", "A,B", "--words", "inline", "--no-dictionary"], "needs a dictionary"),
-        (["--players", "A,B", "--words", "unchecked", "--dictionary", "english"], "goes without"),
+        (["--players", "A,B", "--words", "unchecked", "--dictionary", "english"], "needs no --dictionary"),
         (["--players", "A,B", "--dictionary", "nope"], "there is no dictionary 'nope'"),
         ([], "--players"),
     ],
@@ -130,7 +130,7 @@ def test_a_word_list_is_found_from_any_folder(shell: Shell, folder: Path) -> Non
 
 def test_a_file_that_is_there_is_never_overwritten(shell: Shell, folder: Path) -> None:
     (folder / "g.toml").write_text("mine")
-    assert "is there already" in shell("new", "g.toml", "--players", "A,B").err
+    assert "already exists" in shell("new", "g.toml", "--players", "A,B").err
     assert (folder / "g.toml").read_text() == "mine"
     (folder / "link.toml").symlink_to(folder / "nowhere.toml")
     assert shell("new", "link.toml", "--players", "A,B").code == 2
@@ -139,7 +139,7 @@ def test_a_file_that_is_there_is_never_overwritten(shell: Shell, folder: Path) -
 def test_a_folder_that_is_missing_is_told(shell: Shell) -> None:
     result = shell("new", "none/g.toml", "--players", "A,B")
     assert result.code == 2
-    assert "its folder is not there" in result.err
+    assert "its folder does not exist" in result.err
 
 
 def test_names_never_steer_the_terminal(shell: Shell) -> None:
@@ -154,8 +154,8 @@ def test_names_never_steer_the_terminal(shell: Shell) -> None:
 def test_a_preset_of_ones_own_is_kept_and_used(shell: Shell) -> None:
     kept = shell("presets", "--save", "club", "--based-on", "app-like", "--rule", "seven-bonus=10")
     assert kept.code == 0
-    assert kept.out.startswith("club is kept.\n")
-    assert "club: club\n  seven-bonus  10\n  all-pass-rounds  3\n" in kept.out
+    assert kept.out.startswith("club is saved.\n")
+    assert "club: club\n  Using the whole rack: 10 bonus points (seven-bonus=10)\n" in kept.out
     assert shell("new", "g.toml", "--players", "A,B", "--preset", "club").code == 0
     assert setup("g.toml").rules.house.seven_bonus == 10
     for options in (["--save", "hasbro"], ["--save", " "], ["--rule", "leftover=3"]):

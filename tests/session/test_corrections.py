@@ -59,7 +59,7 @@ def test_a_correction_changes_nothing_until_it_is_applied(session: Session) -> N
     assert correction.resolutions == ()
     assert correction.setup_changes == []
     assert correction.changes[0] == (
-        "Turn 4 is now: Ben, 5C H, 5 points. So far it was 5C W, 5 points."
+        "Turn 4 is now Ben, 5C H, 5 points (was 5C W, 5 points)."
     )
     assert correction.before is session.game
     assert [turn.action for turn in correction.turns] == [
