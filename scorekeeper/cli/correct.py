@@ -30,7 +30,7 @@ from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import RULE_SPECS, Rules
 from scorekeeper.game.text import count
-from scorekeeper.names import clean_name, printable
+from scorekeeper.names import clean_name, clean_note, printable
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction, Resolution
@@ -219,6 +219,8 @@ exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or u
         help="when words are checked from now on; those on the board stand",
     ),
     argument("--dictionary", metavar="NAME|FILE", help="the dictionary they are checked in"),
+    argument("--place", metavar="TEXT", help="where it was played; empty to remove it"),
+    argument("--note", metavar="TEXT", help="a line to remember it by; empty to remove it"),
     *_SETTLE_OPTIONS,
     *CHANGE_OPTIONS,
 )
@@ -253,6 +255,8 @@ def _agreed(game: Game, arguments: Namespace) -> tuple[Setup, tuple[int | None, 
             players=players,
             words=words,
             dictionary=_dictionary(setup, words, arguments),
+            place=setup.place if arguments.place is None else clean_name(arguments.place),
+            note=setup.note if arguments.note is None else clean_note(arguments.note),
         )
     except ValueError as error:
         raise CommandError(str(error)) from None

@@ -192,7 +192,8 @@ def _undo(arguments: Namespace) -> int:
         raise CommandError(f"{arguments.file} has no turn to undo", NO)
     points = count(step.points, "point")
     heading = turn_heading(game, step)
-    print(f"Undone: {heading if heading.startswith('Game') else f'{heading} ({points})'}")
+    ended = isinstance(step.turn.action, Finish)
+    print(f"Undone: {heading[0].lower()}{heading[1:]}{'' if ended else f' ({points})'}")
     print(f"{printable(game.player_to_move)} is next.")
     return YES
 

@@ -13,10 +13,10 @@ from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import count
-from scorekeeper.library import GameEntry, day, games_folder, points, state, title
+from scorekeeper.library import GameEntry, day, games_folder, outcome, points, title
 from scorekeeper.library.folder import duplicate, find_game, import_file
 from scorekeeper.library.listing import listings
-from scorekeeper.library.search import UNFINISHED, Search, findable
+from scorekeeper.library.search import UNFINISHED, Search, Sorting, findable, in_order
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, text_width
@@ -28,6 +28,7 @@ examples:
   scorekeeper games
   scorekeeper games anna 2026-11                 names and dates, or parts of them
   scorekeeper games --player Anna --since 2026-01 --until 2026-06
+  scorekeeper games --sort winner
   scorekeeper games --unfinished --json
 
 exit code: 0 done, 1 no game is found, 2 bad usage
@@ -51,6 +52,11 @@ Name a game by its file, with or without .toml, as "scorekeeper games" prints it
         help="only games of this player; repeat for players who played together",
     ),
     *PERIOD_OPTIONS,
+    argument(
+        "--sort",
+        choices=[by.value for by in Sorting],
+        help="in which order (default: the latest first)",
+    ),
     argument("--unfinished", action="store_true", help="only unfinished games"),
     JSON,
 )
@@ -60,13 +66,22 @@ def _games(arguments: Namespace) -> int:
         players=tuple(arguments.player), since=arguments.since or "", until=arguments.until or ""
     )
     found = [entry for entry in _entries() if search.finds(findable(entry))]
+    if arguments.sort:
+        found = in_order(found, Sorting(arguments.sort))
     if arguments.json:
         print(json.dumps([_as_json(entry) for entry in found], indent=2))
     elif found:
-        _print_columns([(day(e), title(e), points(e), _file(e.path), state(e)) for e in found])
+        _print_columns([_row(entry) for entry in found])
     else:
         print("No matching games." if search != Search() else "No games yet.")
     return YES if found else NO
+
+
+def _row(entry: GameEntry) -> tuple[str, ...]:
+    turns = count(entry.turns, "turn") if entry.players else ""
+    box, problem = printable(entry.box), printable(entry.problem)
+    came_out = (points(entry), outcome(entry), box, turns)
+    return (day(entry), title(entry), *came_out, _file(entry.path), problem)
 
 
 def _entries() -> list[GameEntry]:

@@ -13,7 +13,7 @@ from scorekeeper.game.edition import DEFAULT_EDITION
 from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules
 from scorekeeper.library import new_path
-from scorekeeper.names import clean_names, printable
+from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record import save
 from scorekeeper.words.catalogue import USUAL, kept_spec
 
@@ -28,6 +28,7 @@ examples:
   scorekeeper new kids.toml --players Anna,Ben --edition classic-8x8 --rule plural=off
   scorekeeper new club.toml --players Anna,Ben --rule seven-bonus=10 --dictionary words.txt
   scorekeeper new home.toml --players Anna,Ben --words inline --dictionary english-70
+  scorekeeper new --players Anna,Ben --place Brighton --note "Ben's birthday"
 
 "scorekeeper editions", "presets" and "rules" list what there is to choose from.
 """,
@@ -65,6 +66,8 @@ examples:
         "(default: challenge; unchecked with --no-dictionary)",
     ),
     dictionary_options(f"default: {USUAL}"),
+    argument("--place", default="", metavar="TEXT", help="where you play"),
+    argument("--note", default="", metavar="TEXT", help="a line to remember the game by"),
 )
 def _new(arguments: Namespace) -> int:
     game = Game(_setup(arguments))
@@ -91,6 +94,8 @@ def _setup(arguments: Namespace) -> Setup:
                 kept_spec(arguments.dictionary or USUAL) if words is not WordCheck.UNCHECKED else ""
             ),
             started=datetime.now().astimezone().isoformat(timespec="seconds"),
+            place=clean_name(arguments.place),
+            note=clean_note(arguments.note),
         )
     except ValueError as error:
         raise CommandError(str(error)) from None

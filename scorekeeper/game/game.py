@@ -39,6 +39,10 @@ class Setup:
     """The dictionary in use, by name or file; empty when words are unchecked."""
     started: str = ""
     """Date and time of the first turn, ISO 8601."""
+    place: str = ""
+    """Where it is played; empty if nobody said."""
+    note: str = ""
+    """What the players want to remember of it, in one line."""
 
     def __post_init__(self) -> None:
         most = self.rules.house.players

@@ -24,10 +24,7 @@ class WordRule(StrEnum):
     @classmethod
     def parse(cls, text: str) -> WordRule:
         """Read ``once-a-turn`` or ``once a turn``. Raises `ValueError`."""
-        try:
-            return cls(text.replace(" ", "-"))
-        except ValueError:
-            raise ValueError(f"{text!r} is none of {', '.join(cls)}") from None
+        return cls(text.replace(" ", "-"))
 
 
 class Plural(WordRule):
@@ -74,7 +71,7 @@ class FailedChallenge(NamedTuple):
             return cls(lose_turn=text == "lose-turn")
         if match := re.fullmatch(r"points ([1-9][0-9]{0,2})", text):
             return cls(points=int(match[1]))
-        raise ValueError(f"{text!r} is no cost of a challenge")
+        raise ValueError(text)
 
     def __str__(self) -> str:
         return (
@@ -96,7 +93,7 @@ class TurnTimer(NamedTuple):
         if match := re.fullmatch(r"(turn|game) ([1-9][0-9]{0,4})", text):
             seconds = int(match[2])
             return cls(per_turn=seconds) if match[1] == "turn" else cls(per_game=seconds)
-        raise ValueError(f"{text!r} is no clock")
+        raise ValueError(text)
 
     def __str__(self) -> str:
         if self.per_turn:
@@ -196,8 +193,7 @@ class RuleSpec(NamedTuple):
             return table.whole(self.name, first.low, first.high)
         if self.kind is bool:
             return self._read_yes_or_no(table)
-        given = table.table.get(self.name)
-        if isinstance(given, int):
+        if isinstance(table.table.get(self.name), int):
             raise table.error(self.name, f"cannot be {table.shown(self.name)}; {self.offers}")
         text = re.sub(r"\s+", " ", table.text(self.name, 40)).strip().lower()
         try:
@@ -250,8 +246,7 @@ class RuleSpec(NamedTuple):
         if not choice.counts:
             return choice.meaning
         noun, _, rest = choice.meaning.partition(" ")
-        if number == 1:
-            noun = noun.removesuffix("s")
+        noun = noun.removesuffix("s") if number == 1 else noun
         return f"{number or 'no'} {noun} {rest}".rstrip()
 
     def chosen(self, house: HouseRules) -> tuple[Choice, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
@@ -11,7 +11,7 @@ from scorekeeper.game.edition import Edition, edition_from, find_edition
 from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.game import Setup, WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, Rules, find_preset, house_rules_from
-from scorekeeper.names import clean_names, printable
+from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record.writer import FORMAT
 
 MOST_PLAYERS = 6
@@ -36,6 +36,8 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
             words=_words(root, complaints),
             dictionary=_dictionary(root, complaints),
             started=_started(root, complaints),
+            place=_line(root, "place", clean_name, complaints),
+            note=_line(root, "note", clean_note, complaints),
         )
     except DataError:
         raise
@@ -119,6 +121,17 @@ def _dictionary(root: Fields, complaints: Complaints) -> str:
         return printable(value)
     complaints.add(f"dictionary must be a name or a file, not {shown(value)}; it is ignored.")
     return ""
+
+
+def _line(root: Fields, key: str, clean: Callable[[str], str], complaints: Complaints) -> str:
+    """The place or the note, if it has one; `clean` makes it fit to be shown."""
+    value = root.table.get(key, "")
+    line = clean(value) if isinstance(value, str) else ""
+    if not isinstance(value, str):
+        complaints.add(f"{key} must be a text, not {shown(value)}; it is ignored.")
+    elif line != value.strip():
+        complaints.add(f"{key} cannot be {shown(value)}; {shown(line)} is used instead.")
+    return line
 
 
 def _started(root: Fields, complaints: Complaints) -> str:

@@ -41,7 +41,7 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
     """
     rows = root.tables("turn", MOST_TURNS)
     for number, row in enumerate(rows, 1):
-        where = f"Turn {number} ({game.player_to_move}, {_quoted(row.table.get('play'))})"
+        where = f"Turn {_label(game, row.table)} ({game.player_to_move}, {_play(row.table)})"
         try:
             step = game.push(_turn(game, row.table, where, complaints))
         except NotAllowedError as error:
@@ -57,10 +57,15 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
     return 0
 
 
-def _quoted(play: object) -> str:
-    if play is None:
-        return "no play"
-    return shown(play).strip('"')
+def _label(game: Game, row: Mapping[str, Any]) -> str:
+    """How people name the turn in `row`, even if it cannot be read."""
+    is_challenge = _play(row).lower().startswith("challenge")
+    return f"{game.turns_taken}c" if is_challenge else str(game.turns_taken + 1)
+
+
+def _play(row: Mapping[str, Any]) -> str:
+    play = row.get("play")
+    return "no play" if play is None else shown(play).strip('"')
 
 
 def _left_out(unread: int) -> str:

@@ -29,7 +29,8 @@ def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
     name = printable(game.setup.players[conflict.player])
     now = game.next_label(conflict.turn.action)
     was = conflict.origin.label if conflict.origin else now
-    number = f"{now} (was {was})" if was != now else now
+    moved = was != now and not isinstance(conflict.turn.action, Challenge)
+    number = f"{now} (was {was})" if moved else was
     return [f"Turn {number}, {name}: {text} no longer fits.", *conflict.reasons]
 
 
@@ -178,7 +179,7 @@ def describe_setup_changes(revision: Revision) -> list[str]:
     texts = old.as_texts()
     changed = [name for name, text in new.as_texts().items() if text != texts[name]]
     lines += [rule_change(name, old, new) for name in changed]
-    return [*lines, *_word_changes(before, after)]
+    return [*lines, *_word_changes(before, after), *_remark_changes(before, after)]
 
 
 def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iterator[str]:
@@ -197,6 +198,15 @@ def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iter
 
 def _box(edition: Edition) -> str:
     return f"{printable(edition.name)} ({printable(edition.id)})"
+
+
+def _remark_changes(before: Setup, after: Setup) -> Iterator[str]:
+    for name, old, new in (
+        ("place", before.place, after.place),
+        ("note", before.note, after.note),
+    ):
+        if old != new:
+            yield f"The {name} is now {printable(new)}." if new else f"The {name} is removed."
 
 
 def _word_changes(before: Setup, after: Setup) -> Iterator[str]:

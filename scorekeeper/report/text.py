@@ -193,7 +193,7 @@ def unseen_text(game: Game) -> str:
 
 
 def setup_lines(game: Game) -> list[str]:
-    """Who plays, with which box, how words are checked, and since when, a line each."""
+    """Who plays, with which box, how words are checked, when and where, a line each."""
     setup = game.setup
     dictionary = printable(setup.dictionary)
     words = {
@@ -206,7 +206,8 @@ def setup_lines(game: Game) -> list[str]:
         f"Edition: {printable(setup.rules.edition.name)}",
         f"Words: {words[setup.words]}",
     ]
-    return [*lines, f"Started: {printable(setup.started)}"] if setup.started else lines
+    extras = {"Started": setup.started, "Place": setup.place, "Note": setup.note}
+    return lines + [f"{name}: {printable(text)}" for name, text in extras.items() if text]
 
 
 def game_report(game: Game) -> str:

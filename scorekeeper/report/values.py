@@ -22,6 +22,8 @@ def game_as_json(game: Game) -> dict[str, Any]:
         "words": str(setup.words),
         "dictionary": setup.dictionary or None,
         "started": setup.started or None,
+        "place": setup.place or None,
+        "note": setup.note or None,
         "board": {str(square): list(game.board.stack(square)) for square in game.board.occupied()},
         "turns": [_turn_as_json(game, step) for step in game.steps],
         "bag": position.bag,

@@ -50,7 +50,9 @@ def test_a_rule_is_changed_and_every_turn_counted_again(shell: Shell) -> None:
     result = shell("change", "g.toml", "--rule", "plural=off", "--rule", "leftover=3")
     assert result.code == 0
     assert "Adding a lone S: allowed, NET to NETS (was not allowed)." in result.out
-    assert "Each tile left over: 3 points off at the end (was 5 points off at the end)." in result.out
+    assert (
+        "Each tile left over: 3 points off at the end (was 5 points off at the end)." in result.out
+    )
     assert "no longer needs the table to allow a lone S" in result.out
     assert game().rules.house.leftover == 3
     assert game().turns[-1].accepted == ()

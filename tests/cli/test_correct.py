@@ -122,14 +122,20 @@ def test_nothing_to_change_is_told(shell: Shell) -> None:
     [
         (("correct", "g.toml", "8", "pass"), "There is no turn 8. Turns go from 1 to 7."),
         (("correct", "g.toml", "0", "pass"), "There is no turn 0. Turns go from 1 to 7."),
-        (("remove", "g.toml", "-1"), "write the number of a turn, such as 4 (or 4c, or end), not '-1'"),
+        (
+            ("remove", "g.toml", "-1"),
+            "such as 4 (or 4c, or end), not '-1'",
+        ),
         (("insert", "g.toml", "9", "pass"), "There is no turn 9. Turns go from 1 to 7."),
         (
             ("correct", "g.toml", "three", "pass"),
             "such as 4 (or 4c, or end), not 'three'",
         ),
         (("correct", "g.toml", "3", "nonsense"), "'nonsense' is not a play"),
-        (("correct", "g.toml", "3", "pass", "--accept", "nonsense"), "'nonsense' is not a rule; choose from"),
+        (
+            ("correct", "g.toml", "3", "pass", "--accept", "nonsense"),
+            "'nonsense' is not a rule",
+        ),
         (("remove", "no.toml", "3"), "There is no file no.toml."),
     ],
 )

@@ -96,7 +96,10 @@ def test_a_play_that_is_not_allowed_changes_nothing_and_says_how_to_accept_it(
 
 def test_what_no_table_can_play_on_after_is_never_accepted(shell: Shell, game: str) -> None:
     assert shell("add", game, "5C MOOD", "--accept", "off-board").code == 2
-    assert "is not a rule; choose from not-in-line" in shell("add", game, "5C MOOD", "--accept", "x").err
+    assert (
+        "is not a rule; choose from not-in-line"
+        in shell("add", game, "5C MOOD", "--accept", "x").err
+    )
     result = shell("add", game, "11C MOOD")
     assert result.code == 1
     assert "--accept" not in result.err
@@ -126,9 +129,7 @@ def test_announced_points_are_kept_beside_the_computed_ones(shell: Shell, game: 
 def test_undo_takes_turns_back_to_the_first(shell: Shell, game: str, folder: Path) -> None:
     empty = (folder / game).read_bytes()
     shell("add", game, "5C MOOD")
-    assert shell("undo", game).out == (
-        "Undone: Turn 1, Anna: 5C MOOD (8 points)\nAnna is next.\n"
-    )
+    assert shell("undo", game).out == ("Undone: turn 1, Anna: 5C MOOD (8 points)\nAnna is next.\n")
     assert (folder / game).read_bytes() == empty
     assert shell("undo", game).code == 1
 
@@ -286,9 +287,7 @@ def test_the_hint_how_to_accept_a_turn_keeps_the_other_options(shell: Shell) -> 
         ("failed-challenge=points 0", "nothing, lose-turn or points 1 to 999"),
     ],
 )
-def test_a_wrong_house_rule_says_what_can_be_written(
-    shell: Shell, rule: str, offered: str
-) -> None:
+def test_a_wrong_house_rule_says_what_can_be_written(shell: Shell, rule: str, offered: str) -> None:
     result = shell("new", "--players", "Anna,Ben", "--rule", rule)
     assert result.code == 2
     assert offered in result.err

@@ -39,8 +39,8 @@ def test_games_are_listed_newest_first(shell: Shell, games: Path) -> None:
     result = shell("games")
     assert (result.code, result.err) == (0, "")
     assert result.out.splitlines() == [
-        "2026-11-21  Anna, Ben  8 : 8  anna-ben.toml  after 2 turns",
-        "2026-10-21  Zoë        -27    zoë.toml       finished",
+        "2026-11-21  Anna, Ben  8 : 8  unfinished  Hasbro 10x10  2 turns  anna-ben.toml",
+        "2026-10-21  Zoë        -27    finished    Hasbro 10x10  1 turn   zoë.toml",
     ]
 
 
@@ -61,6 +61,12 @@ def test_games_are_found(arguments: list[str], found: list[str], shell: Shell, g
     result = shell("games", *arguments, "--json")
     assert result.code == 0
     assert [game["file"] for game in json.loads(result.out)] == found
+
+
+def test_games_are_sorted_as_asked(shell: Shell, games: Path) -> None:
+    files = [line.split()[-1] for line in shell("games", "--sort", "turns").out.splitlines()]
+    assert files == ["anna-ben.toml", "zoë.toml"]
+    assert shell("games", "--sort", "colour").code == 2
 
 
 def test_no_game_found_is_a_no(shell: Shell, games: Path) -> None:
@@ -88,10 +94,12 @@ def test_json_tells_all_of_a_game(shell: Shell, games: Path) -> None:
         "path": str(games / "zoë.toml"),
         "players": ["Zoë"],
         "started": "2026-10-21T20:00:00+00:00",
-        "turns": 2,
+        "turns": 1,
         "over": True,
         "scores": [-27],
         "problem": "",
+        "box": "Hasbro 10x10",
+        "winners": [],
     }
 
 

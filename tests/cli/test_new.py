@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from pathlib import Path
 
@@ -88,7 +89,10 @@ def test_an_edition_may_be_a_file_or_one_of_the_users_own(shell: Shell, folder: 
         (["--players", "A,B", "--rule", "leftover=" + "9" * 5000], "must be a whole number"),
         (["--players", "A,B", "--words", "never"], "invalid choice"),
         (["--players", "A,B", "--words", "inline", "--no-dictionary"], "needs a dictionary"),
-        (["--players", "A,B", "--words", "unchecked", "--dictionary", "english"], "needs no --dictionary"),
+        (
+            ["--players", "A,B", "--words", "unchecked", "--dictionary", "english"],
+            "needs no --dictionary",
+        ),
         (["--players", "A,B", "--dictionary", "nope"], "there is no dictionary 'nope'"),
         ([], "--players"),
     ],
@@ -160,3 +164,19 @@ def test_a_preset_of_ones_own_is_kept_and_used(shell: Shell) -> None:
     assert setup("g.toml").rules.house.seven_bonus == 10
     for options in (["--save", "hasbro"], ["--save", " "], ["--rule", "leftover=3"]):
         assert shell("presets", *options).code == 2
+
+
+def test_a_place_and_a_note_are_kept_shown_and_changed(shell: Shell) -> None:
+    options = ("--place", " Brighton\x1b ", "--note", "Ben's\n birthday")
+    assert shell("new", "game.toml", "--players", "Anna,Ben", *options).code == 0
+    shown = shell("show", "game.toml").out
+    assert "Place: Brighton?\nNote: Ben's birthday\n" in shown
+    values = json.loads(shell("show", "--json", "game.toml").out)
+    assert (values["place"], values["note"]) == ("Brighton?", "Ben's birthday")
+    changed = shell("change", "game.toml", "--place", "Hove", "--note", "")
+    assert changed.out.startswith("The place is now Hove.\nThe note is removed.\n")
+    assert "Place: Hove\n" in shell("show", "game.toml").out
+    assert "Note" not in shell("show", "game.toml").out
+    long = shell("new", "long.toml", "--players", "Anna", "--note", "x" * 5000)
+    assert long.code == 0
+    assert len(json.loads(shell("show", "--json", "long.toml").out)["note"]) == 200

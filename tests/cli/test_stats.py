@@ -101,7 +101,11 @@ def test_figures_for_programs(shell: Shell) -> None:
         (("Anna", "Ben", "Cleo"), 2, "name one player, or two"),
         (("--solo", "Anna", "Ben"), 2, "name one player, or two"),
         (("--until", "2026-02-30"), 2, "'2026-02-30' is not a date"),
-        (("--since", "yesterday"), 2, "'yesterday' is not a date; write 2026, 2026-11 or 2026-11-21"),
+        (
+            ("--since", "yesterday"),
+            2,
+            "'yesterday' is not a date; write 2026, 2026-11 or 2026-11-21",
+        ),
     ],
 )
 def test_what_cannot_be_told(shell: Shell, arguments: tuple[str, ...], code: int, why: str) -> None:

@@ -118,6 +118,7 @@ def test_a_game_file_is_read_too() -> None:
 
 def test_a_json_file_without_a_record_is_refused_with_a_way_out() -> None:
     with pytest.raises(
-        RecordError, match=r'record is missing, so there is no game\. "scorekeeper export --format json"'
+        RecordError,
+        match=r'record is missing, so there is no game\. "scorekeeper export --format json"',
     ):
         read_game(json.dumps(game_as_json(a_game())), "a.json")

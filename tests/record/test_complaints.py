@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from scorekeeper.game.game import Leftover
+from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
 from scorekeeper.record import (
@@ -167,7 +169,9 @@ def test_too_many_players_are_refused() -> None:
 def test_names_that_cannot_be_names_are_replaced_and_told() -> None:
     reading = edited('name = "Ben"', 'name = "B\\u001Ben"')
     assert reading.game.setup.players == ("Anna", "B?en")
-    assert reading.complaints[0] == 'Player 2: "B?en" cannot be used as a name; B?en is used.'
+    assert (
+        reading.complaints[0] == 'Player 2: "B?en" cannot be used as a name; B?en is used instead.'
+    )
     assert edited('name = "Ben"', 'name = "Anna"').game.setup.players == ("Anna", "Anna 2")
     assert edited('name = "Ben"', "name = 7").game.setup.players == ("Anna", "Player 2")
 
@@ -215,7 +219,7 @@ def test_leftovers_that_do_not_fit_the_turns_are_told() -> None:
     assert reading.complaints == (
         "At the end: Ben: 4 letters for 6 tiles.",
         "At the end: Ben should hold 7 tiles, not 6.",
-        "At the end: 2 times Qu is left, but only 1 can be unseen.",
+        "At the end: 2 Qus left over, but only 1 not on the board.",
     )
 
 
@@ -251,3 +255,25 @@ def test_a_result_that_does_not_follow_from_the_turns_is_told() -> None:
     )
     reading = reread(LEAFLET + '\n[[result]]\nplayer = "Ben"\ntotal = 7\n')
     assert reading.complaints[0].startswith("The file gives a result, but")
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint", "place"),
+    [
+        ('place = "Brighton"', "", "Brighton"),
+        ('place = "Br\\u001bighton"', 'place cannot be "Br?ighton"', "Br?ighton"),
+        ("place = 3", "place must be a text, not 3; it is ignored.", ""),
+    ],
+)
+def test_a_place_is_kept_if_it_can_be(line: str, complaint: str, place: str) -> None:
+    reading = edited("format = 1\n", f"format = 1\n{line}\n")
+    assert reading.game.setup.place == place
+    assert complaint in " ".join(reading.complaints)
+    assert bool(reading.complaints) == bool(complaint)
+
+
+def test_place_and_note_survive_the_file() -> None:
+    setup = replace(a_game().setup, place="Brighton", note="Ben's birthday")
+    again = reread(write_record(Game(setup)))
+    assert (again.game.setup.place, again.game.setup.note) == ("Brighton", "Ben's birthday")
+    assert again.complaints == ()

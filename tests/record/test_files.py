@@ -110,7 +110,7 @@ def test_a_disk_that_is_full_in_the_midst_of_a_game_leaves_the_old_one(tmp_path:
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
     try:
-        with pytest.raises(SaveError, match="a file may not grow so large there"):
+        with pytest.raises(SaveError, match="files may not be that large there"):
             save(a_game("5C MOOD", "pass"), path)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

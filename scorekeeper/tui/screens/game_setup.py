@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label
 
-from scorekeeper.game.game import Setup
 from scorekeeper.game.rules import Rules
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
@@ -118,12 +119,12 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         before = self._session.game.setup
         players, seats = seated_anew(self._places)
         words, dictionary = self.word_fields.words, self.word_fields.dictionary
-        setup = Setup(
-            Rules(self.edition, self.house_for(len(players))),
-            players,
-            words,
-            dictionary or before.dictionary,  # Unchecked words leave it as it is.
-            before.started,
+        setup = replace(
+            before,
+            rules=Rules(self.edition, self.house_for(len(players))),
+            players=players,
+            words=words,
+            dictionary=dictionary or before.dictionary,  # Unchecked words leave it as it is.
         )
         return self._session.set_up(setup, seats)
 
