@@ -21,7 +21,7 @@ INTERRUPTED = 130
 BROKEN_PIPE = 141
 
 COMMANDS = {
-    "new": ("new", "make a game file"),
+    "new": ("new", "start a new game"),
     "add": ("games", "add turns to a game, scored and checked"),
     "challenge": ("games", "challenge the last play"),
     "undo": ("games", "take back the last turn"),

@@ -20,7 +20,7 @@ from scorekeeper.words.catalogue import USUAL, kept_spec
 
 @command(
     "new",
-    "Make a new game, and print the path of its file.",
+    "Start a new game, and print the path of its file.",
     """\
 examples:
   scorekeeper new --players Anna,Ben                  in your folder of games
@@ -62,7 +62,7 @@ examples:
     argument(
         "--words",
         choices=[check.value for check in WordCheck],
-        help="when words are checked: in every play, when challenged, or never "
+        help="when words are checked: never, when challenged, or in every play "
         "(default: challenge; unchecked with --no-dictionary)",
     ),
     dictionary_options(f"default: {USUAL}"),
