@@ -47,12 +47,14 @@ examples:
   scorekeeper add sunday.toml pass                  or "exchange J", or "end" to stop the game
   scorekeeper add sunday.toml "J6 S" --accept plural-s      the table allows it
   scorekeeper add sunday.toml "8E SNACK" --announced 13     the points the player called
+  scorekeeper add sunday.toml "8E SNACK" --player Ben       Ben's turn, though nobody passed
 
 exit code: 0 every turn was added, 1 a turn is not allowed, 2 bad usage or unreadable input
 """,
     GAME_FILE,
     argument("turns", nargs="+", metavar="TURN", help="what a player did"),
     accept_option("allow a turn that breaks this rule; repeat for more"),
+    argument("--player", metavar="NAME", help="who takes the turn, if it is not the next player"),
     argument(
         "--announced",
         type=whole(-_MOST_POINTS, _MOST_POINTS),
@@ -68,6 +70,8 @@ def _add(arguments: Namespace) -> int:
     accepted = rules_named(arguments.accept)
     with open_session(arguments) as session:
         use_dictionary(session, arguments)
+        if arguments.player is not None:
+            _hand_turn(session.game, arguments.player)
         for text in arguments.turns:
             if not _add_turn(session, text, accepted, arguments):
                 return NO
@@ -78,6 +82,13 @@ def _add(arguments: Namespace) -> int:
     else:
         print(f"{printable(game.player_to_move)} is next.")
     return YES
+
+
+def _hand_turn(game: Game, name: str) -> None:
+    try:
+        game.hand_turn_to(player_named(game, name))
+    except ValueError as error:
+        raise CommandError(str(error), NO) from None
 
 
 def _add_turn(session: Session, text: str, accepted: frozenset[Rule], arguments: Namespace) -> bool:
@@ -109,6 +120,8 @@ def _options(arguments: Namespace) -> Iterator[str]:
     """The other options that were given, to be given again."""
     if arguments.announced is not None:
         yield from ("--announced", str(arguments.announced))
+    if arguments.player is not None and len(arguments.turns) == 1:
+        yield from ("--player", arguments.player)
     if arguments.dictionary is not None:
         yield from ("--dictionary", arguments.dictionary)
     for name in ("no-dictionary", "repair", "take-over"):

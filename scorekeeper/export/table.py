@@ -18,7 +18,7 @@ from scorekeeper.report.values import game_as_json
 
 COLUMNS = (
     *("turn", "player", "action", "play", "words", "bonus", "score", "total", "taken-back"),
-    *("announced", "seconds", "accepted", "looked-up", "hinted", "rack", "game"),
+    *("announced", "seconds", "accepted", "looked-up", "hinted", "out-of-turn", "rack", "game"),
 )
 _NO_TILES = "0"
 """A rack without tiles, since an empty cell is a rack that nobody noted."""
@@ -53,6 +53,7 @@ def _row(game: Game, recorded: dict[str, Any], turn: dict[str, Any], step: Step)
         "total": turn["total"],
         "taken-back": "yes" if turn["withdrawn"] else "",
         "hinted": "yes" if step.turn.hinted else "",
+        "out-of-turn": "yes" if step.turn.out_of_turn is not None else "",
         "rack": recorded.get("rack", "") or ("" if step.turn.rack is None else _NO_TILES),
     }
 

@@ -76,6 +76,8 @@ class Turn:
     """The tiles on the rack before the turn, all or some of them, if they were noted."""
     hinted: bool = False
     """True when the player was shown plays."""
+    out_of_turn: int | None = None
+    """Who took it, if it was somebody else's turn and nobody passed."""
 
 
 @dataclass(frozen=True)
@@ -160,6 +162,7 @@ class Game:
         self._start = Position.start(setup.rules, len(setup.players))
         self._steps: list[Step] = []
         self._undone: list[Turn] = []
+        self._handed_to: int | None = None
 
     @classmethod
     def replay(
@@ -205,7 +208,19 @@ class Game:
     @property
     def position(self) -> Position:
         """Where the game stands after the last turn."""
-        return self._steps[-1].after if self._steps else self._start
+        position = self._steps[-1].after if self._steps else self._start
+        return position if self._handed_to is None else replace(position, to_move=self._handed_to)
+
+    def hand_turn_to(self, player: int) -> None:
+        """It is the turn of `player`, though nobody passed; the next turn goes into the record so.
+
+        Raises `ValueError` if the game is over.
+        """
+        self._handed_to = None
+        if self.position.ending:
+            raise ValueError(f"The game is over: {self.position.why_over}.")
+        if player != self.position.to_move:
+            self._handed_to = player
 
     @property
     def board(self) -> Board:
@@ -298,6 +313,7 @@ class Game:
         """
         if judgement is not None and judgement.action != turn.action:
             raise ValueError(f"a judgement of {judgement.action} does not decide {turn.action}")
+        self._hand_over(turn)
         step = self._push(turn, judgement or self.judge(turn.action))
         self.forget_undone()
         return step
@@ -309,6 +325,7 @@ class Game:
     def pop(self) -> Turn:
         """Take the last turn back; `redo` brings it back. Raises `IndexError` if there is none."""
         turn = self._steps.pop().turn
+        self._handed_to = None
         self._undone.append(turn)
         self.leftovers = {}
         return turn
@@ -320,9 +337,14 @@ class Game:
     def redo(self) -> Step:
         """Take the turn again that was last undone. Raises `IndexError` if there is none."""
         turn = self._undone[-1]
+        self._hand_over(turn)
         step = self._push(turn, self.judge(turn.action))
         self._undone.pop()
         return step
+
+    def _hand_over(self, turn: Turn) -> None:
+        if turn.out_of_turn is not None and not self.position.ending:
+            self.hand_turn_to(turn.out_of_turn)
 
     def _push(self, turn: Turn, judgement: Judgement) -> Step:
         before = self.position
@@ -333,8 +355,11 @@ class Game:
         player = before.taker(turn.action)
         if isinstance(turn.action, Challenge):
             turn = replace(turn, action=replace(turn.action, by=player))
+        is_theirs = not isinstance(turn.action, Challenge | Finish)
+        turn = replace(turn, out_of_turn=self._handed_to if is_theirs else None)
         number, turn_number = len(self._steps) + 1, self._turn_number(turn.action)
         edition = self.rules.edition
         step = Step(number, turn_number, player, turn, judgement, before, after, edition)
         self._steps.append(step)
+        self._handed_to = None
         return step

@@ -18,7 +18,7 @@ from scorekeeper.record.writer import result_rows, words_text
 MOST_TURNS = 10_000
 _TURN_KEYS = (
     *("player", "play", "words", "score"),
-    *("accepted", "announced", "seconds", "looked-up", "rack", "hinted"),
+    *("accepted", "announced", "seconds", "looked-up", "rack", "hinted", "out-of-turn"),
 )
 _MOST_SECONDS = 10**7
 _MOST_POINTS = 10**6
@@ -91,12 +91,15 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     play = row.get("play")
     if not isinstance(play, str):
         raise _UnreadableError('it needs a text such as play = "5C MOOD"')
+    taker = _named_player(game, row) if row.get("out-of-turn") is True else None
+    if taker is not None and not game.position.ending:
+        game.hand_turn_to(taker)
     try:
         action = game.read(play)
     except NotationError as error:
         raise _UnreadableError(str(error)) from None
     if isinstance(action, Challenge):
-        action = replace(action, by=_challenger(game, row))
+        action = replace(action, by=_named_player(game, row))
     complaints.unknown_keys(where, row, _TURN_KEYS)
     accepted, unknown = _rules_in(row.get("accepted", ""))
     if unknown:
@@ -112,8 +115,8 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     )
 
 
-def _challenger(game: Game, row: Mapping[str, Any]) -> int | None:
-    """Who challenges, by the name in `row`; None is the player whose turn is next."""
+def _named_player(game: Game, row: Mapping[str, Any]) -> int | None:
+    """The player named in `row`; None if it names nobody."""
     name, players = row.get("player"), game.setup.players
     known = clean_name(name) if isinstance(name, str) else ""
     return players.index(known) if known in players else None

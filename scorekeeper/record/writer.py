@@ -116,6 +116,8 @@ def _turn(step: Step, names: tuple[str, ...]) -> dict[str, str | int]:
         row["seconds"] = turn.seconds
     if turn.rack is not None:
         row["rack"] = " ".join(turn.rack)
+    if turn.out_of_turn is not None:
+        row["out-of-turn"] = True
     if turn.hinted:
         row["hinted"] = True
     if turn.looked_up:

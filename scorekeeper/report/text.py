@@ -60,6 +60,8 @@ def turn_heading(game: Game, step: Step) -> str:
 def turn_notes(game: Game, step: Step) -> list[str]:
     """What happened in a turn beside the words formed, a line each."""
     lines = []
+    if step.turn.out_of_turn is not None:
+        lines.append("out of turn")
     if game.withdrawn(step):
         lines.append(f"taken back after a challenge ({count(step.points, 'point')} lost)")
     if step.turn.hinted:

@@ -77,6 +77,7 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
         "withdrawn": game.withdrawn(step),
         "looked_up": list(step.turn.looked_up),
         "hinted": step.turn.hinted,
+        "out_of_turn": step.turn.out_of_turn is not None,
     }
 
 

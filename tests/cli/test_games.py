@@ -324,3 +324,23 @@ def test_challenges_are_corrected_by_their_own_names(shell: Shell) -> None:
     told = shell("correct", "game.toml", "99", "pass")
     assert (told.code, told.err) == (2, "scorekeeper: There is no turn 99. Turns go from 1 to 3.\n")
     assert "There is no challenge 2c." in shell("remove", "game.toml", "2c").err
+
+
+def test_a_turn_may_be_taken_out_of_turn(shell: Shell) -> None:
+    assert shell("new", "game.toml", "--players", "Anna,Ben,Cy").code == 0
+    assert shell("add", "game.toml", "5C MOOD").code == 0
+    added = shell("add", "game.toml", "F5 .EAR", "--player", "cy")
+    assert (added.code, added.err) == (0, "")
+    assert "Turn 2, Cy: F5 .EAR" in added.out
+    assert "  out of turn\n" in added.out
+    assert added.out.endswith("Anna is next.\n")
+    assert shell("check", "game.toml").code == 0
+    assert load(Path("game.toml")).game.position.scores == (8, 0, 8)
+    assert shell("insert", "game.toml", "2", "pass").code == 0  # Ben had passed after all.
+    steps = load(Path("game.toml")).game.steps
+    assert [(step.player, step.turn.out_of_turn) for step in steps] == [
+        (0, None),
+        (1, None),
+        (2, None),
+    ]
+    assert shell("add", "game.toml", "pass", "--player", "Zoe").code == 2

@@ -277,3 +277,24 @@ def test_place_and_note_survive_the_file() -> None:
     again = reread(write_record(Game(setup)))
     assert (again.game.setup.place, again.game.setup.note) == ("Brighton", "Ben's birthday")
     assert again.complaints == ()
+
+
+@pytest.mark.parametrize("line", ['player = "Ben"', "player = 3", ""])
+def test_a_turn_out_of_turn_is_read_as_far_as_it_makes_sense(line: str) -> None:
+    game = a_game("5C MOOD", "end")
+    text = write_record(game) + f'\n[[turn]]\nplay = "pass"\nout-of-turn = true\n{line}\n'
+    reading = reread(text)
+    assert reading.unread == 1
+    assert "is not allowed: The game is over" in reading.complaints[0]
+
+
+def test_who_took_a_turn_out_of_turn_is_kept() -> None:
+    game = a_game("5C MOOD")
+    game.hand_turn_to(0)
+    game.push_text("F5 .EAR")
+    text = write_record(game)
+    assert 'player = "Anna"\nplay = "F5 .EAR"' in text
+    reading = reread(text)
+    assert reading.complaints == ()
+    assert reading.game.position.scores == (16, 0)
+    assert write_record(reading.game) == text
