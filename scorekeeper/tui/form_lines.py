@@ -80,16 +80,26 @@ def _note(notes: Sequence[str], row: int, ground: str) -> list[Span]:
     return [(f" {note}", f"soft on {ground}"), (ARROWS, f"text on {ground}")]
 
 
-def known_line(known: Sequence[str], width: int) -> Line:
+KNOWN = 4
+"""Lines for the players who played before, at most."""
+
+
+def known_lines(known: Sequence[str], width: int) -> list[Line]:
     """The `known` players, each with the digit that seats them; as many as there is room for."""
-    spans: list[Span] = [("Played before ", "soft")] if known else []
+    if not known:
+        return []
+    rows: list[list[Span]] = [[("Played before ", "soft")]]
     room = width - 14
-    for number, name in enumerate(map(printable, known), 1):
+    for number, name in enumerate(known, 1):
+        name = clip(printable(name), width - 5)
+        if cell_len(name) + 5 > room:
+            if len(rows) == KNOWN:
+                break
+            rows.append([])
+            room = width
+        rows[-1] += [(f" {number} ", "cap"), (f" {name}  ", "text")]
         room -= cell_len(name) + 6
-        if room < 0:
-            break
-        spans += [(f" {number} ", "cap"), (f" {name}  ", "text")]
-    return tuple(spans)
+    return [tuple(row) for row in rows]
 
 
 # Boxes
@@ -222,6 +232,6 @@ def sentence(order: Sequence[str], edition: Edition, rules: str, words: str) -> 
 
     Who goes first is said elsewhere.
     """
-    verb = "play" if len(order) > 1 else "plays"
+    verb = "play" if len(order) > 1 else "plays solo"
     who = listed(list(order))
     return f"{who} {verb} with the {printable(edition.name)} box, by {rules}. {words}"

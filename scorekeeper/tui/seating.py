@@ -25,7 +25,7 @@ class Seating:
 
     order: tuple[str, ...]
     message: str
-    """Who starts, or what is missing, as a sentence."""
+    """Who starts, or what is missing, as a sentence; empty for a solo game."""
     wanting: Field | None = None
     """Where something is missing, if that is known."""
     is_wrong: bool = False
@@ -58,7 +58,7 @@ def seat(rows: Sequence[tuple[str, str]], chosen: int, edition: Edition) -> Seat
             return Seating((), message, ("name", place), is_wrong=True)
     draws = {name: rows[place][1].strip() for name, place in zip(names, filled, strict=True)}
     if not any(draws.values()) or len(names) == 1:
-        return _from(names, 0, f"{names[0]}, the first named")
+        return _from(names, 0, f"{names[0]}, the first named" if len(names) > 1 else names[0])
     missing = [name for name, letters in draws.items() if not letters]
     if missing:
         message = f"{listed(missing)} must still draw a letter."
@@ -87,7 +87,7 @@ def field_after(field: Field, names: Sequence[str]) -> Field | None:
 
 
 def _from(names: tuple[str, ...], first: int, why: str = "") -> Seating:
-    message = f"{names[first]} goes first." if len(names) > 1 else f"{names[0]} plays solo."
+    message = f"{names[first]} goes first." if len(names) > 1 else ""
     if len(names) > USUAL:
         message += f" The leaflet is for up to {USUAL} players; only one source allows 6."
     return Seating(names[first:] + names[:first], message, why=why)

@@ -66,6 +66,8 @@ class GameForm(Screen[ScreenResultType]):
         self.editions, more = store.editions()
         self._presets, still_more = store.presets()
         self._complaints = [*complaints, *more, *still_more]
+        self._complaint = ""
+        """What keeps the form from being used or left."""
 
     def fill(
         self,
@@ -109,8 +111,8 @@ class GameForm(Screen[ScreenResultType]):
             with Horizontal(id="so"):
                 yield self._summary
                 with Vertical(classes="buttons"):
-                    for place, (label, id) in enumerate(self.BUTTONS):
-                        yield Button(label, variant="default" if place else "primary", id=id)
+                    for place, (label, name) in enumerate(self.BUTTONS):
+                        yield Button(label, variant="default" if place else "primary", id=name)
         yield KeyBar([*self.BINDINGS, MORE], rows=2)
 
     def on_mount(self) -> None:
@@ -246,11 +248,15 @@ class GameForm(Screen[ScreenResultType]):
     @on(BoxCards.Changed)
     @on(Seats.Changed)
     def _changed(self) -> None:
+        self._complaint = ""
         if self.preset:
             self.house = self._presets[self.preset].house
         self.follow()
 
     @on(Seats.Finished)
+    def _leave_names(self) -> None:
+        self.finish_names()
+
     def finish_names(self) -> None:
         """Enter was pressed on the last name: go to what begins or applies it all."""
         self.query_one(f"#{self.BUTTONS[0][1]}").focus()
@@ -270,13 +276,23 @@ class GameForm(Screen[ScreenResultType]):
         """Say what the form as it is would do. Called whenever something is changed."""
 
     def sum_up(self, sentences: Sequence[tuple[str, str]]) -> None:
-        """Show `sentences`, each with a style, after what is wrong with the user's own files."""
+        """Show `sentences`, each with a style, after what is wrong with the user's own files.
+
+        What was complained of stands in their place.
+        """
+        if self._complaint:
+            sentences = [(self._complaint, "bad")]
         width = self._summary.size.width or min(WIDTH, self.size.width - 4)
         rows: list[Line] = [lines.heading("So", "", width)]
         for text, style in [*((text, "bad") for text in self._complaints), *sentences]:
             rows += lines.wrapped(text, style, width)
         self._summary.styles.height = len(rows)
         self._summary.show(rows)
+
+    def complain(self, text: str) -> None:
+        """Say what is in the way, until something is changed."""
+        self._complaint = f"{text[:1].upper()}{text[1:].rstrip('.')}."
+        self.sum_up([])
 
     def action_help(self) -> None:
         """Say how the form is filled in, and what every key does."""

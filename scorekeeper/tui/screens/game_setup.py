@@ -110,7 +110,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         if self._warned or not self._is_changed:
             self._leave()
         else:
-            self.sum_up([("Esc again leaves all as it was; Ctrl+S applies the changes.", "bad")])
+            self.complain("Esc again leaves all as it was; Ctrl+S applies the changes.")
             self._warned = True
 
     @property
@@ -132,7 +132,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
             if dictionary := self.dictionary:
                 find_bare_lexicon(dictionary)
         except (ValueError, WordListError) as error:
-            self.sum_up([(f"{str(error)[:1].upper()}{str(error)[1:].rstrip('.')}.", "bad")])
+            self.complain(str(error))
             return
         if correction.setup_changes:
             resolve_conflicts(self.app, correction, self._resolved)

@@ -19,7 +19,6 @@ from scorekeeper.tui.screens.help import NEW_GAME
 from scorekeeper.tui.seating import Place, Seating, Sheet, seat
 from scorekeeper.tui.widgets.choices import ChoiceRow, Option
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.tui.widgets.seats import Seats
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import WordListError
 
@@ -31,12 +30,12 @@ class NewGameScreen(GameForm[None]):
 
     BINDINGS = [
         bind(
-            *("new_game.start", "ctrl+s", "Start playing", "Begin the game, from any field"),
+            *("new_game.start", "ctrl+s", "Start", "Begin the game, from any field"),
             priority=True,
         ),
         bind("new_game.rules", "ctrl+r", "House rules", "Change single house rules"),
         bind(
-            *("new_game.clear", "ctrl+n", "Clear names", "Empty all names; again: bring them back"),
+            *("new_game.clear", "ctrl+n", "Clear", "Empty all names; again: bring them back"),
             priority=True,
         ),
         bind("new_game.help", "f1", "Help", "How to fill in the form"),
@@ -65,8 +64,6 @@ class NewGameScreen(GameForm[None]):
         self._last_names = self.seats.sheet.names
         self._warned_of: list[str] | None = None
         """The names that were typed when Escape was pressed."""
-        self._insists = False
-        """Whether somebody tried to start, so that what is missing is wrong."""
 
     def follow(self) -> None:
         """Offer the names as starters, and say what will be played as far as it is known."""
@@ -78,16 +75,13 @@ class NewGameScreen(GameForm[None]):
         if seating.order:
             words = self.words_in_words
             whole = sentence(seating.order, self.edition, self.rules_in_words, words)
-            self.sum_up([(f"{whole} {seating.message}", "strong")])
+            self.sum_up([(f"{whole} {seating.message}".strip(), "strong")])
         else:
-            is_wrong = seating.is_wrong or self._insists
-            self.sum_up([(seating.message, "bad" if is_wrong else "soft")])
-        self._insists = False
+            self.sum_up([(seating.message, "bad" if seating.is_wrong else "soft")])
 
     def _seating(self) -> Seating:
         return seat(self.seats.sheet.rows, int(self._starter.value), self.edition)
 
-    @on(Seats.Finished)
     def finish_names(self) -> None:
         """Go to what is missing, else to the start."""
         wanting = self._seating().wanting
@@ -110,15 +104,14 @@ class NewGameScreen(GameForm[None]):
         seating = self._seating()
         if not seating.order:
             self.app.bell()
-            self._insists = True
-            self.follow()
+            self.complain(seating.message)
             return
         complaints: list[str] = []
         dictionary = self.dictionary
         try:
             lexicon = find_lexicon(dictionary, complaints.append) if dictionary else None
         except WordListError as error:
-            self.sum_up([(f"{str(error)[:1].upper()}{str(error)[1:]}.", "bad")])
+            self.complain(str(error))
             return
         setup = Setup(
             Rules(self.edition, self.house_for(len(seating.order))),
@@ -139,7 +132,7 @@ class NewGameScreen(GameForm[None]):
             self.app.post_message(GoHome())
         else:
             self._warned_of = names
-            self.sum_up([("Esc again leaves this form; the names are not kept.", "bad")])
+            self.complain("Esc again leaves this form; the names are not kept.")
 
     def _remember(self, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""

@@ -14,7 +14,7 @@ from textual.suggester import SuggestFromList
 from textual.widgets import Input
 
 from scorekeeper.names import LONGEST_NAME
-from scorekeeper.tui.form_lines import ARROWS, LETTERS, NAME, known_line, seat_lines
+from scorekeeper.tui.form_lines import ARROWS, KNOWN, LETTERS, NAME, known_lines, seat_lines
 from scorekeeper.tui.lines import heading
 from scorekeeper.tui.seating import Field, Place, Sheet, not_seated
 from scorekeeper.tui.widgets.panel import Panel
@@ -60,7 +60,7 @@ class Seats(Panel):
 
     def on_mount(self) -> None:
         """Show the sheet."""
-        self.styles.height = len(self.sheet.places) + 3
+        self.styles.height = len(self.sheet.places) + 2 + (KNOWN if self._known else 0)
         self._show()
 
     def on_resize(self) -> None:
@@ -101,8 +101,8 @@ class Seats(Panel):
         width = self.columns
         kind, row = self.sheet.cursor
         rows = seat_lines(self.sheet, width, self._notes, self._cell.has_focus)
-        known = known_line(self.offered, width)
-        self.show([heading(self._title, self._hint, width), *rows, (), known])
+        known = known_lines(self.offered, width)
+        self.show([heading(self._title, self._hint, width), *rows, (), *known])
         self._place_cell(kind, row, sum(len(text) for text, _ in rows[row][3:]))
 
     def _place_cell(self, kind: str, row: int, right: int) -> None:
@@ -173,18 +173,20 @@ class Seats(Panel):
             self.go_to((kind, row))
             if not self.sheet.draws and column >= width - len(ARROWS):
                 self.show_sheet(self.sheet.move(-1 if column < width - 2 else 1))
-        elif row == len(self.sheet.places) + 1 and (name := self._known_at(column)):
+        elif name := self._known_at(column, row - len(self.sheet.places) - 1):
             self.take(name)
             self.focus_cell()
 
-    def _known_at(self, column: int) -> str:
-        """The known player who is seated by a click at `column`."""
-        number, right = 0, 0
-        for text, style in known_line(self.offered, self.size.width):
-            number += style == "cap"
-            right += len(text)
-            if column < right:
-                return self.offered[number - 1] if number else ""
+    def _known_at(self, column: int, row: int) -> str:
+        """The known player whose name or digit is at that place below the lines."""
+        number = 0
+        for y, spans in enumerate(known_lines(self.offered, self.size.width)):
+            right = 0
+            for text, style in spans:
+                number += style == "cap"
+                right += len(text)
+                if y == row and column < right:
+                    return self.offered[number - 1] if number else ""
         return ""
 
     def on_descendant_focus(self) -> None:
