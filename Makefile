@@ -25,7 +25,7 @@ ifeq ($(shell $(VENV)/bin/python -c 'import pip; print("whole")' 2>/dev/null),)
 $(shell rm -f $(VENV)/pyvenv.cfg $(READY_TO_PLAY) $(READY_TO_WORK))
 endif
 
-.PHONY: play test check lint format bench fuzz monkey torture picture clean
+.PHONY: play test check lint format bench fuzz monkey torture pictures clean
 
 play: $(READY_TO_PLAY)
 	@$(RUN) scorekeeper
@@ -57,8 +57,8 @@ monkey: $(READY_TO_WORK)
 torture: $(READY_TO_WORK)
 	$(RUN) tests.torture --kills $(TORTURE_KILLS) --seed $(TORTURE_SEED)
 
-picture: $(READY_TO_WORK)
-	$(RUN) tools.picture
+pictures: $(READY_TO_WORK)
+	$(RUN) tools.pictures
 
 clean:
 	rm -rf .venv .venv-* build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis \

@@ -1,17 +1,25 @@
-"""What all tests share: no test measures time, some run only after a change, garbage can wait."""
+"""What all tests share: no test measures time, some run only after a change, garbage can wait.
+
+Hypothesis invents fewer examples than in CI, but others each time.
+"""
 
 from __future__ import annotations
 
 import gc
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-settings.register_profile("scorekeeper", deadline=None)  # A busy machine fails nothing.
-settings.load_profile("scorekeeper")
+from scorekeeper.finder.cache import index_for
+from scorekeeper.game.edition import find_edition
+from scorekeeper.words.english import English
+
+settings.register_profile("all", deadline=None)  # A busy machine fails nothing.
+settings.register_profile("few", deadline=None, max_examples=25)
 
 ROOT = Path(__file__).parents[1]
 CONCERNS = {
@@ -19,10 +27,18 @@ CONCERNS = {
     "yardstick": ("benchmarks", "scorekeeper/game", "tests/finder"),
     "rules": ("scorekeeper/game", "scorekeeper/presets", "tests/game", "tests/naive.py"),
     "plays": ("scorekeeper/finder", "scorekeeper/game", "tests/finder"),
+    "readers": ("scorekeeper/export", "scorekeeper/game", "scorekeeper/record", "tests/fuzz"),
+    "kills": (
+        "scorekeeper/record",
+        "scorekeeper/saving.py",
+        "scorekeeper/session",
+        "tests/torture",
+    ),
 }
 """The files that the tests with a mark are about: they run when one of them is changed.
 
-Of the long comparisons with the second judge and the second finder a part runs always.
+Of the long comparisons with the second judge and the second finder, of the damaged inputs and
+of the kills a part runs always.
 """
 
 
@@ -30,9 +46,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run what no change concerns, too")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("all" if wants_all(config) else "few")
+
+
+def wants_all(config: pytest.Config) -> bool:
+    """Whether every test is to run, and at full length."""
+    return bool(config.getoption("--all") or os.environ.get("CI"))
+
+
 def left_out(config: pytest.Config) -> list[str]:
     """The marks of the tests that no change since the last commit concerns."""
-    if config.getoption("--all") or os.environ.get("CI"):
+    if wants_all(config):
         return []
     return [mark for mark, paths in CONCERNS.items() if not is_changed(paths)]
 
@@ -75,3 +100,20 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+
+
+@pytest.fixture(scope="session")
+def english_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache folder with the index of the shipped words, which takes two seconds to build."""
+    home = tmp_path_factory.mktemp("words")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
+        box = find_edition("hasbro-10x10")
+        index_for(English(), box, box.size)
+    return home / "cache"
+
+
+@pytest.fixture
+def indexed(english_index: Path) -> None:
+    """The home of this test has the index of the shipped words."""
+    shutil.copytree(english_index, Path(os.environ["SCOREKEEPER_HOME"]) / "cache")

@@ -14,6 +14,7 @@ from datetime import datetime
 
 import tomli_w
 
+from scorekeeper.colours import DAYLIGHT, HEIGHTS, SEATS, SIGNS, TILES
 from scorekeeper.game.board import Square, Stack, column_name
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, highlights, standings
@@ -23,7 +24,7 @@ from scorekeeper.record import record_table
 from scorekeeper.report.charts import running_score
 from scorekeeper.report.text import highlight_lines, turn_words
 
-INK, QUIET, PAPER = "#22304a", "#5f6b7a", "#ffffff"
+INK, QUIET, PAPER = DAYLIGHT["text"], DAYLIGHT["soft"], DAYLIGHT["surface"]
 
 _NARROW, _WIDE = set(" .,:;'|!ijlftrI()[]"), set("mwMW@%&")
 _NO_XML = str.maketrans({"\ufffe": "?", "\uffff": "?"})
@@ -108,22 +109,15 @@ PANEL_WIDTH = WIDTH - MARGIN - PANEL_LEFT
 BOTTOM = TOP + BOARD_SIZE
 
 _FONTS = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif"
-_GOLD = "#fdf1cf"
+_GOLD = TILES["face-2"]
 _MOST_LINES = 3
 """Lines that itemise the best turn."""
-
-_TABLE, _EMPTY, _START, _EDGE = "#b9cdc4", "#e3ece7", "#d2e0d9", "#7d6a45"
-_FACES = ("#fffdf5", "#fff3d2", "#ffe7ae", "#ffd98a", "#fecb6b")
-"""The top of a pile by its height: higher is darker, as the digit says too."""
 
 _LEAST_CHART = 96
 """The height below which a chart would say nothing."""
 
-_STYLES = (
-    *(("#1b5e9c", "none"), ("#b93c0a", "9 4"), ("#2c7430", "3 3")),
-    *(("#7a3a9c", "12 4 3 4"), ("#7d6400", "18 5"), ("#444444", "6 2")),
-)
-"""Colour and dashes of each line; either alone keeps the lines apart."""
+_DASHES = ("none", "9 4", "3 3", "12 4 3 4", "18 5", "6 2")
+"""The dashes of each player's line, which keep the lines apart without colour."""
 _NAME_ROOM = 92
 _NAME_HEIGHT = 15
 """The least distance of two names."""
@@ -234,12 +228,16 @@ def _standing(game: Game, row: Standing, y: float, height: float) -> Iterator[st
         yield shape(
             "rect", x=PANEL_LEFT, y=y, width=PANEL_WIDTH, height=height - 6, rx=8, fill=_GOLD
         )
-    mark = str(row.rank) if over else "\u2022"
-    yield text(mark, PANEL_LEFT + 24, middle + 9, 26, bold=True, fill=QUIET, anchor="middle")
+    if over:
+        yield text(
+            str(row.rank), PANEL_LEFT + 18, middle + 9, 26, bold=True, fill=QUIET, anchor="middle"
+        )
+    sign, colour = SIGNS[row.player], DAYLIGHT[SEATS[row.player]]
+    yield text(sign, PANEL_LEFT + 42, middle + 1, 20, fill=colour, anchor="middle")
     total = str(row.total).replace("-", "\u2212")
     yield text(total, right - 14, middle + 11, 30, bold=True, anchor="end")
-    yield text(row.name, PANEL_LEFT + 50, middle, 21, room=PANEL_WIDTH - 150, bold=True)
-    yield text(_came_about(game, row), PANEL_LEFT + 50, middle + 18, 13, fill=QUIET)
+    yield text(row.name, PANEL_LEFT + 60, middle, 21, room=PANEL_WIDTH - 150, bold=True)
+    yield text(_came_about(game, row), PANEL_LEFT + 60, middle + 18, 13, fill=QUIET)
 
 
 def _came_about(game: Game, row: Standing) -> str:
@@ -268,17 +266,28 @@ def _board(game: Game, left: float, top: float, size: float) -> Iterator[str]:
     """The board, `size` wide and high, with letters above it and numbers at its left."""
     board, edition = game.board, game.rules.edition
     cell = size / board.size
-    yield shape("rect", x=left - 4, y=top - 4, width=size + 8, height=size + 8, rx=8, fill=_TABLE)
-    label = min(14, cell * 0.4)
+    rim = 26
+    yield shape(
+        "rect",
+        x=left - rim,
+        y=top - rim,
+        width=size + rim + 8,
+        height=size + rim + 8,
+        rx=10,
+        fill=DAYLIGHT["rim"],
+    )
+    yield shape("rect", x=left, y=top, width=size, height=size, fill=DAYLIGHT["field"])
+    label, written = min(14, cell * 0.4), DAYLIGHT["rim-text"]
     for place in range(board.size):
         along = (place + 0.5) * cell
-        yield text(column_name(place), left + along, top - 11, label, fill=QUIET, anchor="middle")
+        name = column_name(place)
+        yield text(name, left + along, top - 8, label, fill=written, anchor="middle")
         across = top + along + label * 0.35
-        yield text(str(place + 1), left - 11, across, label, fill=QUIET, anchor="end")
+        yield text(str(place + 1), left - 13, across, label, fill=written, anchor="middle")
     for row in range(board.size):
         for column in range(board.size):
             square = Square(column, row)
-            fill = _START if square in edition.start else _EMPTY
+            fill = DAYLIGHT["start" if square in edition.start else "square"]
             x, y, side = left + column * cell + 1.5, top + row * cell + 1.5, cell - 3
             yield shape("rect", x=x, y=y, width=side, height=side, rx=cell * 0.07, fill=fill)
             if stack := board.stack(square):
@@ -286,32 +295,21 @@ def _board(game: Game, left: float, top: float, size: float) -> Iterator[str]:
 
 
 def _pile(stack: Stack, x: float, y: float, side: float) -> Iterator[str]:
-    """The tiles on one square, each a little above and left of the one below."""
+    """The tiles on one square: the face of the top one, and an edge that grows with the stack."""
     height = len(stack)
-    step = min(side * 0.035, side * 0.16 / height)
-    face = side * 0.84
-    left, top = x + side * 0.12, y + side * 0.12
-    for level in range(height):
-        yield shape(
-            "rect",
-            x=left - level * step,
-            y=top - level * step,
-            width=face,
-            height=face,
-            rx=side * 0.1,
-            fill=_FACES[min(height, len(_FACES)) - 1],
-            stroke=_EDGE,
-            stroke_width=max(side * 0.018, 0.5),
-        )
-    left, top = left - (height - 1) * step, top - (height - 1) * step
-    letter = stack[-1]
+    shade = min(height, HEIGHTS)
+    edge = side * min(0.05 + 0.05 * height, 0.4)
+    for fill, tall in ((TILES[f"edge-{shade}"], side), (TILES[f"face-{shade}"], side - edge)):
+        yield shape("rect", x=x, y=y, width=side, height=tall, rx=side * 0.08, fill=fill)
+    face, letter = side - edge, stack[-1]
     size = min(side * 0.56, side * 0.56 * face * 0.8 / width(letter, side * 0.56, bold=True))
-    centre = left + face * (0.46 if height > 1 else 0.5)
-    yield text(letter, centre, top + face / 2 + size * 0.36, size, bold=True, anchor="middle")
+    centre, ink = x + side * (0.46 if height > 1 else 0.5), TILES["ink"]
+    foot = y + face / 2 + size * 0.36
+    yield text(letter, centre, foot, size, bold=True, fill=ink, anchor="middle")
     if height > 1:
         digit = max(side * 0.23, min(12, side * 0.34))
-        right, foot = left + face * 0.94, top + face * 0.93
-        yield text(str(height), right, foot, digit, bold=True, anchor="end")
+        right, low = x + side * 0.94, y + face * 0.93
+        yield text(str(height), right, low, digit, bold=True, fill=TILES["digit"], anchor="end")
 
 
 def _chart(game: Game, left: float, top: float, width: float, height: float) -> Iterator[str]:
@@ -328,10 +326,11 @@ def _chart(game: Game, left: float, top: float, width: float, height: float) -> 
 
     for points in (low, (low + high) // 2, high):
         (x, y), (right, _) = place(0, points), place(last, points)
-        yield shape("line", x1=x, y1=y, x2=right, y2=y, stroke="#d9dee3", stroke_width=1)
+        yield shape("line", x1=x, y1=y, x2=right, y2=y, stroke=DAYLIGHT["thin"], stroke_width=1)
         yield text(str(points), x - 6, y + 4, 12, fill=QUIET, anchor="end")
     ends = [place(*line.points[-1])[1] for line in series]
-    for line, y, (colour, dashes) in zip(series, _apart(ends), _STYLES, strict=False):
+    for player, (line, y) in enumerate(zip(series, _apart(ends), strict=True)):
+        colour = DAYLIGHT[SEATS[player]]
         spots = [place(turn, points) for turn, points in line.points]
         yield shape(
             "polyline",
@@ -339,11 +338,12 @@ def _chart(game: Game, left: float, top: float, width: float, height: float) -> 
             fill="none",
             stroke=colour,
             stroke_width=2.5,
-            stroke_dasharray=dashes,
+            stroke_dasharray=_DASHES[player],
             stroke_linejoin="round",
         )
         x = left + width - _NAME_ROOM + 8
-        yield text(line.name, x, y + 4, 13, room=_NAME_ROOM - 8, bold=True, fill=colour)
+        name = f"{SIGNS[player]} {line.name}"
+        yield text(name, x, y + 4, 13, room=_NAME_ROOM - 8, bold=True, fill=colour)
     yield text("start", left + 30, base + 18, 12, fill=QUIET)
     end = "final score" if game.position.ending else f"turn {last}"
     yield text(end, left + 30 + room, base + 18, 12, fill=QUIET, anchor="end")

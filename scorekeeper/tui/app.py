@@ -21,9 +21,9 @@ from textual.worker import WorkerFailed
 from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
 from scorekeeper.settings import load_settings, save_settings
-from scorekeeper.tui.colours import THEMES
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, OpenTable, StartNew
 from scorekeeper.tui.screens.table import KEYS, TableScreen
+from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
 from scorekeeper.tui.widgets.keybar import key_name
 from scorekeeper.tui.widgets.panel import palette_of

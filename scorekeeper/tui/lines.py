@@ -8,8 +8,8 @@ from textwrap import wrap
 
 from rich.cells import cell_len, set_cell_size
 
+from scorekeeper.colours import HEIGHTS, PLAYERS, SIGNS
 from scorekeeper.names import printable
-from scorekeeper.tui.colours import HEIGHTS, PLAYERS, SIGNS
 
 Span = tuple[str, str]
 """A text and its style, as `Palette.style` reads it."""

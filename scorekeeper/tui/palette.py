@@ -12,19 +12,8 @@ from rich.style import Style
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from scorekeeper.tui.colours import (
-    DAYLIGHT,
-    FEW,
-    GREYS,
-    HEIGHTS,
-    LAMPLIGHT,
-    MANY,
-    OWN,
-    SEATS,
-    THEMES,
-    TILES,
-    Colours,
-)
+from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES, Colours
+from scorekeeper.tui.themes import FEW, GREYS, MANY, OWN, THEMES
 
 READABLE = 4.5
 """The contrast that any text has at least (WCAG 2, level AA)."""

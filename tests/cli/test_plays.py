@@ -105,10 +105,11 @@ def test_a_play_is_told_as_judge_tells_it(shell: Shell, listed: str) -> None:
     assert (result.code, result.err) == (0, "")
 
 
-def test_every_play_is_legal_and_scored_as_judge_does_and_none_is_missing() -> None:
+@pytest.mark.parametrize("count", [12, pytest.param(60, marks=pytest.mark.plays)])
+def test_every_play_is_legal_and_scored_as_judge_does_and_none_is_missing(count: int) -> None:
     finder, judge = PlaysHandler(LIST), JudgeHandler(LIST)
     boards = set()
-    for position in shipped_positions(60):
+    for position in shipped_positions(count):
         request = request_of(position)
         plays = finder.answer(request)["plays"]
         boards.add((position.board.size, position.board.is_empty))
@@ -166,6 +167,7 @@ def test_an_empty_rack_and_a_rack_that_fits_nowhere_have_no_plays() -> None:
     assert answer(ask(rack=["V"], board={"E5": ["V"]})) == {"id": 1, "plays": []}
 
 
+@pytest.mark.usefixtures("indexed")
 def test_best_is_the_most_that_are_told(shell: Shell) -> None:
     request = lines(ask(rack=["A", "E", "R", "S", "T"]))
     every = json.loads(shell("plays", stdin=request).out)["plays"]
@@ -218,6 +220,7 @@ def test_the_exit_code_tells_the_worst(shell: Shell, listed: str) -> None:
     assert (code(), code(good), code(none, good), code(b"{}\n", none)) == (0, 0, 1, 2)
 
 
+@pytest.mark.usefixtures("indexed")
 def test_each_answer_comes_before_the_next_request(tmp_path: Path) -> None:
     environment = os.environ | {"SCOREKEEPER_HOME": str(tmp_path / "home")}
     with subprocess.Popen(
@@ -264,6 +267,7 @@ def test_the_plays_of_a_game_are_shown_with_their_sums(
     assert (result.code, result.err) == (0, "")
 
 
+@pytest.mark.usefixtures("indexed")
 def test_the_best_ten_are_shown_unless_told_otherwise(shell: Shell) -> None:
     head, *rows = shell("plays", str(LEAFLET), "--rack", "AEINRST").out.splitlines()
     assert re.fullmatch(r"\d{4} plays of A E I N R S T in English, the best 10:", head)

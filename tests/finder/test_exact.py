@@ -25,7 +25,7 @@ from .positions import Position, draw, first_board, next_board, positions, table
 POSITIONS = int(os.environ.get("FINDER_POSITIONS", "2000"))
 """Random positions in all."""
 
-PARTS = 20
+PARTS = 40
 """They are spread over so many tests, for several workers to share."""
 
 

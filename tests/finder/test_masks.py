@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from scorekeeper.finder import WordIndex
 from scorekeeper.finder.masks import RackMasks, bit_of, code_of, place_number
 from scorekeeper.game.edition import find_edition
@@ -21,10 +23,11 @@ def test_a_tile_is_a_set_of_one() -> None:
     assert len(set(map(bit_of, CODES))) == len(TEN.tiles)
 
 
-def test_the_words_that_fit_are_all_that_fit() -> None:
+@pytest.mark.parametrize("tries", [250, pytest.param(1500, marks=pytest.mark.plays)])
+def test_the_words_that_fit_are_all_that_fit(tries: int) -> None:
     """For any sets of tiles, few and many, and whatever rack the sets are made for."""
     rng = random.Random(1)
-    for _ in range(1500):
+    for _ in range(tries):
         length = rng.choice(list(INDEX.by_length))
         index = INDEX.by_length[length]
         sets = [rng.sample(CODES, rng.choice((1, 5, 9, 25))) for _ in range(length)]

@@ -15,15 +15,18 @@ from .naive_finder import arrange, legal, naive_plays
 from .positions import draw, tables, words
 
 
-@pytest.mark.parametrize("size", [3, 4])
-def test_on_tiny_boards_every_way_to_lay_tiles_was_tried(size: int) -> None:
+@pytest.mark.parametrize(
+    ("size", "boards"),
+    [(3, 12), (4, 24), *(pytest.param(size, 60, marks=pytest.mark.plays) for size in (3, 4))],
+)
+def test_on_tiny_boards_every_way_to_lay_tiles_was_tried(size: int, boards: int) -> None:
     """It finds what the referee allows of all ways to lay tiles on any squares."""
     rng = random.Random(size)
     odd = tables()[6]
     edition = replace(odd.edition, size=size, start=frozenset({Square(1, 1)}))
     squares = [Square(x, y) for x in range(size) for y in range(size)]
     plays = 0
-    for turn in range(60):
+    for turn in range(boards):
         rules = replace(odd, edition=edition)
         stacks = {
             square: draw(rng, rules, rng.choice((1, 1, 1, 2)))
@@ -40,4 +43,4 @@ def test_on_tiny_boards_every_way_to_lay_tiles_was_tried(size: int) -> None:
         }
         assert set(naive_plays(board, rack, rules, words())) == expected, f"{turn}\n{board}"
         plays += len(expected)
-    assert plays > 100
+    assert plays > 2 * boards

@@ -9,17 +9,18 @@ import pytest
 from .harness import FindingError, feed_all, watched
 from .targets import TARGETS, Target
 
-INPUTS = 600
 
-
+@pytest.mark.parametrize(
+    ("inputs", "seed"), [(100, 1), pytest.param(600, 2, marks=pytest.mark.readers)]
+)
 def test_no_damaged_input_gets_more_than_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    inputs: int, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
     with watched(tmp_path) as outside:
-        counts = feed_all(tmp_path, INPUTS, seed=1)
-    assert sum(counts.values()) == INPUTS
+        counts = feed_all(tmp_path, inputs, seed=seed)
+    assert sum(counts.values()) == inputs
     assert set(counts) == set(TARGETS)
     assert outside == []
 

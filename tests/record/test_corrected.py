@@ -86,7 +86,7 @@ def settled(random: Random, revision: Revision) -> Game:
     raise AssertionError("it is never settled")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=settings().max_examples * 3 // 2)
 @given(seed=st.integers(0, 2**32))
 def test_a_corrected_game_reads_as_it_was_written(seed: int) -> None:
     random = Random(seed)

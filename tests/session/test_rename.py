@@ -301,7 +301,7 @@ NAMES = st.sampled_from(["Anna", "anna", "ANNA ", "Ben", "ben", "Cleo", "Zoë", 
 TABLES = st.lists(st.lists(NAMES, min_size=1, max_size=4, unique=True), min_size=1, max_size=5)
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings().max_examples * 3 // 5)
 @given(TABLES, NAMES, st.sampled_from(["Anna", "ben", "Dan"]))
 def test_any_rename_reaches_one_person_and_is_undone(
     tables: list[list[str]], old: str, new: str

@@ -534,6 +534,7 @@ def test_a_dictionary_that_is_gone_is_told_and_words_go_unchecked(tmp_path: Path
     assert not game.judge(game.read("5C R")).legal
 
 
+@pytest.mark.usefixtures("indexed")
 def test_a_game_that_looks_nothing_up_has_no_dictionary(path: Path) -> None:
     session = Session.open(path)
     assert session.game.setup.words is WordCheck.UNCHECKED

@@ -1,4 +1,4 @@
-"""A home of its own for every test, and style sheets that are read once for all."""
+"""A home of its own for every test, style sheets read once for all, drawing when a test looks."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual._compositor import Compositor
+from textual._context import visible_screen_stack
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.screen import Screen
 
 _rules: dict[tuple[Any, ...], list[RuleSet]] = {}
 _parse = Stylesheet._parse_rules
@@ -21,6 +24,14 @@ def _parse_once(sheet: Stylesheet, css: str, **source: Any) -> list[RuleSet]:
     return _rules[key]
 
 
+def _draw_later(
+    compositor: Compositor, screen_stack: list[Screen[object]] | None = None, **_: object
+) -> None:
+    """Draw nothing for a terminal that is not there: `Hands.text` draws what is looked at."""
+    visible_screen_stack.set(screen_stack or [])
+    compositor._dirty_regions.clear()
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of games and settings; it does not exist yet."""
@@ -28,4 +39,5 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setattr(Stylesheet, "_parse_rules", _parse_once)
+    monkeypatch.setattr(Compositor, "render_update", _draw_later)
     return home

@@ -26,6 +26,9 @@ from scorekeeper.tui.widgets.board import BoardView
 PATIENCE = 300
 """Pauses, of a fiftieth of a second at least, before a test gives up waiting."""
 
+ROUNDS = 20
+"""How often a screen may lay out what the last layout has led to."""
+
 RESTLESS = 20.0
 """Seconds before a test gives up on an app that never comes to rest."""
 
@@ -53,6 +56,11 @@ class Hands:
         """The whole screen, dialogs and what is seen beside them included."""
         strips = self.app.screen._compositor.render_strips()
         return "\n".join(strip.text.rstrip() for strip in strips)
+
+    def shows(self, *texts: str) -> bool:
+        """Whether all of `texts` are on the screen."""
+        screen = self.text
+        return all(text in screen for text in texts)
 
     @property
     def board(self) -> str:
@@ -106,10 +114,24 @@ class Hands:
             nodes = [self.app, *self.app.screen.walk_children(with_self=True)]
             quiet = 0 if any(node.message_queue_size for node in nodes) else quiet + 1
 
+    async def rest(self) -> None:
+        """Have the screen do now what it does every sixtieth of a second, until all is laid out."""
+        for _ in range(ROUNDS):
+            screen = self.app.screen
+            screen._on_timer_update()
+            await self.settle()
+            if screen is self.app.screen and not (
+                screen._layout_required or screen._dirty_widgets or screen._callbacks
+            ):
+                return
+
     async def until(self, holds: Callable[[], bool], what: str = "") -> None:
         """Wait until something holds, or fail with the screen as it is."""
         await self.settle()
+        if holds():
+            return
         for _ in range(PATIENCE):
+            await self.rest()
             if holds():
                 return
             await self.pilot.pause()
@@ -117,15 +139,13 @@ class Hands:
 
     async def see(self, *texts: str) -> None:
         """Wait until all of `texts` are on the screen."""
-        await self.until(lambda: all(text in self.text for text in texts), ", ".join(texts))
+        await self.until(lambda: self.shows(*texts), ", ".join(texts))
 
     async def dialog(self, *texts: str) -> None:
         """Wait for a dialog that shows `texts` and takes keys."""
         await self.until(
             lambda: (
-                self.app.screen.is_modal
-                and self.app.focused is not None
-                and all(text in self.text for text in texts)
+                self.app.screen.is_modal and self.app.focused is not None and self.shows(*texts)
             ),
             ", ".join(texts),
         )
@@ -172,6 +192,7 @@ class Hands:
     async def click(self, text: str, nth: int = 0) -> None:
         """Click on a text when it is on the screen, on its `nth` place if there are several."""
         await self.see(text)
+        await self.rest()  # Nothing moves between the look and the click.
         self.point(*self.place(text, nth))
         await self.settle()
 
@@ -205,7 +226,10 @@ async def sitting(
     async with app.run_test(size=size) as pilot:
         hands = Hands(app, pilot)
         await hands.until(lambda: hands.can_begin, "the first screen")
+        await hands.rest()
         yield hands
+        if app.is_running:
+            assert hands.text  # The last screen can be drawn, though no test may have looked.
 
 
 @asynccontextmanager

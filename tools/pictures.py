@@ -1,0 +1,91 @@
+"""Draw the pictures of every screen that the guides show, by the real program.
+
+``python -m tools.pictures`` writes them into ``docs/pictures``; ``make pictures`` does the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from scorekeeper.files import HOME_VARIABLE
+from scorekeeper.library import games_folder
+from scorekeeper.record import save
+from scorekeeper.tui.app import ScorekeeperApp
+from tools.crisp import crisp
+from tools.sample import fill_library, tonight
+
+FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+SIZES = ((80, 24), (120, 40), (200, 60))
+"""The smallest usual terminal, a usual one, and one that fills a large screen."""
+
+
+class Picture(NamedTuple):
+    """A screen to be drawn."""
+
+    name: str
+    shows: str
+    """For who cannot see it."""
+    keys: tuple[str, ...] = ()
+    turns: int | None = 24
+    """How many turns of the game are on the table; none, if home is shown first."""
+
+
+PICTURES = (
+    Picture("home", "The home screen", turns=None),
+    Picture("new-game", "The form of a new game", ("n",), None),
+    Picture("games", "All games that are kept", ("g",), None),
+    Picture("history", "What became of all games", ("h",), None),
+    Picture("table", "The table in mid-game, with a play about to be made"),
+    Picture("log", "Every turn of a game", ("f5",)),
+    Picture("chart", "The race as a chart", ("ctrl+g",)),
+    Picture("help", "The help of the table", ("f1",)),
+    Picture("challenge", "A challenge is made", ("f4",)),
+    Picture("verdict", "A challenge is decided", ("f4", "enter")),
+    Picture("end", "The game is over", (), 999),
+)
+
+
+async def draw(picture: Picture, size: tuple[int, int]) -> str:
+    """The screen after the keys of `picture` in a terminal of `size`, as SVG."""
+    path = None
+    if picture.turns:
+        path = games_folder() / "tonight.toml"
+        save(tonight(picture.turns), path)
+    app = ScorekeeperApp(path)
+    async with app.run_test(size=size) as pilot:
+        if picture.turns is None:
+            await pilot.press("f10")
+        await pilot.press(*picture.keys)
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        drawn = app.export_screenshot(title="")
+    if path:
+        path.unlink()
+    return crisp(drawn, *size, picture.shows)
+
+
+def main(report: Callable[[str], object] = sys.stdout.write) -> None:
+    """Write the pictures whose names are given, or all of them."""
+    os.environ.pop("NO_COLOR", None)
+    FOLDER.mkdir(exist_ok=True)
+    with TemporaryDirectory() as home:  # Nobody's own theme or games.
+        os.environ[HOME_VARIABLE] = home
+        games_folder().mkdir(parents=True)
+        fill_library(games_folder())
+        for picture in PICTURES:
+            if sys.argv[1:] and picture.name not in sys.argv[1:]:
+                continue
+            for size in SIZES:
+                file = FOLDER / f"{picture.name}-{size[0]}x{size[1]}.svg"
+                file.write_text(asyncio.run(draw(picture, size)), "utf-8")
+                report(f"{file.name}\n")
+
+
+if __name__ == "__main__":
+    main()

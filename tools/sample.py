@@ -1,0 +1,78 @@
+"""Games of a family that never was, for the pictures: always the same ones."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from datetime import date, timedelta
+from functools import cache
+from pathlib import Path
+
+from scorekeeper.finder.index import WordIndex
+from scorekeeper.finder.search import find_plays
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Setup, Turn, WordCheck
+from scorekeeper.game.play import Pass
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.record import save
+from scorekeeper.words.english import English
+
+FAMILY = {"Maya": 0.42, "Leo": 0.3, "Nora": 0.38, "Sam": 0.22}
+"""How likely each of them is to take the best play that is left to think of."""
+TONIGHT = 39
+"""The seed of a close game."""
+RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+
+
+def fill_library(folder: Path, games: int = 30, last: date = date(2026, 11, 14)) -> None:
+    """Write so many finished games into `folder`, the newest of `last`, and one half played."""
+    index, rng = _index(), random.Random(5)
+    day = last
+    for number in range(games):
+        names = ["Maya", "Leo", "Nora"]
+        if number % 6 == 5:
+            names[rng.randrange(3)] = "Sam"
+        rng.shuffle(names)
+        game = play_game(tuple(names), f"{day}T20:{rng.randrange(10, 59)}:00", rng, index)
+        save(game, folder / f"{day}-{'-'.join(names).lower()}.toml")
+        day -= timedelta(days=rng.choice((6, 7, 7, 14, 21, 27)))
+    save(tonight(24), folder / "2026-11-21-maya-leo-nora.toml")
+
+
+def tonight(turns: int = 999) -> Game:
+    """The game that most pictures show: close, and of words that one may show to anybody."""
+    rng = random.Random(TONIGHT)
+    return play_game(("Maya", "Leo", "Nora"), "2026-11-21T19:30:00", rng, _index(), turns)
+
+
+def play_game(
+    names: tuple[str, ...], started: str, rng: random.Random, index: WordIndex, turns: int = 999
+) -> Game:
+    """A game of `names`, until it is over or so many `turns` are taken."""
+    setup = Setup(RULES, names, WordCheck.CHALLENGE, "english", started=started)
+    game = Game(setup, English())
+    bag = list(Counter(dict(RULES.edition.tiles)).elements())
+    rng.shuffle(bag)
+    racks = [[bag.pop() for _ in range(RULES.edition.rack_size)] for _ in names]
+    while not game.position.ending and len(game.steps) < turns:
+        player = game.position.to_move
+        rack = racks[player]
+        found = find_plays(game.board, rack, RULES, index)[:12]
+        if not found:
+            game.push(Turn(Pass()))
+            continue
+        skill = FAMILY[names[player]]
+        place = next((n for n in range(len(found)) if rng.random() < skill), 0)
+        play = found[place].play
+        game.push(Turn(play))
+        for tile in play.tiles:
+            rack.remove(tile.letter)
+        while bag and len(rack) < RULES.edition.rack_size:
+            rack.append(bag.pop())
+    return game
+
+
+@cache
+def _index() -> WordIndex:
+    """The words that everybody knows, so that the pictures hold no rare ones."""
+    return WordIndex.build(English(35).words(), RULES.edition, RULES.edition.size)
