@@ -23,7 +23,7 @@ _LONGEST_LINE = 100_000
 _REASONS = {
     errno.ENOTDIR: "its folder is not a folder",
     errno.ENAMETOOLONG: "its name is too long",
-    errno.ELOOP: "its links lead round in a circle",
+    errno.ELOOP: "its links go round in a circle",
 }
 
 
@@ -77,7 +77,7 @@ def as_text(data: bytes, path: Path) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise DataError(
-            f"{printable(str(path))} is not UTF-8 text: byte {error.start + 1} does not fit."
+            f"{printable(str(path))} is not UTF-8 text (byte {error.start + 1})."
         ) from None
 
 
@@ -94,10 +94,10 @@ def read_bytes(path: Path, most_bytes: int) -> bytes:
     except (OSError, ValueError) as error:
         raise DataError(f"{shown} cannot be read: {_reason(error)}.") from None
     if data is None:
-        kind = "a folder" if path.is_dir() else "no ordinary file"
+        kind = "a folder" if path.is_dir() else "not an ordinary file"
         raise DataError(f"{shown} is {kind}; give the name of a file.")
     if len(data) > most_bytes:
-        raise DataError(f"{shown} is larger than {most_bytes // 2**20} MB; it is left unread.")
+        raise DataError(f"{shown} is larger than {most_bytes // 2**20} MB and was not read.")
     return data
 
 
@@ -117,9 +117,9 @@ def check_dots(text: str, source: str) -> None:
     number take a hundred times their room in memory.
     """
     if max(map(len, text.splitlines()), default=0) > _LONGEST_LINE:
-        raise DataError(f"{printable(source)} has a longer line than any file of this kind needs.")
+        raise DataError(f"{printable(source)} has a line that is far too long.")
     if sum(line.count(".") ** 2 for line in text.splitlines()) > _MOST_DOTS_SQUARED:
-        raise DataError(f"{printable(source)} holds more dots than any file of this kind needs.")
+        raise DataError(f"{printable(source)} has far too many dots.")
 
 
 def read_toml_text(path: Path, most_bytes: int) -> str:

@@ -8,6 +8,9 @@ from collections.abc import Iterable
 LONGEST_NAME = 60
 """Characters of a player's name."""
 
+LONGEST_NOTE = 200
+"""Characters of a note on a game."""
+
 _OBEYED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """Controls, ends of lines and paragraphs, what turns text round, and halves of characters."""
 
@@ -33,6 +36,11 @@ def reason(error: Exception) -> str:
 def clean_name(text: str) -> str:
     """`text` as a player's name: stripped, printable, at most 60 characters; it may be empty."""
     return printable(text.strip())[:LONGEST_NAME].strip()
+
+
+def clean_note(text: str) -> str:
+    """`text` as a note on a game: one printable line of at most 200 characters."""
+    return printable(" ".join(text.split()))[:LONGEST_NOTE].strip()
 
 
 def clean_names(names: Iterable[str]) -> tuple[str, ...]:

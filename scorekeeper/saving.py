@@ -22,17 +22,17 @@ ABANDONED = 60.0
 
 _REASONS = {
     errno.ENOSPC: "the disk is full; free some space and save again",
-    errno.EDQUOT: "your share of the disk is used up; free some space and save again",
-    errno.EFBIG: "a file may not grow so large there; save somewhere else",
-    errno.EROFS: "the disk can only be read; save somewhere else",
+    errno.EDQUOT: "your quota on the disk is used up; free some space and save again",
+    errno.EFBIG: "files may not be that large there; save somewhere else",
+    errno.EROFS: "the disk is read-only; save somewhere else",
     errno.EACCES: "you are not allowed to write there; save somewhere else",
     errno.EPERM: "you are not allowed to write there; save somewhere else",
-    errno.ENOENT: "its folder is not there; make the folder or save somewhere else",
+    errno.ENOENT: "its folder does not exist; make the folder or save somewhere else",
     errno.ENOTDIR: "its folder is not a folder; save somewhere else",
     errno.EISDIR: "that is a folder; choose a file name",
-    errno.EEXIST: "a file stands where a folder is needed; move it away",
+    errno.EEXIST: "there is a file where a folder is needed; move it away",
     errno.ENAMETOOLONG: "the name is too long; choose a shorter one",
-    errno.ELOOP: "its links lead round in a circle; save somewhere else",
+    errno.ELOOP: "its links go round in a circle; save somewhere else",
 }
 
 
@@ -125,7 +125,7 @@ def _replaceable_mode(target: Path) -> int | None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, "is a folder")
     if not stat.S_ISREG(mode):
-        raise OSError("that is no ordinary file; choose another name")
+        raise OSError("that is not an ordinary file; choose another name")
     if not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, "may not be written")
     return stat.S_IMODE(mode)

@@ -27,7 +27,7 @@ MOST_KNOWN_PLAYERS = 30
 LARGEST_FILE = 2**20
 """Bytes of a settings, edition or preset file."""
 
-_HEADING = "# What scorekeeper remembers between games. It writes this file anew.\n"
+_HEADING = "# What scorekeeper remembers between games. It rewrites this file.\n"
 _Data = TypeVar("_Data")
 
 
@@ -70,7 +70,7 @@ def load_settings() -> tuple[Settings, list[str]]:
     try:
         table = parse_toml(read_toml_text(path, LARGEST_FILE), path.name).table
     except ValueError as error:  # A DataError, or a number too long for Python to read.
-        return Settings(), [f"{printable(str(error))} The usual settings are used."]
+        return Settings(), [f"{printable(str(error))} The default settings are used."]
     usual = Settings()
     settings = Settings(
         players=_names(table, "players", complaints)[:MOST_KNOWN_PLAYERS],
@@ -130,7 +130,7 @@ def save_preset(name: str, house: HouseRules) -> Preset:
     if not name:
         raise DataError("A preset needs a name.")
     if name in shipped_presets():
-        raise DataError(f"{name!r} comes with the program; choose another name for yours.")
+        raise DataError(f"{name!r} is built in; choose another name for yours.")
     table = {"name": name, "title": name, "rules": house.as_table()}
     file = _file_for_preset(name)
     make_folder(file.parent)
@@ -165,10 +165,10 @@ def _with_own(
             continue
         key = key_of(data)
         if key in found:
-            whose = "comes with the program" if key in shipped else "stands in another file too"
+            whose = "is built in" if key in shipped else "is in another file too"
             complaints.append(f"{path.name}: {key!r} {whose}; choose another name for yours.")
         elif key != printable(key):
-            complaints.append(f"{path.name}: {key!r} holds characters that cannot be shown.")
+            complaints.append(f"{path.name}: {key!r} has characters that cannot be shown.")
         else:
             found[key] = data
     return found, [printable(complaint) for complaint in complaints]
@@ -183,7 +183,7 @@ def _text(table: Mapping[str, Any], key: str, usual: str, complaints: list[str])
     value = table.get(key, usual)
     if isinstance(value, str) and len(value) <= 200:
         return printable(value)
-    complaints.append(f"settings.toml: {key} must be a short text; the usual one is used.")
+    complaints.append(f"settings.toml: {key} must be a short text; the default is used.")
     return usual
 
 

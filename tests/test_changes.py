@@ -34,36 +34,36 @@ def test_nothing_is_told_of_a_revision_that_changes_nothing() -> None:
 def test_a_corrected_turn_and_the_points_that_follow_from_it() -> None:
     game = play_all(start_game(), "5C MOOD", "F5 .EA", "6E N.T", "F8 R")
     assert changes(game, corrected(game, 2, "F5 .EAR").remove(4)) == [
-        "Taken out: turn 4, Ben, F5 ...R, 8 points.",
-        "Turn 2 is now: Ben, F5 .EAR, 8 points. So far it was F5 .EA, 6 points.",
-        "Points: Anna 18, Ben 8 (so far 14).",
+        "Removed: turn 4, Ben, F5 ...R, 8 points.",
+        "Turn 2 is now Ben, F5 .EAR, 8 points (was F5 .EA, 6 points).",
+        "Points: Anna 18, Ben 8 (was 14).",
     ]
 
 
 def test_a_turn_that_another_one_makes_worth_more() -> None:
     game = play_all(start_game("Anna"), "5C MOO", "5C W", "5F D")
     assert changes(game, Revision.of(game).remove(2)) == [
-        "Taken out: turn 2, Anna, 5C W, 4 points.",
-        "Turn 2 now forms MOOD: Anna, 5C ...D, 8 points. So far it formed WOOD, 5 points.",
-        "Points: Anna 14 (so far 15).",
+        "Removed: turn 2, Anna, 5C W, 4 points.",
+        "Turn 2 now makes MOOD: Anna, 5C ...D, 8 points (was WOOD, 5 points).",
+        "Points: Anna 14 (was 15).",
     ]
 
 
 def test_a_turn_whose_words_stay_and_whose_points_change() -> None:
     game = play_all(start_game("Anna"), "5C MOOD", "5C L", "5C M", "5F R")
     lines = changes(game, Revision.of(game).remove(2).replay().drop().revision)
-    assert "Turn 2: Anna, 5C ...R, 5 points, so far 7." in lines
+    assert "Turn 2: Anna, 5C ...R, 5 points (was 7)." in lines
 
 
 def test_the_turns_that_move_to_other_players_are_listed() -> None:
     game = play_all(start_game("Anna", "Ben"), "pass", "5C MOOD", "F5 .EAR", "6E N.T")
     assert changes(game, Revision.of(game).remove(1)) == [
-        "Taken out: turn 1, Anna, pass, 0 points.",
-        "Points: Anna 18 (so far 8), Ben 8 (so far 18).",
+        "Removed: turn 1, Anna, pass, 0 points.",
+        "Points: Anna 18 (was 8), Ben 8 (was 18).",
         "Turns 1 to 3 now belong to other players:",
-        "  1. 5C MOOD: Anna, so far Ben",
-        "  2. F5 .EAR: Ben, so far Anna",
-        "  3. 6E N.T: Anna, so far Ben",
+        "  1. 5C MOOD: Anna (was Ben)",
+        "  2. F5 .EAR: Ben (was Anna)",
+        "  3. 6E N.T: Anna (was Ben)",
     ]
 
 
@@ -71,10 +71,10 @@ def test_a_forgotten_turn() -> None:
     game = play_all(start_game("Anna", "Ben"), "5C MOOD", "F5 .EAR")
     game.push_text("end")
     assert changes(game, Revision.of(game).insert(2, Turn(Pass()))) == [
-        "Turn 2 is new: Ben, pass, 0 points.",
-        "Points: Anna -19 (so far -27), Ben -35 (so far -27).",
+        "New: turn 2, Ben, pass, 0 points.",
+        "Points: Anna -19 (was -27), Ben -35 (was -27).",
         "Turn 3 now belongs to another player:",
-        "  3. F5 .EAR: Anna, so far Ben",
+        "  3. F5 .EAR: Anna (was Ben)",
     ]
 
 
@@ -84,9 +84,9 @@ def test_a_renamed_player_is_the_same_person_and_another_order_is_not() -> None:
     assert changes(game, Revision.of(game).with_setup(renamed)) == []
     reordered = replace(game.setup, players=("Ben", "Anna"))
     assert changes(game, Revision.of(game).with_setup(reordered)) == [
-        "Points: Ben 8 (so far 0), Anna 0 (so far 8).",
+        "Points: Ben 8 (was 0), Anna 0 (was 8).",
         "Turn 1 now belongs to another player:",
-        "  1. 5C MOOD: Ben, so far Anna",
+        "  1. 5C MOOD: Ben (was Anna)",
     ]
 
 
@@ -94,28 +94,28 @@ def test_what_the_table_lets_stand_now_and_what_no_longer_needs_it() -> None:
     game = play_all(start_game(), "5C MOOD")
     game.push(Turn(game.read("9D CAT"), (Rule.NOT_CONNECTED,)))
     closer = corrected(game, 2, "6C AT")
-    assert "no longer needs to be let stand" in " ".join(changes(game, closer))
+    assert "no longer needs the table to allow" in " ".join(changes(game, closer))
     farther = Revision.of(game).correct(1, Turn(game.turns[0].action)).remove(1)
     accepted = farther.replay().accept().revision if farther.replay().conflict else farther
-    assert "the table lets it stand" in " ".join(changes(game, accepted))
+    assert "is allowed by the table" in " ".join(changes(game, accepted))
 
 
 def test_the_end_that_comes_or_goes_and_the_leftovers_with_it() -> None:
     game = play_all(start_game(), "5C MOOD", "end")
     game.leftovers = {0: Leftover(7), 1: Leftover(7)}
     lines = changes(game, Revision.of(game).remove(2))
-    assert "The game is not over any more; Ben is next." in lines
-    assert any("left on the racks" in line for line in lines)
-    assert lines[-1] == "Points: Anna 8 (so far -27), Ben 0 (so far -35)."
+    assert "The game goes on: Ben is next." in lines
+    assert any("left over" in line for line in lines)
+    assert lines[-1] == "Points: Anna 8 (was -27), Ben 0 (was -35)."
 
 
 def test_points_called_out_that_are_corrected() -> None:
     game = start_game()
     game.push(Turn(game.read("5C MOOD"), announced=9))
     quiet = Revision.of(game).correct(1, replace(game.turns[0], announced=None))
-    assert changes(game, quiet)[0] == "Turn 1: the points called out are not noted any more."
+    assert changes(game, quiet)[0] == "Turn 1: the points called are no longer noted."
     other = Revision.of(game).correct(1, replace(game.turns[0], announced=8))
-    assert changes(game, other)[0] == "Turn 1: the points called out are now 8."
+    assert changes(game, other)[0] == "Turn 1: the points called are now 8."
 
 
 def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:
@@ -123,7 +123,7 @@ def test_a_turn_that_does_not_fit_is_named_with_every_reason() -> None:
     replay = Revision.of(game).remove(3).replay()
     assert replay.conflict is not None
     lines = describe_conflict(replay.conflict, replay.game)
-    assert lines[0] == "Turn 6 (so far 7), Ben: H3 PLUS does not fit."
+    assert lines[0] == "Turn 6 (was 7), Ben: H3 PLUS no longer fits."
     assert lines[1:] == list(replay.conflict.reasons)
 
 
@@ -164,15 +164,15 @@ def test_box_rules_and_words_are_told_with_what_they_were() -> None:
         dictionary="english-50",
     )
     assert setup_changes(setup) == [
-        "The box is now Classic 8x8 (classic-8x8), so far Hasbro 10x10 (hasbro-10x10).",
-        "The whole rack at once: 10 (points for that turn), was 20.",
-        "Rack and bag are empty: no (the others play on), was yes.",
-        "Words are now checked as they are laid; those on the board stand.",
+        "The box is now Classic 8x8 (classic-8x8) (was Hasbro 10x10 (hasbro-10x10)).",
+        "Using the whole rack: 10 bonus points (was 20 bonus points).",
+        "Empty rack and bag: the others play on (was the game ends).",
+        "Words are now checked in every play; those already on the board stand.",
         "The dictionary is now english-50.",
     ]
     same_id = replace(RULES.edition, rack_size=6)
     assert setup_changes(replace(SETUP, rules=Rules(same_id, RULES.house))) == [
-        "The box is now another one by the name of Hasbro 10x10 (hasbro-10x10)."
+        "The box is now a different Hasbro 10x10 (hasbro-10x10)."
     ]
 
 

@@ -11,6 +11,7 @@ from scorekeeper.report.text import (
     describe_rule,
     describe_rule_changes,
     rule_change,
+    rule_in_words,
 )
 
 HASBRO = find_preset("hasbro").house
@@ -23,28 +24,66 @@ def test_every_rule_and_every_value_has_words_that_fit_their_columns(name: str) 
         assert 0 < len(choice.meaning) <= 25
 
 
-def test_what_differs_is_told_by_its_names() -> None:
+def test_what_differs_is_told_in_words() -> None:
     assert describe_rule_changes(HASBRO, HASBRO) == []
     newer = find_preset("newer-boxes").house
     assert describe_rule_changes(newer, HASBRO) == [
-        "lost-challenge retry-once",
-        "exchange-counts-as-pass yes",
-        "solo-exchanges 0",
+        "Successful challenge: one more try, then a pass",
+        "Exchanging a tile: counts as a pass",
+        "Solo game: no exchanges allowed",
     ]
 
 
 def test_a_change_is_one_sentence() -> None:
     after = replace(HASBRO, seven_bonus=10)
     told = rule_change("seven-bonus", HASBRO, after)
-    assert told == "The whole rack at once: 10 (points for that turn), was 20."
+    assert told == "Using the whole rack: 10 bonus points (was 20 bonus points)."
 
 
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("plural", "A lone S on a word (no: NET stays NET); or off"),
-        ("leftover", "A tile left at the end (points lost for each); or 0 to 1000"),
-        ("turn-timer", "Clock (seconds for each turn); or none, turn 1 to 99999, game 1 to 99999"),
+        ("plural", "Adding a lone S: not allowed"),
+        ("double-plural", "Lone S on two words: not allowed"),
+        ("qu-bonus", "Bonus for Qu: in every flat word"),
+        ("seven-bonus", "Using the whole rack: 20 bonus points"),
+        ("leftover", "Each tile left over: 5 points off at the end"),
+        ("lost-challenge", "Successful challenge: the player tries again"),
+        ("failed-challenge", "Failed challenge: costs nothing"),
+        ("exchange-counts-as-pass", "Exchanging a tile: does not count as a pass"),
+        ("all-pass-rounds", "The game ends after: 1 round of passes"),
+        ("going-out-ends", "Empty rack and bag: the game ends"),
+        ("solo-exchanges", "Solo game: 5 exchanges allowed"),
+        ("cover-whole-word", "Covering a whole word: not allowed in one turn"),
+        ("turn-timer", "Clock: no limit"),
+        ("tie-break", "Tie on points: the win is shared"),
+        ("players", "Number of players: 4 at most"),
+    ],
+)
+def test_the_rules_of_the_leaflet_in_words(name: str, told: str) -> None:
+    assert rule_in_words(name, HASBRO) == told
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("failed-challenge", "points 1", "Failed challenge: 1 point off the challenger"),
+        ("failed-challenge", "lose-turn", "Failed challenge: challenger misses a turn"),
+        ("turn-timer", "turn 90", "Clock: 90 seconds per turn"),
+        ("turn-timer", "game 1500", "Clock: 1500 seconds per player"),
+        ("leftover", "0", "Each tile left over: no points off at the end"),
+    ],
+)
+def test_a_number_stands_before_what_it_counts(name: str, text: str, told: str) -> None:
+    assert rule_in_words(name, with_rule(HASBRO, name, text)) == told
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("plural", "Adding a lone S: not allowed; or off"),
+        ("leftover", "Each tile left over: 5 points off at the end; or 0 to 1000"),
+        ("turn-timer", "Clock: 90 seconds per turn; or none, turn 1 to 99999, game 1 to 99999"),
     ],
 )
 def test_a_rule_is_told_with_what_else_it_could_be(name: str, told: str) -> None:

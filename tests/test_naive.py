@@ -329,7 +329,7 @@ def test_first_play_covers_a_start_square(edition: str, starts: set[str]) -> Non
 
 
 def test_the_small_board_ends_at_h8() -> None:
-    """What is a square of one board lies outside the other."""
+    """What is a square of one board is outside the other."""
     board = across("NET", column="F")
     assert ask(board, [("I5", "T")])["problems"] == []
     assert ask(board, [("I5", "T")], None, "classic-8x8")["problems"] == ["off-board"]

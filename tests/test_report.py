@@ -53,7 +53,7 @@ def test_the_log_tells_what_the_table_said() -> None:
     game.push(Turn(game.read("5C MOODS"), accepted=(Rule.PLURAL_S,), announced=9))
     game.push(Turn(game.read("exchange"), announced=0))
     assert [line.strip() for line in log_lines(game)[3:]] == [
-        "let stand by the table: plural-s",
+        "allowed by the table: a lone S",
         "called 9, 1 too few",
         "3  Anna    exchange       0      8",
     ]
@@ -62,12 +62,12 @@ def test_the_log_tells_what_the_table_said() -> None:
 def test_bonuses_and_warnings_stand_in_the_log() -> None:
     lines = "\n".join(log_lines(play("5C QUITTERS", "C5 .KKK")))
     assert "QUITTERS 2+2+2+2+2+2+2 +2 for Qu = 16" in lines
-    assert "all tiles of the rack +20" in lines
-    assert "3 tiles K are on the board, buried ones included; the set holds 2." in lines
+    assert "whole rack used +20" in lines
+    assert "There are 3 Ks on the board; the set has only 2." in lines
 
 
 def test_a_log_without_turns_says_so() -> None:
-    assert log_lines(play()) == ["No turn has been taken yet."]
+    assert log_lines(play()) == ["No turns yet."]
 
 
 def test_the_standings_of_a_game_that_goes_on() -> None:
@@ -98,7 +98,7 @@ def test_a_tie_is_shared_or_decided_as_agreed() -> None:
     assert "A TIE: Anna and Ben share the win with -27 points each" in standings_text(play(*turns))
     game = play(*LEAFLET[:3], "end", tie_break=TieBreak.SCORE_BEFORE_LEFTOVERS)
     game.leftovers = {0: Leftover(2), 1: Leftover(0)}
-    decided = "WINNER: Anna with 8 points (equal totals: most points of plays wins)"
+    decided = "WINNER: Anna with 8 points (tied on points: points from plays decide)"
     assert decided in standings_text(game)
 
 
@@ -127,7 +127,7 @@ def test_the_whole_report_holds_all_of_it() -> None:
 def test_the_report_names_dictionary_and_date() -> None:
     setup = replace(play().setup, words=WordCheck.INLINE, dictionary="a\x1b.txt", started="2026")
     head = game_report(Game(setup)).split("\n\n")[0]
-    assert head.endswith("Words: checked with a?.txt\nStarted: 2026")
+    assert head.endswith("Words: checked in a?.txt\nStarted: 2026")
 
 
 def test_names_are_printed_and_never_obeyed() -> None:

@@ -117,15 +117,15 @@ def test_the_last_players_come_first_and_the_oldest_are_forgotten() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("theme = 3", "settings.toml: theme must be a short text; the usual one is used."),
+        ("theme = 3", "settings.toml: theme must be a short text; the default is used."),
         ('edition = "moon"', "there is no edition 'moon'; hasbro-10x10 is used."),
         ('preset = "luck"', "there is no preset 'luck'; hasbro is used."),
         ("players = 'Anna'", "players must be a list of names; none are used."),
         ("last-table = [1]", "last-table must be a list of names; none are used."),
         ("mood = 1", "'mood' has no meaning."),
         ("theme = [", "settings.toml is not valid TOML"),
-        ("theme = " + "9" * 5000, "The usual settings are used."),
-        ("a." * 10_000 + "a = 1", "holds more dots"),
+        ("theme = " + "9" * 5000, "The default settings are used."),
+        ("a." * 10_000 + "a = 1", "has far too many dots"),
         ('"\\u001B" = 1', "'\\x1b' has no meaning."),
     ],
 )
@@ -159,7 +159,7 @@ def test_settings_that_cannot_be_saved_leave_the_old_ones(monkeypatch: pytest.Mo
         raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr(os, "replace", refuse)
-    with pytest.raises(SaveError, match="the disk can only be read"):
+    with pytest.raises(SaveError, match="the disk is read-only"):
         save_settings(Settings(theme="light"))
     assert load_settings() == (Settings(theme="dark"), [])
     assert list(config_folder().iterdir()) == [settings_file()]
@@ -196,11 +196,11 @@ def test_an_own_edition_can_be_the_one_to_offer(home: Path) -> None:
     [
         ("size = 6", 'size = "x"', "my.toml, line 4: size: must be a whole number"),
         ("size = 6", "size = [", "my.toml is not valid TOML"),
-        ("size = 6", "size = " + "9" * 5000, "my.toml holds a number that is too long"),
+        ("size = 6", "size = " + "9" * 5000, "my.toml contains a number that is too long"),
         ("size = 6", "size = 0x" + "f" * 5000, "not a number of thousands of digits"),
-        ("size = 6", "a." * 10_000 + "a = 6", "my.toml holds more dots"),
-        ("kitchen", "classic-8x8", "my.toml: 'classic-8x8' comes with the program"),
-        ("kitchen", "\\u001B", "my.toml: '\\x1b' holds characters that cannot be shown"),
+        ("size = 6", "a." * 10_000 + "a = 6", "my.toml has far too many dots"),
+        ("kitchen", "classic-8x8", "my.toml: 'classic-8x8' is built in"),
+        ("kitchen", "\\u001B", "my.toml: '\\x1b' has characters that cannot be shown"),
     ],
 )
 def test_a_bad_edition_is_left_out_and_told(old: str, new: str, message: str, home: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_bad_preset_is_left_out_and_told(home: Path) -> None:
     found, (low, shipped, twice, folder, large) = presets()
     assert list(found) == [*shipped_presets(), "family"]
     assert "a.toml, line 6: rules.seven-bonus: must be a whole number from 0" in low
-    assert shipped.startswith("b.toml: 'hasbro' comes with the program")
+    assert shipped.startswith("b.toml: 'hasbro' is built in")
     assert twice.startswith("d.toml: 'family' stands in another file too")
     assert "e.toml is a folder" in folder
     assert "f.toml is larger than 1 MB" in large

@@ -18,12 +18,12 @@ EIGHT_TILES = replace(TEN, rack_size=4, tiles={"D": 2, "M": 2, "O": 4})
 """Enough for two racks of four: whoever lays MOOD has gone out."""
 
 TAKEN = [
-    "The table says: not good. The play is taken back.",
-    "Take off the board: M from C5, O from D5, O from E5, D from F5. They go back to Anna's rack; "
-    "tiles drawn since then go back to the bag.",
-    "Anna loses the 8 points of the play.",
+    "The table says no: the play is taken back.",
+    "Take off M from C5, O from D5, O from E5, D from F5. They go back on Anna's rack, and the "
+    "tiles drawn since go back in the bag.",
+    "Anna loses the 8 points.",
 ]
-GOOD = "The table says: good. The play stands."
+GOOD = "The table says yes: the play stands."
 LOSE_TURN = FailedChallenge(lose_turn=True)
 
 
@@ -48,14 +48,14 @@ def test_a_play_that_was_bad_is_made_again() -> None:
 
 def test_or_made_once_more_and_then_the_turn_is_lost() -> None:
     rule: dict[str, Any] = {"lost_challenge": LostChallenge.RETRY_ONCE}
-    assert verdict(True, **rule)[-1] == "Anna plays once more."
-    assert verdict(True, True, **rule)[-1] == "Anna has lost the turn."
+    assert verdict(True, **rule)[-1] == "Anna has one more try."
+    assert verdict(True, True, **rule)[-1] == "Anna loses the turn."
 
 
 @pytest.mark.parametrize("players", [("Anna", "Ben"), ("Anna",)])
 def test_or_the_turn_is_lost_at_once(players: tuple[str, ...]) -> None:
     house: dict[str, Any] = {"lost_challenge": LostChallenge.LOSE_TURN, "all_pass_rounds": 3}
-    assert verdict(True, players=players, **house) == [*TAKEN, "Anna has lost the turn."]
+    assert verdict(True, players=players, **house) == [*TAKEN, "Anna loses the turn."]
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_or_the_turn_is_lost_at_once(players: tuple[str, ...]) -> None:
     [
         (FailedChallenge(), "The challenge costs nothing."),
         (FailedChallenge(points=5), "Ben loses 5 points for the challenge."),
-        (LOSE_TURN, "Ben loses the next turn for the challenge."),
+        (LOSE_TURN, "Ben misses a turn for the challenge."),
     ],
     ids=str,
 )

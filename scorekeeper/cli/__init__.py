@@ -23,56 +23,56 @@ PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
 """Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
 
 COMMANDS = {
-    "new": ("new", "make a game file"),
+    "new": ("new", "start a new game"),
     "add": ("games", "add turns to a game, scored and checked"),
-    "challenge": ("games", "doubt words of the last play, and decide"),
-    "undo": ("games", "take the last turn of a game back"),
-    "correct": ("correct", "correct a turn, however long ago it was"),
-    "remove": ("correct", "take a turn out that never was"),
-    "insert": ("correct", "put a forgotten turn in"),
-    "change": ("correct", "put players, box, house rules or words right afterwards"),
-    "finish": ("games", "record what is left on the racks"),
-    "show": ("show", "print board, log and standings"),
-    "watch": ("show", "follow a game that is kept elsewhere"),
-    "check": ("show", "recompute a game and report every difference"),
+    "challenge": ("games", "challenge the last play"),
+    "undo": ("games", "take back the last turn"),
+    "correct": ("correct", "correct any turn"),
+    "remove": ("correct", "remove a turn that never happened"),
+    "insert": ("correct", "insert a forgotten turn"),
+    "change": ("correct", "change players, box, house rules or words"),
+    "finish": ("games", "record the tiles left on the racks"),
+    "show": ("show", "print the board, the log and the standings"),
+    "watch": ("show", "follow a game as it is played"),
+    "check": ("show", "check a game file for mistakes"),
     "unseen": ("show", "print the letters in the bag and on the racks"),
     "export": ("export", "write a game as text, Markdown, CSV, JSON or a picture"),
-    "games": ("library", "list the games that are kept, or look for some"),
+    "games": ("library", "list your games, or search them"),
     "duplicate": ("library", "copy a game"),
     "delete": ("library", "move games to the bin"),
     "restore": ("library", "bring a game back from the bin"),
-    "bin": ("library", "list the deleted games, or remove them for good"),
-    "import": ("library", "take games from elsewhere into the library"),
-    "rules": ("reference", "print the house rules in force"),
+    "bin": ("library", "list the deleted games, or empty the bin"),
+    "import": ("library", "add games from elsewhere to the library"),
+    "rules": ("reference", "print the house rules of a game"),
     "editions": ("reference", "list the boards and tile sets"),
-    "presets": ("reference", "list the named sets of house rules"),
-    "judge": ("judge", "judge plays, JSON Lines in and out"),
-    "plays": ("plays", "find every play of a rack, the best first"),
+    "presets": ("reference", "list the sets of house rules"),
+    "judge": ("judge", "judge plays, as JSON Lines"),
+    "plays": ("plays", "find every play for a rack, best first"),
     "review": ("plays", "compare the turns of a finished game with the best plays"),
     "chart": ("show", "draw the running score of a game"),
-    "stats": ("stats", "print what the players have done in all games"),
-    "players": ("stats", "list everybody who plays in a game"),
-    "rename-player": ("stats", "call a player by another name in all games"),
-    "word": ("word", "tell whether words count, and why not"),
+    "stats": ("stats", "print statistics of all games"),
+    "players": ("stats", "list all players"),
+    "rename-player": ("stats", "rename a player in all games"),
+    "word": ("word", "check words, and say why one does not count"),
     "dictionaries": ("dictionaries", "list the dictionaries, or add your own"),
-    "house": ("dictionaries", "list or change the words this house decides on"),
-    "demo": ("show", "open a game half played"),
+    "house": ("dictionaries", "list or change the house words"),
+    "demo": ("show", "open a half-played game to try things out"),
 }
 """By the name of each command its module, and what it does in a few words."""
 
-_DESCRIPTION = "Keep score of a real game of Upwords."
+_DESCRIPTION = "Keep score in a real game of Upwords."
 
 _EXAMPLES = """\
 examples:
-  scorekeeper                                 go on with the last game, or start one
+  scorekeeper                                 continue the last game, or start one
   scorekeeper sunday.toml                     open a game
   scorekeeper new sunday.toml --players Anna,Ben
   scorekeeper add sunday.toml "5C MOOD"       across from C5
   scorekeeper add sunday.toml "F5 .EAR"       down from F5; a dot is a tile that stays
   scorekeeper show sunday.toml
-  scorekeeper ./judge                         open a file that is called like a command
+  scorekeeper ./judge                         open a file that has the name of a command
 
-"scorekeeper COMMAND --help" tells more, with examples.
+"scorekeeper COMMAND --help" says more, with examples.
 exit code: 0 yes, 1 no or problems found, 2 bad usage or input that cannot be read
 """
 
@@ -138,8 +138,12 @@ def _run(arguments: list[str]) -> int:
         parser.error("write the file or the command first")
     from scorekeeper.cli.screen import open_screen
 
+    if len(arguments) > 1 and not os.path.lexists(first):
+        from scorekeeper.cli.screen import no_such_command
+
+        raise CommandError(no_such_command(arguments, tuple(COMMANDS)))
     if len(arguments) > 1:
-        _main_parser().error(f"only one game can be opened, not also {arguments[1]!r}")
+        _main_parser().error(f"only one game can be opened at a time, not {arguments[1]!r} as well")
     return open_screen(first if arguments else None, tuple(COMMANDS))
 
 

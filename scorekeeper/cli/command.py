@@ -87,11 +87,20 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
+def turn_name(text: str) -> str:
+    """The type of an argument that names a turn as the log does: ``4``, ``4c`` or ``end``."""
+    name = text.strip().lower()
+    number = name.removesuffix("c")
+    if name == "end" or (number.isascii() and number.isdigit() and len(number) < 5):
+        return name if name == "end" else name.replace(number, str(int(number)))
+    raise ArgumentTypeError(f"write the number of a turn, such as 4 (or 4c, or end), not {text!r}")
+
+
 def _date(text: str) -> str:
     from scorekeeper.library.search import is_date  # Most commands ask for no date.
 
     if not is_date(text):
-        raise ArgumentTypeError(f"{text!r} is no date; write 2026, 2026-11 or 2026-11-21")
+        raise ArgumentTypeError(f"{text!r} is not a date; write 2026, 2026-11 or 2026-11-21")
     return text
 
 
@@ -112,9 +121,9 @@ PERIOD_OPTIONS = (
         "--since",
         type=_date,
         metavar="DATE",
-        help="begun then or later: 2026, 2026-11 or 2026-11-21",
+        help="only games begun on or after this date: 2026, 2026-11 or 2026-11-21",
     ),
-    argument("--until", type=_date, metavar="DATE", help="begun then or earlier"),
+    argument("--until", type=_date, metavar="DATE", help="only games begun on or before this date"),
 )
 """When games were begun."""
 GAME_FILE = argument("file", type=Path, metavar="FILE", help="the game file")
@@ -122,12 +131,12 @@ CHANGE_OPTIONS = (
     argument(
         "--repair",
         action="store_true",
-        help="write the file even if parts of it make no sense; those parts are lost",
+        help="save the game even if parts of the file make no sense; those parts are lost",
     ),
     argument(
         "--take-over",
         action="store_true",
-        help="change the game although it is open elsewhere; there it can only be looked at then",
+        help="change the game even if it is open elsewhere; there it becomes read-only",
     ),
 )
 """Whether a damaged file, or one that is open elsewhere, is written."""

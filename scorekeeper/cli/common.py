@@ -10,12 +10,11 @@ TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to 
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from scorekeeper.game.game import Game, Step
     from scorekeeper.words.lexicon import Lexicon
 
 YES, NO, BAD_INPUT = 0, 1, 2
 """Exit codes: yes; no, or problems found; bad usage or input that cannot be read."""
-MOST_TURNS = 9999
-"""No game has more turns."""
 
 
 class CommandError(Exception):
@@ -31,12 +30,25 @@ def complain(message: str) -> None:
     print(f"scorekeeper: {printable(message)}", file=sys.stderr)
 
 
-def check_turn(number: int, most: int) -> None:
-    """Raise `CommandError` if turn `number` is beyond the `most` that can be meant."""
-    if not most:
-        raise CommandError("this game has no turn yet")
-    if number > most:
-        raise CommandError(f"turn {number} cannot be meant; write a number from 1 to {most}")
+def turn_named(game: Game, name: str) -> Step:
+    """The turn that is called `name` in the log: ``4``, ``4c`` or ``end``.
+
+    Raises `CommandError` that says which there are.
+    """
+    for step in game.steps:
+        if step.label == name.lower():
+            return step
+    raise CommandError(no_such_turn(game, name))
+
+
+def no_such_turn(game: Game, name: str) -> str:
+    """A sentence about a turn that is not in `game`."""
+    if not game.turns_taken:
+        return "There are no turns yet."
+    if name.endswith("c"):
+        return f"There is no challenge {name}."
+    last = game.turns_taken
+    return f"There is no turn {name}. {f'Turns go from 1 to {last}.' if last > 1 else ''}".strip()
 
 
 def chosen_lexicon(arguments: Namespace, usual: str) -> Lexicon | None:

@@ -1,4 +1,4 @@
-"""``correct``, ``remove``, ``insert``, ``change``: a game put right long after it was entered."""
+"""``correct``, ``remove``, ``insert``, ``change``: a game corrected long after it was entered."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from scorekeeper.cli.command import (
     argument,
     command,
     dictionary_options,
-    whole,
+    turn_name,
 )
-from scorekeeper.cli.common import MOST_TURNS, NO, YES, CommandError, check_turn, complain
+from scorekeeper.cli.common import NO, YES, CommandError, complain, turn_named
 from scorekeeper.cli.files import carry_out, open_session, player_named, use_dictionary
 from scorekeeper.cli.rule_options import (
     accept_option,
@@ -30,7 +30,7 @@ from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import RULE_SPECS, Rules
 from scorekeeper.game.text import count
-from scorekeeper.names import clean_name, printable
+from scorekeeper.names import clean_name, clean_note, printable
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction, Resolution
@@ -40,8 +40,9 @@ MOST_CONFLICTS = 100
 """If more turns than this do not fit, it is another game."""
 
 _MORE = """\
-Every turn behind it is played again. Turns that no longer fit are listed with the reasons, and
-nothing is written unless --accept or --drop-misfits says what becomes of them.
+Turns are numbered as in the log: 4 is turn 4, 4c the challenge of turn 4, end the end of the game.
+Every later turn is played again. Turns that no longer fit are listed with the reasons, and nothing
+is saved unless --accept or --drop-misfits says what to do with them.
 
 exit code: 0 done, or nothing to change; 1 a turn does not fit; 2 bad usage or unreadable input
 """
@@ -50,25 +51,25 @@ examples:
   scorekeeper remove sunday.toml 4                  turn 4 was entered twice
   scorekeeper remove sunday.toml 3 --drop-misfits
 
-All later turns move to other players. To keep the order, correct the turn to a pass.
+All later turns move to other players. To keep the order, change the turn to a pass instead.
 {_MORE}"""
 _SETTLE_OPTIONS = (
-    accept_option("let turns stand although they break this rule; repeat for more"),
+    accept_option("allow turns that break this rule; repeat for more"),
     argument(
         "--drop-misfits",
         action="store_true",
-        help="take turns out that no longer fit (and do not stand)",
+        help="remove turns that no longer fit (unless they are accepted)",
     ),
-    argument("--dry-run", action="store_true", help="tell what would change, no more"),
+    argument("--dry-run", action="store_true", help="only show what would change"),
 )
 """What becomes of turns that no longer fit, and whether the game is saved."""
 _NUMBER = argument(
-    "number", type=whole(1, MOST_TURNS), metavar="NUMBER", help="which turn, as in the log"
+    "number", type=turn_name, metavar="NUMBER", help="which turn, as in the log: 4, 4c or end"
 )
 _TURN = argument("turn", metavar="TURN", help="what the player did")
 _OPTIONS = (
     *_SETTLE_OPTIONS,
-    dictionary_options("default: the one the game was made with"),
+    dictionary_options("default: the game's own"),
     *CHANGE_OPTIONS,
 )
 
@@ -78,7 +79,7 @@ _OPTIONS = (
 
 @command(
     "correct",
-    "Correct a turn of a game, however long ago it was.",
+    "Correct any turn of a game.",
     f"""\
 examples:
   scorekeeper correct sunday.toml 3 "6E N.T"        turn 3 was this
@@ -90,27 +91,29 @@ examples:
     *(GAME_FILE, _NUMBER, _TURN, *_OPTIONS),
 )
 def _correct(arguments: Namespace) -> int:
-    number = arguments.number
-
     def corrected(session: Session) -> Correction:
-        return session.correct(number, _turn(session, arguments, session.game.turns[number - 1]))
+        step = turn_named(session.game, arguments.number)
+        return session.correct(step.number, _turn(session, arguments, step.number, step.turn))
 
     return _revise(arguments, corrected)
 
 
-@command(
-    "remove", "Take a turn out of a game that never was.", _REMOVE, GAME_FILE, _NUMBER, *_OPTIONS
-)
+@command("remove", "Remove a turn that never happened.", _REMOVE, GAME_FILE, _NUMBER, *_OPTIONS)
 def _remove(arguments: Namespace) -> int:
-    return _revise(arguments, lambda session: session.remove(arguments.number))
+    def removed(session: Session) -> Correction:
+        return session.remove(turn_named(session.game, arguments.number).number)
+
+    return _revise(arguments, removed)
 
 
 @command(
     "insert",
-    "Put a turn into a game that was forgotten.",
+    "Insert a forgotten turn.",
     f"""\
 examples:
-  scorekeeper insert sunday.toml 4 "5C W"           forgotten: it becomes turn 4
+  scorekeeper insert sunday.toml 4 "5C W"           it becomes turn 4
+
+  scorekeeper insert sunday.toml 4c "challenge upheld"   turn 4 was challenged
 
 All later turns move to other players.
 {_MORE}""",
@@ -118,25 +121,39 @@ All later turns move to other players.
 )
 def _insert(arguments: Namespace) -> int:
     def inserted(session: Session) -> Correction:
-        return session.insert(arguments.number, _turn(session, arguments, None))
+        place = _place(session.game, arguments.number)
+        return session.insert(place, _turn(session, arguments, place, None))
 
-    return _revise(arguments, inserted, beyond=1)
+    return _revise(arguments, inserted)
 
 
-def _revise(arguments: Namespace, propose: Callable[[Session], Correction], beyond: int = 0) -> int:
+def _place(game: Game, name: str) -> int:
+    """Where in the list of turns a new one belongs that is to be called `name`.
+
+    Raises `CommandError` if no turn can be called so.
+    """
+    if name.endswith("c"):
+        return turn_named(game, name.removesuffix("c")).number + 1
+    if name == str(game.turns_taken + 1):
+        return len(game.steps) + 1
+    if not game.turns_taken:
+        raise CommandError(f"There is no turn {name} yet; the first one is 1.")
+    return turn_named(game, name).number
+
+
+def _revise(arguments: Namespace, propose: Callable[[Session], Correction]) -> int:
     with open_session(arguments) as session:
         use_dictionary(session, arguments)
-        check_turn(arguments.number, len(session.game.steps) + beyond)
         _apply(session, propose(session), arguments)
     return YES
 
 
-def _turn(session: Session, arguments: Namespace, old: Turn | None) -> Turn:
-    """The turn as the user writes it, in place of `old`.
+def _turn(session: Session, arguments: Namespace, place: int, old: Turn | None) -> Turn:
+    """The turn as the user writes it, to stand at `place`, where `old` stood.
 
     Raises `CommandError` if it is not allowed.
     """
-    game = Correction.of(session.game).game_before(arguments.number)
+    game = Correction.of(session.game).game_before(place)
     action = game.read(arguments.turn)
     if old and isinstance(action, Challenge) and isinstance(old.action, Challenge):
         action = replace(action, by=old.action.by)
@@ -145,15 +162,15 @@ def _turn(session: Session, arguments: Namespace, old: Turn | None) -> Turn:
     refused = [rule for rule in verdict.broken if rule not in allowed]
     if refused or not verdict.can_be_overruled:
         for problem in verdict.problems:
-            complain(f"{problem.rule}: {problem.message}")
+            complain(problem.message)
         raise CommandError(_not_allowed(arguments.turn, refused, verdict.can_be_overruled), NO)
     turn = replace(old or Turn(action), action=action, accepted=verdict.broken)
     return turn if isinstance(action, Play) else replace(turn, announced=None)
 
 
 def _not_allowed(text: str, refused: list[Rule], possible: bool) -> str:
-    accept = f"; if the table lets it stand, add --accept {','.join(refused)}"
-    return f"{text} is not allowed, and nothing was written{accept if possible else ''}"
+    accept = f"; if the table allows it, add --accept {','.join(refused)}"
+    return f"{text} is not allowed; nothing was saved{accept if possible else ''}"
 
 
 # The setup
@@ -161,18 +178,18 @@ def _not_allowed(text: str, refused: list[Rule], possible: bool) -> str:
 
 @command(
     "change",
-    "Change players, box, house rules or words of a game under way or over.",
+    "Change the players, box, house rules or words of a game, even a finished one.",
     """\
 examples:
-  scorekeeper change sunday.toml --player Ana=Anna            a name put right
+  scorekeeper change sunday.toml --player Ana=Anna            correct a name
   scorekeeper change sunday.toml --order Ben,Anna             they sat the other way round
   scorekeeper change sunday.toml --rule seven-bonus=10 --rule plural=off
   scorekeeper change sunday.toml --edition classic-8x8 --dry-run
   scorekeeper change sunday.toml --words challenge --dictionary english-70
 
-Every turn is played again. Turns stay in the order in which they were taken, so in another
-order of the players they belong to others. Turns that no longer fit are listed, and nothing is
-written unless --accept or --drop-misfits says what becomes of them.
+Every turn is played again. The turns keep their order, so if the players change places, the
+turns change hands. Turns that no longer fit are listed, and nothing is saved unless --accept or
+--drop-misfits says what to do with them.
 
 exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or unreadable input
 """,
@@ -182,14 +199,16 @@ exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or u
         action="append",
         default=[],
         metavar="OLD=NEW",
-        help="give a player another name; repeat for more, A=B and B=A swap two",
+        help="rename a player; repeat for more (A=B and B=A swap two names)",
     ),
     argument(
-        "--join", action="append", default=[], metavar="NAME", help="one more player, behind all"
+        "--join",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="add a player, in last place",
     ),
-    argument(
-        "--leave", action="append", default=[], metavar="NAME", help="a player who does not play"
-    ),
+    argument("--leave", action="append", default=[], metavar="NAME", help="remove a player"),
     argument("--order", metavar="NAME,...", help="all players in turn order"),
     argument("--edition", metavar="ID|FILE", help="the board and tile set"),
     argument("--preset", metavar="NAME", help="all the house rules of a preset"),
@@ -197,9 +216,11 @@ exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or u
     argument(
         "--words",
         choices=[check.value for check in WordCheck],
-        help="when words are looked up from now on; those on the board stand",
+        help="when words are checked from now on; those on the board stand",
     ),
-    argument("--dictionary", metavar="NAME|FILE", help="where they are looked up"),
+    argument("--dictionary", metavar="NAME|FILE", help="the dictionary they are checked in"),
+    argument("--place", metavar="TEXT", help="where it was played; empty to remove it"),
+    argument("--note", metavar="TEXT", help="a line to remember it by; empty to remove it"),
     *_SETTLE_OPTIONS,
     *CHANGE_OPTIONS,
 )
@@ -212,7 +233,7 @@ def _change(arguments: Namespace) -> int:
         if correction.setup_changes:
             _apply(session, correction, arguments)
         else:
-            print("There is nothing to change.")
+            print("Nothing to change.")
     return YES
 
 
@@ -234,6 +255,8 @@ def _agreed(game: Game, arguments: Namespace) -> tuple[Setup, tuple[int | None, 
             players=players,
             words=words,
             dictionary=_dictionary(setup, words, arguments),
+            place=setup.place if arguments.place is None else clean_name(arguments.place),
+            note=setup.note if arguments.note is None else clean_note(arguments.note),
         )
     except ValueError as error:
         raise CommandError(str(error)) from None
@@ -246,7 +269,7 @@ def _players(game: Game, arguments: Namespace) -> tuple[tuple[str, ...], tuple[i
     for text in arguments.player:
         old, equals, new = text.partition("=")
         if not equals or not clean_name(new):
-            raise CommandError(f"--player {text!r} is not OLD=NEW, like Ana=Anna")
+            raise CommandError(f"--player {text!r}: write OLD=NEW, such as Ana=Anna")
         names[player_named(game, old.strip())] = clean_name(new)
     for name in arguments.leave:
         names.pop(player_named(game, name.strip()), None)
@@ -270,7 +293,7 @@ def _dictionary(setup: Setup, words: WordCheck, arguments: Namespace) -> str:
     """The dictionary from now on. Raises `WordListError` if it cannot be opened."""
     if words is WordCheck.UNCHECKED:
         if arguments.dictionary is not None:
-            raise CommandError("a --dictionary needs --words challenge or --words inline")
+            raise CommandError("--dictionary needs --words challenge or --words inline")
         return setup.dictionary
     spec = kept_spec(arguments.dictionary or setup.dictionary or USUAL)
     if (words, spec) != (setup.words, setup.dictionary):
@@ -294,12 +317,12 @@ def _apply(session: Session, correction: Correction, arguments: Namespace) -> No
     if settled.undecided:
         raise CommandError(_not_settled(settled.undecided, file), NO)
     changes = settled.correction.changes
-    print("\n".join(changes) or "There is nothing to change.")
+    print("\n".join(changes) or "Nothing to change.")
     if arguments.dry_run:
-        print("Nothing was written.")
+        print("Nothing was saved.")
     elif changes:
         carry_out(session, lambda: session.apply(settled.correction))
-        print(f"{file} is changed.")
+        print(f"{file} was changed.")
 
 
 class Settled(NamedTuple):
@@ -327,24 +350,24 @@ def settle(correction: Correction, accepted: Container[Rule], drop: bool) -> Set
         wanted = all(rule in accepted or rule in known for rule in conflict.judgement.broken)
         stands = conflict.can_be_accepted and (wanted or not drop)
         if stands and wanted:
-            sentences.append("The table lets it stand.")
+            sentences.append("The table allows it.")
         elif drop:
-            sentences.append("It is taken out.")
+            sentences.append("It is removed.")
         else:
-            rules = ", ".join(conflict.judgement.broken)
+            rules = ",".join(conflict.judgement.broken)
             sentences.append(
-                f"It can be taken out or let stand. What it breaks: {rules}."
+                f"It can be removed, or allowed with --accept {rules}."
                 if stands
-                else "It can be taken out."
+                else "It can only be removed."
             )
             undecided += 1
         correction = correction.resolve(Resolution.ACCEPT if stands else Resolution.DROP)
-    raise CommandError(f"more than {MOST_CONFLICTS} turns would not fit; nothing was written", NO)
+    raise CommandError(f"more than {MOST_CONFLICTS} turns would not fit; nothing was saved", NO)
 
 
 def _not_settled(number: int, file: str) -> str:
     """Why nothing was written, and which options would help."""
     return (
         f"{file} was not changed: {count(number, 'turn')} would not fit; add --accept RULE,... to "
-        "let such turns stand, --drop-misfits to take them out, or both"
+        "allow such turns, --drop-misfits to remove them, or both"
     )

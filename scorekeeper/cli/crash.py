@@ -27,8 +27,8 @@ def report_crash(error: Exception) -> int:
     try:
         where = f"A report is in {_write(error)}"
     except OSError as trouble:
-        where = f"It was {type(error).__name__}: {error}. There is no report of it: {trouble}"
-    complain(" ".join(filter(None, ("the program failed by a fault of its own.", notes, where))))
+        where = f"It was {type(error).__name__}: {error}. No report could be saved: {trouble}"
+    complain(" ".join(filter(None, ("something went wrong in the program.", notes, where))))
     return CRASHED
 
 

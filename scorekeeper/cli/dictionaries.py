@@ -27,8 +27,8 @@ examples:
   scorekeeper word --dictionary club qi
   scorekeeper new sunday.toml --players Anna,Ben --dictionary club
 
-A word list is plain UTF-8 text with one word a line, in any case; what follows a word on its
-line is passed over, and so are lines that begin with "#". English has levels from 10 (the
+A word list is plain UTF-8 text with one word a line, in any case; the rest of each line
+is ignored, and so are lines that begin with "#". English has levels from 10 (the
 commonest words) to 80 (all): english-10 to english-80.
 """
 
@@ -50,8 +50,8 @@ _HOUSE_CHANGES: dict[str, Callable[[HouseWords, str], HouseWords]] = {
 
 @command(
     "dictionaries",
-    "List the dictionaries, or keep a word list of your own as one.",
-    lambda: f"{_EXAMPLES}\nYour own lists are files in {printable(str(lists_folder()))}",
+    "List the dictionaries, or add a word list of your own.",
+    lambda: f"{_EXAMPLES}\nYour own lists are in {printable(str(lists_folder()))}",
     argument("action", nargs="?", choices=["add"], help="keep a copy of a word list"),
     argument("name", nargs="?", metavar="NAME", help="what to call it"),
     argument("file", nargs="?", type=Path, metavar="FILE", help="the word list"),
@@ -84,16 +84,14 @@ def _why_none() -> str:
         available()
     except WordListError as error:
         return printable(str(error))
-    return "the spell checkers here have no language"
+    return "no spell checker has a language installed"
 
 
 @command(
     "house",
-    "List or change the house words: those that always count, and those that never do, "
-    "in every game and whatever the dictionary.",
-    lambda: (
-        f"{_HOUSE_EXAMPLES}\nThey can also be changed by hand in {printable(str(house_file()))}"
-    ),
+    "List or change the house words: those that always or never count, in every game and "
+    "whatever the dictionary says.",
+    lambda: f"{_HOUSE_EXAMPLES}\nYou can also edit {printable(str(house_file()))}",
     argument("action", nargs="?", choices=[*_HOUSE_CHANGES], help="what to do with the words"),
     argument("words", nargs="*", metavar="WORD", help="a word"),
     usage="scorekeeper house [always|never|forget WORD...]",
@@ -120,7 +118,7 @@ def _changed(house: HouseWords, arguments: Namespace) -> HouseWords:
 
 def _print_house(house: HouseWords) -> None:
     if not (house.always or house.never):
-        print("There are no house words: the dictionaries decide.")
+        print("There are no house words.")
     for word in sorted(house.always):
         print(f"{word} always counts")
     for word in sorted(house.never):

@@ -34,13 +34,13 @@ examples:
 A picture and JSON hold the whole game: "scorekeeper import sunday.svg" reads it back.
 The other forms cannot be read back.
 
-exit code: 0, 1 if parts of the game make no sense, 2 if it cannot be read or written
+exit code: 0 done, 1 parts of the game make no sense, 2 it cannot be read or written
 """,
     GAME_FILE,
     argument(
         "--format",
         choices=[form.value for form in Format],
-        help="the form (default: as the name of OUT tells, else text)",
+        help="the form (default: by the ending of OUT, else text)",
     ),
     argument(
         "-o",
@@ -48,9 +48,9 @@ exit code: 0, 1 if parts of the game make no sense, 2 if it cannot be read or wr
         type=Path,
         default=_STDOUT,
         metavar="OUT",
-        help="the file to make, or its folder (default: print it)",
+        help="the file to make, or a folder for it (default: print it)",
     ),
-    argument("--force", action="store_true", help="write over OUT if it is there"),
+    argument("--force", action="store_true", help="overwrite OUT if it exists"),
 )
 def _export(arguments: Namespace) -> int:
     out: Path = arguments.output
@@ -74,7 +74,7 @@ def _format(named: str | None, out: Path) -> Format:
     if form is None:
         *others, last = (form.suffix for form in Format)
         raise CommandError(
-            f"{out} does not tell the format; name it with --format, "
+            f"the format of {out} is not clear; add --format, "
             f"or end the name with {', '.join(others)} or {last}"
         )
     return form
@@ -106,7 +106,7 @@ def import_hint(arguments: Iterable[str]) -> str:
     """
     for name in arguments:
         if format_of(Path(name)) and _holds_game(Path(name)):
-            return f"it is an export of a game; to take it in: scorekeeper import {quote(name)}"
+            return f"it is an exported game; to import it: scorekeeper import {quote(name)}"
     return ""
 
 

@@ -39,7 +39,7 @@ def open_session(arguments: Namespace) -> Iterator[Session]:
         if owner and not arguments.take_over:
             raise CommandError(
                 f"{path} was not changed, because it is open {owner.where}; "
-                "leave it there, or add --take-over"
+                "close it there, or add --take-over"
             )
         if owner and not (taken := session.take_over()).done:
             raise CommandError(taken.message)
@@ -54,7 +54,7 @@ def _not_understood(path: Path, unread: int) -> str:
     lost = f", and {count(unread, 'turn')} would be lost" if unread else ""
     return (
         f"{path} was not changed, because parts of it make no sense{lost}; "
-        "correct it by hand, or add --repair to go on with what could be read"
+        "correct it by hand, or add --repair to go on with what can be read"
     )
 
 
@@ -79,7 +79,7 @@ def _check_saved(outcome: Outcome) -> None:
     if outcome.newly_unsaved:
         raise CommandError(outcome.message)
     if outcome.set_aside:
-        complain(f"another program had changed the file; what it wrote is in {outcome.set_aside}")
+        complain(f"another program had changed the file; its version is in {outcome.set_aside}")
 
 
 def use_dictionary(session: Session, arguments: Namespace) -> None:
@@ -94,7 +94,7 @@ def use_dictionary(session: Session, arguments: Namespace) -> None:
         session.use(find_lexicon(arguments.dictionary or setup.dictionary, complain))
     except WordListError as error:
         raise WordListError(
-            f"{error}; give another one with --dictionary, or go on with --no-dictionary"
+            f"{error}; choose another with --dictionary, or go on with --no-dictionary"
         ) from None
 
 
@@ -105,5 +105,5 @@ def player_named(game: Game, name: str) -> int:
         return players.index(name)
     alike = [i for i, player in enumerate(players) if player.casefold() == name.casefold()]
     if len(alike) != 1:
-        raise CommandError(f"{name!r} is not a player; they are {', '.join(players)}")
+        raise CommandError(f"{name!r} is not a player; the players are {', '.join(players)}")
     return alike[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from argparse import Namespace
+from collections.abc import Iterator
 
 from scorekeeper.cli.command import (
     CHANGE_OPTIONS,
@@ -19,7 +20,7 @@ from scorekeeper.cli.rule_options import accept_option, rules_named
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_leftover
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
@@ -27,6 +28,7 @@ from scorekeeper.report.text import (
     describe_challenge,
     describe_reasons,
     standings_text,
+    turn_heading,
     turn_notes,
     turn_words,
 )
@@ -37,35 +39,39 @@ _MOST_POINTS = 10_000
 
 @command(
     "add",
-    "Add turns to a game: each is checked, scored and saved.",
+    "Add turns to a game. Each is checked, scored and saved.",
     """\
 examples:
   scorekeeper add sunday.toml "5C MOOD"             across from C5
   scorekeeper add sunday.toml "F5 .EAR" "6E N.T"    down from F5; a dot is a tile that stays
   scorekeeper add sunday.toml pass                  or "exchange J", or "end" to stop the game
-  scorekeeper add sunday.toml "J6 S" --accept plural-s      the table lets it stand
-  scorekeeper add sunday.toml "8E SNACK" --announced 13     what the player called out
+  scorekeeper add sunday.toml "J6 S" --accept plural-s      the table allows it
+  scorekeeper add sunday.toml "8E SNACK" --announced 13     the points the player called
+  scorekeeper add sunday.toml "8E SNACK" --player Ben       Ben's turn, though nobody passed
 
 exit code: 0 every turn was added, 1 a turn is not allowed, 2 bad usage or unreadable input
 """,
     GAME_FILE,
     argument("turns", nargs="+", metavar="TURN", help="what a player did"),
-    accept_option("let a turn stand although it breaks this rule; repeat for more"),
+    accept_option("allow a turn that breaks this rule; repeat for more"),
+    argument("--player", metavar="NAME", help="who takes the turn, if it is not the next player"),
     argument(
         "--announced",
         type=whole(-_MOST_POINTS, _MOST_POINTS),
         metavar="N",
-        help="the points called out",
+        help="the points the player called",
     ),
-    dictionary_options("default: the one the game was made with"),
+    dictionary_options("default: the game's own"),
     *CHANGE_OPTIONS,
 )
 def _add(arguments: Namespace) -> int:
     if arguments.announced is not None and len(arguments.turns) > 1:
-        raise CommandError("--announced belongs to one turn; add the turns one by one")
+        raise CommandError("--announced is for one turn; add the turns one at a time")
     accepted = rules_named(arguments.accept)
     with open_session(arguments) as session:
         use_dictionary(session, arguments)
+        if arguments.player is not None:
+            _hand_turn(session.game, arguments.player)
         for text in arguments.turns:
             if not _add_turn(session, text, accepted, arguments):
                 return NO
@@ -76,6 +82,13 @@ def _add(arguments: Namespace) -> int:
     else:
         print(f"{printable(game.player_to_move)} is next.")
     return YES
+
+
+def _hand_turn(game: Game, name: str) -> None:
+    try:
+        game.hand_turn_to(player_named(game, name))
+    except ValueError as error:
+        raise CommandError(str(error), NO) from None
 
 
 def _add_turn(session: Session, text: str, accepted: frozenset[Rule], arguments: Namespace) -> bool:
@@ -93,13 +106,27 @@ def _add_turn(session: Session, text: str, accepted: frozenset[Rule], arguments:
 
 def _explain(judgement: Judgement, text: str, arguments: Namespace) -> None:
     for problem in judgement.problems:
-        complain(f"{problem.rule}: {problem.message}")
+        complain(problem.message)
     if judgement.can_be_overruled:
-        rules = ",".join(judgement.broken)
-        complain(
-            "if the table lets it stand: "
-            f"scorekeeper add {_quoted(arguments)} {shlex.quote(text)} --accept {rules}"
-        )
+        again = [
+            *("scorekeeper", "add", str(arguments.file), text),
+            *("--accept", ",".join(judgement.broken)),
+            *_options(arguments),
+        ]
+        complain(f"if the table allows it: {printable(shlex.join(again))}")
+
+
+def _options(arguments: Namespace) -> Iterator[str]:
+    """The other options that were given, to be given again."""
+    if arguments.announced is not None:
+        yield from ("--announced", str(arguments.announced))
+    if arguments.player is not None and len(arguments.turns) == 1:
+        yield from ("--player", arguments.player)
+    if arguments.dictionary is not None:
+        yield from ("--dictionary", arguments.dictionary)
+    for name in ("no-dictionary", "repair", "take-over"):
+        if getattr(arguments, name.replace("-", "_")):
+            yield f"--{name}"
 
 
 def _quoted(arguments: Namespace) -> str:
@@ -107,36 +134,38 @@ def _quoted(arguments: Namespace) -> str:
 
 
 def _print_step(game: Game, step: Step) -> None:
-    print(f"Turn {step.number}, {_name(game, step)}: {step.text}")
+    print(turn_heading(game, step))
+    if isinstance(step.turn.action, Finish):
+        return
     for line in turn_words(step) + turn_notes(game, step) + describe_challenge(game, step):
         print(f"  {line}")
+    if isinstance(step.turn.action, Challenge):
+        return  # It has said what it costs.
     total = step.after.scores[step.player]
     print(f"  {count(step.points, 'point')}, total {total}")
 
 
-def _name(game: Game, step: Step) -> str:
-    return printable(game.setup.players[step.player])
-
-
 @command(
     "challenge",
-    "Challenge the play just made, before the next turn.",
+    "Challenge the last play, before the next turn.",
     """\
 examples:
-  scorekeeper challenge sunday.toml                       the next player doubts the last play
+  scorekeeper challenge sunday.toml                       the next player challenges the last play
   scorekeeper challenge sunday.toml --by Cy --words WOOL --why
   scorekeeper challenge sunday.toml --table bad           the table decides, not the dictionary
 
-exit code: 0 the challenge is upheld, 1 it is refused or not possible, 2 bad usage
+exit code: 0 the challenge succeeded, 1 it failed or is not possible, 2 bad usage
 """,
     GAME_FILE,
     argument("--by", metavar="NAME", help="who challenges (default: who is next)"),
-    argument("--words", metavar="WORD,...", default="", help="the words doubted (default: all)"),
+    argument("--words", metavar="WORD,...", default="", help="the words challenged (default: all)"),
     argument(
-        "--table", choices=("good", "bad"), help="the table decides, whatever the dictionary says"
+        "--table",
+        choices=("good", "bad"),
+        help="the verdict of the table, whatever the dictionary says",
     ),
-    argument("--why", action="store_true", help="tell which word is bad, and why"),
-    dictionary_options("default: the one the game was made with"),
+    argument("--why", action="store_true", help="show which word is bad, and why"),
+    dictionary_options("default: the game's own"),
     *CHANGE_OPTIONS,
 )
 def _challenge(arguments: Namespace) -> int:
@@ -147,8 +176,8 @@ def _challenge(arguments: Namespace) -> int:
         by = player_named(game, arguments.by) if arguments.by else None
         table = arguments.table == "bad" if arguments.table else None
         if table is None and game.lexicon is None:
-            reason = "This game has no dictionary: the table must decide."
-            raise CommandError(f"{reason} Say how with --table good or --table bad.")
+            reason = "this game has no dictionary, so the table must decide"
+            raise CommandError(f"{reason}; add --table good or --table bad")
         outcome = carry_out(session, lambda: session.challenge(words, by, table))
     if outcome.step is None:
         raise CommandError(outcome.message, NO)
@@ -163,7 +192,7 @@ def _challenge(arguments: Namespace) -> int:
 
 @command(
     "undo",
-    "Take the last turn of a game back and save it.",
+    "Take back the last turn of a game.",
     "example:\n  scorekeeper undo sunday.toml",
     GAME_FILE,
     *CHANGE_OPTIONS,
@@ -173,16 +202,18 @@ def _undo(arguments: Namespace) -> int:
         outcome = carry_out(session, session.undo)
     game, step = session.game, outcome.step
     if step is None:
-        raise CommandError(f"{arguments.file} has no turn to take back", NO)
+        raise CommandError(f"{arguments.file} has no turn to undo", NO)
     points = count(step.points, "point")
-    print(f"Took back turn {step.number}, {_name(game, step)}: {step.text} ({points})")
+    heading = turn_heading(game, step)
+    ended = isinstance(step.turn.action, Finish)
+    print(f"Undone: {heading[0].lower()}{heading[1:]}{'' if ended else f' ({points})'}")
     print(f"{printable(game.player_to_move)} is next.")
     return YES
 
 
 @command(
     "finish",
-    "Record what is left on the racks and print the final standings.",
+    "Record the tiles left on the racks, and print the final standings.",
     """\
 examples:
   scorekeeper finish sunday.toml
@@ -194,7 +225,7 @@ examples:
         metavar="NAME=TILES",
         action="append",
         default=[],
-        help="the letters, or the number of tiles, on a player's rack; repeat for the others",
+        help="the letters left on a player's rack, or how many; repeat for other players",
     ),
     argument("--anyway", action="store_true", help="record them even if they do not fit the turns"),
     *CHANGE_OPTIONS,
@@ -204,7 +235,7 @@ def _finish(arguments: Namespace) -> int:
         game = session.game
         if not game.position.ending:
             raise CommandError(
-                f"the game is not over; to stop here: scorekeeper add {_quoted(arguments)} end", NO
+                f"the game is not over; to end it now: scorekeeper add {_quoted(arguments)} end", NO
             )
         noted = dict(_leftover(game, text) for text in arguments.left)
         leftovers = default_leftovers(game) | game.leftovers | noted
@@ -212,7 +243,7 @@ def _finish(arguments: Namespace) -> int:
         for problem in problems:
             complain(problem)
         if problems and not arguments.anyway:
-            raise CommandError("nothing was recorded; correct it, or add --anyway", NO)
+            raise CommandError("nothing was saved; correct it, or add --anyway", NO)
         carry_out(session, lambda: session.finish(leftovers))
     print(standings_text(game))
     return YES
@@ -221,7 +252,7 @@ def _finish(arguments: Namespace) -> int:
 def _leftover(game: Game, text: str) -> tuple[int, Leftover]:
     name, equals, tiles = text.rpartition("=")
     if not equals:
-        raise CommandError(f"{text!r} is not NAME=TILES, like Anna=QUI or Ben=2")
+        raise CommandError(f"{text!r}: write NAME=TILES, such as Anna=QUI or Ben=2")
     player = player_named(game, name.strip())
     held = game.position.racks[player]
     return player, read_leftover(tiles, held, game.rules.edition)

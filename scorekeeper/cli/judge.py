@@ -31,11 +31,11 @@ from scorekeeper.words.reasons import why_not
 
 @command(
     "judge",
-    "Judge plays: read requests as JSON Lines, answer each with one line.",
+    "Judge plays: one request a line as JSON, one answer a line.",
     """\
 One request a line:
   {"id": 1, "edition": "hasbro-10x10", "board": {"C5": ["M"], "D5": ["O"], "E5": ["O"],
-   "F5": ["D"]}, "tiles": [["C5", "W"]]}         (or "play": "5C W" in place of "tiles")
+   "F5": ["D"]}, "tiles": [["C5", "W"]]}         (or "play": "5C W" instead of "tiles")
 One answer a line, in the same order:
   {"id": 1, "legal": true, "problems": [], "words": [{"text": "WOOD", ...}], "bonus": 0,
    "score": 5, "tiles": [["C5", "W"]], "play": "5C W"}
@@ -89,7 +89,7 @@ def _play(request: dict[str, Any], board: Board, reader: EditionReader) -> Play:
 
 def _placement(item: object, reader: EditionReader) -> Placement:
     if not isinstance(item, list) or len(item) != 2:
-        raise RequestError('every tile must be written as a pair, like ["C5", "W"]')
+        raise RequestError('write every tile as a pair, like ["C5", "W"]')
     return Placement(reader.square(item[0]), reader.letter(item[1]))
 
 

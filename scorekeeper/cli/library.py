@@ -13,10 +13,10 @@ from scorekeeper.cli.command import JSON, PERIOD_OPTIONS, argument, command
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import count
-from scorekeeper.library import GameEntry, day, games_folder, points, state, title
+from scorekeeper.library import GameEntry, day, games_folder, outcome, points, title
 from scorekeeper.library.folder import duplicate, find_game, import_file
 from scorekeeper.library.listing import listings
-from scorekeeper.library.search import UNFINISHED, Search, findable
+from scorekeeper.library.search import UNFINISHED, Search, Sorting, findable, in_order
 from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, text_width
@@ -26,32 +26,38 @@ from scorekeeper.session.store import delete_game
 _GAMES_EXAMPLES = """\
 examples:
   scorekeeper games
-  scorekeeper games anna 2026-11                 parts of names and of dates, all of them
+  scorekeeper games anna 2026-11                 names and dates, or parts of them
   scorekeeper games --player Anna --since 2026-01 --until 2026-06
+  scorekeeper games --sort winner
   scorekeeper games --unfinished --json
 
-exit code: 0, 1 if no game is found, 2 for bad usage
+exit code: 0 done, 1 no game is found, 2 bad usage
 """
 
 _NAMED = """\
 
-A game is named by its file, with .toml or without, as "scorekeeper games" prints it."""
+Name a game by its file, with or without .toml, as "scorekeeper games" prints it."""
 
 
 @command(
     "games",
-    "List the games that are kept, the one last written first.",
-    lambda: f"{_GAMES_EXAMPLES}\nThe games are files in {printable(str(games_folder()))}",
-    argument("words", nargs="*", metavar="WORD", help="part of a name or of a date"),
+    "List your games, the latest first.",
+    lambda: f"{_GAMES_EXAMPLES}\nYour games are in {printable(str(games_folder()))}",
+    argument("words", nargs="*", metavar="WORD", help="part of a name or date"),
     argument(
         "--player",
         metavar="NAME",
         action="append",
         default=[],
-        help="only games of this player; repeat for players who sat at one table",
+        help="only games of this player; repeat for players who played together",
     ),
     *PERIOD_OPTIONS,
-    argument("--unfinished", action="store_true", help="only games that go on"),
+    argument(
+        "--sort",
+        choices=[by.value for by in Sorting],
+        help="in which order (default: the latest first)",
+    ),
+    argument("--unfinished", action="store_true", help="only unfinished games"),
     JSON,
 )
 def _games(arguments: Namespace) -> int:
@@ -60,13 +66,22 @@ def _games(arguments: Namespace) -> int:
         players=tuple(arguments.player), since=arguments.since or "", until=arguments.until or ""
     )
     found = [entry for entry in _entries() if search.finds(findable(entry))]
+    if arguments.sort:
+        found = in_order(found, Sorting(arguments.sort))
     if arguments.json:
         print(json.dumps([_as_json(entry) for entry in found], indent=2))
     elif found:
-        _print_columns([(day(e), title(e), points(e), _file(e.path), state(e)) for e in found])
+        _print_columns([_row(entry) for entry in found])
     else:
-        print("No game is like that." if search != Search() else "There are no games yet.")
+        print("No matching games." if search != Search() else "No games yet.")
     return YES if found else NO
+
+
+def _row(entry: GameEntry) -> tuple[str, ...]:
+    turns = count(entry.turns, "turn") if entry.players else ""
+    box, problem = printable(entry.box), printable(entry.problem)
+    came_out = (points(entry), outcome(entry), box, turns)
+    return (day(entry), title(entry), *came_out, _file(entry.path), problem)
 
 
 def _entries() -> list[GameEntry]:
@@ -76,7 +91,7 @@ def _entries() -> list[GameEntry]:
     for listing in listings():
         if is_terminal and (listing.unread or message):
             blank = " " * len(message)
-            message = f"{count(listing.unread, 'game')} still to be read" if listing.unread else ""
+            message = f"{count(listing.unread, 'game')} still to read" if listing.unread else ""
             print(f"\r{blank}\r{message}", end="", file=sys.stderr, flush=True)
     return listing.entries
 
@@ -99,7 +114,7 @@ def _print_columns(rows: Sequence[tuple[str, ...]]) -> None:
 
 @command(
     "duplicate",
-    "Copy a game, and print the file of the copy.",
+    "Copy a game, and print the path of the copy.",
     f"example:\n  scorekeeper duplicate 2026-11-21-anna-ben\n{_NAMED}",
     argument("game", metavar="GAME", help="the game"),
 )
@@ -112,7 +127,7 @@ def _duplicate(arguments: Namespace) -> int:
     "delete",
     'Move games to the bin; "scorekeeper restore" brings them back.',
     f"example:\n  scorekeeper delete 2026-11-21-anna-ben\n{_NAMED}\n\n"
-    "exit code: 0, 1 if a game is open elsewhere or cannot be moved, 2 if there is no such game",
+    "exit code: 0 done, 1 a game is open elsewhere or cannot be moved, 2 there is no such game",
     argument("games", nargs="+", metavar="GAME", help="a game"),
 )
 def _delete(arguments: Namespace) -> int:
@@ -127,8 +142,8 @@ def _delete(arguments: Namespace) -> int:
 
 @command(
     "restore",
-    "Bring a game back from the bin, and print its file.",
-    "examples:\n  scorekeeper restore                         the one deleted last\n"
+    "Bring a game back from the bin, and print its path.",
+    "examples:\n  scorekeeper restore                         the last one deleted\n"
     "  scorekeeper restore 2026-11-21-anna-ben     the last one of that name\n",
     argument("game", nargs="?", metavar="GAME", help="the game, as the bin lists it"),
 )
@@ -138,16 +153,17 @@ def _restore(arguments: Namespace) -> int:
         if arguments.game is None or game.name in names:
             print(printable(str(restore(game))))
             return YES
-    what = f"no game {arguments.game!r} in the bin" if arguments.game else "nothing in the bin"
-    raise CommandError(f"there is {what}", NO)
+    if arguments.game:
+        raise CommandError(f"there is no game {arguments.game!r} in the bin")
+    raise CommandError("the bin is empty", NO)
 
 
 @command(
     "bin",
-    "List the games in the bin, the one deleted last first.",
+    "List the games in the bin, the last one deleted first.",
     "examples:\n  scorekeeper bin\n  scorekeeper bin --empty\n",
-    argument("--empty", action="store_true", help="remove them all for good"),
-    argument("--yes", action="store_true", help="with --empty: do not ask"),
+    argument("--empty", action="store_true", help="delete them all for good"),
+    argument("--yes", action="store_true", help="with --empty: do not ask first"),
 )
 def _bin(arguments: Namespace) -> int:
     games = deleted()
@@ -155,10 +171,10 @@ def _bin(arguments: Namespace) -> int:
         print("The bin is empty.")
     elif not arguments.empty:
         _print_columns([(_when(game), _file(game.path)) for game in games])
-    elif arguments.yes or _agreed(f"Remove {count(len(games), 'game')} for good?"):
-        print(f"{count(empty(), 'game')} removed.")
+    elif arguments.yes or _agreed(f"Delete {count(len(games), 'game')} for good?"):
+        print(f"{count(empty(), 'game')} deleted.")
     else:
-        print("Nothing was removed.")
+        print("Nothing was deleted.")
         return NO
     return YES
 
@@ -169,17 +185,17 @@ def _when(game: Deleted) -> str:
 
 def _agreed(question: str) -> bool:
     if not sys.stdin.isatty():
-        raise CommandError(f"{question} Say so with --yes")
+        raise CommandError(f"{question} To answer yes, add --yes")
     print(f"{question} [y/N] ", end="", flush=True)
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
 @command(
     "import",
-    "Take copies of games into the library, and print their files.",
+    "Copy games into the library, and print their paths.",
     "example:\n  scorekeeper import ~/Downloads/*.toml sunday.svg\n\n"
-    "Game files are read, and pictures and JSON that scorekeeper exported.\n\n"
-    "exit code: 0, 1 if parts of a game make no sense, 2 if a file holds no game",
+    "It reads game files, and the JSON and pictures that scorekeeper exports.\n\n"
+    "exit code: 0 done, 1 parts of a game make no sense, 2 there is no game in a file",
     argument("files", nargs="+", type=Path, metavar="FILE", help="a file with a game"),
 )
 def _import(arguments: Namespace) -> int:
@@ -195,6 +211,6 @@ def _import_one(path: Path) -> int:
         return BAD_INPUT
     for complaint in done.complaints:
         complain(f"{path}: {complaint}")
-    known = f" holds {path.name} already" if done.known else ""
+    known = " (already in the library)" if done.known else ""
     print(printable(f"{done.path}{known}"))
     return NO if done.complaints else YES

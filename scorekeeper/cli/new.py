@@ -13,14 +13,14 @@ from scorekeeper.game.edition import DEFAULT_EDITION
 from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules
 from scorekeeper.library import new_path
-from scorekeeper.names import clean_names, printable
+from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record import save
 from scorekeeper.words.catalogue import USUAL, kept_spec
 
 
 @command(
     "new",
-    "Make a game file. Its path is printed.",
+    "Start a new game, and print the path of its file.",
     """\
 examples:
   scorekeeper new --players Anna,Ben                  in your folder of games
@@ -28,15 +28,22 @@ examples:
   scorekeeper new kids.toml --players Anna,Ben --edition classic-8x8 --rule plural=off
   scorekeeper new club.toml --players Anna,Ben --rule seven-bonus=10 --dictionary words.txt
   scorekeeper new home.toml --players Anna,Ben --words inline --dictionary english-70
+  scorekeeper new --players Anna,Ben --place Brighton --note "Ben's birthday"
 
-"scorekeeper editions", "scorekeeper presets" and "scorekeeper rules" list what there is.
+"scorekeeper editions", "presets" and "rules" list what there is to choose from.
 """,
-    argument("file", nargs="?", type=Path, metavar="FILE", help="the file to make; it must be new"),
+    argument(
+        "file",
+        nargs="?",
+        type=Path,
+        metavar="FILE",
+        help="the file to make",
+    ),
     argument(
         "--players",
         required=True,
         metavar="NAME,...",
-        help="the players, in the order in which they sit",
+        help="the players, in the order they sit",
     ),
     argument("--first", metavar="NAME", help="who starts (default: the first named)"),
     argument(
@@ -49,22 +56,24 @@ examples:
         "--preset",
         default=DEFAULT_PRESET,
         metavar="NAME",
-        help="the house rules to begin with (default: %(default)s)",
+        help="the house rules to start from (default: %(default)s)",
     ),
     rule_option("change one house rule; repeat for more"),
     argument(
         "--words",
         choices=[check.value for check in WordCheck],
-        help="when words are looked up: as they are laid, when challenged, or never "
+        help="when words are checked: never, when challenged, or in every play "
         "(default: challenge; unchecked with --no-dictionary)",
     ),
-    dictionary_options(f"default: {USUAL}, where words are looked up"),
+    dictionary_options(f"default: {USUAL}"),
+    argument("--place", default="", metavar="TEXT", help="where you play"),
+    argument("--note", default="", metavar="TEXT", help="a line to remember the game by"),
 )
 def _new(arguments: Namespace) -> int:
     game = Game(_setup(arguments))
     path: Path = arguments.file or new_path(game.setup.players, datetime.now())
     if path.exists() or path.is_symlink():
-        raise CommandError(f"{path} is there already; choose another name for the new game")
+        raise CommandError(f"{path} already exists; choose another name")
     save(game, path)
     print(printable(str(path)))
     return YES
@@ -85,6 +94,8 @@ def _setup(arguments: Namespace) -> Setup:
                 kept_spec(arguments.dictionary or USUAL) if words is not WordCheck.UNCHECKED else ""
             ),
             started=datetime.now().astimezone().isoformat(timespec="seconds"),
+            place=clean_name(arguments.place),
+            note=clean_note(arguments.note),
         )
     except ValueError as error:
         raise CommandError(str(error)) from None
@@ -95,7 +106,7 @@ def _word_check(arguments: Namespace) -> WordCheck:
     usual = WordCheck.UNCHECKED if arguments.no_dictionary else WordCheck.CHALLENGE
     words = WordCheck(arguments.words) if arguments.words else usual
     if words is WordCheck.UNCHECKED and arguments.dictionary is not None:
-        raise CommandError("--words unchecked goes without a --dictionary")
+        raise CommandError("--words unchecked needs no --dictionary")
     if words is not WordCheck.UNCHECKED and arguments.no_dictionary:
         raise CommandError(f"--words {words} needs a dictionary; leave --no-dictionary out")
     return words

@@ -9,8 +9,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.cli.command import GAME_FILE, argument, command, either, whole
-from scorekeeper.cli.common import MOST_TURNS, NO, YES, CommandError, check_turn, complain
+from scorekeeper.cli.command import GAME_FILE, argument, command, either, turn_name, whole
+from scorekeeper.cli.common import NO, YES, CommandError, complain, turn_named
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.requests import (
@@ -28,12 +28,12 @@ from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Step, WordCheck
 from scorekeeper.game.notation import STAYS, split_word, write_play
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
-from scorekeeper.report.text import bonus_text, pad, text_width, word_text
+from scorekeeper.report.text import bonus_text, pad, text_width, turn_heading, word_text
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
@@ -43,18 +43,18 @@ USUAL_BEST = 10
 
 @command(
     "plays",
-    "Find every legal play of a rack, the best first.",
+    "Find every legal play for a rack, best first.",
     """\
 examples:
-  scorekeeper plays sunday.toml --rack AEINRST       the best plays there are now
+  scorekeeper plays sunday.toml --rack AEINRST       the best plays now
   scorekeeper plays sunday.toml --rack AQUNRST --best 3
-  scorekeeper plays sunday.toml --word WOOL          where it can be laid, whoever has the tiles
+  scorekeeper plays sunday.toml --word WOOL          where it can be laid, whoever holds the tiles
   scorekeeper plays < racks.jsonl > plays.jsonl      for other programs
 
 Without a FILE, one request a line:
   {"id": 1, "edition": "hasbro-10x10", "board": {"C5": ["M", "W"], "D5": ["O"], ...},
    "rack": ["A", "Qu", ...]}                         (and "rules", as for "scorekeeper judge")
-One answer a line, in the same order, the best play first:
+One answer a line, in the same order, best play first:
   {"id": 1, "plays": [{"play": "5C F", "tiles": [["C5", "F"]],
    "words": [{"text": "FOOD", ...}], "bonus": 0, "score": 6}, ...]}
 
@@ -62,27 +62,28 @@ exit code: 0 there is a play, 1 there is none, 2 bad usage or input that cannot 
 """,
     argument("file", nargs="?", type=Path, metavar="FILE", help="a game file"),
     either(
-        argument("--rack", metavar="TILES", help="the tiles to play with, like AEINRST"),
+        argument("--rack", metavar="TILES", help="the tiles to play with, such as AEINRST"),
         argument("--word", metavar="WORD", help="a word to find places for"),
     ),
     argument(
         "--best",
         type=whole(1, 1_000_000),
         metavar="N",
-        help=f"give so many at most (default: {USUAL_BEST} of a game, all as JSON Lines)",
+        help=f"how many to show (default: {USUAL_BEST} for a game, all for JSON Lines)",
     ),
     argument(
         "--dictionary",
         metavar="NAME|FILE",
-        help=f"a dictionary by name, or a word list (default: that of the game, or {USUAL})",
+        help=f"a dictionary by name, or a word list (default: the game's own, or {USUAL})",
     ),
     argument(
         "--during-game",
         action="store_true",
-        help="give hints although the game goes on and words are settled by challenges",
+        help="show plays even while a game with challenges is going on",
     ),
     usage=(
         "scorekeeper plays FILE (--rack TILES | --word WORD) [--best N] [--dictionary NAME|FILE]\n"
+        "                         [--during-game]\n"
         "       scorekeeper plays [--best N] [--dictionary NAME|FILE] < REQUESTS"
     ),
 )
@@ -108,7 +109,7 @@ def _of_game(arguments: Namespace) -> int:
         game.position.ending or arguments.during_game
     ):
         raise CommandError(
-            "hints are off while this game goes on, since challenges settle its words; "
+            "plays are not shown while a game with challenges is going on; "
             "if the table agrees, add --during-game",
             NO,
         )
@@ -126,9 +127,9 @@ def _rack(text: str, game: Game) -> list[str]:
     edition = game.rules.edition
     rack = split_word("".join(text.replace(",", " ").split()), edition)
     if STAYS in rack or not rack:
-        raise CommandError("write the tiles of the rack and nothing else, like AEINRST")
+        raise CommandError("write only the tiles of the rack, such as AEINRST")
     if len(rack) > edition.rack_size:
-        raise CommandError(f"a rack holds {edition.rack_size} tiles at most, not {len(rack)}")
+        raise CommandError(f"a rack holds at most {edition.rack_size} tiles, not {len(rack)}")
     return rack
 
 
@@ -138,9 +139,9 @@ def _print_plays(game: Game, rack: list[str], lexicon: Lexicon, best: int) -> bo
     try:
         index = index_for(lexicon, rules.edition, rules.edition.size)
     except WordListError as error:
-        raise WordListError(f"{error}; give another one with --dictionary") from None
+        raise WordListError(f"{error}; choose another with --dictionary") from None
     found = find_plays(board, rack, rules, index)
-    what = f"of {' '.join(rack)} in {lexicon.name}"
+    what = f"for {' '.join(rack)} in {lexicon.name}"
     shown = [(one.play, one.score(board, rules)) for one in found[:best]]
     _print_list(game, ("play", what), len(found), shown)
     return bool(found)
@@ -150,7 +151,7 @@ def _print_places(game: Game, word: str, lexicon: Lexicon, best: int) -> bool:
     """Print the best places of `word`; whether there are any."""
     edition = game.rules.edition
     if word not in lexicon:
-        print(printable(f"{word} is no word in {lexicon.name}."))
+        print(printable(f"{word} is not a word in {lexicon.name}."))
         return False
     fits = len(word) <= edition.size * max(map(len, edition.by_text))
     found = placements(word, game.board, game.rules, lexicon) if fits else []
@@ -168,7 +169,7 @@ def _print_list(
     if not found:
         print(printable(f"There is no {noun} {what}."))
         return
-    best = f", the best {len(shown)}" if len(shown) < found else ""
+    best = f"; the best {len(shown)}" if len(shown) < found else ""
     print(printable(f"{count(found, noun)} {what}{best}:"))
     texts = [write_play(play, game.board, game.rules.edition) for play, _ in shown]
     widest, numbers = max(map(text_width, texts)), len(str(len(shown)))
@@ -182,7 +183,7 @@ def _print_list(
 
 def _sums(score: PlayScore) -> list[str]:
     """How the points add up, a line for each word."""
-    lines = [word_text(word) for word in score.words] or ["no word is formed"]
+    lines = [word_text(word) for word in score.words] or ["no word formed"]
     return [*lines, bonus_text(score.bonus)] if score.bonus else lines
 
 
@@ -227,7 +228,7 @@ def _asked_rack(request: dict[str, Any], reader: EditionReader) -> tuple[str, ..
     rack = reader.tiles(member(request, "rack", list))
     most = reader.edition.rack_size
     if len(rack) > most:
-        raise RequestError(f"a rack holds {most} tiles at most, not {len(rack)}")
+        raise RequestError(f"a rack holds at most {most} tiles, not {len(rack)}")
     return rack
 
 
@@ -245,32 +246,31 @@ def _as_json(found: ScoredPlay, board: Board, rules: Rules) -> dict[str, Any]:
 
 @command(
     "review",
-    "Compare each turn of a finished game with the best plays there were.",
+    "Compare each turn of a finished game with the best plays available.",
     """\
 examples:
   scorekeeper review sunday.toml              every turn
-  scorekeeper review sunday.toml --turn 5     one of them
+  scorekeeper review sunday.toml --turn 5     one turn
 
-Where the rack of a turn was noted, or a part of it, all plays of these tiles are found, and
-the turn is ranked among them. Any other play is ranked among the places where its word could
-be laid.
+If the rack was noted, even in part, the turn is ranked among all the plays of those tiles.
+Otherwise it is ranked among the places where its word could go.
 
-exit code: 0, 1 if the game is not over or parts of the file make no sense, 2 if it cannot be read
+exit code: 0 done, 1 the game is not over or parts of the file make no sense, 2 unreadable file
 """,
     GAME_FILE,
-    argument("--turn", type=whole(1, MOST_TURNS), metavar="N", help="review this turn only"),
+    argument("--turn", type=turn_name, metavar="N", help="only this turn"),
     argument(
         "--dictionary",
         metavar="NAME|FILE",
-        help="find plays in this dictionary or word list (default: that of the game, or english)",
+        help="find plays in this dictionary or word list (default: the game's own, or english)",
     ),
 )
 def _review(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
     game = reading.game
     if not game.position.ending:
-        raise CommandError("a game is reviewed when it is over; this one is not", NO)
-    steps = game.steps if arguments.turn is None else [_step(game, arguments.turn)]
+        raise CommandError("this game is not over; only finished games can be reviewed", NO)
+    steps = game.steps if arguments.turn is None else [turn_named(game, arguments.turn)]
     reference = Reference.of(game, arguments.dictionary or "")
     if reference.trouble:
         complain(reference.trouble)
@@ -285,17 +285,14 @@ def _review(arguments: Namespace) -> int:
     return NO if reading.complaints else YES
 
 
-def _step(game: Game, number: int) -> Step:
-    check_turn(number, len(game.steps))
-    return game.steps[number - 1]
-
-
 def _turn_lines(game: Game, step: Step, found: TurnReview | None) -> Iterator[str]:
     """One turn, its rank, and the best plays."""
-    player, points = game.setup.players[step.player], count(step.points, "point")
-    yield f"Turn {step.number}, {player}: {step.text}, {points}"
+    if isinstance(step.turn.action, Finish):
+        yield turn_heading(game, step)
+        return
+    yield f"{turn_heading(game, step)}, {count(game.points(step), 'point')}"
     if game.withdrawn(step):
-        yield "  Taken back after a challenge."
+        yield f"  Taken back after a challenge ({count(step.points, 'point')} lost)."
     if found is None:
         return
     yield f"  {found.summary}"
@@ -319,4 +316,4 @@ def _missed(game: Game, found: Iterable[TurnReview]) -> Iterator[str]:
     for player, name in enumerate(game.setup.players):
         if points := missed[player]:
             turns = count(len(points), "turn")
-            yield f"{name} missed {count(sum(points), 'point')} in {turns} with a rack noted."
+            yield f"{name} missed {count(sum(points), 'point')} in {turns} with the rack noted."

@@ -13,7 +13,7 @@ from scorekeeper.cli.rule_options import house_rules, preset_named, rule_option
 from scorekeeper.files import config_folder
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, find_preset
 from scorekeeper.names import printable
-from scorekeeper.report.text import describe_rule
+from scorekeeper.report.text import describe_rule, rule_in_words
 from scorekeeper.settings import editions, presets, save_preset
 
 _SAVE_EXAMPLE = """\
@@ -25,7 +25,7 @@ example:
 
 @command(
     "rules",
-    "Print the house rules of a game or of a preset, and what each can be.",
+    "Print the house rules of a game or a preset, and what each can be.",
     "examples:\n  scorekeeper rules sunday.toml\n  scorekeeper rules --preset newer-boxes\n",
     argument("file", nargs="?", type=Path, metavar="FILE", help="a game file"),
     argument(
@@ -56,12 +56,12 @@ def _print_rules(house: HouseRules) -> None:
 
 def _where_own_belong(kind: str) -> str:
     folder = printable(str(config_folder() / kind))
-    return f"example:\n  scorekeeper {kind}\n\nYour own {kind} are files in {folder}"
+    return f"example:\n  scorekeeper {kind}\n\nYour own {kind} are in {folder}"
 
 
 @command(
     "editions",
-    "List the boards and tile sets: those that come with the program, and your own.",
+    "List the boards and tile sets, built in and your own.",
     lambda: _where_own_belong("editions"),
 )
 def _editions(_: Namespace) -> int:
@@ -79,24 +79,21 @@ def _editions(_: Namespace) -> int:
 
 @command(
     "presets",
-    "List the named sets of house rules: those that come with the program, and your own; or "
-    "keep a new one.",
+    "List the sets of house rules, built in and your own, or save a new one.",
     lambda: f"{_SAVE_EXAMPLE}{_where_own_belong('presets')}",
-    argument(
-        "--save", metavar="NAME", help="keep a preset of your own, in place of one by this name"
-    ),
+    argument("--save", metavar="NAME", help="save a preset of your own under this name"),
     argument(
         "--based-on",
         default=DEFAULT_PRESET,
         metavar="NAME",
-        help="the preset that it begins with (default: %(default)s)",
+        help="the preset to start from (default: %(default)s)",
     ),
-    rule_option("change one house rule of it; repeat for more"),
+    rule_option("change one of its house rules; repeat for more"),
 )
 def _presets(arguments: Namespace) -> int:
     if arguments.save is not None:
         house = house_rules(preset_named(arguments.based_on).house, arguments.rule)
-        print(f"{printable(save_preset(arguments.save, house).name)} is kept.")
+        print(f"{printable(save_preset(arguments.save, house).name)} is saved.")
     elif arguments.rule:
         raise CommandError("--rule goes with --save NAME")
     usual = find_preset(DEFAULT_PRESET).house.as_texts()
@@ -105,7 +102,7 @@ def _presets(arguments: Namespace) -> int:
         print(f"{printable(preset.name)}: {printable(preset.title)}")
         for name, value in preset.house.as_texts().items():
             if value != usual[name]:
-                print(f"  {name}  {value}")
+                print(f"  {rule_in_words(name, preset.house)} ({name}={value})")
     return _complain_of(complaints)
 
 

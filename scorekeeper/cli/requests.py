@@ -54,7 +54,7 @@ class EditionReader:
             if not isinstance(letters, list):
                 raise RequestError(f"{square} must hold a list of letters, not {kind(letters)}")
             if square in stacks:
-                raise RequestError(f"{square} is on the board twice")
+                raise RequestError(f"{square} is listed twice")
             stacks[square] = self.tiles(letters)
         return Board.from_stacks(self.edition.size, stacks)
 
@@ -109,7 +109,7 @@ def _edition(id: str) -> Edition:
     known, _ = editions()
     if id in known:
         return known[id]
-    raise DataError(f"there is no edition {_shorten(id)}; known are {', '.join(known)}")
+    raise DataError(f"there is no edition {_shorten(id)}; choose from {', '.join(known)}")
 
 
 def words_as_json(score: PlayScore) -> list[dict[str, Any]]:

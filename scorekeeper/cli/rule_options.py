@@ -47,7 +47,7 @@ def _find(kind: str, name: str, available: tuple[dict[str, _Data], list[str]]) -
         complain(complaint)
     folder = config_folder() / f"{kind}s"
     raise DataError(
-        f"there is no {kind} {name!r}; known are {', '.join(known)}; your own belong in {folder}"
+        f"there is no {kind} {name!r}; choose from {', '.join(known)}; put your own in {folder}"
     )
 
 
@@ -60,7 +60,7 @@ def house_rules(base: HouseRules, changes: Iterable[str]) -> HouseRules:
     for change in changes:
         name, equals, value = (part.strip() for part in change.partition("="))
         if not equals:
-            raise CommandError(f"--rule {change!r} is not NAME=VALUE, like seven-bonus=10")
+            raise CommandError(f"--rule {change!r}: write NAME=VALUE, such as seven-bonus=10")
         table[name] = as_value(value)
     return house_rules_from(Fields(table, "", "--rule"), base)
 
@@ -83,8 +83,8 @@ def rules_named(texts: Iterable[str]) -> frozenset[Rule]:
             rule = Rule(name.strip().lower())
         except ValueError:
             known = ", ".join(rule for rule in Rule if rule.can_be_overruled)
-            raise CommandError(f"{name!r} is not the name of a rule; known are {known}") from None
+            raise CommandError(f"{name!r} is not a rule; choose from {known}") from None
         if not rule.can_be_overruled:
-            raise CommandError(f"{rule} cannot be accepted: no table can play on after it")
+            raise CommandError(f"{rule} cannot be accepted: the game could not go on")
         rules.add(rule)
     return frozenset(rules)

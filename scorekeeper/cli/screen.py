@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -72,6 +72,19 @@ def _is_plain() -> bool:
     return bool(os.environ.get(PLAIN_VARIABLE)) or not encoding.startswith("utf")
 
 
+def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:
+    """What to say of `arguments` that begin with neither a command nor a file."""
+    from difflib import get_close_matches
+    from shlex import join
+
+    first, *others = arguments
+    if meant := get_close_matches(first, commands, n=1):
+        return f"there is no command {first!r}; did you mean: " + join(
+            ["scorekeeper", meant[0], *others]
+        )
+    return f"there is no command or file {first!r}; scorekeeper --help lists the commands"
+
+
 def _nothing_there(file: str, commands: Iterable[str]) -> str:
     from difflib import get_close_matches
     from shlex import quote
@@ -80,6 +93,6 @@ def _nothing_there(file: str, commands: Iterable[str]) -> str:
     if meant:
         return f"there is no file {file!r}; did you mean: scorekeeper {meant[0]}"
     return (
-        f"there is no file {file!r}; to make a game file: "
+        f"there is no file {file!r}; to make a new game: "
         f"scorekeeper new {quote(file)} --players Anna,Ben"
     )

@@ -14,6 +14,7 @@ from scorekeeper.cli.command import GAME_FILE, JSON, argument, command, whole
 from scorekeeper.cli.common import NO, YES, CommandError
 from scorekeeper.cli.files import open_file
 from scorekeeper.game.game import Game, Step
+from scorekeeper.game.play import Finish
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import load
@@ -23,6 +24,7 @@ from scorekeeper.report.text import (
     game_report,
     miscalled,
     standings_text,
+    turn_heading,
     turn_notes,
     turn_words,
     unseen_text,
@@ -34,7 +36,7 @@ from scorekeeper.report.values import game_as_json
     "show",
     "Print the board, the log and the standings of a game.",
     "examples:\n  scorekeeper show sunday.toml\n  scorekeeper show --json sunday.toml\n\n"
-    "exit code: 0, 1 if parts of the file make no sense, 2 if it cannot be read\n",
+    "exit code: 0 done, 1 parts of the file make no sense, 2 it cannot be read\n",
     GAME_FILE,
     JSON,
 )
@@ -50,9 +52,9 @@ def _show(arguments: Namespace) -> int:
 
 @command(
     "check",
-    "Recompute a game from its turns and report every difference.",
+    "Work a game out again from its turns, and report every difference.",
     "example:\n  scorekeeper check sunday.toml\n\n"
-    "exit code: 0 all is right, 1 something differs, 2 the file cannot be read\n",
+    "exit code: 0 all is well, 1 something differs, 2 the file cannot be read\n",
     GAME_FILE,
 )
 def _check(arguments: Namespace) -> int:
@@ -61,19 +63,19 @@ def _check(arguments: Namespace) -> int:
         print(complaint)
     for step in reading.game.steps:
         if message := miscalled(step):  # People miscount: no fault of the file.
-            print(f"Note: turn {step.number}: {message}.")
-    turns = count(len(reading.game.steps), "turn")
+            print(f"Note: turn {step.label}: {message}.")
+    turns = count(reading.game.turns_taken, "turn")
     name = printable(str(arguments.file))
     if reading.complaints:
-        print(f"{name}: {turns} read, {count(len(reading.complaints), 'complaint')}.")
+        print(f"{name}: {turns} read, {count(len(reading.complaints), 'problem')}.")
         return NO
-    print(f"{name}: {turns}, all right.")
+    print(f"{name}: {turns}, all correct.")
     return YES
 
 
 @command(
     "unseen",
-    "Print the letters that are still in the bag and on the racks.",
+    "Print the letters still in the bag and on the racks.",
     "example:\n  scorekeeper unseen sunday.toml",
     GAME_FILE,
 )
@@ -87,9 +89,9 @@ def _unseen(arguments: Namespace) -> int:
     "chart",
     "Draw the running score of a game.",
     "examples:\n  scorekeeper chart sunday.toml\n"
-    "  scorekeeper chart sunday.toml --fine      with dots, where the terminal can show them\n",
+    "  scorekeeper chart sunday.toml --fine      with finer dots, if the terminal can show them\n",
     GAME_FILE,
-    argument("--fine", action="store_true", help="draw with braille dots, not ASCII"),
+    argument("--fine", action="store_true", help="draw with braille dots instead of ASCII"),
     argument("--width", type=whole(1, 1000), metavar="N", help="columns (default: all there are)"),
     argument("--height", type=whole(1, 1000), default=20, metavar="N", help="lines (default: 20)"),
 )
@@ -104,19 +106,20 @@ def _chart(arguments: Namespace) -> int:
 
 @command(
     "watch",
-    "Follow a game as turns come, and change nothing.",
+    "Follow a game as it is played, without changing it.",
     """\
 examples:
-  scorekeeper watch sunday.toml           a large scoreboard and the board, for a second screen
-  scorekeeper watch                       the same, for the game played last
-  scorekeeper watch --lines sunday.toml   a line for each turn as it comes, until the game is over
+  scorekeeper watch sunday.toml           the board and a large scoreboard, for a second screen
+  scorekeeper watch                       the same, for the last game played
+  scorekeeper watch --lines sunday.toml   a line for each turn, until the game is over
 
-The file is only read, so any number can watch. Q leaves the screen, Ctrl+C the lines.
+The file is only read, so any number of people can watch. Q closes the screen, Ctrl+C ends the
+lines.
 
-exit code: 0, 1 if there is no game to watch, 2 if the file cannot be read
+exit code: 0 done, 1 there is no game to watch, 2 the file cannot be read
 """,
     argument("file", nargs="?", type=Path, metavar="FILE", help="the game"),
-    argument("--lines", action="store_true", help="print lines in place of a screen"),
+    argument("--lines", action="store_true", help="print lines instead of opening a screen"),
 )
 def _watch(arguments: Namespace) -> int:
     watched = Watched(arguments.file or _last_game())
@@ -135,7 +138,7 @@ def _last_game() -> Path:
 
     played = recent(1)
     if not played:
-        raise CommandError("there is no game to watch yet; name a file", NO)
+        raise CommandError("there is no game to watch yet; give the name of a file", NO)
     return played[0].path
 
 
@@ -163,16 +166,17 @@ def changes(before: list[str], after: list[str]) -> Iterator[str]:
     while same < min(len(before), len(after)) and before[same] == after[same]:
         same += 1
     if same < len(before):
-        yield "Taken back or corrected:"
+        yield "Undone or corrected:"
         yield from (f"- {line}" for line in before[same:])
     yield from after[same:]
 
 
 def _log_line(game: Game, step: Step) -> str:
-    player, total = game.setup.players[step.player], step.after.scores[step.player]
-    points = f"{step.points}, {total} in all"
+    if isinstance(step.turn.action, Finish):
+        return turn_heading(game, step)
+    points = f"{count(game.points(step), 'point')}, total {game.total(step)}"
     details = "; ".join(turn_words(step) + turn_notes(game, step))
-    line = f"Turn {step.number}, {player}: {step.text} for {points}"
+    line = f"{turn_heading(game, step)}, {points}"
     return f"{line} ({details})" if details else line
 
 
@@ -183,7 +187,7 @@ def _is_settled(game: Game) -> bool:
 
 @command(
     "demo",
-    "Open a game half played, to look around. Nothing of it is kept.",
+    "Open a half-played game to try things out. Nothing is saved.",
     "example:\n  scorekeeper demo",
 )
 def _demo(_: Namespace) -> int:

@@ -18,25 +18,33 @@ from scorekeeper.history.games import History, read_history
 from scorekeeper.history.values import figures_as_json, ladders_as_json, versus_as_json
 from scorekeeper.library.listing import entries
 from scorekeeper.names import printable
-from scorekeeper.session.rename import Done, RenameError, last_rename, plan_rename, rename, undo
+from scorekeeper.session.rename import (
+    Done,
+    RenameError,
+    UnknownPlayerError,
+    last_rename,
+    plan_rename,
+    rename,
+    undo,
+)
 
 
 @command(
     "stats",
-    "Print what the players have done in all games.",
+    "Print statistics of all games.",
     """\
 examples:
-  scorekeeper stats                           everybody
+  scorekeeper stats                           everyone
   scorekeeper stats Anna                      one player
-  scorekeeper stats Anna Ben                  two of them, head to head
+  scorekeeper stats Anna Ben                  two players, head to head
   scorekeeper stats --solo                    solo games, with personal bests
   scorekeeper stats --edition classic-8x8 --since 2026-01-01
 
-Only finished games in the games folder count. A win that several share is counted apart; in the
-share of wins it is parted among them. "a turn" is the points of the plays by all turns, passes and
-exchanges too. Points of different boxes are never mixed.
+Only finished games in your folder of games count. Shared wins are listed on their own, and are
+divided in the share of wins. "/turn" is the points of the plays divided by all turns, passes and
+exchanges included. Points from different boxes are never mixed.
 
-exit code: 0, 1 if there is no such game or player, 2 for bad usage
+exit code: 0 done, 1 there are no such games, 2 bad usage or a name that is not known
 """,
     argument("players", nargs="*", metavar="PLAYER", help="one player, or two"),
     argument(
@@ -46,20 +54,23 @@ exit code: 0, 1 if there is no such game or player, 2 for bad usage
         help="only games with this box, by its id or its name",
     ),
     *PERIOD_OPTIONS,
-    argument("--solo", action="store_true", help="solo games, the best first"),
+    argument("--solo", action="store_true", help="solo games, best first"),
     JSON,
 )
 def _stats(arguments: Namespace) -> int:
     if len(arguments.players) > (1 if arguments.solo else 2):
-        raise CommandError("name one player, or two to compare; with --solo one at most")
+        raise CommandError("name one player, or two to compare; with --solo, one at most")
     whole = read_history()
     edition = whole.edition(arguments.edition)
+    if edition and edition not in {*whole.boxes, *whole.editions}:
+        known = ", ".join(whole.boxes)
+        raise CommandError(f"there is no edition {arguments.edition!r}; choose from {known}")
     history = whole.only(edition, arguments.since or "", arguments.until or "")
     persons = [_person(whole, name) for name in arguments.players]
     if len(persons) == 2 and persons[0] == persons[1]:
-        raise CommandError(f"{persons[0]} cannot be compared with themselves")
+        raise CommandError(f"{persons[0]} cannot be compared with the same player")
     if whole.left_out:
-        complain(f"left out, since they cannot be read to the end: {count(whole.left_out, 'file')}")
+        complain(f"{count(whole.left_out, 'file')} left out, as part of it cannot be read")
     if not history.games:
         complain("there are no such games" if whole.games else "there are no games yet")
     lines, values = _figures(history, persons, solo=arguments.solo)
@@ -71,7 +82,7 @@ def _person(history: History, name: str) -> str:
     person = history.people.find(name)
     if person is None:
         known = ", ".join(history.people.names[:20]) or "nobody yet"
-        raise CommandError(f"nobody is called {name}; there are: {known}", NO)
+        raise CommandError(f"there is no player {name!r}; the players are {known}")
     return person
 
 
@@ -102,7 +113,7 @@ def _figures(history: History, persons: list[str], *, solo: bool) -> tuple[list[
 
 @command(
     "players",
-    "List everybody who plays in a game, and how their names are spelled.",
+    "List all players, and how their names are spelled.",
     "example:\n  scorekeeper players",
 )
 def _players(arguments: Namespace) -> int:
@@ -120,35 +131,37 @@ def _players(arguments: Namespace) -> int:
 
 @command(
     "rename-player",
-    "Call a player by another name in all games.",
+    "Rename a player in all games.",
     """\
 examples:
   scorekeeper rename-player Ana Anna
-  scorekeeper rename-player "Grandma" "Rose" --merge    Rose has games, too: they are one person
-  scorekeeper rename-player --undo                      take the last rename back
+  scorekeeper rename-player "Grandma" "Rose" --merge    the same person
+  scorekeeper rename-player --undo                      undo the last rename
 
-All games in the games folder are rewritten, each of them whole or not at all. Games that are open
-and files that cannot be read to the end are left as they are, and told.
+All the games in your folder are rewritten, each one completely or not at all. Games that are open
+and files that cannot be read completely are left alone, and listed.
 
-exit code: 0 all is done, 1 something was left or refused, 2 for bad usage
+exit code: 0 done, 1 something was left or refused, 2 bad usage or a name that is not known
 """,
-    argument("names", nargs="*", metavar="OLD NEW", help="the name, and the new one"),
-    argument("--merge", action="store_true", help="two names are the same person"),
-    argument("--undo", action="store_true", help="take the last rename back"),
+    argument("names", nargs="*", metavar="OLD NEW", help="the old name and the new one"),
+    argument("--merge", action="store_true", help="both names are the same person"),
+    argument("--undo", action="store_true", help="undo the last rename"),
 )
 def _rename(arguments: Namespace) -> int:
     folder = library.games_folder()
     if arguments.undo:
         return _undo(arguments, folder)
     if len(arguments.names) != 2:
-        raise CommandError("give the name, and the new one")
+        raise CommandError("give the old name and the new one")
     try:
         plan = plan_rename(entries(folder), *arguments.names)
+    except UnknownPlayerError as error:
+        raise CommandError(str(error)) from None
     except RenameError as error:
         raise CommandError(str(error), NO) from None
     if plan.merges and not arguments.merge:
         raise CommandError(
-            f"somebody is called {plan.new} already; add --merge if {plan.old} is the same person",
+            f"there is already a player {plan.new}; add --merge if {plan.old} is the same person",
             NO,
         )
     return _report(rename(plan, folder), f"{plan.old} is now called {plan.new}")
@@ -156,10 +169,10 @@ def _rename(arguments: Namespace) -> int:
 
 def _undo(arguments: Namespace, folder: Path) -> int:
     if arguments.names:
-        raise CommandError("--undo takes no names: it takes the last rename back")
+        raise CommandError("--undo takes no names: it undoes the last rename")
     plan = last_rename(folder)
     if plan is None:
-        raise CommandError("there is no rename to take back", NO)
+        raise CommandError("there is no rename to undo", NO)
     return _report(undo(folder), f"{plan.new} is called {plan.old} again")
 
 
@@ -168,7 +181,7 @@ def _report(done: Iterable[Done], what: str) -> int:
     for one in done:
         if one.trouble:
             left += 1
-            complain(f"{one.path.name} was left as it is. {one.trouble}")
+            complain(f"{one.path.name} was left alone. {one.trouble}")
         elif not one.already:
             renamed += 1
     print(printable(f"{what} in {count(renamed, 'game')}."))

@@ -24,20 +24,20 @@ MOST_NEAR = 5
 
 @command(
     "word",
-    "Tell whether words count, and why not.",
+    "Check words, and say why one does not count.",
     """\
 examples:
   scorekeeper word quiz qanat paris
   scorekeeper word --dictionary english-50 qanat      a child's table
   scorekeeper word --dictionary enchant:de_DE Haus    German, where enchant is installed
-  scorekeeper word --json - < words.txt               one word a line; an answer at once for each
+  scorekeeper word --json - < words.txt               one word a line, each answered at once
   scorekeeper word --list > all.txt
 
-"scorekeeper dictionaries" lists the dictionaries; house words count whichever is used.
+"scorekeeper dictionaries" lists the dictionaries; house words apply to all of them.
 exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot be read
 """,
     argument(
-        "words", nargs="*", metavar="WORD", help="a word; - for those on standard input, one a line"
+        "words", nargs="*", metavar="WORD", help="a word; - reads standard input, one word a line"
     ),
     argument(
         "--dictionary",
@@ -45,7 +45,7 @@ exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot 
         default=USUAL,
         help="a dictionary by name, or a word list (default: %(default)s)",
     ),
-    argument("--meaning", action="store_true", help="tell what the word means, too"),
+    argument("--meaning", action="store_true", help="also say what the word means"),
     argument("--json", action="store_true", help="answer with one JSON object a line"),
     argument("--list", action="store_true", help="print every word of the dictionary"),
     usage="scorekeeper word [--json] [--meaning] [--dictionary NAME|FILE] WORD... | -\n"
@@ -53,7 +53,7 @@ exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot 
 )
 def _word(arguments: Namespace) -> int:
     if arguments.list == bool(arguments.words):
-        raise CommandError("give a WORD, a - for standard input, or --list")
+        raise CommandError("give a WORD, - for standard input, or --list")
     if not all(word.strip() for word in arguments.words):
         raise CommandError("an empty word cannot be looked up")
     if arguments.list and (arguments.json or arguments.meaning):
@@ -143,7 +143,7 @@ def _write_line(answer: dict[str, Any]) -> None:
     if answer["reason"]:
         line += f" {answer['reason']['text']}"
     if answer.get("near"):
-        line += f" Near to it: {', '.join(answer['near'])}."
+        line += f" Similar words: {', '.join(answer['near'])}."
     print(printable(line), flush=True)
     if "meaning" in answer:
         print(f"  {printable(_meaning(answer))}", flush=True)
@@ -152,6 +152,6 @@ def _write_line(answer: dict[str, Any]) -> None:
 def _meaning(answer: dict[str, Any]) -> str:
     known = answer["meaning"]
     if not known:
-        return "WordNet knows no meaning."
+        return "WordNet has no meaning for it."
     base = "" if known["base"] == answer["word"] else f"{known['base']}, "
     return f"{base}{known['text']} (WordNet)"

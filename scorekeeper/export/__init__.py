@@ -43,7 +43,7 @@ class Format(StrEnum):
 
 
 _PURPOSES = {
-    Format.TEXT: "a plain page to print or to mail",
+    Format.TEXT: "a plain page to print or send",
     Format.MARKDOWN: "a page with tables, for the web",
     Format.CSV: "the turns, for a spreadsheet",
     Format.JSON: "everything, for other programs",
@@ -91,7 +91,7 @@ def read_game(text: str, source: str) -> Reading:
     """
     if len(text) > LARGEST:
         raise RecordError(
-            f"{printable(source)} is larger than {LARGEST // 2**20} MB; it is left unread."
+            f"{printable(source)} is larger than {LARGEST // 2**20} MB; it was not read."
         )
     text = text.removeprefix("\ufeff")
     start = text.lstrip()[:1]
@@ -106,7 +106,7 @@ def read_game(text: str, source: str) -> Reading:
     if _GAME_FILE.search(text):
         return read_record(text, source)
     raise RecordError(
-        f"{printable(source)} holds no game that can be read:"
+        f"{printable(source)} is not a game that can be read:"
         " only game files, JSON and pictures (SVG) can be imported."
     )
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from scorekeeper.game.board import Board, Square, column_name
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.play import Finish
 from scorekeeper.names import printable
 from scorekeeper.report.text import (
     highlight_lines,
@@ -32,7 +33,7 @@ def write_markdown(game: Game) -> str:
         _board(game.board),
         "Numbers are the heights of stacks.",
         "## Standings",
-        *([escaped(f"The game is over: {game.position.ending}.")] if over else []),
+        *([escaped(f"The game is over: {game.position.why_over}.")] if over else []),
         _standings(rows, over),
         "\n".join(f"- {escaped(line)}" for line in highlight_lines(game)),
         "## Turns",
@@ -51,7 +52,7 @@ def escaped(text: str) -> str:
 
 
 def _title(game: Game, rows: Sequence[Standing]) -> str:
-    return winner_text(game, rows) if game.position.ending else "A game that goes on"
+    return winner_text(game, rows) if game.position.ending else "A game in progress"
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str] = ()) -> str:
@@ -93,7 +94,7 @@ def _standings(rows: Sequence[Standing], over: bool) -> str:
 
 def _turns(game: Game) -> str:
     if not game.steps:
-        return "No turn has been taken yet."
+        return "No turns yet."
     heads = ["Turn", "Player", "Play", "Words", "Points", "Total", "Notes"]
     return _table(heads, [_turn(game, step) for step in game.steps], ("Turn", "Points", "Total"))
 
@@ -101,12 +102,13 @@ def _turns(game: Game) -> str:
 def _turn(game: Game, step: Step) -> list[str]:
     words = [escaped(text) for text in turn_words(step)]
     notes = [escaped(text) for text in turn_notes(game, step)]
+    over = isinstance(step.turn.action, Finish)  # The table ended it, not a player.
     return [
-        str(step.number),
-        escaped(game.setup.players[step.player]),
-        f"`{step.text}`",
+        "" if over else step.label,
+        "" if over else escaped(game.setup.players[step.player]),
+        "Game ended" if over else f"`{step.text}`",
         "<br>".join(words),
-        str(step.points),
-        str(step.after.scores[step.player]),
+        str(game.points(step)),
+        str(game.total(step)),
         "<br>".join(notes),
     ]

@@ -169,7 +169,7 @@ def find_game_file(text: str) -> str:
 def _title(game: Game, rows: list[Standing]) -> str:
     """Who has won, or how far the game has come."""
     if not game.position.ending:
-        return f"After {count(len(game.steps), 'turn')}" if game.steps else "Before the first turn"
+        return f"After {count(game.turns_taken, 'turn')}" if game.steps else "Before the first turn"
     first = [row for row in rows if row.rank == 1]
     points = count(first[0].total, "point")
     names = listed(fitted(row.name, 1, 24) for row in first)
@@ -181,7 +181,7 @@ def _title(game: Game, rows: list[Standing]) -> str:
 def _subtitle(game: Game) -> str:
     facts = ["Upwords", game.rules.edition.name, _day(game.setup.started)]
     if game.position.ending:
-        facts.append(count(len(game.steps), "turn"))
+        facts.append(count(game.turns_taken, "turn"))
     return "  \u00b7  ".join(fact for fact in facts if fact)
 
 
@@ -244,7 +244,9 @@ def _came_about(game: Game, row: Standing) -> str:
     tiles = count(row.tiles_left, "tile")
     if game.position.ending:
         return (
-            f"{row.points} \u2212 {row.penalty} for {tiles} left" if row.penalty else "no penalty"
+            f"{row.points} \u2212 {row.penalty} for {tiles} left"
+            if row.penalty
+            else "nothing left over"
         )
     is_next = row.player == game.position.to_move
     return f"{tiles} on the rack{', to play' if is_next else ''}"
@@ -253,7 +255,7 @@ def _came_about(game: Game, row: Standing) -> str:
 def _best_turn(game: Game, step: Step, y: float) -> Iterator[str]:
     yield _heading("Best turn", y)
     who = fitted(game.setup.players[step.player], 17, PANEL_WIDTH - 230, bold=True)
-    line = f"{count(step.points, 'point')}: {who}, turn {step.number}"
+    line = f"{count(step.points, 'point')}: {who}, turn {step.label}"
     yield text(line, PANEL_LEFT, y + 24, 17, room=PANEL_WIDTH, bold=True, fill=INK)
     words = turn_words(step)
     if len(words) > _MOST_LINES + 1:

@@ -27,7 +27,7 @@ def save_export(game: Game, form: Format, path: Path, source: Path | None, force
         if source and path.exists() and source.exists() and path.samefile(source):
             raise SaveError(f"{shown} is the game itself; choose another name")
         if not force:
-            raise TakenError(f"{shown} is there already; choose another name")
+            raise TakenError(f"{shown} already exists; choose another name")
     write_atomically(path, write_export(game, form))
 
 

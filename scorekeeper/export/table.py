@@ -18,7 +18,7 @@ from scorekeeper.report.values import game_as_json
 
 COLUMNS = (
     *("turn", "player", "action", "play", "words", "bonus", "score", "total", "taken-back"),
-    *("announced", "seconds", "accepted", "looked-up", "hinted", "rack", "game"),
+    *("announced", "seconds", "accepted", "looked-up", "hinted", "out-of-turn", "rack", "game"),
 )
 _NO_TILES = "0"
 """A rack without tiles, since an empty cell is a rack that nobody noted."""
@@ -32,7 +32,8 @@ def write_table(game: Game) -> str:
     recorded = agreed.pop("turn", [])
     turns = game_as_json(game)["turns"]
     rows = [
-        _row(row, turn, step) for row, turn, step in zip(recorded, turns, game.steps, strict=True)
+        _row(game, row, turn, step)
+        for row, turn, step in zip(recorded, turns, game.steps, strict=True)
     ]
     rows = rows or [{}]
     rows[0]["game"] = json.dumps(agreed, ensure_ascii=False)
@@ -43,15 +44,16 @@ def write_table(game: Game) -> str:
     return file.getvalue()
 
 
-def _row(recorded: dict[str, Any], turn: dict[str, Any], step: Step) -> dict[str, Any]:
+def _row(game: Game, recorded: dict[str, Any], turn: dict[str, Any], step: Step) -> dict[str, Any]:
     return recorded | {
-        "turn": step.number,
+        "turn": step.label,
         "action": turn["kind"],
         "bonus": step.judgement.score.bonus or "",
-        "score": step.points,
+        "score": game.points(step),
         "total": turn["total"],
         "taken-back": "yes" if turn["withdrawn"] else "",
         "hinted": "yes" if step.turn.hinted else "",
+        "out-of-turn": "yes" if step.turn.out_of_turn is not None else "",
         "rack": recorded.get("rack", "") or ("" if step.turn.rack is None else _NO_TILES),
     }
 

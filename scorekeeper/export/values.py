@@ -67,7 +67,7 @@ def read_json(text: str, source: str) -> Reading:
     record = values.get("record")
     if not isinstance(record, dict):
         raise RecordError(
-            f'{printable(source)}: record is missing. "scorekeeper export --format json" writes '
-            "it; without it no game can be told."
+            f'{printable(source)}: record is missing, so there is no game. "scorekeeper export '
+            '--format json" writes it.'
         )
     return read_table(record, source)

@@ -43,7 +43,7 @@ class Square(NamedTuple):
         """Read ``C5``: a column letter and a row number. Raises `NotationError`."""
         match = _SQUARE.fullmatch(text)
         if not match:
-            raise NotationError(f"{text!r} is not a square; write column and row, like C5")
+            raise NotationError(f"{text!r} is not a square; write a letter and a number, like C5")
         column = 0
         for letter in match[1].upper():
             column = column * 26 + ord(letter) - ord("A") + 1
@@ -102,7 +102,7 @@ class Board:
         cells: list[Stack] = [()] * (size * size)
         for square, stack in stacks.items():
             if not (0 <= square.column < size and 0 <= square.row < size):
-                raise NotationError(f"{square} lies outside the {size}x{size} board")
+                raise NotationError(f"{square} is outside the {size}x{size} board")
             cells[square.row * size + square.column] = tuple(stack)
         return cls(size, tuple(cells))
 
@@ -145,7 +145,7 @@ class Board:
         cells = list(self.stacks)
         for square, letter in tiles:
             if square not in self:
-                raise NotationError(f"{square} lies outside the {self.size}x{self.size} board")
+                raise NotationError(f"{square} is outside the {self.size}x{self.size} board")
             cells[square.row * self.size + square.column] += (letter,)
         return Board(self.size, tuple(cells))
 

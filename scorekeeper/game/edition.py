@@ -104,7 +104,7 @@ def _start(fields: Fields, size: int) -> frozenset[Square]:
         except NotationError as error:
             raise fields.error("start", str(error)) from None
         if not (0 <= square.column < size and 0 <= square.row < size):
-            raise fields.error("start", f"{text} lies outside the {size}x{size} board")
+            raise fields.error("start", f"{text} is outside the {size}x{size} board")
         squares.add(square)
     return frozenset(squares)
 
@@ -147,7 +147,7 @@ def find_edition(id: str) -> Edition:
     """The shipped edition called `id`. Raises `DataError` that names the others."""
     if id not in _shipped_ids():
         known = ", ".join(_shipped_ids())
-        raise DataError(f"there is no edition {id!r}; known are {known}")
+        raise DataError(f"there is no edition {id!r}; choose from {known}")
     file = _SHIPPED / f"{id}.toml"
     return read_edition(file.read_text("utf-8"), file.name)
 

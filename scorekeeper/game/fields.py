@@ -26,7 +26,7 @@ def parse_toml(text: str, source: str) -> Fields:
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DataError(f"{source} is not valid TOML: {error}") from None
     except ValueError:  # More digits than Python converts.
-        raise DataError(f"{source} holds a number that is too long to be read") from None
+        raise DataError(f"{source} contains a number that is too long to read") from None
     return Fields(table, text, source)
 
 
@@ -52,6 +52,10 @@ class Fields:
         line = self._line(key)
         where = f"{self._source}, line {line}" if line else self._source
         return DataError(f"{where}: {name}: {message}")
+
+    def shown(self, key: str) -> str:
+        """The value of `key` as an error quotes it."""
+        return _not(self.table.get(key)).removeprefix("not ")
 
     def whole(self, key: str, low: int, high: int, default: int = _REQUIRED) -> int:
         """A whole number from `low` to `high`."""
@@ -94,7 +98,7 @@ class Fields:
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             raise self.error(key, f"must be written as [[{key}]] tables, {_not(value)}")
         if len(value) > most:
-            raise self.error(key, f"there are {len(value)} of them; at most {most} can be read")
+            raise self.error(key, f"there are {len(value)} of them; the most is {most}")
         return [Fields(item, self._text, self._source, key, nth) for nth, item in enumerate(value)]
 
     def _get(self, key: str, default: Any) -> Any:

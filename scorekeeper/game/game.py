@@ -13,10 +13,11 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_action
 from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.notation import read_action, write_action
-from scorekeeper.game.play import Action, Challenge
+from scorekeeper.game.play import Action, Challenge, Finish
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.text import count
 
 
 class WordCheck(StrEnum):
@@ -38,12 +39,18 @@ class Setup:
     """The dictionary in use, by name or file; empty when words are unchecked."""
     started: str = ""
     """Date and time of the first turn, ISO 8601."""
+    place: str = ""
+    """Where it is played; empty if nobody said."""
+    note: str = ""
+    """What the players want to remember of it, in one line."""
 
     def __post_init__(self) -> None:
         most = self.rules.house.players
         if not 1 <= len(self.players) <= most:
-            raise ValueError(f"{len(self.players)} players; these rules are for 1 to {most}")
-        twice = [name for name, count in Counter(self.players).items() if count > 1]
+            raise ValueError(
+                f"{count(len(self.players), 'player')}; these rules are for 1 to {most}"
+            )
+        twice = [name for name, times in Counter(self.players).items() if times > 1]
         if twice or not all(self.players):
             raise ValueError(f"every player needs a name of their own{_named(twice)}")
 
@@ -69,6 +76,8 @@ class Turn:
     """The tiles on the rack before the turn, all or some of them, if they were noted."""
     hinted: bool = False
     """True when the player was shown plays."""
+    out_of_turn: int | None = None
+    """Who took it, if it was somebody else's turn and nobody passed."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +85,9 @@ class Step:
     """A turn in its place: who took it, what it was worth, what it changed."""
 
     number: int
-    """Counted from 1."""
+    """Its place in the list of turns, from 1."""
+    turn_number: int
+    """As people count turns, from 1; a challenge belongs to its play, and an end is no turn."""
     player: int
     turn: Turn
     judgement: Judgement
@@ -84,6 +95,11 @@ class Step:
     after: Position
     edition: Edition = field(compare=False, repr=False)
     """The box that was played with."""
+
+    @property
+    def label(self) -> str:
+        """How people name it: ``4``, ``4c`` for the challenge of turn 4, or ``end``."""
+        return _label(self.turn_number, self.turn.action)
 
     @cached_property
     def text(self) -> str:
@@ -99,6 +115,12 @@ class Step:
     def difference(self) -> int:
         """Announced points less computed ones; 0 if none were announced."""
         return 0 if self.turn.announced is None else self.turn.announced - self.points
+
+
+def _label(turn_number: int, action: Action) -> str:
+    if isinstance(action, Finish):
+        return "end"
+    return f"{turn_number}c" if isinstance(action, Challenge) else str(turn_number)
 
 
 class NotAllowedError(ValueError):
@@ -140,6 +162,7 @@ class Game:
         self._start = Position.start(setup.rules, len(setup.players))
         self._steps: list[Step] = []
         self._undone: list[Turn] = []
+        self._handed_to: int | None = None
 
     @classmethod
     def replay(
@@ -185,7 +208,19 @@ class Game:
     @property
     def position(self) -> Position:
         """Where the game stands after the last turn."""
-        return self._steps[-1].after if self._steps else self._start
+        position = self._steps[-1].after if self._steps else self._start
+        return position if self._handed_to is None else replace(position, to_move=self._handed_to)
+
+    def hand_turn_to(self, player: int) -> None:
+        """It is the turn of `player`, though nobody passed; the next turn goes into the record so.
+
+        Raises `ValueError` if the game is over.
+        """
+        self._handed_to = None
+        if self.position.ending:
+            raise ValueError(f"The game is over: {self.position.why_over}.")
+        if player != self.position.to_move:
+            self._handed_to = player
 
     @property
     def board(self) -> Board:
@@ -201,6 +236,27 @@ class Game:
     def can_redo(self) -> bool:
         """True when an undone turn can be taken again."""
         return bool(self._undone)
+
+    @property
+    def turns_taken(self) -> int:
+        """How many turns there were: plays, passes and exchanges."""
+        return self._steps[-1].turn_number if self._steps else 0
+
+    def next_label(self, action: Action) -> str:
+        """How people would name `action`, were it taken now."""
+        return _label(self._turn_number(action), action)
+
+    def _turn_number(self, action: Action) -> int:
+        return self.turns_taken + (not isinstance(action, Challenge | Finish))
+
+    def points(self, step: Step) -> int:
+        """The points of `step` that count: none for a play that a challenge has taken back."""
+        return 0 if self.withdrawn(step) else step.points
+
+    def total(self, step: Step) -> int:
+        """The points of its player after `step`, without those of a play taken back."""
+        after = step.before if self.withdrawn(step) else step.after
+        return after.scores[step.player]
 
     def withdrawn(self, step: Step) -> bool:
         """True when `step` is a play that a challenge has taken back."""
@@ -244,7 +300,7 @@ class Game:
         Raises `ValueError` if this game has no dictionary.
         """
         if self.lexicon is None:
-            raise ValueError("This game has no dictionary: the table must decide.")
+            raise ValueError("This game has no dictionary, so the table must decide.")
         play = self.position.contestable
         named = tuple(words) or (play.words if play else ())
         return [word for word in dict.fromkeys(named) if word not in self.lexicon]
@@ -257,6 +313,7 @@ class Game:
         """
         if judgement is not None and judgement.action != turn.action:
             raise ValueError(f"a judgement of {judgement.action} does not decide {turn.action}")
+        self._hand_over(turn)
         step = self._push(turn, judgement or self.judge(turn.action))
         self.forget_undone()
         return step
@@ -268,6 +325,7 @@ class Game:
     def pop(self) -> Turn:
         """Take the last turn back; `redo` brings it back. Raises `IndexError` if there is none."""
         turn = self._steps.pop().turn
+        self._handed_to = None
         self._undone.append(turn)
         self.leftovers = {}
         return turn
@@ -279,9 +337,14 @@ class Game:
     def redo(self) -> Step:
         """Take the turn again that was last undone. Raises `IndexError` if there is none."""
         turn = self._undone[-1]
+        self._hand_over(turn)
         step = self._push(turn, self.judge(turn.action))
         self._undone.pop()
         return step
+
+    def _hand_over(self, turn: Turn) -> None:
+        if turn.out_of_turn is not None and not self.position.ending:
+            self.hand_turn_to(turn.out_of_turn)
 
     def _push(self, turn: Turn, judgement: Judgement) -> Step:
         before = self.position
@@ -292,7 +355,11 @@ class Game:
         player = before.taker(turn.action)
         if isinstance(turn.action, Challenge):
             turn = replace(turn, action=replace(turn.action, by=player))
-        number, edition = len(self._steps) + 1, self.rules.edition
-        step = Step(number, player, turn, judgement, before, after, edition)
+        is_theirs = not isinstance(turn.action, Challenge | Finish)
+        turn = replace(turn, out_of_turn=self._handed_to if is_theirs else None)
+        number, turn_number = len(self._steps) + 1, self._turn_number(turn.action)
+        edition = self.rules.edition
+        step = Step(number, turn_number, player, turn, judgement, before, after, edition)
         self._steps.append(step)
+        self._handed_to = None
         return step

@@ -11,7 +11,7 @@ from scorekeeper.game.position import Position
 from scorekeeper.game.referee import HIDES_WORDS, Problem, Rule, problems
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
-from scorekeeper.game.text import listed
+from scorekeeper.game.text import count, listed
 
 
 class Judgement(NamedTuple):
@@ -62,7 +62,7 @@ def judge_action(
     if isinstance(action, Challenge):
         return Judgement(action, _challenge(position, action), PlayScore())
     if position.ending:
-        over = Problem(Rule.GAME_OVER, (), f"The game is over: {position.ending}.")
+        over = Problem(Rule.GAME_OVER, (), f"The game is over: {position.why_over}.")
         return Judgement(action, (over,), PlayScore())
     if isinstance(action, Play):
         verdict = judge_play(position.board, action, rules, lexicon)
@@ -76,7 +76,7 @@ def judge_action(
 def _challenge(position: Position, challenge: Challenge) -> tuple[Problem, ...]:
     play = position.contestable
     if play is None:
-        message = "Only the play just made can be challenged, once, before the next turn."
+        message = "Only the last play can be challenged, once, before the next turn."
     elif strange := [word for word in challenge.words if word not in play.words]:
         formed = listed(play.words) or "no word"
         message = f"The play did not form {listed(strange, 'or')}; it formed {formed}."
@@ -89,21 +89,25 @@ def _rack(position: Position, play: Play, verdict: Judgement) -> tuple[Problem, 
     held = position.racks[position.to_move]
     if len(play.tiles) <= held or Rule.RACK_SIZE in verdict.broken:
         return ()
-    message = f"{len(play.tiles)} tiles laid, but only {held} can be left on this rack."
+    message = f"{count(len(play.tiles), 'tile')} laid, but this rack can hold only {held}."
     return (Problem(Rule.RACK_SIZE, play.squares, message),)
 
 
 def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Problem, ...]:
     found = []
     if position.bag == 0:
-        message = "The bag is empty: there is nothing to exchange a tile for."
+        message = "The bag is empty, so no tile can be exchanged."
         found.append(Problem(Rule.BAG_EMPTY, (), message))
     allowed = rules.house.solo_exchanges
     if len(position.scores) == 1 and position.exchanges[0] >= allowed:
-        message = f"A solo game has {allowed} exchanges; all are used."
+        message = (
+            f"The {count(allowed, 'exchange')} of a solo game have been used."
+            if allowed
+            else "These rules allow no exchanges in a solo game."
+        )
         found.append(Problem(Rule.NO_EXCHANGE_LEFT, (), message))
     letter = exchange.letter
     if letter and not position.unseen(rules)[letter]:
-        message = f"Every {letter} of the set is on the board already."
+        message = f"Every {letter} in the set is already on the board."
         found.append(Problem(Rule.TILE_COUNT, (), message))
     return tuple(found)

@@ -31,7 +31,7 @@ def read_action(text: str, board: Board, edition: Edition) -> Action:
     word, _, rest = _shorten(text).partition(" ")
     match word.lower():
         case "pass" | "end" if rest:
-            raise NotationError(f"{text!r}: nothing may follow {word!r}")
+            raise NotationError(f"{text!r}: write {word.lower()} and nothing after it")
         case "pass":
             return Pass()
         case "end":
@@ -55,7 +55,7 @@ def read_play(text: str, board: Board, edition: Edition) -> Play:
         if letter not in (STAYS, board.at(square)):
             tiles.append(Placement(square, letter))
     if not tiles:
-        raise NotationError(f"{text!r} lays no new tile: all of these letters are there already")
+        raise NotationError(f"{text!r} lays no new tile: all of these letters are already there")
     return Play(tuple(tiles))
 
 
@@ -92,7 +92,7 @@ def split_word(word: str, edition: Edition) -> list[str]:
         elif text[at] == "[":
             end = text.find("]", at)
             if end < 0:
-                raise NotationError(f"{word!r}: the bracket is not closed")
+                raise NotationError(f"{word!r}: the closing bracket is missing")
             tiles.append(edition.letter(text[at + 1 : end]))
             at = end + 1
         else:
@@ -130,7 +130,7 @@ def _read_challenge(text: str) -> Challenge:
     if decided_by is Decider.TABLE:
         words = words[:-2]
     if not words or words[-1] not in _VERDICTS:
-        raise NotationError("a challenge must be upheld or refused: challenge WOOD upheld")
+        raise NotationError("a challenge is upheld or refused: write challenge WOOD upheld")
     return Challenge(None, tuple(words[:-1]), words[-1] == _VERDICTS[0], decided_by)
 
 

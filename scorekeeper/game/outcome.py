@@ -78,7 +78,8 @@ def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str
         if left.letters is not None:
             left_over.update(left.letters)
             if len(left.letters) != left.count:
-                problems.append(f"{name}: {len(left.letters)} letters for {left.count} tiles.")
+                letters, tiles = count(len(left.letters), "letter"), count(left.count, "tile")
+                problems.append(f"{name}: {letters} for {tiles}.")
         expected = game.position.racks[player]
         if left.count != expected:
             problems.append(f"{name} should hold {count(expected, 'tile')}, not {left.count}.")
@@ -86,7 +87,7 @@ def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str
     for letter, number in left_over.items():
         if number > unseen[letter]:
             problems.append(
-                f"{number} times {letter} is left, but only {unseen[letter]} can be unseen."
+                f"{count(number, letter)} left over, but only {unseen[letter]} not on the board."
             )
     return problems
 
@@ -159,7 +160,7 @@ def read_leftover(text: str, held: int, edition: Edition) -> Leftover:
         return Leftover(int(text))
     letters = split_word("".join(text.split()), edition)
     if STAYS in letters:
-        raise NotationError(f"{text!r}: name the letters that are left, or their number")
+        raise NotationError(f"{text!r}: write the letters left over, or how many")
     return Leftover(len(letters), tuple(letters))
 
 

@@ -17,9 +17,17 @@ class Ending(StrEnum):
     """Why a game is over."""
 
     OUT = "a rack and the bag are empty"
-    NOBODY_CAN_PLAY = "nobody can play and the bag is empty"
-    ALL_PASSED = "all passed one after another"
+    NOBODY_CAN_PLAY = "nobody can play, and the bag is empty"
+    ALL_PASSED = "everyone passed"
     AGREED = "the table agreed to stop"
+
+
+_SOLO = {
+    Ending.OUT: "your rack and the bag are empty",
+    Ending.NOBODY_CAN_PLAY: "you cannot play, and the bag is empty",
+    Ending.ALL_PASSED: "you passed",
+    Ending.AGREED: "you stopped",
+}
 
 
 class Contestable(NamedTuple):
@@ -61,6 +69,13 @@ class Position:
             bag -= racks[-1]
         none = (0,) * players
         return cls(Board.empty(rules.edition.size), 0, none, tuple(racks), bag, none)
+
+    @property
+    def why_over(self) -> str:
+        """Why the game is over, to follow a colon; empty while it goes on."""
+        if self.ending is None:
+            return ""
+        return _SOLO[self.ending] if len(self.scores) == 1 else str(self.ending)
 
     @property
     def challenger(self) -> int:

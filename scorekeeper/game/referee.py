@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorekeeper.game.board import Board, Direction, Run, Square
 from scorekeeper.game.play import Play, words_formed
 from scorekeeper.game.rules import Plural, Rules
-from scorekeeper.game.text import listed
+from scorekeeper.game.text import count, listed
 
 
 class Rule(StrEnum):
@@ -36,6 +36,11 @@ class Rule(StrEnum):
     GAME_OVER = "game-over"
 
     @property
+    def in_words(self) -> str:
+        """What was done, in a few words: ``a gap in the word``."""
+        return _TITLES[self]
+
+    @property
     def is_warning(self) -> bool:
         """True for what a table may do unasked: it may own a mixed set."""
         return self is Rule.TILE_COUNT
@@ -46,6 +51,26 @@ class Rule(StrEnum):
         return self not in _IMPOSSIBLE
 
 
+_TITLES = {
+    Rule.OFF_BOARD: "a tile off the board",
+    Rule.TWO_ON_ONE_SQUARE: "two tiles on one square",
+    Rule.NOT_IN_LINE: "tiles not in one line",
+    Rule.GAP: "a gap in the word",
+    Rule.TOO_HIGH: "too high a stack",
+    Rule.SAME_LETTER: "a letter on the same letter",
+    Rule.FIRST_CENTRE: "a first word off the centre",
+    Rule.FIRST_TOO_SHORT: "a first play of one tile",
+    Rule.NOT_CONNECTED: "tiles apart from the others",
+    Rule.COVERS_WORD: "a whole word covered",
+    Rule.PLURAL_S: "a lone S",
+    Rule.NOT_A_WORD: "a word not in the dictionary",
+    Rule.TILE_COUNT: "more of a letter than the set has",
+    Rule.RACK_SIZE: "more tiles than the rack holds",
+    Rule.BAG_EMPTY: "an exchange with the bag empty",
+    Rule.NO_EXCHANGE_LEFT: "one exchange too many",
+    Rule.NOTHING_TO_CHALLENGE: "nothing to challenge",
+    Rule.GAME_OVER: "a turn after the end",
+}
 _IMPOSSIBLE = frozenset(
     {Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.NOTHING_TO_CHALLENGE, Rule.GAME_OVER}
 )
@@ -95,23 +120,26 @@ def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
             f"{listed(outside)} {_be(outside)} outside the {size}x{size} board.",
         )
     counts = Counter(play.squares)
-    if twice := tuple(square for square, count in counts.items() if count > 1):
+    if crowded := {square: number for square, number in counts.items() if number > 1}:
+        piles = listed(f"{number} new tiles on {square}" for square, number in crowded.items())
         yield Problem(
             Rule.TWO_ON_ONE_SQUARE,
-            twice,
-            f"Two new tiles lie on {listed(twice)}: one tile a square in one turn.",
+            tuple(crowded),
+            f"{piles}: only one tile a turn can go on a square.",
         )
     if play.tiles and play.direction is None:
         yield Problem(
             Rule.NOT_IN_LINE,
             play.squares,
-            "The new tiles must all lie in one row or in one column.",
+            "The new tiles must all be in one row or one column.",
         )
     if high := _where(play, lambda square: board.height(square) >= limit):
         yield Problem(
             Rule.TOO_HIGH, high, f"{listed(high)} already {_have(high)} {limit} tiles, the limit."
         )
-    same = tuple(square for square, letter in play.tiles if board.at(square) == letter)
+    same = tuple(
+        dict.fromkeys(square for square, letter in play.tiles if board.at(square) == letter)
+    )
     if same:
         yield Problem(
             Rule.SAME_LETTER, same, f"A tile may not cover the same letter: {listed(same)}."
@@ -120,7 +148,7 @@ def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
         yield Problem(
             Rule.RACK_SIZE,
             play.squares,
-            f"{len(play.tiles)} tiles laid; a rack holds {rules.edition.rack_size}.",
+            f"{len(play.tiles)} tiles laid, but a rack holds {rules.edition.rack_size}.",
         )
 
 
@@ -143,15 +171,14 @@ def _joining(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
         yield Problem(
             Rule.NOT_CONNECTED,
             play.squares,
-            "At least one new tile must lie on or beside a tile that was there before.",
+            "At least one new tile must be on or next to a tile already there.",
         )
     if not rules.house.cover_whole_word:
         for run in _covered_runs(board, play):
             yield Problem(
                 Rule.COVERS_WORD,
                 run.squares,
-                f"Every letter of {board.text(run)} would be covered in one turn: "
-                "at least one must stay.",
+                f"This covers all of {board.text(run)} in one turn: one letter must stay.",
             )
 
 
@@ -181,7 +208,7 @@ def _gap(after: Board, play: Play) -> Iterator[Problem]:
     line = (first.step(play.direction, place) for place in range(distance))
     if empty := tuple(square for square in line if not after.height(square)):
         yield Problem(
-            Rule.GAP, empty, f"{listed(empty)} {_be(empty)} empty: the word must have no gap."
+            Rule.GAP, empty, f"{listed(empty)} {_be(empty)} empty: a word cannot have a gap."
         )
 
 
@@ -200,7 +227,7 @@ def _plural(
         Rule.PLURAL_S,
         play.squares,
         f"{stems} {verb} already on the board: adding a lone S to {them} is not allowed. "
-        "An S that is part of another new word is.",
+        "An S that is part of another new word is allowed.",
         word=after.text(words[0]) if len(words) == 1 else "",
     )
 
@@ -223,21 +250,21 @@ def _not_words(after: Board, words: list[Run], lexicon: Container[str] | None) -
     for run in words:
         text = after.text(run)
         if text not in lexicon:
-            message = f"{text} is not in the dictionary in use."
+            message = f"{text} is not in the dictionary."
             yield Problem(Rule.NOT_A_WORD, run.squares, message, text)
 
 
 def _tile_count(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
     new = [letter for square, letter in play.tiles if square in board]
     counts = Counter([*board.letters(), *new])
-    for letter, count in counts.items():
+    for letter, number in counts.items():
         held = rules.edition.tiles.get(letter, 0)
-        if count > held:
+        if number > held:
             yield Problem(
                 Rule.TILE_COUNT,
                 _showing(board, play, letter),
-                f"{count} tiles {letter} are on the board, buried ones included; "
-                f"the set holds {held}.",
+                f"There {'is' if number == 1 else 'are'} {count(number, letter)} on the board; "
+                f"the set has {f'only {held}' if held else 'none'}.",
             )
 
 

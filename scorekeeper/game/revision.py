@@ -18,7 +18,7 @@ from scorekeeper.game.play import Action, Challenge, Exchange, Play
 from scorekeeper.game.referee import Problem, Rule
 from scorekeeper.game.scoring import PlayScore
 
-_GONE = "The play that was challenged here is no longer the one before."
+_GONE = "The play that was challenged is no longer the one before this."
 
 
 class OriginalGame(NamedTuple):
@@ -239,8 +239,10 @@ def seats_by_name(old: tuple[str, ...], new: tuple[str, ...]) -> tuple[int | Non
 
 
 def _by_person(turn: Turn, places: Mapping[int, int]) -> Turn:
-    """`turn` with its challenger at their new place."""
+    """`turn` with its challenger, or who took it out of turn, at their new place."""
     action = turn.action
+    if turn.out_of_turn is not None:
+        turn = replace(turn, out_of_turn=places.get(turn.out_of_turn))
     if not isinstance(action, Challenge) or action.by is None:
         return turn
     return replace(turn, action=replace(action, by=places.get(action.by)))
@@ -250,6 +252,8 @@ def _take_or_refuse(
     game: Game, revised: RevisedTurn, previous: RevisedTurn | None
 ) -> ReplayConflict | None:
     """Push the turn to `game` if it fits there, after `previous`; else say why it does not."""
+    if revised.turn.out_of_turn is not None and not game.position.ending:
+        game.hand_turn_to(revised.turn.out_of_turn)
     turn, edition = replace(revised.turn, action=_not_by_oneself(revised, game)), game.rules.edition
     judgement = game.judge(turn.action, revised.grandfathered_words)
     if _lost_its_play(revised, previous):

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import DataError, Fields, parse_toml
+from scorekeeper.game.text import listed
 
 DEFAULT_PRESET = "hasbro"
 
@@ -23,10 +24,7 @@ class WordRule(StrEnum):
     @classmethod
     def parse(cls, text: str) -> WordRule:
         """Read ``once-a-turn`` or ``once a turn``. Raises `ValueError`."""
-        try:
-            return cls(text.replace(" ", "-"))
-        except ValueError:
-            raise ValueError(f"must be one of: {', '.join(cls)}") from None
+        return cls(text.replace(" ", "-"))
 
 
 class Plural(WordRule):
@@ -73,7 +71,7 @@ class FailedChallenge(NamedTuple):
             return cls(lose_turn=text == "lose-turn")
         if match := re.fullmatch(r"points ([1-9][0-9]{0,2})", text):
             return cls(points=int(match[1]))
-        raise ValueError('must be "nothing", "lose-turn" or "points 5"')
+        raise ValueError(text)
 
     def __str__(self) -> str:
         return (
@@ -95,7 +93,7 @@ class TurnTimer(NamedTuple):
         if match := re.fullmatch(r"(turn|game) ([1-9][0-9]{0,4})", text):
             seconds = int(match[2])
             return cls(per_turn=seconds) if match[1] == "turn" else cls(per_game=seconds)
-        raise ValueError('must be "none", "turn 120" (seconds a turn) or "game 1500"')
+        raise ValueError(text)
 
     def __str__(self) -> str:
         if self.per_turn:
@@ -195,11 +193,13 @@ class RuleSpec(NamedTuple):
             return table.whole(self.name, first.low, first.high)
         if self.kind is bool:
             return self._read_yes_or_no(table)
+        if isinstance(table.table.get(self.name), int):
+            raise table.error(self.name, f"cannot be {table.shown(self.name)}; {self.offers}")
         text = re.sub(r"\s+", " ", table.text(self.name, 40)).strip().lower()
         try:
             return self.kind.parse(text)
-        except ValueError as error:
-            raise table.error(self.name, f"{error}, not {text!r}") from None
+        except ValueError:
+            raise table.error(self.name, f"cannot be {text!r}; {self.offers}") from None
 
     def _read_yes_or_no(self, table: Fields) -> bool:
         raw, (no, yes) = table.table.get(self.name), self.choices
@@ -210,6 +210,15 @@ class RuleSpec(NamedTuple):
         if raw == yes.word:
             return True
         raise table.error(self.name, f'must be "{no.word}" or "{yes.word}"')
+
+    @property
+    def offers(self) -> str:
+        """What to write instead: ``write nothing, lose-turn or points 1 to 999 (...)``."""
+        offers = (
+            f"{choice.offer} ({choice.meaning})" if choice.counts else choice.offer
+            for choice in self.choices
+        )
+        return f"write {listed(offers, 'or')}"
 
     @property
     def field(self) -> str:
@@ -230,6 +239,15 @@ class RuleSpec(NamedTuple):
         """What it is in `house`, as people write and read it: ``yes``, ``20``, ``turn 120``."""
         value = self.value(house)
         return self.choices[value].word if self.kind is bool else str(value)
+
+    def in_words(self, house: HouseRules) -> str:
+        """What it is in `house`, in a few words: ``20 bonus points``, ``the game ends``."""
+        choice, number = self.chosen(house)
+        if not choice.counts:
+            return choice.meaning
+        noun, _, rest = choice.meaning.partition(" ")
+        noun = noun.removesuffix("s") if number == 1 else noun
+        return f"{number or 'no'} {noun} {rest}".rstrip()
 
     def chosen(self, house: HouseRules) -> tuple[Choice, int]:
         """What it is in `house`, and the number that belongs to it, else 0."""
@@ -254,69 +272,67 @@ def _number(low: int, high: int, meaning: str) -> tuple[Choice, ...]:
 
 _SPECS = (
     RuleSpec(
-        *("plural", Plural, "A lone S on a word"),
-        _words("strict", "no: NET stays NET", "off", "allowed: NET to NETS"),
+        *("plural", Plural, "Adding a lone S"),
+        _words("strict", "not allowed", "off", "allowed, NET to NETS"),
     ),
     RuleSpec(
-        *("double-plural", bool, "A lone S on two words"),
-        _words("illegal", "no, though it ends both", "legal", "allowed, as it ends both"),
+        *("double-plural", bool, "Lone S on two words"),
+        _words("illegal", "not allowed", "legal", "allowed"),
     ),
     RuleSpec(
         *("qu-bonus", QuBonus, "Bonus for Qu"),
-        _words("every-word", "in every flat word", "once-a-turn", "once in a turn"),
+        _words("every-word", "in every flat word", "once-a-turn", "once a turn"),
     ),
+    RuleSpec("seven-bonus", int, "Using the whole rack", _number(0, 1000, "bonus points")),
+    RuleSpec("leftover", int, "Each tile left over", _number(0, 1000, "points off at the end")),
     RuleSpec(
-        "seven-bonus", int, "The whole rack at once", _number(0, 1000, "points for that turn")
-    ),
-    RuleSpec("leftover", int, "A tile left at the end", _number(0, 1000, "points lost for each")),
-    RuleSpec(
-        *("lost-challenge", LostChallenge, "A doubted word is bad"),
+        *("lost-challenge", LostChallenge, "Successful challenge"),
         _words(
-            *("replay", "its player plays again"),
+            *("replay", "the player tries again"),
             *("retry-once", "one more try, then a pass"),
-            *("lose-turn", "its player loses the turn"),
+            *("lose-turn", "the player loses the turn"),
         ),
     ),
     RuleSpec(
-        *("failed-challenge", FailedChallenge, "A doubted word is good"),
+        *("failed-challenge", FailedChallenge, "Failed challenge"),
         (
-            Choice("nothing", "the doubt costs nothing"),
-            Choice("lose-turn", "the doubter misses a turn"),
-            Choice("points", "lost by the doubter", 1, 999, 5),
+            Choice("nothing", "costs nothing"),
+            Choice("lose-turn", "challenger misses a turn"),
+            Choice("points", "points off the challenger", 1, 999, 5),
         ),
     ),
     RuleSpec(
-        *("exchange-counts-as-pass", bool, "An exchange is a pass"),
-        _words("no", "it keeps the game going", "yes", "counts when all pass"),
+        *("exchange-counts-as-pass", bool, "Exchanging a tile"),
+        _words("no", "does not count as a pass", "yes", "counts as a pass"),
     ),
-    RuleSpec("all-pass-rounds", int, "Rounds of passes", _number(1, 10, "in a row end the game")),
+    RuleSpec("all-pass-rounds", int, "The game ends after", _number(1, 10, "rounds of passes")),
     RuleSpec(
-        *("going-out-ends", bool, "Rack and bag are empty"),
-        _words("no", "the others play on", "yes", "the game is over"),
+        *("going-out-ends", bool, "Empty rack and bag"),
+        _words("no", "the others play on", "yes", "the game ends"),
     ),
-    RuleSpec("solo-exchanges", int, "Solo exchanges", _number(0, 100, "in a game of one player")),
+    RuleSpec("solo-exchanges", int, "Solo game", _number(0, 100, "exchanges allowed")),
     RuleSpec(
-        *("cover-whole-word", bool, "Cover a whole word"),
-        _words("illegal", "no: one letter must stay", "legal", "allowed in one turn"),
+        *("cover-whole-word", bool, "Covering a whole word"),
+        _words("illegal", "not allowed in one turn", "legal", "allowed in one turn"),
     ),
     RuleSpec(
         *("turn-timer", TurnTimer, "Clock"),
         (
             Choice("none", "no limit"),
-            Choice("turn", "seconds for each turn", 1, 99_999, 120),
-            Choice("game", "seconds for all turns", 1, 99_999, 1500),
+            Choice("turn", "seconds per turn", 1, 99_999, 120),
+            Choice("game", "seconds per player", 1, 99_999, 1500),
         ),
     ),
     RuleSpec(
-        *("tie-break", TieBreak, "Equal totals"),
+        *("tie-break", TieBreak, "Tie on points"),
         _words(
-            *("shared", "the victory is shared"),
+            *("shared", "the win is shared"),
             *("longest-word", "the longest word wins"),
-            *("fewest-tiles-left", "the emptier rack wins"),
-            *("score-before-leftovers", "most points of plays wins"),
+            *("fewest-tiles-left", "the fewest tiles left win"),
+            *("score-before-leftovers", "points from plays decide"),
         ),
     ),
-    RuleSpec("players", int, "Players, at most", _number(1, 6, "5, 6: one source only")),
+    RuleSpec("players", int, "Number of players", _number(1, 6, "at most")),
 )
 RULE_SPECS = {spec.name: spec for spec in _SPECS}
 """Every house rule by its name, in the order in which people read them."""
@@ -329,7 +345,7 @@ def house_rules_from(table: Fields, base: HouseRules | None = None) -> HouseRule
     """
     for name in table.table:
         if name not in RULE_SPECS:
-            raise table.error(name, f"is not a house rule; known are {', '.join(RULE_SPECS)}")
+            raise table.error(name, f"is not a house rule; choose from {', '.join(RULE_SPECS)}")
     values = {
         spec.field: spec.value(base) if base and spec.name not in table else spec.read(table)
         for spec in RULE_SPECS.values()
@@ -365,7 +381,7 @@ def find_preset(name: str) -> Preset:
     """The shipped preset called `name`. Raises `DataError` that names the others."""
     file = Path(__file__).parent.parent / "presets" / f"{name}.toml"
     if name not in _shipped_names():
-        raise DataError(f"there is no preset {name!r}; known are {', '.join(_shipped_names())}")
+        raise DataError(f"there is no preset {name!r}; choose from {', '.join(_shipped_names())}")
     return read_preset(file.read_text("utf-8"), file.name)
 
 

@@ -23,10 +23,10 @@ from scorekeeper.names import printable
 from scorekeeper.report.charts import Bar, bar_chart, histogram
 from scorekeeper.report.text import clip, pad, text_width
 
-NOT_MIXED = "Points of different boxes do not compare, so there are no averages over all of them."
+NOT_MIXED = "Points from different boxes do not compare, so there are no averages for them all."
 _CAPTION = (
-    "best: the highest final score. turn: the best turn. /turn: the points of plays by all turns."
-    " on: games going on."
+    "best: highest final score. turn: best turn. /turn: points a turn, passes included."
+    " on: unfinished games."
 )
 _NAME = 16
 """Columns of a name at most, where there is room for figures beside it."""
@@ -67,12 +67,12 @@ def _value(best: Best | None) -> str:
 
 
 def head_text(history: History) -> str:
-    """How many games these are: ``12 finished games, 1 going on, 3 solo``."""
+    """How many games these are: ``12 finished games, 1 unfinished, 3 solo``."""
     over = [played.game for played in history.games if played.game.over]
     solo = sum(game.solo for game in over)
     parts = [count(len(over) - solo, "finished game")]
     if len(over) < len(history.tables):
-        parts.append(f"{len(history.tables) - len(over)} going on")
+        parts.append(f"{len(history.tables) - len(over)} unfinished")
     if solo:
         parts.append(f"{solo} solo")
     return ", ".join(parts)
@@ -177,7 +177,7 @@ def player_text(history: History, person: str, width: int) -> list[str]:
 def _games_text(figures: Figures) -> str:
     parts = [f"{count(figures.games, 'finished game')} with others"]
     parts += [f"{figures.solo} solo"] if figures.solo else []
-    parts += [f"{figures.going_on} going on"] if figures.going_on else []
+    parts += [f"{figures.going_on} unfinished"] if figures.going_on else []
     return ", ".join(parts)
 
 
@@ -229,7 +229,7 @@ def versus_text(history: History, first: str, second: str) -> list[str]:
     one, other = printable(first), printable(second)
     both = versus(history, first, second)
     lines = [f"{one} and {other}: {count(both.games, 'finished game')} together"]
-    lines[0] += f", {both.going_on} going on." if both.going_on else "."
+    lines[0] += f", {both.going_on} unfinished." if both.going_on else "."
     if not both.games:
         return lines
     lines += _ahead_lines(both, one, other)
@@ -262,7 +262,7 @@ def _ahead_lines(both: Versus, one: str, other: str) -> list[str]:
 def ladder_text(found: Sequence[Ladder], most: int = _SHOWN) -> list[str]:
     """Each ladder with its best games; personal bests are marked and never left out."""
     if not found:
-        return ["Nobody has finished a solo game yet."]
+        return ["No finished solo games yet."]
     lines: list[str] = []
     for ladder in found:
         head = f"{printable(ladder.box)}: {count(len(ladder.rungs), 'solo game')}"

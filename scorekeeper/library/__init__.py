@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from scorekeeper.files import own_home
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, load
 from scorekeeper.saving import free_path, make_folder
@@ -44,6 +44,10 @@ class GameEntry(NamedTuple):
     """Points of each player in turn order, the penalties at the end included."""
     problem: str = ""
     """Why the file cannot be read, or what in it does not fit; empty if all is well."""
+    box: str = ""
+    """What the box is called."""
+    winners: tuple[str, ...] = ()
+    """Who has won a finished game of several players."""
 
     @property
     def goes_on(self) -> bool:
@@ -158,15 +162,19 @@ def _entry(path: Path) -> GameEntry:
 def entry_of(path: Path, reading: Reading) -> GameEntry:
     """The game in `path` at a glance, once it was read."""
     game = reading.game
-    totals = {line.player: line.total for line in standings(game)}
+    rows = standings(game)
+    totals = {line.player: line.total for line in rows}
+    over = game.position.ending is not None
     return GameEntry(
         path=path,
         players=game.setup.players,
         started=game.setup.started,
-        turns=len(game.steps),
-        over=game.position.ending is not None,
+        turns=game.turns_taken,
+        over=over,
         scores=tuple(totals[player] for player in range(len(totals))),
         problem=_problem(reading),
+        box=game.rules.edition.name,
+        winners=tuple(row.name for row in rows if row.rank == 1) if over and len(rows) > 1 else (),
     )
 
 
@@ -197,6 +205,14 @@ def state(entry: GameEntry) -> str:
     if entry.problem:
         return printable(entry.problem)
     return "finished" if entry.over else f"after {count(entry.turns, 'turn')}"
+
+
+def outcome(entry: GameEntry) -> str:
+    """How it came out: ``Anna won``, ``Anna and Ben tied``, ``finished`` or ``unfinished``."""
+    if not entry.over:
+        return "unfinished" if entry.players else ""
+    names = printable(listed(entry.winners))
+    return f"{names} {'won' if len(entry.winners) == 1 else 'tied'}" if names else "finished"
 
 
 def named(entry: GameEntry) -> str:

@@ -51,7 +51,7 @@ def check_inside(path: Path) -> None:
     folder = games_folder()
     if not is_game_name(path.name) or path.parent.resolve() != folder.resolve():
         raise NotInLibraryError(
-            f"{printable(str(path))} is no game in {printable(str(folder))}; it is left alone."
+            f"{printable(str(path))} is not a game in {printable(str(folder))}; nothing was done."
         )
 
 

@@ -46,7 +46,7 @@ def move_to_trash(path: Path) -> Deleted:
     """
     check_inside(path)
     if _is_folder(path):
-        raise NotInLibraryError(f"{printable(path.name)} is a folder; it is left alone.")
+        raise NotInLibraryError(f"{printable(path.name)} is a folder; nothing was done.")
     when, folder = _new_folder()
     target = folder / path.name
     try:
@@ -88,7 +88,7 @@ def empty() -> int:
             game.path.unlink()
         except OSError as error:
             raise SaveError(
-                f"{printable(game.name)} could not be removed: {reason(error)}."
+                f"{printable(game.name)} could not be deleted: {reason(error)}."
             ) from error
         with suppress(OSError):
             game.path.parent.rmdir()
@@ -110,7 +110,7 @@ def _new_folder() -> tuple[datetime, Path]:
         except FileExistsError:
             when += timedelta(microseconds=1)
         except OSError as error:
-            raise SaveError(f"The bin cannot be written: {reason(error)}.") from error
+            raise SaveError(f"The bin cannot be used: {reason(error)}.") from error
         else:
             return when, folder
 

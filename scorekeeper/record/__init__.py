@@ -31,7 +31,7 @@ LARGEST_FILE = 4 * 2**20
 """Bytes; a long game takes some twenty thousand."""
 
 _KEYS = (
-    *("format", "edition", "words", "dictionary", "started"),
+    *("format", "edition", "words", "dictionary", "started", "place", "note"),
     *("rules", "player", "turn", "left", "result"),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
@@ -11,7 +11,7 @@ from scorekeeper.game.edition import Edition, edition_from, find_edition
 from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.game import Setup, WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, Rules, find_preset, house_rules_from
-from scorekeeper.names import clean_names, printable
+from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record.writer import FORMAT
 
 MOST_PLAYERS = 6
@@ -36,6 +36,8 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
             words=_words(root, complaints),
             dictionary=_dictionary(root, complaints),
             started=_started(root, complaints),
+            place=_line(root, "place", clean_name, complaints),
+            note=_line(root, "note", clean_note, complaints),
         )
     except DataError:
         raise
@@ -45,9 +47,11 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
 
 def _check_format(root: Fields, complaints: Complaints) -> None:
     if "format" not in root:
-        complaints.add(f"The file does not say its format; it is read as format {FORMAT}.")
+        complaints.add(f"The file does not give its format; it is read as format {FORMAT}.")
     elif root.whole("format", 1, 10**6) != FORMAT:
-        raise root.error("format", f"a newer program wrote this; this one reads format {FORMAT}")
+        raise root.error(
+            "format", f"this was saved by a newer version; this one reads format {FORMAT}"
+        )
 
 
 def _edition(root: Fields, complaints: Complaints) -> Edition:
@@ -69,10 +73,12 @@ def _house_rules(root: Fields, text: str, source: str, complaints: Complaints) -
     usual, found = base.as_table(), root.fields("rules", required=False).table
     complaints.unknown_keys("[rules]", found, usual)
     if not found:
-        complaints.add(f"The file names no rules; those of the {DEFAULT_PRESET} preset are taken.")
+        complaints.add(
+            f"The file has no house rules; those of the {DEFAULT_PRESET} preset are used."
+        )
     for name in usual if found else ():
         if name not in found:
-            complaints.add(f"[rules]: {name} is missing; {_usual(usual[name])} is taken.")
+            complaints.add(f"[rules]: {name} is missing; {_usual(usual[name])} is used.")
     known = {name: value for name, value in found.items() if name in usual}
     return house_rules_from(Fields(known, text, source, "rules"), base)
 
@@ -93,7 +99,9 @@ def _players(root: Fields, complaints: Complaints) -> tuple[str, ...]:
     names = clean_names(given)
     for place, (old, new) in enumerate(zip(given, names, strict=True), 1):
         if old.strip() != new:
-            complaints.add(f"Player {place}: {shown(old)} cannot be a name here; {new} is taken.")
+            complaints.add(
+                f"Player {place}: {shown(old)} cannot be used as a name; {new} is used instead."
+            )
     return names
 
 
@@ -103,7 +111,7 @@ def _words(root: Fields, complaints: Complaints) -> WordCheck:
         return WordCheck(value)
     known = " or ".join(shown(str(item)) for item in WordCheck)
     what = "is missing" if value is None else f"cannot be {shown(value)}"
-    complaints.add(f"words {what}: it is {known}. Words are taken as unchecked.")
+    complaints.add(f"words {what}: it is {known}. Words are not checked.")
     return WordCheck.UNCHECKED
 
 
@@ -111,8 +119,19 @@ def _dictionary(root: Fields, complaints: Complaints) -> str:
     value = root.table.get("dictionary", "")
     if isinstance(value, str) and len(value) <= 4096:
         return printable(value)
-    complaints.add(f"dictionary must be a name or a file, not {shown(value)}; it is left out.")
+    complaints.add(f"dictionary must be a name or a file, not {shown(value)}; it is ignored.")
     return ""
+
+
+def _line(root: Fields, key: str, clean: Callable[[str], str], complaints: Complaints) -> str:
+    """The place or the note, if it has one; `clean` makes it fit to be shown."""
+    value = root.table.get(key, "")
+    line = clean(value) if isinstance(value, str) else ""
+    if not isinstance(value, str):
+        complaints.add(f"{key} must be a text, not {shown(value)}; it is ignored.")
+    elif line != value.strip():
+        complaints.add(f"{key} cannot be {shown(value)}; {shown(line)} is used instead.")
+    return line
 
 
 def _started(root: Fields, complaints: Complaints) -> str:
@@ -121,7 +140,7 @@ def _started(root: Fields, complaints: Complaints) -> str:
         return value.isoformat()
     if isinstance(value, str) and (not value or _is_time(value)):
         return value
-    complaints.add(f"started must be a date and time, not {shown(value)}; it is left out.")
+    complaints.add(f"started must be a date and time, not {shown(value)}; it is ignored.")
     return ""
 
 
@@ -163,7 +182,7 @@ class Complaints:
 
     def sentences(self) -> tuple[str, ...]:
         """All of them, and at the end how many are not shown."""
-        more = (f"There are {self._more} more things that do not fit.",) if self._more else ()
+        more = (f"There are {self._more} more problems.",) if self._more else ()
         return (*self._sentences, *more)
 
 

@@ -18,7 +18,7 @@ from scorekeeper.record.writer import result_rows, words_text
 MOST_TURNS = 10_000
 _TURN_KEYS = (
     *("player", "play", "words", "score"),
-    *("accepted", "announced", "seconds", "looked-up", "rack", "hinted"),
+    *("accepted", "announced", "seconds", "looked-up", "rack", "hinted", "out-of-turn"),
 )
 _MOST_SECONDS = 10**7
 _MOST_POINTS = 10**6
@@ -41,7 +41,7 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
     """
     rows = root.tables("turn", MOST_TURNS)
     for number, row in enumerate(rows, 1):
-        where = f"Turn {number} ({game.player_to_move}, {_quoted(row.table.get('play'))})"
+        where = f"Turn {_label(game, row.table)} ({game.player_to_move}, {_play(row.table)})"
         try:
             step = game.push(_turn(game, row.table, where, complaints))
         except NotAllowedError as error:
@@ -57,17 +57,22 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
     return 0
 
 
-def _quoted(play: object) -> str:
-    if play is None:
-        return "no play"
-    return shown(play).strip('"')
+def _label(game: Game, row: Mapping[str, Any]) -> str:
+    """How people name the turn in `row`, even if it cannot be read."""
+    is_challenge = _play(row).lower().startswith("challenge")
+    return f"{game.turns_taken}c" if is_challenge else str(game.turns_taken + 1)
+
+
+def _play(row: Mapping[str, Any]) -> str:
+    play = row.get("play")
+    return "no play" if play is None else shown(play).strip('"')
 
 
 def _left_out(unread: int) -> str:
     if unread == 1:
-        return "It is left out."
+        return "It is ignored."
     later = "the turn" if unread == 2 else f"the {unread - 1} turns"
-    return f"It and {later} after it are left out."
+    return f"It and {later} after it are ignored."
 
 
 def _objections(error: NotAllowedError, row: Mapping[str, Any]) -> str:
@@ -86,16 +91,19 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     play = row.get("play")
     if not isinstance(play, str):
         raise _UnreadableError('it needs a text such as play = "5C MOOD"')
+    taker = _named_player(game, row) if row.get("out-of-turn") is True else None
+    if taker is not None and not game.position.ending:
+        game.hand_turn_to(taker)
     try:
         action = game.read(play)
     except NotationError as error:
         raise _UnreadableError(str(error)) from None
     if isinstance(action, Challenge):
-        action = replace(action, by=_challenger(game, row))
+        action = replace(action, by=_named_player(game, row))
     complaints.unknown_keys(where, row, _TURN_KEYS)
     accepted, unknown = _rules_in(row.get("accepted", ""))
     if unknown:
-        complaints.add(f"{where}: accepted must name rules; {unknown} is left out.")
+        complaints.add(f"{where}: accepted must name rules; {unknown} is ignored.")
     return Turn(
         action,
         accepted,
@@ -107,8 +115,8 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     )
 
 
-def _challenger(game: Game, row: Mapping[str, Any]) -> int | None:
-    """Who challenges, by the name in `row`; None is the player whose turn is next."""
+def _named_player(game: Game, row: Mapping[str, Any]) -> int | None:
+    """The player named in `row`; None if it names nobody."""
     name, players = row.get("player"), game.setup.players
     known = clean_name(name) if isinstance(name, str) else ""
     return players.index(known) if known in players else None
@@ -132,7 +140,7 @@ def _rack(
             raise NotationError(f"{shown(value)} is not a text")
         return tuple(game.rules.edition.letter(text) for text in value.split()[:_MOST_WORDS])
     except NotationError as error:
-        complaints.add(f"{where}: the rack is left out: {error}.")
+        complaints.add(f"{where}: the rack is ignored: {error}.")
         return None
 
 
@@ -151,7 +159,7 @@ def _whole(
     value = row.get(key)
     if value is None or is_whole(value, low, high):
         return value
-    complaints.add(f"{where}: {key} must be a whole number, not {shown(value)}; it is left out.")
+    complaints.add(f"{where}: {key} must be a whole number, not {shown(value)}; it is ignored.")
     return None
 
 
@@ -186,7 +194,7 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
     rows = root.tables("left", _MOST_ROWS)
     if rows and not game.position.ending:
         complaints.add(
-            "By its turns the game is not over, so the tiles left on the racks are left out."
+            "By its turns the game is not over, so the tiles left on the racks are ignored."
         )
         return
     for row in rows:
@@ -195,7 +203,7 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
         if player is None:
             continue
         if player in game.leftovers:
-            complaints.add(f"[[left]]: {game.setup.players[player]} stands there twice.")
+            complaints.add(f"[[left]]: {game.setup.players[player]} is listed twice.")
         left = _leftover(game, row.table, game.setup.players[player], complaints)
         if left:
             game.leftovers[player] = left
@@ -212,7 +220,7 @@ def _player(game: Game, row: Mapping[str, Any], table: str, complaints: Complain
     if isinstance(name, str) and clean_name(name) in game.setup.players:
         return game.setup.players.index(clean_name(name))
     who = "no player is named" if name is None else f"{shown(name)} is not a player"
-    complaints.add(f"[[{table}]]: {who}; that part is left out.")
+    complaints.add(f"[[{table}]]: {who}; that part is ignored.")
     return None
 
 
@@ -239,7 +247,7 @@ def _letters(
             raise NotationError(f"{shown(value)} is not a text")
         return tuple(game.rules.edition.letter(text) for text in value.split())
     except NotationError as error:
-        complaints.add(f"At the end: the letters {name} holds are left out: {error}.")
+        complaints.add(f"At the end: the letters left over for {name} are ignored: {error}.")
         return None
 
 
@@ -247,7 +255,7 @@ def check_result(game: Game, root: Fields, complaints: Complaints) -> None:
     """Compare the totals and ranks in the file with those that follow from the turns."""
     rows = root.tables("result", _MOST_ROWS)
     if rows and not game.position.ending:
-        complaints.add("The file gives a result, but by its turns the game is not over.")
+        complaints.add("The file gives a result, but the turns do not end the game.")
         return
     names = game.setup.players
     right = {row["player"]: row for row in result_rows(game, names)}

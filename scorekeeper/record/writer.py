@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Play
-from scorekeeper.names import clean_names, printable
+from scorekeeper.names import clean_name, clean_names, clean_note, printable
 
 FORMAT = 1
 """The number of the layout; a new one comes when old programs could no longer read a file."""
@@ -69,6 +69,10 @@ def _agreed(game: Game) -> dict[str, Any]:
         table["dictionary"] = printable(setup.dictionary)
     if setup.started:
         table["started"] = printable(setup.started)
+    if place := clean_name(setup.place):
+        table["place"] = place
+    if note := clean_note(setup.note):
+        table["note"] = note
     if not shipped:
         table["edition"] = _edition(edition)
     table["rules"] = game.rules.house.as_table()
@@ -112,6 +116,8 @@ def _turn(step: Step, names: tuple[str, ...]) -> dict[str, str | int]:
         row["seconds"] = turn.seconds
     if turn.rack is not None:
         row["rack"] = " ".join(turn.rack)
+    if turn.out_of_turn is not None:
+        row["out-of-turn"] = True
     if turn.hinted:
         row["hinted"] = True
     if turn.looked_up:

@@ -12,22 +12,26 @@ from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.report.text import rule_change
+from scorekeeper.report.text import broken_rules, rule_change
 
 _WORDS = {
-    WordCheck.UNCHECKED: "never looked up",
-    WordCheck.CHALLENGE: "looked up when a play is challenged",
-    WordCheck.INLINE: "checked as they are laid; those on the board stand",
+    WordCheck.UNCHECKED: "not checked",
+    WordCheck.CHALLENGE: "checked when a play is challenged",
+    WordCheck.INLINE: "checked in every play; those already on the board stand",
 }
+
+_END = "the end of the game"
 
 
 def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
     """Which turn does not fit after those of `game`, then why not, as sentences."""
     text = printable(write_action(conflict.turn.action, game.board, game.rules.edition))
     name = printable(game.setup.players[conflict.player])
-    was = conflict.origin.number if conflict.origin else conflict.number
-    number = f"{conflict.number} (so far {was})" if was != conflict.number else str(conflict.number)
-    return [f"Turn {number}, {name}: {text} does not fit.", *conflict.reasons]
+    now = game.next_label(conflict.turn.action)
+    was = conflict.origin.label if conflict.origin else now
+    moved = was != now and not isinstance(conflict.turn.action, Challenge)
+    number = f"{now} (was {was})" if moved else was
+    return [f"Turn {number}, {name}: {text} no longer fits.", *conflict.reasons]
 
 
 def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]:
@@ -41,35 +45,46 @@ def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]
     lines += _end(before, after)
     moved = [*_other_players(before, revision, after)]
     totals = _totals(before, revision, after)
-    return [*lines, totals, *moved] if lines or moved or "so far" in totals else []
+    return [*lines, totals, *moved] if lines or moved or " (was " in totals else []
 
 
 def _taken_out(before: Game, revision: Revision) -> Iterator[str]:
     kept = {revised.origin.number for revised in revision.revised if revised.origin}
     for step in before.steps:
         if step.number not in kept:
-            yield f"Taken out: turn {step.number}, {_in_short(before, step)}."
+            yield f"Removed: {_named(before, step)}."
+
+
+def _named(game: Game, step: Step) -> str:
+    """The turn with its number, player and points."""
+    if isinstance(step.turn.action, Finish):
+        return _END
+    return f"turn {step.label}, {_in_short(game, step)}"
 
 
 def _in_short(game: Game, step: Step) -> str:
     """Player, turn and points."""
+    if isinstance(step.turn.action, Finish):
+        return _END
     name = printable(game.setup.players[step.player])
     return f"{name}, {step.text}, {count(step.points, 'point')}"
 
 
 def _turn(before: Game, revised: RevisedTurn, after: Game, step: Step) -> Iterator[str]:
     """What has become of one turn."""
-    old, where = revised.origin, f"Turn {step.number}"
+    old = revised.origin
+    ended = isinstance(step.turn.action, Finish)  # Which has no number.
+    where = f"Turn {old.label if old and ended else step.label}"
     if old is None:
-        yield f"{where} is new: {_in_short(after, step)}."
+        yield f"New: {_named(after, step)}."
     elif not _same_action(old.turn, step.turn):
         was = f"{old.text}, {count(old.points, 'point')}"
-        yield f"{where} is now: {_in_short(after, step)}. So far it was {was}."
+        yield f"{where} is now {_in_short(after, step)} (was {was})."
     elif _words(old) != _words(step):
         was = f"{_words(old)}, {count(old.points, 'point')}"
-        yield f"{where} now forms {_words(step)}: {_in_short(after, step)}. So far it formed {was}."
+        yield f"{where} now makes {_words(step)}: {_in_short(after, step)} (was {was})."
     elif old.points != step.points:
-        yield f"{where}: {_in_short(after, step)}, so far {old.points}."
+        yield f"{where}: {_in_short(after, step)} (was {old.points})."
     yield from _agreed(where, revised, step)
 
 
@@ -82,13 +97,13 @@ def _agreed(where: str, revised: RevisedTurn, step: Step) -> Iterator[str]:
     """What is different in what the table said of a turn."""
     was = revised.origin.turn if revised.origin else Turn(step.turn.action, (), step.turn.announced)
     if was.announced != step.turn.announced:
-        yield f"{where}: the points called out are {_called(step.turn.announced)}."
+        yield f"{where}: the points called are {_called(step.turn.announced)}."
     if rules := [rule for rule in step.turn.accepted if rule not in was.accepted]:
-        yield f"{where} breaks a rule ({', '.join(rules)}); the table lets it stand."
+        yield f"{where} is allowed by the table: {broken_rules(rules)}."
     if rules := [rule for rule in was.accepted if rule not in step.turn.accepted]:
-        yield f"{where} no longer needs to be let stand by the table ({', '.join(rules)})."
+        yield f"{where} no longer needs the table to allow {broken_rules(rules)}."
     if revised.turn.rack and not step.turn.rack:
-        yield f"{where}: the rack that was noted has letters that this box has not; it goes."
+        yield f"{where}: the rack noted has letters that are not in this box, so it is dropped."
 
 
 def _same_action(old: Turn, new: Turn) -> bool:
@@ -104,7 +119,7 @@ def _same_action(old: Turn, new: Turn) -> bool:
 
 
 def _called(points: int | None) -> str:
-    return "not noted any more" if points is None else f"now {points}"
+    return "no longer noted" if points is None else f"now {points}"
 
 
 def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[str]:
@@ -117,16 +132,15 @@ def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[st
     ]
     if not moved:
         return
-    first, last = moved[0][1].number, moved[-1][1].number
-    whole = len(moved) == last - first + 1
-    which = f"Turns {first} to {last} now belong" if whole else f"{len(moved)} turns now belong"
-    if len(moved) == 1:
-        which = f"Turn {first} now belongs"
+    first, last = moved[0][1], moved[-1][1]
+    whole = len(moved) == last.number - first.number + 1
+    which = f"Turns {first.label} to {last.label}" if whole else f"{len(moved)} turns"
+    which = f"Turn {first.label} now belongs" if len(moved) == 1 else f"{which} now belong"
     yield f"{which} to {'another player' if len(moved) == 1 else 'other players'}:"
     for old, step in moved:
         is_now = printable(after.setup.players[step.player])
         was = printable(before.setup.players[old.player])
-        yield f"  {step.number}. {step.text}: {is_now}, so far {was}"
+        yield f"  {step.label}. {step.text}: {is_now} (was {was})"
 
 
 def _totals(before: Game, revision: Revision, after: Game) -> str:
@@ -136,21 +150,21 @@ def _totals(before: Game, revision: Revision, after: Game) -> str:
     for row in sorted(standings(after), key=lambda row: row.player):
         seat = revision.seats[row.player]
         was = None if seat is None else old[seat]
-        so_far = "" if was in (None, row.total) else f" (so far {was})"
-        parts.append(f"{printable(row.name)} {row.total}{so_far}")
+        before_it = "" if was in (None, row.total) else f" (was {was})"
+        parts.append(f"{printable(row.name)} {row.total}{before_it}")
     return f"Points: {', '.join(parts)}."
 
 
 def _end(before: Game, after: Game) -> Iterator[str]:
     was, ending = before.position.ending, after.position.ending
     if ending and not was:
-        yield f"The game is now over: {ending}."
+        yield f"The game is now over: {after.position.why_over}."
     elif was and not ending:
-        yield f"The game is not over any more; {printable(after.player_to_move)} is next."
+        yield f"The game goes on: {printable(after.player_to_move)} is next."
     elif ending != was:
-        yield f"The game now ends because {ending}."
+        yield f"The game now ends for another reason: {after.position.why_over}."
     if before.leftovers and not after.leftovers:
-        yield "What was noted of the tiles left on the racks no longer fits and is forgotten."
+        yield "The tiles left over no longer fit and are forgotten."
 
 
 def describe_setup_changes(revision: Revision) -> list[str]:
@@ -159,13 +173,13 @@ def describe_setup_changes(revision: Revision) -> list[str]:
     lines = [*_players(before, after, revision.seats)]
     if before.rules.edition != after.rules.edition:
         was, box = _box(before.rules.edition), _box(after.rules.edition)
-        now = f"another one by the name of {box}" if box == was else f"{box}, so far {was}"
+        now = f"a different {box}" if box == was else f"{box} (was {was})"
         lines.append(f"The box is now {now}.")
     old, new = before.rules.house, after.rules.house
     texts = old.as_texts()
     changed = [name for name, text in new.as_texts().items() if text != texts[name]]
     lines += [rule_change(name, old, new) for name in changed]
-    return [*lines, *_word_changes(before, after)]
+    return [*lines, *_word_changes(before, after), *_remark_changes(before, after)]
 
 
 def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iterator[str]:
@@ -184,6 +198,15 @@ def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iter
 
 def _box(edition: Edition) -> str:
     return f"{printable(edition.name)} ({printable(edition.id)})"
+
+
+def _remark_changes(before: Setup, after: Setup) -> Iterator[str]:
+    for name, old, new in (
+        ("place", before.place, after.place),
+        ("note", before.note, after.note),
+    ):
+        if old != new:
+            yield f"The {name} is now {printable(new)}." if new else f"The {name} is removed."
 
 
 def _word_changes(before: Setup, after: Setup) -> Iterator[str]:

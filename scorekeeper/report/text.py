@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.game.game import Game, Step, WordCheck
 from scorekeeper.game.outcome import Standing, highlights, standings
-from scorekeeper.game.play import Challenge, Decider, Play
+from scorekeeper.game.play import Challenge, Decider, Finish, Play
+from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import RULE_SPECS, HouseRules
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import called, count, listed
@@ -18,7 +19,7 @@ from scorekeeper.words.lexicon import Lexicon
 def log_lines(game: Game) -> list[str]:
     """Every turn with its words, their arithmetic, its points and the player's running total."""
     if not game.steps:
-        return ["No turn has been taken yet."]
+        return ["No turns yet."]
     rows = [("Turn", "Player", "Play", "Points", "Total")]
     rows += [_log_row(game, step) for step in game.steps]
     widths = [max(text_width(row[column]) for row in rows) for column in range(5)]
@@ -31,12 +32,13 @@ def log_lines(game: Game) -> list[str]:
 
 
 def _log_row(game: Game, step: Step) -> tuple[str, str, str, str, str]:
+    over = isinstance(step.turn.action, Finish)  # The table ended it, not a player.
     return (
-        str(step.number),
-        printable(game.setup.players[step.player]),
-        step.text,
-        str(step.points),
-        str(step.after.scores[step.player]),
+        "" if over else step.label,
+        "" if over else printable(game.setup.players[step.player]),
+        "Game ended" if over else step.text,
+        str(game.points(step)),
+        str(game.total(step)),
     )
 
 
@@ -48,21 +50,35 @@ def _align(row: Sequence[str], widths: Sequence[int]) -> str:
     return f"{number}  {player}  {play}  {points}  {total}"
 
 
+def turn_heading(game: Game, step: Step) -> str:
+    """Which turn it is, whose, and what was done: ``Turn 4, Ben: 5C W``."""
+    if isinstance(step.turn.action, Finish):
+        return "Game ended"
+    return f"Turn {step.label}, {printable(game.setup.players[step.player])}: {step.text}"
+
+
 def turn_notes(game: Game, step: Step) -> list[str]:
     """What happened in a turn beside the words formed, a line each."""
     lines = []
+    if step.turn.out_of_turn is not None:
+        lines.append("out of turn")
     if game.withdrawn(step):
-        lines.append("taken back after a challenge")
+        lines.append(f"taken back after a challenge ({count(step.points, 'point')} lost)")
     if step.turn.hinted:
-        lines.append("with a hint")
+        lines.append("hints shown")
     if step.turn.looked_up:
         lines.append(f"looked up: {', '.join(map(printable, step.turn.looked_up))}")
     if step.turn.accepted:
-        lines.append(f"let stand by the table: {', '.join(step.turn.accepted)}")
+        lines.append(f"allowed by the table: {broken_rules(step.turn.accepted)}")
     lines += [problem.message for problem in step.judgement.problems if problem.rule.is_warning]
     if wrong_call := miscalled(step):
         lines.append(wrong_call)
     return lines
+
+
+def broken_rules(rules: Iterable[Rule]) -> str:
+    """What the table let pass, in words: ``a lone S and a gap in the word``."""
+    return listed(rule.in_words for rule in rules)
 
 
 def miscalled(step: Step) -> str:
@@ -80,8 +96,8 @@ def turn_words(step: Step) -> list[str]:
 
 
 def bonus_text(bonus: int) -> str:
-    """What a whole rack earned: ``all tiles of the rack +20``."""
-    return f"all tiles of the rack +{bonus}"
+    """What a whole rack earned: ``whole rack used +20``."""
+    return f"whole rack used +{bonus}"
 
 
 def word_text(word: WordScore) -> str:
@@ -96,7 +112,7 @@ def standings_text(game: Game) -> str:
 
 
 def _present_lines(game: Game) -> Iterator[str]:
-    turns = len(game.steps)
+    turns = game.turns_taken
     yield f"Standings after {count(turns, 'turn')}, {count(game.position.bag, 'tile')} in the bag"
     rows = [
         (printable(row.name), str(row.total), count(row.tiles_left, "tile"))
@@ -110,7 +126,7 @@ def _present_lines(game: Game) -> Iterator[str]:
 
 def _final_lines(game: Game) -> Iterator[str]:
     rows = standings(game)
-    yield f"The game is over: {game.position.ending}."
+    yield f"The game is over: {game.position.why_over}."
     yield winner_text(game, rows)
     names = max(text_width(printable(row.name)) for row in rows)
     for row in rows:
@@ -144,7 +160,7 @@ def winner_text(game: Game, rows: Sequence[Standing]) -> str:
 
 def _tie_broken(game: Game) -> str:
     decided, _ = RULE_SPECS["tie-break"].chosen(game.rules.house)
-    return f" (equal totals: {decided.meaning})"
+    return f" (tied on points: {decided.meaning})"
 
 
 def highlight_lines(game: Game) -> Iterator[str]:
@@ -163,7 +179,7 @@ def highlight_lines(game: Game) -> Iterator[str]:
 
 
 def _by(game: Game, step: Step) -> str:
-    return f"{printable(game.setup.players[step.player])}, turn {step.number}"
+    return f"{printable(game.setup.players[step.player])}, turn {step.label}"
 
 
 def unseen_text(game: Game) -> str:
@@ -179,20 +195,21 @@ def unseen_text(game: Game) -> str:
 
 
 def setup_lines(game: Game) -> list[str]:
-    """Who plays, with which box, how words are checked, and since when, a line each."""
+    """Who plays, with which box, how words are checked, when and where, a line each."""
     setup = game.setup
     dictionary = printable(setup.dictionary)
     words = {
         WordCheck.UNCHECKED: "not checked",
-        WordCheck.CHALLENGE: f"checked when challenged, with {dictionary}",
-        WordCheck.INLINE: f"checked with {dictionary}",
+        WordCheck.CHALLENGE: f"checked in {dictionary} when challenged",
+        WordCheck.INLINE: f"checked in {dictionary}",
     }
     lines = [
         f"Players: {', '.join(printable(name) for name in setup.players)}",
         f"Edition: {printable(setup.rules.edition.name)}",
         f"Words: {words[setup.words]}",
     ]
-    return [*lines, f"Started: {printable(setup.started)}"] if setup.started else lines
+    extras = {"Started": setup.started, "Place": setup.place, "Note": setup.note}
+    return lines + [f"{name}: {printable(text)}" for name, text in extras.items() if text]
 
 
 def game_report(game: Game) -> str:
@@ -244,28 +261,28 @@ def clip(text: str, width: int) -> str:
 
 
 def describe_rule(name: str, house: HouseRules) -> str:
-    """What the rule `name` is about, what it is in `house`, and what else it could be."""
+    """What the rule `name` is in `house`, and what else it could be."""
     spec = RULE_SPECS[name]
     now, _ = spec.chosen(house)
     others = [choice.offer for choice in spec.choices if choice != now or choice.counts]
-    return f"{spec.title} ({now.meaning}); or {', '.join(others)}"
+    return f"{rule_in_words(name, house)}; or {', '.join(others)}"
 
 
 def describe_rule_changes(house: HouseRules, usual: HouseRules) -> list[str]:
-    """What in `house` differs from `usual`, each as ``seven-bonus 10``."""
+    """What in `house` differs from `usual`, each as ``Using the whole rack: 10 bonus points``."""
     texts, others = house.as_texts(), usual.as_texts()
-    return [f"{name} {text}" for name, text in texts.items() if text != others[name]]
+    return [rule_in_words(name, house) for name in texts if texts[name] != others[name]]
 
 
 def rule_in_words(name: str, house: HouseRules) -> str:
-    """What the rule `name` is in `house`: ``Solo exchanges: 0 (in a game of one player)``."""
+    """What the rule `name` is in `house`: ``Solo game: no exchanges allowed``."""
     spec = RULE_SPECS[name]
-    return f"{spec.title}: {spec.text(house)} ({spec.chosen(house)[0].meaning})"
+    return f"{spec.title}: {spec.in_words(house)}"
 
 
 def rule_change(name: str, before: HouseRules, after: HouseRules) -> str:
     """A sentence about the rule `name`, changed between `before` and `after`."""
-    return f"{rule_in_words(name, after)}, was {RULE_SPECS[name].text(before)}."
+    return f"{rule_in_words(name, after)} (was {RULE_SPECS[name].in_words(before)})."
 
 
 def describe_challenge(game: Game, step: Step) -> list[str]:
@@ -278,8 +295,8 @@ def describe_challenge(game: Game, step: Step) -> list[str]:
         return []
     who = {Decider.DICTIONARY: "The dictionary", Decider.TABLE: "The table"}[challenge.decided_by]
     if challenge.upheld:
-        return [f"{who} says: not good. The play is taken back.", *_taken_back(game, step, play)]
-    return [f"{who} says: good. The play stands.", *_cost(game, step)]
+        return [f"{who} says no: the play is taken back.", *_taken_back(game, step, play)]
+    return [f"{who} says yes: the play stands.", *_cost(game, step)]
 
 
 def describe_reasons(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str, bool]]:
@@ -302,23 +319,23 @@ def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
     tiles = play.turn.action.tiles if isinstance(play.turn.action, Play) else ()
     lifted = ", ".join(f"{letter} from {square}" for square, letter in tiles)
     lines = [
-        f"Take off the board: {lifted}. They go back to {name}'s rack; tiles drawn since then "
-        "go back to the bag.",
-        f"{name} loses the {count(play.points, 'point')} of the play.",
+        f"Take off {lifted}. They go back on {name}'s rack, and the tiles drawn since go back "
+        "in the bag.",
+        f"{name} loses the {count(play.points, 'point')}.",
     ]
     if game.taken_again(play):
-        once = " once more" if step.after.retrying else " again, or passes"
-        lines.append(f"{name} plays{once}.")
+        again = "has one more try" if step.after.retrying else "plays again, or passes"
+        lines.append(f"{name} {again}.")
     else:
-        lines.append(f"{name} has lost the turn.")
+        lines.append(f"{name} loses the turn.")
     return lines
 
 
 def _cost(game: Game, step: Step) -> list[str]:
     challenger = printable(game.setup.players[step.player])
-    lost = step.before.scores[step.player] - step.after.scores[step.player]
+    lost = step.before.scores[step.player] - game.total(step)
     if lost:
         return [f"{challenger} loses {count(lost, 'point')} for the challenge."]
     if step.after.missing != step.before.missing or step.after.to_move != step.before.to_move:
-        return [f"{challenger} loses the next turn for the challenge."]
+        return [f"{challenger} misses a turn for the challenge."]
     return ["The challenge costs nothing."]

@@ -22,6 +22,8 @@ def game_as_json(game: Game) -> dict[str, Any]:
         "words": str(setup.words),
         "dictionary": setup.dictionary or None,
         "started": setup.started or None,
+        "place": setup.place or None,
+        "note": setup.note or None,
         "board": {str(square): list(game.board.stack(square)) for square in game.board.occupied()},
         "turns": [_turn_as_json(game, step) for step in game.steps],
         "bag": position.bag,
@@ -51,6 +53,7 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
     score = step.judgement.score
     return {
         "number": step.number,
+        "label": step.label,
         "player": game.setup.players[step.player],
         "kind": _kind(step),
         "text": step.text,
@@ -58,7 +61,8 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
         "words": [_word_as_json(word) for word in score.words],
         "bonus": score.bonus,
         "score": step.points,
-        "total": step.after.scores[step.player],
+        "points": game.points(step),
+        "total": game.total(step),
         "announced": step.turn.announced,
         "accepted": [str(rule) for rule in step.turn.accepted],
         "problems": [
@@ -73,6 +77,7 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
         "withdrawn": game.withdrawn(step),
         "looked_up": list(step.turn.looked_up),
         "hinted": step.turn.hinted,
+        "out_of_turn": step.turn.out_of_turn is not None,
     }
 
 

@@ -34,6 +34,10 @@ class RenameError(DataError):
     """A rename that cannot be. The message is a sentence."""
 
 
+class UnknownPlayerError(RenameError):
+    """Nobody has the name that is to be changed."""
+
+
 class Change(NamedTuple):
     """Other names in one game."""
 
@@ -69,7 +73,7 @@ def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> Plan:
     people = People(entry.players for entry in by_age)
     person, name = people.find(old), clean_name(new)
     if person is None:
-        raise RenameError(f"Nobody is called {printable(old)}.")
+        raise UnknownPlayerError(f"Nobody is called {printable(old)}.")
     if not name:
         raise RenameError("A player needs a name.")
     spellings, other = people.spellings(person), people.find(name)
@@ -80,11 +84,11 @@ def plan_rename(entries: Sequence[GameEntry], old: str, new: str) -> Plan:
             continue
         _check_apart(entry, after, name)
         if entry.problem:
-            left.append((entry.path, f"Not all of it can be read: {entry.problem}"))
+            left.append((entry.path, f"Part of it cannot be read: {entry.problem}"))
         else:
             changes.append(Change(entry.path, entry.players, after))
     if not changes and not left:
-        raise RenameError(f"{printable(person)} is called so in all games already.")
+        raise RenameError(f"{printable(person)} already has this name in all games.")
     return Plan(person, name, other not in (None, person), tuple(changes), tuple(left))
 
 
@@ -246,14 +250,14 @@ def _change(change: Change) -> Done:
         if store.owner:
             return Done(path, f"It is open {store.owner.where}.", passing=True)
         if reading.complaints:
-            return Done(path, f"Not all of it can be read: {reading.complaints[0]}")
+            return Done(path, f"Part of it cannot be read: {reading.complaints[0]}")
         players = reading.game.setup.players
         if players == change.before:
             _write_names(store, path, reading, change.after)
         elif players == change.after:
             return Done(path, already=True)
         else:
-            return Done(path, "Other people play in it now.")
+            return Done(path, "Its players have changed since.")
     except OSError as error:
         return Done(path, str(error), passing=True)
     finally:

@@ -329,7 +329,7 @@ class Session:
         It does if it is kept nowhere else. Raises `SaveError`.
         """
         if os.path.lexists(path):
-            raise SaveError(f"There is something at {printable(str(path))}; choose another name.")
+            raise SaveError(f"{printable(str(path))} already exists; choose another name.")
         save(self.game, path)
         if self.store.owner or not (self.store.path is None or self.store.trouble):
             return False
@@ -370,7 +370,7 @@ class Session:
         try:
             self.use(find_lexicon(setup.dictionary, notices.append))
         except WordListError as error:
-            notices.append(f"{error}. Words are not checked now.")
+            notices.append(f"{error}. Words are not being checked.")
         self.notice = " ".join(notices) or self.notice
 
     def take_notice(self) -> str:

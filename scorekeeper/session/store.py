@@ -185,7 +185,7 @@ class GameStore:
         self.close()
         self.path = self._lock = None
         self.complaints = ()
-        self.trouble = "Not saved: the file is left as it is"
+        self.trouble = "Not saved: the file was left alone"
 
     def rescue(self, game: Game) -> str:
         """Write `game` to the folder of reports, and say where it is or why it is lost."""
@@ -211,8 +211,8 @@ class GameStore:
         """What is not as it should be, for the title of a screen; empty while all is saved."""
         if self.owner is None:
             return self.trouble
-        behind = "the last turn is only here; " if self.unsaved else ""
-        return f"Read-only: {behind}open {self.owner.where}"
+        unsaved = "the last turn is only here; " if self.unsaved else ""
+        return f"Read-only: {unsaved}open {self.owner.where}"
 
     @property
     def farewell(self) -> str:

@@ -32,9 +32,9 @@ _LARGEST = 11
 """A board with more squares a side has no room on a card."""
 
 WORDS = {
-    WordCheck.CHALLENGE: "looked up when challenged",
-    WordCheck.INLINE: "checked as they are laid",
-    WordCheck.UNCHECKED: "never looked up",
+    WordCheck.CHALLENGE: "checked when challenged",
+    WordCheck.INLINE: "checked in every play",
+    WordCheck.UNCHECKED: "not checked",
 }
 
 

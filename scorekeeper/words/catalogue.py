@@ -74,8 +74,8 @@ def find_bare_lexicon(spec: str) -> Lexicon:
         return read_words(_path(spec))
     shown = spec if len(spec) <= LONGEST_NAME else f"{spec[:LONGEST_NAME]}..."
     raise WordListError(
-        f"there is no dictionary {printable(repr(shown))}; known are {_known()}, or give the path "
-        "of a word list"
+        f"there is no dictionary {printable(repr(shown))}; choose from {_known()}, or give the "
+        "path of a word list"
     )
 
 
@@ -90,7 +90,7 @@ def words_of(lexicon: Lexicon) -> list[str]:
         return sorted(lexicon.words)
     words = getattr(lexicon, "words", None)
     if words is None:
-        raise WordListError(f"{lexicon.name} cannot be listed: it only answers for single words")
+        raise WordListError(f"{lexicon.name} cannot be listed: it only checks single words")
     return sorted(map(str.upper, words()))
 
 
@@ -134,7 +134,7 @@ def _english(name: str) -> English:
     level = name.removeprefix(f"{USUAL}-")
     if not (level.isascii() and level.isdigit() and len(level) <= 3):
         raise WordListError(
-            f"{printable(repr(name))} is no level of English; write a number, like english-50"
+            f"{printable(repr(name))} is not a level of English; write a number, such as english-50"
         )
     return English(int(level))
 
@@ -166,7 +166,7 @@ def _spell_checkers() -> Iterator[Offer]:
     except WordListError:
         return
     for tag in tags:
-        note = "from a spell checker: takes some words that are none"
+        note = "from a spell checker, which lets some non-words through"
         yield Offer(f"{ENCHANT}{tag}", language_name(tag), note)
 
 
@@ -179,11 +179,11 @@ def add_word_list(path: Path, name: str) -> Offer:
     from scorekeeper.saving import make_folder, write_atomically  # Not needed to look a word up.
 
     if _is_english(name):
-        raise WordListError(f"{printable(repr(name))} is a dictionary already")
+        raise WordListError(f"{printable(repr(name))} is already a dictionary")
     name = name.strip()
     if not name.replace("-", "").replace("_", "").isalnum() or len(name) > LONGEST_NAME:
         raise WordListError(
-            f"{printable(repr(name[: LONGEST_NAME + 1]))} cannot name a dictionary: write up to "
+            f"{printable(repr(name[: LONGEST_NAME + 1]))} cannot name a dictionary: use up to "
             f"{LONGEST_NAME} letters, digits and dashes"
         )
     words = read_words(path, name)

@@ -24,7 +24,7 @@ LONGEST = 40
 
 _HEADING = """\
 # House words, for every dictionary: +WORD always counts, -WORD never does.
-# Change this file by hand or with "scorekeeper house"; remarks follow a "#".
+# Edit this file or use "scorekeeper house"; comments follow a "#".
 """
 
 
@@ -63,7 +63,7 @@ def house_word(text: str) -> str:
     word = in_capitals(text.strip())
     if not word.isalpha() or len(word) > LONGEST:
         shown = printable(repr(text if len(text) <= LONGEST else f"{text[:LONGEST]}..."))
-        raise HouseWordError(f"{shown} cannot be a house word: write at most {LONGEST} letters")
+        raise HouseWordError(f"{shown} cannot be a house word: use at most {LONGEST} letters")
     return word
 
 
@@ -80,7 +80,7 @@ def load_house_words() -> tuple[HouseWords, list[str]]:
     try:
         text = _read()
     except DataError as error:
-        return HouseWords(), [f"{error} There are no house words now."]
+        return HouseWords(), [f"{error} House words are not used."]
     house, complaints = HouseWords(), list[str]()
     for number, line in enumerate(text.splitlines(), 1):
         try:
@@ -126,7 +126,9 @@ def _with_line(house: HouseWords, line: str) -> HouseWords:
         return house.accept(entry[1:])
     if entry[0] == "-":
         return house.strike(entry[1:])
-    raise HouseWordError(f"{printable(entry[:LONGEST])!r} is no house word: write +WORD or -WORD")
+    raise HouseWordError(
+        f"{printable(entry[:LONGEST])!r} is not a house word: write +WORD or -WORD"
+    )
 
 
 def _with_line_if_any(house: HouseWords, line: str) -> HouseWords:
@@ -165,6 +167,6 @@ class HouseLexicon(AmendedLexicon):
         if word in self.never:
             from scorekeeper.words.reasons import Reason, ReasonKind  # not needed for a word
 
-            return Reason(ReasonKind.HOUSE, f"{word} was struck by the house.")
+            return Reason(ReasonKind.HOUSE, f"{word} is not allowed by the house.")
         own: Callable[[str], Reason | None] = getattr(self.lexicon, "reason", lambda word: None)
         return own(word)

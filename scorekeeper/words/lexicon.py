@@ -79,7 +79,7 @@ def read_words(path: Path, name: str = "") -> WordFile:
         if line.strip() and not line.lstrip().startswith("#")
     ]
     if not tokens:
-        raise WordListError(f"{path} holds no words; write one word a line")
+        raise WordListError(f"{path} has no words; write one word a line")
     words = [token for token in tokens if _looks_like_word(token)]
     if len(words) * 2 < len(tokens):
         raise WordListError(
@@ -95,7 +95,9 @@ def _looks_like_word(token: str) -> bool:
 def _read_text(path: Path) -> str:
     data = _read_bytes(path)
     if len(data) > LARGEST_FILE:
-        raise WordListError(f"{path} is larger than {LARGEST_FILE // 1_000_000} MB: no word list")
+        raise WordListError(
+            f"{path} is larger than {LARGEST_FILE // 1_000_000} MB: not a word list"
+        )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

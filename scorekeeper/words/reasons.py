@@ -68,7 +68,7 @@ def _by_its_form(word: str) -> Reason | None:
         )
     letters = word.replace("'", "").replace("\u2019", "").replace("-", "")
     if not letters.isalpha():
-        return Reason(ReasonKind.UNKNOWN, f"{shown} is not a word: a word is made of letters.")
+        return Reason(ReasonKind.UNKNOWN, f"{shown} is not a word: words are made of letters.")
     if "-" in word:
         return Reason(ReasonKind.HYPHEN, f"{shown} is written with a hyphen.")
     return Reason(ReasonKind.APOSTROPHE, f"{shown} is written with an apostrophe.")
@@ -83,7 +83,7 @@ def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
             return Reason(kind, f"{word} {fact}.")
         return Reason(kind, f"{word} is not in {lexicon.name}; in English it {fact}.")
     if level is not None and isinstance(judge, English) and level > judge.level:
-        rare = f"a word, but a rare one (level {level}; this game uses {judge.level})"
+        rare = f"a word, but a rare one (level {level}; the dictionary stops at {judge.level})"
         return Reason(ReasonKind.RARE, f"{word} is {rare}.")
     return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({lexicon.name}).")
 

@@ -96,7 +96,7 @@ class SpellChecker:
         self._tag = tag.replace("-", "_")
         if not _TAG.fullmatch(self._tag):
             raise WordListError(
-                f"{printable(repr(tag))} is not a language; write it like enchant:de_DE"
+                f"{printable(repr(tag))} is not a language; write, for example, enchant:de_DE"
             )
         self._capitals = _code_of(self._tag) in _CAPITALISING
         self._checker = _Checker(self._tag)
@@ -172,7 +172,7 @@ class _Checker:
                 package = _PACKAGES.get(_code_of(tag), f"hunspell-{_code_of(tag)}")
                 raise WordListError(
                     f"enchant has no dictionary for {language_name(tag)} here: install one "
-                    f"(Debian/Ubuntu: {package}), or choose another one"
+                    f"(Debian/Ubuntu: {package}), or choose another dictionary"
                 ) from error
         self._lock = Lock()
 
@@ -196,8 +196,8 @@ def load_enchant() -> Any:
         return import_module("enchant")
     except Exception as error:  # ImportError; in odd set-ups AssertionError, OSError and others
         raise WordListError(
-            "the dictionaries of other languages need a library that is not here: install the "
-            "enchant library (Debian/Ubuntu: libenchant-2-2 and, for German, hunspell-de-de; "
+            "the dictionaries of other languages need a library that is missing: install "
+            "enchant (Debian/Ubuntu: libenchant-2-2 and, for German, hunspell-de-de; "
             "macOS: brew install enchant)"
         ) from error
 
@@ -209,7 +209,7 @@ def available() -> list[str]:
         try:
             tags: list[str] = enchant.Broker().list_languages()
         except Exception as error:
-            raise WordListError(f"enchant cannot tell its languages: {error}") from error
+            raise WordListError(f"enchant cannot list its languages: {error}") from error
     return sorted(tag for tag in tags if _TAG.fullmatch(tag))
 
 

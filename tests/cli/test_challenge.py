@@ -24,7 +24,7 @@ def game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
 def test_a_bad_word_is_taken_back(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["challenge", str(game), "--why"]) == 0
     told = capsys.readouterr().out
-    assert "The dictionary says: not good." in told
+    assert "The dictionary says no:" in told
     assert "M from C5, O from D5, X from E5, D from F5" in told
     assert "MOXD is not in" in told
     assert main(["show", str(game)]) == 0
@@ -35,7 +35,7 @@ def test_a_good_word_stands(game: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert main(["challenge", str(game)]) == 0
     assert main(["add", str(game), "5C MOOD"]) == 0
     assert main(["challenge", str(game), "--by", "ben", "--words", "mood"]) == 1
-    assert "The dictionary says: good." in capsys.readouterr().out
+    assert "The dictionary says yes:" in capsys.readouterr().out
 
 
 def test_without_asking_nobody_learns_which_word_was_bad(
@@ -47,7 +47,7 @@ def test_without_asking_nobody_learns_which_word_was_bad(
 
 def test_the_table_may_decide_otherwise(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["challenge", str(game), "--table", "good"]) == 1
-    assert "The table says: good." in capsys.readouterr().out
+    assert "The table says yes:" in capsys.readouterr().out
     assert 'play = "challenge refused by table"' in game.read_text("utf-8")
 
 
@@ -56,7 +56,7 @@ def test_only_the_last_play_can_be_challenged(
 ) -> None:
     assert main(["add", str(game), "pass"]) == 0
     assert main(["challenge", str(game)]) == 1
-    assert "Only the play just made" in capsys.readouterr().err
+    assert "Only the last play" in capsys.readouterr().err
 
 
 def test_json_tells_of_a_challenge(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,6 +74,6 @@ def test_a_challenge_that_is_entered_as_a_turn_tells_what_follows(
 ) -> None:
     assert main(["add", str(game), "challenge MOXD upheld"]) == 0
     told = capsys.readouterr().out
-    assert "  Take off the board: M from C5, O from D5, X from E5, D from F5." in told
+    assert "  Take off M from C5, O from D5, X from E5, D from F5." in told
     assert "  Anna plays again, or passes.\n" in told
     assert told.endswith("Anna is next.\n")

@@ -30,7 +30,7 @@ def sunday(shell: Shell) -> None:
 def test_a_player_gets_another_name(shell: Shell) -> None:
     result = shell("change", "g.toml", "--player", "ana=Anna")
     assert (result.code, result.err) == (0, "")
-    assert result.out == "Ana is now called Anna.\ng.toml is changed.\n"
+    assert result.out == "Ana is now called Anna.\ng.toml was changed.\n"
     assert game().setup.players == ("Anna", "Ben")
     assert game().position.scores == (18, 13)
 
@@ -41,7 +41,7 @@ def test_two_players_swap_their_names_or_their_places(shell: Shell) -> None:
     result = shell("change", "g.toml", "--order", "ana, Ben")
     assert result.code == 0
     assert "The turn order is now Ana, Ben." in result.out
-    assert "1. 5C MOOD: Ana, so far Ben" in result.out
+    assert "1. 5C MOOD: Ana (was Ben)" in result.out
     assert game().setup.players == ("Ana", "Ben")
 
 
@@ -49,9 +49,11 @@ def test_a_rule_is_changed_and_every_turn_counted_again(shell: Shell) -> None:
     assert shell("add", "g.toml", "6E ...S", "--accept", "plural-s").code == 0
     result = shell("change", "g.toml", "--rule", "plural=off", "--rule", "leftover=3")
     assert result.code == 0
-    assert "A lone S on a word: off (allowed: NET to NETS), was strict." in result.out
-    assert "A tile left at the end: 3 (points lost for each), was 5." in result.out
-    assert "no longer needs to be let stand by the table (plural-s)" in result.out
+    assert "Adding a lone S: allowed, NET to NETS (was not allowed)." in result.out
+    assert (
+        "Each tile left over: 3 points off at the end (was 5 points off at the end)." in result.out
+    )
+    assert "no longer needs the table to allow a lone S" in result.out
     assert game().rules.house.leftover == 3
     assert game().turns[-1].accepted == ()
 
@@ -64,7 +66,7 @@ def test_turns_that_do_not_fit_are_listed_and_nothing_is_written(
     before = (folder / "g.toml").read_bytes()
     result = shell("change", "g.toml", "--edition", "classic-8x8")
     assert (result.code, result.out) == (1, "")
-    assert "Turn 5, Ana: 8E SNACK does not fit" in result.err
+    assert "Turn 5, Ana: 8E SNACK no longer fits" in result.err
     assert "outside the 8x8 board" in result.err
     assert "g.toml was not changed: 2 turns would not fit" in result.err
     assert (folder / "g.toml").read_bytes() == before
@@ -75,9 +77,9 @@ def test_they_are_taken_out_if_that_is_told(shell: Shell, options: list[str]) ->
     assert shell("add", "g.toml", "8E SNACK").code == 0
     result = shell("change", "g.toml", "--edition", "classic-8x8", *options)
     assert result.code == 0
-    assert "It is taken out." in result.err
+    assert "It is removed." in result.err
     assert "The box is now Classic 8x8" in result.out
-    assert "Taken out: turn 5" in result.out
+    assert "Removed: turn 5" in result.out
     assert game().rules.edition.id == "classic-8x8"
     assert len(game().steps) == 4
 
@@ -89,11 +91,11 @@ def test_they_stand_where_a_table_could_let_them(shell: Shell) -> None:
     refused = shell("change", "g.toml", "--rule", "plural=strict")
     assert refused.code == 1
     assert "adding a lone S" in refused.err
-    assert "It can be taken out or let stand." in refused.err
+    assert "It can be removed, or allowed with --accept plural-s." in refused.err
     assert shell("change", "g.toml", "--rule", "plural=strict", "--accept", "gap").code == 1
     result = shell("change", "g.toml", "--rule", "plural=strict", "--accept", "plural-s")
     assert result.code == 0
-    assert "The table lets it stand." in result.err
+    assert "The table allows it." in result.err
     assert [str(rule) for rule in game().turns[-1].accepted] == ["plural-s"]
 
 
@@ -102,7 +104,7 @@ def test_what_no_table_could_do_cannot_stand(shell: Shell, folder: Path) -> None
     before = (folder / "g.toml").read_bytes()
     result = shell("change", "g.toml", "--edition", "classic-8x8", "--accept", "not-connected")
     assert result.code == 1
-    assert "It can be taken out." in result.err
+    assert "It can only be removed." in result.err
     assert (folder / "g.toml").read_bytes() == before
 
 
@@ -110,7 +112,7 @@ def test_a_dry_run_tells_and_writes_nothing(shell: Shell, folder: Path) -> None:
     before = (folder / "g.toml").read_bytes()
     result = shell("change", "g.toml", "--player", "Ana=Anna", "--dry-run")
     assert result.code == 0
-    assert result.out == "Ana is now called Anna.\nNothing was written.\n"
+    assert result.out == "Ana is now called Anna.\nNothing was saved.\n"
     assert (folder / "g.toml").read_bytes() == before
 
 
@@ -137,15 +139,15 @@ def test_words_are_looked_up_otherwise_from_now_on(shell: Shell) -> None:
 def test_nothing_to_change_is_no_error(shell: Shell, folder: Path) -> None:
     before = (folder / "g.toml").read_bytes()
     result = shell("change", "g.toml", "--player", "Ana=Ana", "--rule", "leftover=5")
-    assert (result.code, result.out) == (0, "There is nothing to change.\n")
+    assert (result.code, result.out) == (0, "Nothing to change.\n")
     assert (folder / "g.toml").read_bytes() == before
 
 
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        (["--player", "Ana"], "is not OLD=NEW"),
-        (["--player", "Ana="], "is not OLD=NEW"),
+        (["--player", "Ana"], "write OLD=NEW"),
+        (["--player", "Ana="], "write OLD=NEW"),
         (["--player", "Zoe=Eve"], "'Zoe' is not a player"),
         (["--player", "Ana=Ben"], "a name of their own: Ben"),
         (["--order", "Ana"], "must name every player once: Ana, Ben"),
@@ -172,4 +174,4 @@ def test_what_cannot_be_is_told_and_nothing_is_written(
 
 def test_names_never_steer_the_terminal(shell: Shell) -> None:
     result = shell("change", "g.toml", "--player", "Ana=An\x1b[31mna\u202e")
-    assert result.out == "Ana is now called An?[31mna?.\ng.toml is changed.\n"
+    assert result.out == "Ana is now called An?[31mna?.\ng.toml was changed.\n"

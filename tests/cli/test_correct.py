@@ -38,11 +38,11 @@ def test_a_turn_is_corrected(shell: Shell) -> None:
     result = shell("correct", "g.toml", "4", "5C H")
     assert (result.code, result.err) == (0, "")
     assert result.out == (
-        "Turn 4 is now: Ben, 5C H, 5 points. So far it was 5C W, 5 points.\n"
-        "Turn 5 now forms LEAP and HOOL: Anna, F5 L..P, 12 points. "
-        "So far it formed LEAP and WOOL, 12 points.\n"
+        "Turn 4 is now Ben, 5C H, 5 points (was 5C W, 5 points).\n"
+        "Turn 5 now makes LEAP and HOOL: Anna, F5 L..P, 12 points "
+        "(was LEAP and WOOL, 12 points).\n"
         "Points: Anna 46, Ben 27.\n"
-        "g.toml is changed.\n"
+        "g.toml was changed.\n"
     )
     assert turns() == (*LEAFLET[:3], "5C H", *LEAFLET[4:])
 
@@ -52,7 +52,7 @@ def test_a_turn_is_taken_out_and_one_put_in(shell: Shell) -> None:
     assert turns() == (*LEAFLET[:3], "exchange J", *LEAFLET[3:])
     result = shell("remove", "g.toml", "4")
     assert result.code == 0
-    assert "Turns 4 to 7 now belong to other players:\n  4. 5C W: Ben, so far Anna" in result.out
+    assert "Turns 4 to 7 now belong to other players:\n  4. 5C W: Ben (was Anna)" in result.out
     assert turns() == LEAFLET
     assert shell("insert", "g.toml", "8", "pass").code == 0
     assert turns() == (*LEAFLET, "pass")
@@ -62,8 +62,8 @@ def test_what_would_change_is_told_without_changing_it(shell: Shell) -> None:
     before = FILE.read_bytes()
     result = shell("remove", "g.toml", "7", "--dry-run")
     assert (result.code, result.err) == (0, "")
-    assert "Taken out: turn 7, Anna, H3 PLUS, 16 points." in result.out
-    assert result.out.endswith("Nothing was written.\n")
+    assert "Removed: turn 7, Anna, H3 PLUS, 16 points." in result.out
+    assert result.out.endswith("Nothing was saved.\n")
     assert FILE.read_bytes() == before
 
 
@@ -72,8 +72,8 @@ def test_turns_that_do_not_fit_are_listed_and_nothing_is_written(shell: Shell) -
     result = shell("remove", "g.toml", "3")
     assert result.code == 1
     assert result.out == ""
-    assert "Turn 6 (so far 7), Ben: H3 PLUS does not fit." in result.err
-    assert "It can be taken out or let stand. What it breaks: not-connected." in result.err
+    assert "Turn 6 (was 7), Ben: H3 PLUS no longer fits." in result.err
+    assert "It can be removed, or allowed with --accept not-connected." in result.err
     assert "--drop-misfits" in result.err
     assert FILE.read_bytes() == before
 
@@ -82,10 +82,10 @@ def test_turns_that_do_not_fit_are_let_stand_or_taken_out(shell: Shell) -> None:
     assert shell("remove", "g.toml", "3", "--accept", "gap").code == 1
     result = shell("remove", "g.toml", "3", "--accept", "gap,not-connected", "--dry-run")
     assert result.code == 0
-    assert "Turn 6 breaks a rule (not-connected); the table lets it stand." in result.out
+    assert "Turn 6 is allowed by the table: tiles apart from the others." in result.out
     result = shell("remove", "g.toml", "3", "--drop-misfits")
     assert result.code == 0
-    assert "It is taken out." in result.err
+    assert "It is removed." in result.err
     assert turns() == (*LEAFLET[:2], *LEAFLET[3:6])
 
 
@@ -113,23 +113,29 @@ def test_what_was_noted_stays_with_a_corrected_turn(shell: Shell) -> None:
 def test_nothing_to_change_is_told(shell: Shell) -> None:
     before = FILE.read_bytes()
     result = shell("correct", "g.toml", "3", "6E NET")
-    assert (result.code, result.out) == (0, "There is nothing to change.\n")
+    assert (result.code, result.out) == (0, "Nothing to change.\n")
     assert FILE.read_bytes() == before
 
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("correct", "g.toml", "8", "pass"), "turn 8 cannot be meant; write a number from 1 to 7"),
-        (("correct", "g.toml", "0", "pass"), "write a whole number from 1 to 9999, not '0'"),
-        (("remove", "g.toml", "-1"), "write a whole number from 1 to 9999, not '-1'"),
-        (("insert", "g.toml", "9", "pass"), "turn 9 cannot be meant; write a number from 1 to 8"),
+        (("correct", "g.toml", "8", "pass"), "There is no turn 8. Turns go from 1 to 7."),
+        (("correct", "g.toml", "0", "pass"), "There is no turn 0. Turns go from 1 to 7."),
+        (
+            ("remove", "g.toml", "-1"),
+            "such as 4 (or 4c, or end), not '-1'",
+        ),
+        (("insert", "g.toml", "9", "pass"), "There is no turn 9. Turns go from 1 to 7."),
         (
             ("correct", "g.toml", "three", "pass"),
-            "from 1 to 9999, not 'three'",
+            "such as 4 (or 4c, or end), not 'three'",
         ),
         (("correct", "g.toml", "3", "nonsense"), "'nonsense' is not a play"),
-        (("correct", "g.toml", "3", "pass", "--accept", "nonsense"), "'nonsense' is not the name"),
+        (
+            ("correct", "g.toml", "3", "pass", "--accept", "nonsense"),
+            "'nonsense' is not a rule",
+        ),
         (("remove", "no.toml", "3"), "There is no file no.toml."),
     ],
 )
@@ -143,5 +149,5 @@ def test_what_makes_no_sense_is_told(shell: Shell, arguments: tuple[str, ...], t
 
 def test_a_game_without_turns_has_none_to_correct(shell: Shell) -> None:
     assert shell("new", "empty.toml", "--players", "Anna,Ben").code == 0
-    assert "this game has no turn yet" in shell("remove", "empty.toml", "1").err
+    assert "There are no turns yet." in shell("remove", "empty.toml", "1").err
     assert shell("insert", "empty.toml", "1", "pass").code == 0

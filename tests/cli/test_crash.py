@@ -34,7 +34,7 @@ def test_a_fault_is_told_in_one_line_and_the_rest_is_in_a_report(
     result = faulty("add", "game.toml", "5C MOOD")
     (place,) = reports(folder)
     assert result.code == CRASHED
-    told = "scorekeeper: the program failed by a fault of its own. A report is in"
+    told = "scorekeeper: something went wrong in the program. A report is in"
     assert result.err == f"{told} {place}\n"
     text = place.read_text("utf-8")
     assert text.startswith("scorekeeper ")
@@ -56,7 +56,7 @@ def test_where_no_report_can_be_written_the_fault_is_named(faulty: Shell, folder
     (folder / "home").write_text("a file where the folder should be")
     result = faulty("add", "game.toml", "5C MOOD")
     assert result.code == CRASHED
-    assert "It was ZeroDivisionError: a fault put in by a test. There is no report" in result.err
+    assert "It was ZeroDivisionError: a fault put in by a test. No report" in result.err
     assert result.err.count("\n") == 1
 
 

@@ -55,7 +55,7 @@ def test_pages_and_tables_are_not_imported(shell: Shell, game: str, name: str) -
     assert shell("export", game, "-o", name).code == 0
     result = shell("import", name)
     assert (result.code, result.out) == (2, "")
-    assert f"{name} holds no game that can be read: only game files, JSON and pictures" in (
+    assert f"{name} is not a game that can be read: only game files, JSON and pictures" in (
         result.err
     )
 
@@ -68,7 +68,7 @@ def test_a_form_that_is_named_outdoes_the_name(shell: Shell, game: str) -> None:
 def test_a_name_that_tells_no_form_needs_one(shell: Shell, game: str) -> None:
     result = shell("export", game, "-o", "picture.png")
     assert result.code == 2
-    assert "picture.png does not tell the format; name it with --format" in result.err
+    assert "the format of picture.png is not clear; add --format" in result.err
     assert ".txt, .md, .csv, .json or .svg" in result.err
     assert not Path("picture.png").exists()
 
@@ -77,7 +77,7 @@ def test_nothing_is_written_over_unless_that_is_said(shell: Shell, game: str) ->
     Path("a.svg").write_text("mine")
     result = shell("export", game, "-o", "a.svg")
     assert result.code == 2
-    assert "a.svg is there already; choose another name, or add --force" in result.err
+    assert "a.svg already exists; choose another name, or add --force" in result.err
     assert Path("a.svg").read_text() == "mine"
     assert shell("export", game, "-o", "a.svg", "--force").code == 0
     assert Path("a.svg").read_text().startswith("<svg")
@@ -110,7 +110,7 @@ def test_the_game_itself_is_never_written_over(shell: Shell, game: str, out: str
 def test_a_folder_that_is_not_there_is_told(shell: Shell, game: str) -> None:
     result = shell("export", game, "-o", "none/a.svg")
     assert result.code == 2
-    assert "none/a.svg was not saved: its folder is not there" in result.err
+    assert "none/a.svg was not saved: its folder does not exist" in result.err
 
 
 def test_a_game_of_which_parts_make_no_sense_is_exported_as_far_as_it_goes(
@@ -133,7 +133,7 @@ def test_an_export_can_be_exported_again(shell: Shell, game: str) -> None:
     shell("export", game, "-o", "a.svg")
     result = shell("export", "a.svg", "--format", "markdown")
     assert result.code == 0
-    assert result.out.startswith("# A game that goes on")
+    assert result.out.startswith("# A game in progress")
 
 
 @pytest.mark.parametrize("command", [["show"], ["check"], []])
@@ -144,7 +144,7 @@ def test_an_export_in_place_of_a_game_file_can_be_imported(
     assert shell("export", game, "-o", name).code == 0
     result = shell(*command, name)
     assert result.code == 2
-    assert f"it is an export of a game; to take it in: scorekeeper import {quote(name)}\n" in (
+    assert f"it is an exported game; to import it: scorekeeper import {quote(name)}\n" in (
         result.err
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,7 @@ def test_the_leaflets_game_from_its_first_turn_to_its_last_penalty(shell: Shell)
     values = json.loads(shell("show", "--json", "sunday.toml").out)
     assert [row["total"] for row in values["standings"]] == [46, 27]
     assert values["board"]["F8"] == ["R", "P", "N"]
-    assert shell("check", "sunday.toml").out == "sunday.toml: 7 turns, all right.\n"
+    assert shell("check", "sunday.toml").out == "sunday.toml: 7 turns, all correct.\n"
     assert "Qu 1" in shell("unseen", "sunday.toml").out
 
     early = shell("finish", "sunday.toml")
@@ -83,19 +84,22 @@ def test_a_play_that_is_not_allowed_changes_nothing_and_says_how_to_accept_it(
     before = (folder / game).read_bytes()
     result = shell("add", game, "5C MOODS")
     assert (result.code, result.out) == (1, "")
-    assert "plural-s: MOOD is already on the board" in result.err
+    assert "MOOD is already on the board" in result.err
     assert "scorekeeper add game.toml '5C MOODS' --accept plural-s" in result.err
     assert (folder / game).read_bytes() == before
 
     accepted = shell("add", game, "5C MOODS", "--accept", "plural-s,gap")
     assert accepted.code == 0
-    assert "  let stand by the table: plural-s\n" in accepted.out
+    assert "  allowed by the table: a lone S\n" in accepted.out
     assert load(folder / game).game.turns[1].accepted == ("plural-s",)
 
 
 def test_what_no_table_can_play_on_after_is_never_accepted(shell: Shell, game: str) -> None:
     assert shell("add", game, "5C MOOD", "--accept", "off-board").code == 2
-    assert "is not the name of a rule" in shell("add", game, "5C MOOD", "--accept", "x").err
+    assert (
+        "is not a rule; choose from not-in-line"
+        in shell("add", game, "5C MOOD", "--accept", "x").err
+    )
     result = shell("add", game, "11C MOOD")
     assert result.code == 1
     assert "--accept" not in result.err
@@ -125,9 +129,7 @@ def test_announced_points_are_kept_beside_the_computed_ones(shell: Shell, game: 
 def test_undo_takes_turns_back_to_the_first(shell: Shell, game: str, folder: Path) -> None:
     empty = (folder / game).read_bytes()
     shell("add", game, "5C MOOD")
-    assert shell("undo", game).out == (
-        "Took back turn 1, Anna: 5C MOOD (8 points)\nAnna is next.\n"
-    )
+    assert shell("undo", game).out == ("Undone: turn 1, Anna: 5C MOOD (8 points)\nAnna is next.\n")
     assert (folder / game).read_bytes() == empty
     assert shell("undo", game).code == 1
 
@@ -135,7 +137,7 @@ def test_undo_takes_turns_back_to_the_first(shell: Shell, game: str, folder: Pat
 def test_a_letter_may_be_exchanged_and_the_end_is_noticed(shell: Shell, game: str) -> None:
     result = shell("add", game, "exchange J", "pass", "pass")
     assert result.code == 0
-    assert "all passed one after another" in result.out
+    assert "everyone passed" in result.out
     assert "A TIE: Anna and Ben share the win with -35 points each" in result.out
     assert "scorekeeper finish game.toml" in result.out
     assert "The game is over" in shell("add", game, "pass").err
@@ -149,7 +151,7 @@ def test_what_is_left_must_fit_the_turns_unless_the_table_says_so(
     for left in ("Anna=3", "Anna=JJAAAAA"):
         result = shell("finish", game, "--left", left)
         assert result.code == 1
-        assert "nothing was recorded" in result.err
+        assert "nothing was saved" in result.err
     assert (folder / game).read_bytes() == before
     for nonsense in ("Anna", "Dora=3", "Anna=.A", "Anna=1234", "Anna=Q"):
         assert shell("finish", game, "--left", nonsense).code == 2
@@ -209,10 +211,10 @@ def test_words_are_checked_with_the_dictionary_the_game_was_made_with(
         "words.txt",
     )
     assert shell(*made).code == 0
-    assert "checked with" in shell("show", "g.toml").out
+    assert "checked in" in shell("show", "g.toml").out
     refused = shell("add", "g.toml", "5C MOOP")
     assert refused.code == 1
-    assert "not-a-word: MOOP" in refused.err
+    assert "MOOP is not in the dictionary." in refused.err
     assert shell("add", "g.toml", "5C MOOD").code == 0
     assert shell("add", "g.toml", "5C FOOD", "--accept", "not-a-word").code == 0
     assert shell("check", "g.toml").code == 0
@@ -262,3 +264,83 @@ def test_a_file_that_cannot_be_saved_is_one_sentence(
     assert (result.code, result.out) == (2, "")
     told = "the disk is full; free some space and save again."
     assert result.err == f"scorekeeper: game.toml was not saved: {told}\n"
+
+
+def test_the_hint_how_to_accept_a_turn_keeps_the_other_options(shell: Shell) -> None:
+    assert shell("new", "game.toml", "--players", "Anna,Ben").code == 0
+    assert shell("add", "game.toml", "5C MOOD").code == 0
+    options = ("--announced", "9", "--no-dictionary")
+    refused = shell("add", "game.toml", "5C MOODS", *options)
+    hint = refused.err.splitlines()[-1].split("if the table allows it: scorekeeper ")[1]
+    assert shlex.split(hint) == [
+        *("add", "game.toml", "5C MOODS", "--accept", "plural-s"),
+        *("--announced", "9", "--no-dictionary"),
+    ]
+    assert shell(*shlex.split(hint)).code == 0
+    assert load(Path("game.toml")).game.turns[-1].announced == 9
+
+
+@pytest.mark.parametrize(
+    ("rule", "offered"),
+    [
+        ("turn-timer=60", "none, turn 1 to 99999 (seconds per turn) or game 1 to 99999"),
+        ("failed-challenge=points 0", "nothing, lose-turn or points 1 to 999"),
+    ],
+)
+def test_a_wrong_house_rule_says_what_can_be_written(shell: Shell, rule: str, offered: str) -> None:
+    result = shell("new", "--players", "Anna,Ben", "--rule", rule)
+    assert result.code == 2
+    assert offered in result.err
+
+
+def test_a_play_that_was_challenged_away_is_worth_nothing_in_the_log(shell: Shell) -> None:
+    assert shell("new", "game.toml", "--players", "Anna,Ben").code == 0
+    turns = ("5C MOXD", "challenge upheld by table", "5C MOOD", "challenge refused by table")
+    assert shell("add", "game.toml", *turns, "F5 .EAR", "end").code == 0
+    log = shell("show", "game.toml").out.split("Points  Total\n")[1].split("\n\n")[0]
+    rows = [line.split()[:2] for line in log.splitlines() if line[:4].strip()]
+    assert rows == [["1", "Anna"], ["1c", "Ben"], ["2", "Anna"], ["2c", "Ben"], ["3", "Ben"]]
+    assert "taken back after a challenge (8 points lost)" in log
+    assert [line.split()[4:6] for line in log.splitlines() if "MOXD 2" in line] == [["0", "0"]]
+    assert "Game ended" in log
+    values = json.loads(shell("show", "--json", "game.toml").out)["turns"]
+    assert [turn["label"] for turn in values] == ["1", "1c", "2", "2c", "3", "end"]
+    assert [turn["points"] for turn in values] == [0, 0, 8, 0, 8, 0]
+    csv = shell("export", "game.toml", "--format", "csv").out.splitlines()
+    assert csv[1].startswith("1,Anna,play,5C MOXD,MOXD 8,,0,0,yes")
+    assert "3 turns" in shell("check", "game.toml").out
+
+
+def test_challenges_are_corrected_by_their_own_names(shell: Shell) -> None:
+    assert shell("new", "game.toml", "--players", "Anna,Ben").code == 0
+    turns = ("5C MOOD", "challenge refused by table", "F5 .EAR")
+    assert shell("add", "game.toml", *turns).code == 0
+    assert shell("correct", "game.toml", "2", "F5 .EA").code == 0
+    assert shell("remove", "game.toml", "1c").code == 0
+    assert [step.text for step in load(Path("game.toml")).game.steps] == ["5C MOOD", "F5 .EA"]
+    assert shell("insert", "game.toml", "1c", "challenge refused").code == 0
+    assert shell("insert", "game.toml", "3", "pass").code == 0
+    assert [step.label for step in load(Path("game.toml")).game.steps] == ["1", "1c", "2", "3"]
+    told = shell("correct", "game.toml", "99", "pass")
+    assert (told.code, told.err) == (2, "scorekeeper: There is no turn 99. Turns go from 1 to 3.\n")
+    assert "There is no challenge 2c." in shell("remove", "game.toml", "2c").err
+
+
+def test_a_turn_may_be_taken_out_of_turn(shell: Shell) -> None:
+    assert shell("new", "game.toml", "--players", "Anna,Ben,Cy").code == 0
+    assert shell("add", "game.toml", "5C MOOD").code == 0
+    added = shell("add", "game.toml", "F5 .EAR", "--player", "cy")
+    assert (added.code, added.err) == (0, "")
+    assert "Turn 2, Cy: F5 .EAR" in added.out
+    assert "  out of turn\n" in added.out
+    assert added.out.endswith("Anna is next.\n")
+    assert shell("check", "game.toml").code == 0
+    assert load(Path("game.toml")).game.position.scores == (8, 0, 8)
+    assert shell("insert", "game.toml", "2", "pass").code == 0  # Ben had passed after all.
+    steps = load(Path("game.toml")).game.steps
+    assert [(step.player, step.turn.out_of_turn) for step in steps] == [
+        (0, None),
+        (1, None),
+        (2, None),
+    ]
+    assert shell("add", "game.toml", "pass", "--player", "Zoe").code == 2

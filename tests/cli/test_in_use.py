@@ -101,7 +101,7 @@ def test_what_others_write_between_two_turns_is_kept_and_told(
     monkeypatch.setattr(games, "_print_step", meddle)
     result = shell("add", "game.toml", "F5 .EAR", "6E N.T")
     assert result.code == 0
-    assert "what it wrote is in game.toml.bak" in result.err
+    assert "its version is in game.toml.bak" in result.err
     assert len(load(game).game.steps) == 3
     assert len(load(folder / "game.toml.bak").game.steps) == 1
 

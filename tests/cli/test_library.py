@@ -39,8 +39,8 @@ def test_games_are_listed_newest_first(shell: Shell, games: Path) -> None:
     result = shell("games")
     assert (result.code, result.err) == (0, "")
     assert result.out.splitlines() == [
-        "2026-11-21  Anna, Ben  8 : 8  anna-ben.toml  after 2 turns",
-        "2026-10-21  Zoë        -27    zoë.toml       finished",
+        "2026-11-21  Anna, Ben  8 : 8  unfinished  Hasbro 10x10  2 turns  anna-ben.toml",
+        "2026-10-21  Zoë        -27    finished    Hasbro 10x10  1 turn   zoë.toml",
     ]
 
 
@@ -63,17 +63,23 @@ def test_games_are_found(arguments: list[str], found: list[str], shell: Shell, g
     assert [game["file"] for game in json.loads(result.out)] == found
 
 
+def test_games_are_sorted_as_asked(shell: Shell, games: Path) -> None:
+    files = [line.split()[-1] for line in shell("games", "--sort", "turns").out.splitlines()]
+    assert files == ["anna-ben.toml", "zoë.toml"]
+    assert shell("games", "--sort", "colour").code == 2
+
+
 def test_no_game_found_is_a_no(shell: Shell, games: Path) -> None:
     assert shell("games", "nobody").code == 1
-    assert "No game is like that." in shell("games", "nobody").out
+    assert "No matching games." in shell("games", "nobody").out
     assert json.loads(shell("games", "nobody", "--json").out) == []
     result = shell("games", "--since", "yesterday")
     assert result.code == 2
-    assert "'yesterday' is no date" in result.err
+    assert "'yesterday' is not a date" in result.err
 
 
 def test_without_games_it_says_so(shell: Shell) -> None:
-    assert shell("games").out == "There are no games yet.\n"
+    assert shell("games").out == "No games yet.\n"
     assert shell("bin").out == "The bin is empty.\n"
     assert shell("restore").code == 1
 
@@ -88,10 +94,12 @@ def test_json_tells_all_of_a_game(shell: Shell, games: Path) -> None:
         "path": str(games / "zoë.toml"),
         "players": ["Zoë"],
         "started": "2026-10-21T20:00:00+00:00",
-        "turns": 2,
+        "turns": 1,
         "over": True,
         "scores": [-27],
         "problem": "",
+        "box": "Hasbro 10x10",
+        "winners": [],
     }
 
 
@@ -112,7 +120,7 @@ def test_deleted_games_come_back(shell: Shell, games: Path) -> None:
         "anna-ben.toml",
     ]
     assert shell("restore", "anna-ben").out == f"{games / 'anna-ben.toml'}\n"
-    assert shell("restore", "anna-ben").code == 1
+    assert shell("restore", "anna-ben").code == 2  # As for every name that is not known.
     assert shell("restore").out == f"{games / 'zoë.toml'}\n"
 
 
@@ -141,9 +149,9 @@ def test_the_bin_is_emptied_only_if_that_is_said(shell: Shell, games: Path) -> N
     shell("delete", "anna-ben")
     result = shell("bin", "--empty")
     assert result.code == 2
-    assert "Remove 1 game for good? Say so with --yes" in result.err
+    assert "Delete 1 game for good? To answer yes, add --yes" in result.err
     assert shell("bin").out.endswith("anna-ben.toml\n")
-    assert shell("bin", "--empty", "--yes").out == "1 game removed.\n"
+    assert shell("bin", "--empty", "--yes").out == "1 game deleted.\n"
     assert shell("bin").out == "The bin is empty.\n"
 
 
@@ -161,7 +169,7 @@ def test_foreign_games_come_in(shell: Shell, games: Path, folder: Path) -> None:
     assert "bad.toml is not valid TOML" in result.err
     assert "odd.toml: Turn 1" in result.err
     assert shell("import", "odd.toml").code == 1
-    assert shell("import", "zoe.svg").out.endswith("holds zoe.svg already\n")
+    assert shell("import", "zoe.svg").out.endswith(".toml (already in the library)\n")
 
 
 def test_names_cannot_give_orders_to_the_terminal(shell: Shell, games: Path) -> None:

@@ -127,7 +127,7 @@ def test_the_demo_shows_what_the_game_is(shell: Shell) -> None:
 
 def test_reference_lists_name_what_there_is(shell: Shell, folder: Path) -> None:
     assert "hasbro-10x10: Hasbro 10x10, 10x10 squares, 100 tiles" in shell("editions").out
-    assert "  all-pass-rounds  3" in shell("presets").out
+    assert "(all-pass-rounds=3)" in shell("presets").out
     assert "seven-bonus" in shell("rules").out
     shell("new", "g.toml", "--players", "Anna", "--rule", "leftover=7")
     assert " leftover                 7 " in shell("rules", "g.toml").out
@@ -259,3 +259,53 @@ def test_no_command_loads_the_screen(command: str) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], stdin=subprocess.DEVNULL, check=False)
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["ad", "game.toml", "pass"], "did you mean: scorekeeper add game.toml pass"),
+        (["ad", "my game.toml", "5C A"], "did you mean: scorekeeper add 'my game.toml' '5C A'"),
+        (["zzz", "game.toml"], "there is no command or file 'zzz'"),
+    ],
+)
+def test_a_mistyped_command_is_suggested_with_all_its_arguments(
+    shell: Shell, arguments: list[str], said: str
+) -> None:
+    result = shell(*arguments)
+    assert (result.code, result.out) == (2, "")
+    assert said in result.err
+
+
+def test_the_usage_of_plays_names_every_option(shell: Shell) -> None:
+    usage = shell("plays", "--help").out.split("\n\n")[0]
+    assert "--during-game" in usage
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["stats", "Zoe"],
+        ["stats", "--edition", "nonsense"],
+        ["rename-player", "Zoe", "Anna"],
+        ["restore", "nonsense"],
+        ["duplicate", "nonsense"],
+        ["delete", "nonsense"],
+        ["rules", "--preset", "nonsense"],
+        ["word", "--dictionary", "nonsense", "qi"],
+        ["challenge", "game.toml", "--by", "Zoe"],
+        ["finish", "game.toml", "--left", "Zoe=2"],
+        ["change", "game.toml", "--leave", "Zoe"],
+        ["add", "game.toml", "pass", "--accept", "nonsense"],
+        ["new", "--players", "Anna,Ben", "--first", "Zoe"],
+        ["new", "--players", "Anna,Ben", "--edition", "nonsense"],
+    ],
+)
+def test_a_name_that_is_not_known_is_bad_input_everywhere(
+    shell: Shell, arguments: list[str]
+) -> None:
+    assert shell("new", "game.toml", "--players", "Anna,Ben").code == 0
+    assert shell("add", "game.toml", "5C MOOD", "end").code == 0
+    result = shell(*arguments)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith("scorekeeper: ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from pathlib import Path
 
@@ -83,12 +84,15 @@ def test_an_edition_may_be_a_file_or_one_of_the_users_own(shell: Shell, folder: 
         (["--players", "A,B", "--edition", "deluxe"], "there is no edition 'deluxe'"),
         (["--players", "A,B", "--edition", "none.toml"], "There is no file"),
         (["--players", "A,B", "--preset", "x"], "there is no preset 'x'"),
-        (["--players", "A,B", "--rule", "plural"], "is not NAME=VALUE"),
+        (["--players", "A,B", "--rule", "plural"], "write NAME=VALUE"),
         (["--players", "A,B", "--rule", "plurals=off"], "is not a house rule"),
         (["--players", "A,B", "--rule", "leftover=" + "9" * 5000], "must be a whole number"),
         (["--players", "A,B", "--words", "never"], "invalid choice"),
         (["--players", "A,B", "--words", "inline", "--no-dictionary"], "needs a dictionary"),
-        (["--players", "A,B", "--words", "unchecked", "--dictionary", "english"], "goes without"),
+        (
+            ["--players", "A,B", "--words", "unchecked", "--dictionary", "english"],
+            "needs no --dictionary",
+        ),
         (["--players", "A,B", "--dictionary", "nope"], "there is no dictionary 'nope'"),
         ([], "--players"),
     ],
@@ -130,7 +134,7 @@ def test_a_word_list_is_found_from_any_folder(shell: Shell, folder: Path) -> Non
 
 def test_a_file_that_is_there_is_never_overwritten(shell: Shell, folder: Path) -> None:
     (folder / "g.toml").write_text("mine")
-    assert "is there already" in shell("new", "g.toml", "--players", "A,B").err
+    assert "already exists" in shell("new", "g.toml", "--players", "A,B").err
     assert (folder / "g.toml").read_text() == "mine"
     (folder / "link.toml").symlink_to(folder / "nowhere.toml")
     assert shell("new", "link.toml", "--players", "A,B").code == 2
@@ -139,7 +143,7 @@ def test_a_file_that_is_there_is_never_overwritten(shell: Shell, folder: Path) -
 def test_a_folder_that_is_missing_is_told(shell: Shell) -> None:
     result = shell("new", "none/g.toml", "--players", "A,B")
     assert result.code == 2
-    assert "its folder is not there" in result.err
+    assert "its folder does not exist" in result.err
 
 
 def test_names_never_steer_the_terminal(shell: Shell) -> None:
@@ -154,9 +158,25 @@ def test_names_never_steer_the_terminal(shell: Shell) -> None:
 def test_a_preset_of_ones_own_is_kept_and_used(shell: Shell) -> None:
     kept = shell("presets", "--save", "club", "--based-on", "app-like", "--rule", "seven-bonus=10")
     assert kept.code == 0
-    assert kept.out.startswith("club is kept.\n")
-    assert "club: club\n  seven-bonus  10\n  all-pass-rounds  3\n" in kept.out
+    assert kept.out.startswith("club is saved.\n")
+    assert "club: club\n  Using the whole rack: 10 bonus points (seven-bonus=10)\n" in kept.out
     assert shell("new", "g.toml", "--players", "A,B", "--preset", "club").code == 0
     assert setup("g.toml").rules.house.seven_bonus == 10
     for options in (["--save", "hasbro"], ["--save", " "], ["--rule", "leftover=3"]):
         assert shell("presets", *options).code == 2
+
+
+def test_a_place_and_a_note_are_kept_shown_and_changed(shell: Shell) -> None:
+    options = ("--place", " Brighton\x1b ", "--note", "Ben's\n birthday")
+    assert shell("new", "game.toml", "--players", "Anna,Ben", *options).code == 0
+    shown = shell("show", "game.toml").out
+    assert "Place: Brighton?\nNote: Ben's birthday\n" in shown
+    values = json.loads(shell("show", "--json", "game.toml").out)
+    assert (values["place"], values["note"]) == ("Brighton?", "Ben's birthday")
+    changed = shell("change", "game.toml", "--place", "Hove", "--note", "")
+    assert changed.out.startswith("The place is now Hove.\nThe note is removed.\n")
+    assert "Place: Hove\n" in shell("show", "game.toml").out
+    assert "Note" not in shell("show", "game.toml").out
+    long = shell("new", "long.toml", "--players", "Anna", "--note", "x" * 5000)
+    assert long.code == 0
+    assert len(json.loads(shell("show", "--json", "long.toml").out)["note"]) == 200

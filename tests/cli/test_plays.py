@@ -186,11 +186,11 @@ def test_best_is_the_most_that_are_told(shell: Shell) -> None:
         ({"rack": ["Q"]}, "no plain Q"),
         ({"rack": [1]}, "a letter must be a text, not a number"),
         ({"rack": ["?"]}, "'?' is not a tile of this set"),
-        ({"rack": ["A"] * 8}, "a rack holds 7 tiles at most, not 8"),
+        ({"rack": ["A"] * 8}, "a rack holds at most 7 tiles, not 8"),
         ({"edition": "scrabble"}, "there is no edition 'scrabble'"),
         ({"board": None}, '"board" is missing'),
-        ({"board": {"K5": ["A"]}}, "K5 lies outside the 10x10 board"),
-        ({"rules": {"plural": "maybe"}}, "must be one of: strict, off"),
+        ({"board": {"K5": ["A"]}}, "K5 is outside the 10x10 board"),
+        ({"rules": {"plural": "maybe"}}, "write strict or off"),
     ],
 )
 def test_a_request_that_makes_no_sense_gets_a_sentence(
@@ -252,7 +252,7 @@ def test_a_dictionary_that_cannot_be_used_stops_at_once(
     assert "any word cannot be listed" in result.err
     result = shell("plays", str(LEAFLET), "--rack", "A")
     assert (result.code, result.out) == (2, "")
-    assert "cannot be listed: it only answers for single words; give another one" in result.err
+    assert "cannot be listed: it only checks single words; choose another" in result.err
 
 
 @pytest.mark.parametrize("rack", ["FW", "wf", " f, W "])
@@ -261,7 +261,7 @@ def test_the_plays_of_a_game_are_shown_with_their_sums(
 ) -> None:
     result = shell("plays", str(LEAFLET), "--rack", rack, "--dictionary", listed)
     assert result.out.splitlines() == [
-        f"1 play of {' '.join(char for char in rack.upper() if char.isalpha())} in few.txt:",
+        f"1 play for {' '.join(char for char in rack.upper() if char.isalpha())} in few.txt:",
         "1. 5C F  7  FOOL 3+1+1+2 = 7",
     ]
     assert (result.code, result.err) == (0, "")
@@ -270,18 +270,18 @@ def test_the_plays_of_a_game_are_shown_with_their_sums(
 @pytest.mark.usefixtures("indexed")
 def test_the_best_ten_are_shown_unless_told_otherwise(shell: Shell) -> None:
     head, *rows = shell("plays", str(LEAFLET), "--rack", "AEINRST").out.splitlines()
-    assert re.fullmatch(r"\d{4} plays of A E I N R S T in English, the best 10:", head)
+    assert re.fullmatch(r"\d{4} plays for A E I N R S T in English; the best 10:", head)
     numbered = [row for row in rows if row[2] == "."]
     assert [int(row[:2]) for row in numbered] == [*range(1, 11)]
     start = next(n for n, row in enumerate(rows) if " J2 RETAINS " in row)
     assert [row[4:] for row in rows[start : start + 3]] == [
         "J2 RETAINS   42  RETAINS 2+2+2+2+2+2+2 = 14",
         "                 SNACKS 1+3+1+1+1+1 = 8",
-        "                 all tiles of the rack +20",
+        "                 whole rack used +20",
     ]
     result = shell("plays", str(LEAFLET), "--rack", "QUNRST", "--best", "2")
     head, *rows = result.out.splitlines()
-    assert re.fullmatch(r"\d+ plays of Qu N R S T in English, the best 2:", head)
+    assert re.fullmatch(r"\d+ plays for Qu N R S T in English; the best 2:", head)
     assert sum(row[1] == "." for row in rows) == 2
 
 
@@ -300,10 +300,10 @@ def test_the_places_of_a_word_are_shown(shell: Shell, listed: str) -> None:
 @pytest.mark.parametrize(
     ("what", "told"),
     [
-        (("--rack", "V"), "There is no play of V in few.txt."),
+        (("--rack", "V"), "There is no play for V in few.txt."),
         (("--word", "qat"), "There is no place for QAT in few.txt."),
-        (("--word", "vvv"), "VVV is no word in few.txt."),
-        (("--word", "v" * 10_000), f"{'V' * 10_000} is no word in few.txt."),
+        (("--word", "vvv"), "VVV is not a word in few.txt."),
+        (("--word", "v" * 10_000), f"{'V' * 10_000} is not a word in few.txt."),
     ],
 )
 def test_no_play_is_told_as_such(
@@ -327,9 +327,9 @@ def test_a_word_longer_than_the_board_has_no_place(shell: Shell, folder: Path) -
         (["--word", "wool"], "name the game first"),
         (["--during-game"], "name the game first"),
         ([str(LEAFLET)], "say what to find: --rack TILES or --word WORD"),
-        ([str(LEAFLET), "--rack", ""], "write the tiles of the rack and nothing else"),
-        ([str(LEAFLET), "--rack", "A.B"], "write the tiles of the rack and nothing else"),
-        ([str(LEAFLET), "--rack", "AEINRSTU"], "a rack holds 7 tiles at most, not 8"),
+        ([str(LEAFLET), "--rack", ""], "write only the tiles of the rack"),
+        ([str(LEAFLET), "--rack", "A.B"], "write only the tiles of the rack"),
+        ([str(LEAFLET), "--rack", "AEINRSTU"], "a rack holds at most 7 tiles, not 8"),
         ([str(LEAFLET), "--rack", "QAT"], "no plain Q"),
         ([str(LEAFLET), "--rack", "A?"], "'?' is not a tile of this set"),
         ([str(LEAFLET), "--rack", "A", "--word", "A"], "not allowed with argument"),
@@ -367,7 +367,7 @@ def test_hints_are_off_while_challenges_settle_the_words(
     refused = shell("plays", file, *what)
     assert (refused.code, refused.out) == (1, "")
     assert refused.err.count("\n") == 1
-    assert "hints are off while this game goes on" in refused.err
+    assert "plays are not shown while a game with challenges is going on" in refused.err
     agreed = shell("plays", file, *what, "--during-game")
     assert agreed.code == 0
     assert "FOOD 2+1+1+1 = 5" in agreed.out

@@ -45,9 +45,9 @@ def test_every_turn_is_ranked_beside_the_best_plays(game: Game, shell: Shell) ->
         "Turn 3, Anna: 6E N.T, 10 points",
         "  Rank 1 of 1 place for NET.",
         "    10  6E N.T  NET ON, played",
-        "Turn 4, Ben: end, 0 points",
-        "Anna missed 2 points in 1 turn with a rack noted.",
-        "Ben missed 0 points in 1 turn with a rack noted.",
+        "Game ended",
+        "Anna missed 2 points in 1 turn with the rack noted.",
+        "Ben missed 0 points in 1 turn with the rack noted.",
     ]
 
 
@@ -58,17 +58,17 @@ def test_one_turn_is_reviewed_alone(game: Game, shell: Shell) -> None:
     assert told.out.startswith("Turn 3, Anna: 6E N.T, 10 points\n")
     assert "Turn 4" not in told.out
     assert "missed" not in told.out
-    for number, bounds in (("0", "1 to 9999"), ("5", "1 to 4"), ("-1", "1 to 9999")):
+    for number, told_so in (("0", "from 1 to 3"), ("5", "from 1 to 3"), ("-1", "of a turn")):
         told = shell("review", "game.toml", "--turn", number)
         assert (told.code, told.out) == (2, "")
-        assert f"number from {bounds}" in told.err
+        assert told_so in told.err
 
 
 def test_a_game_is_not_reviewed_before_it_is_over(game: Game, shell: Shell) -> None:
     save(game, Path("game.toml"))
     told = shell("review", "game.toml")
     assert (told.code, told.out) == (1, "")
-    assert told.err == "scorekeeper: a game is reviewed when it is over; this one is not\n"
+    assert told.err == "scorekeeper: this game is not over; only finished games can be reviewed\n"
 
 
 def test_a_missing_dictionary_is_told_and_another_one_can_be_named(

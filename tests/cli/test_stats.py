@@ -41,7 +41,7 @@ def test_everybody_in_a_table(shell: Shell) -> None:
     told = shell("stats")
     assert (told.code, told.err) == (0, "")
     assert told.out.splitlines()[:5] == [
-        "Hasbro 10x10: 2 finished games, 1 going on, 1 solo",
+        "Hasbro 10x10: 2 finished games, 1 unfinished, 1 solo",
         "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
         # 8 - 35 and 0 - 35; 0 - 35 and 10 - 35.
         "Anna        2     1       0    50%    -31.0   -27     8    4.0   1.5   1",
@@ -53,17 +53,17 @@ def test_everybody_in_a_table(shell: Shell) -> None:
 @pytest.mark.usefixtures("games")
 def test_one_player_two_players_and_solo_games(shell: Shell) -> None:
     assert shell("stats", "ANNA").out.startswith(
-        "Anna: 2 finished games with others, 1 solo, 1 going on.\n"
+        "Anna: 2 finished games with others, 1 solo, 1 unfinished.\n"
     )
     assert shell("stats", "Anna", "ben").out.splitlines()[:2] == [
-        "Anna and Ben: 2 finished games together, 1 going on.",
+        "Anna and Ben: 2 finished games together, 1 unfinished.",
         "Anna ahead 1, Ben ahead 1, level 0.",
     ]
     assert shell("stats", "--solo").out.splitlines() == [
         "Hasbro 10x10: 1 solo game",
         "  1. Anna  -27  2026-01-04  personal best",
     ]
-    assert "Nobody has finished" in shell("stats", "--solo", "Ben").out
+    assert "No finished solo games yet." in shell("stats", "--solo", "Ben").out
 
 
 @pytest.mark.usefixtures("games")
@@ -96,12 +96,16 @@ def test_figures_for_programs(shell: Shell) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "why"),
     [
-        (("Zoe",), 1, "nobody is called Zoe; there are: Anna, Ben, Cleo"),
-        (("Anna", "anna"), 2, "cannot be compared with themselves"),
+        (("Zoe",), 2, "there is no player 'Zoe'; the players are Anna, Ben, Cleo"),
+        (("Anna", "anna"), 2, "cannot be compared with the same player"),
         (("Anna", "Ben", "Cleo"), 2, "name one player, or two"),
         (("--solo", "Anna", "Ben"), 2, "name one player, or two"),
-        (("--until", "2026-02-30"), 2, "'2026-02-30' is no date"),
-        (("--since", "yesterday"), 2, "'yesterday' is no date; write 2026, 2026-11 or 2026-11-21"),
+        (("--until", "2026-02-30"), 2, "'2026-02-30' is not a date"),
+        (
+            ("--since", "yesterday"),
+            2,
+            "'yesterday' is not a date; write 2026, 2026-11 or 2026-11-21",
+        ),
     ],
 )
 def test_what_cannot_be_told(shell: Shell, arguments: tuple[str, ...], code: int, why: str) -> None:
@@ -122,7 +126,7 @@ def test_files_that_cannot_be_read_to_the_end_are_told_of(shell: Shell) -> None:
     Path("home/games/rubbish.toml").write_text("no game", "utf-8")
     told = shell("stats")
     assert told.code == 0
-    assert told.err == "scorekeeper: left out, since they cannot be read to the end: 1 file\n"
+    assert told.err == "scorekeeper: 1 file left out, as part of it cannot be read\n"
 
 
 @pytest.mark.usefixtures("games")
@@ -143,7 +147,7 @@ def test_a_player_gets_another_name_and_the_old_one_back(shell: Shell) -> None:
     assert told.out == "Anne is called Anna again in 4 games.\n"
     assert shell("players").out.splitlines()[0] == "Anna: 4 games (also anna)"
     told = shell("rename-player", "--undo")
-    assert (told.code, told.err) == (1, "scorekeeper: there is no rename to take back\n")
+    assert (told.code, told.err) == (1, "scorekeeper: there is no rename to undo\n")
 
 
 @pytest.mark.usefixtures("games")
@@ -161,8 +165,8 @@ def test_two_names_become_one_person_only_if_that_is_said(shell: Shell) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "why"),
     [
-        (("Anna",), 2, "give the name, and the new one"),
-        (("Zoe", "Anna"), 1, "Nobody is called Zoe"),
+        (("Anna",), 2, "give the old name and the new one"),
+        (("Zoe", "Anna"), 2, "Nobody is called Zoe"),
         (("Anna", "Ben", "--merge"), 1, "two players would be called Ben"),
         (("Anna", " "), 1, "A player needs a name."),
         (("--undo", "Anna"), 2, "--undo takes no names"),

@@ -13,8 +13,8 @@ from scorekeeper.record import save
 from scorekeeper.record.watched import GLANCES, Watched
 from tests.record.samples import a_game
 
-MOOD = "Turn 1, Anna: 5C MOOD for 8, 8 in all (MOOD 2+2+2+2 = 8)"
-DEAR = "Turn 2, Ben: F5 .EAR for 8, 8 in all (DEAR 2+2+2+2 = 8)"
+MOOD = "Turn 1, Anna: 5C MOOD, 8 points, total 8 (MOOD 2+2+2+2 = 8)"
+DEAR = "Turn 2, Ben: F5 .EAR, 8 points, total 8 (DEAR 2+2+2+2 = 8)"
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def test_a_turn_taken_back_is_told_before_the_one_in_its_place(path: Path) -> No
     assert next(lines) == MOOD
     save(a_game("5C WOOD"), path)
     told = [next(lines) for _ in range(3)]
-    assert told == ["Taken back or corrected:", f"- {MOOD}", MOOD.replace("MOOD", "WOOD")]
+    assert told == ["Undone or corrected:", f"- {MOOD}", MOOD.replace("MOOD", "WOOD")]
 
 
 def test_it_ends_with_the_standings_when_all_is_known(
@@ -46,7 +46,7 @@ def test_it_ends_with_the_standings_when_all_is_known(
     game.leftovers = {0: Leftover(3), 1: Leftover(7)}
     save(game, path)
     assert main(["watch", "--lines", str(path)]) == 0
-    assert capsys.readouterr().out.startswith(f"{MOOD}\nTurn 2, Ben: end")
+    assert capsys.readouterr().out.startswith(f"{MOOD}\nGame ended")
 
 
 def test_it_waits_without_keeping_the_processor_busy(

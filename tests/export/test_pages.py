@@ -53,10 +53,10 @@ def test_every_row_of_a_table_has_the_same_number_of_cells() -> None:
 
 def test_a_markdown_page_of_a_game_that_goes_on_names_no_winner() -> None:
     page = write_export(a_game(*LEAFLET), Format.MARKDOWN)
-    assert page.startswith("# A game that goes on\n")
+    assert page.startswith("# A game in progress\n")
     assert "| Player | Points | Tiles on the rack |\n" in page
     assert "| Anna | 46 | 7 |\n" in page
-    assert "No turn has been taken yet." in write_export(a_game(), Format.MARKDOWN)
+    assert "No turns yet." in write_export(a_game(), Format.MARKDOWN)
 
 
 @pytest.mark.parametrize(
@@ -118,6 +118,7 @@ def test_a_game_file_is_read_too() -> None:
 
 def test_a_json_file_without_a_record_is_refused_with_a_way_out() -> None:
     with pytest.raises(
-        RecordError, match=r'record is missing\. "scorekeeper export --format json"'
+        RecordError,
+        match=r'record is missing, so there is no game\. "scorekeeper export --format json"',
     ):
         read_game(json.dumps(game_as_json(a_game())), "a.json")

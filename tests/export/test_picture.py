@@ -31,7 +31,7 @@ def test_it_shows_title_day_standings_and_the_best_turn() -> None:
     shown = texts(a_game(*LEAFLET, "end"))
     assert shown[0] == "Anna wins with 11 points"
     assert "21 November 2026" in shown[1]
-    assert "8 turns" in shown[1]
+    assert "7 turns" in shown[1]
     for line in (
         "46 \u2212 35 for 7 tiles left",
         "\u22128",

@@ -78,7 +78,7 @@ def test_pages_and_tables_are_not_read_back(path: Path, form: Format, tmp_path: 
     with pytest.raises(RecordError) as caught:
         load_game(page)
     assert str(caught.value) == (
-        f"{page.name} holds no game that can be read:"
+        f"{page.name} is not a game that can be read:"
         " only game files, JSON and pictures (SVG) can be imported."
     )
 

@@ -61,7 +61,7 @@ def test_nothing_is_written_over_by_chance_and_the_game_never(work: Path) -> Non
     game, source, other = a_game("5C MOOD"), work / "a.toml", work / "b.txt"
     save(game, source)
     other.write_text("mine")
-    with pytest.raises(TakenError, match="there already"):
+    with pytest.raises(TakenError, match="already exists"):
         save_export(game, Format.TEXT, other, source, force=False)
     assert other.read_text() == "mine"
     save_export(game, Format.TEXT, other, source, force=True)

@@ -115,7 +115,7 @@ def test_a_board_is_made_of_stacks() -> None:
 
 
 def test_a_stack_outside_the_board_is_refused() -> None:
-    with pytest.raises(NotationError, match="K5 lies outside the 10x10 board"):
+    with pytest.raises(NotationError, match="K5 is outside the 10x10 board"):
         Board.from_stacks(10, {sq("K5"): ("M",)})
 
 

@@ -61,7 +61,7 @@ def test_the_default_edition_comes_first() -> None:
 
 
 def test_an_unknown_edition_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(DataError, match="'deluxe'; known are hasbro-10x10, classic-8x8"):
+    with pytest.raises(DataError, match="'deluxe'; choose from hasbro-10x10, classic-8x8"):
         find_edition("deluxe")
 
 
@@ -178,7 +178,7 @@ def test_a_users_edition_has_its_own_limits() -> None:
     long = problems(lay(edition=BOX), "6A [C][S]ALTENE", BOX_RULES)
     assert long == ()
     assert [p.message for p in problems(lay(edition=BOX), "6A [C][S]ALTENEN", BOX_RULES)] == [
-        "9 tiles laid; a rack holds 8."
+        "9 tiles laid, but a rack holds 8."
     ]
 
 
@@ -217,9 +217,9 @@ BAD = [
     ("name is too long", "Elf bij elf", "x" * 61, "line 2: name: must be a text of 1 to 60"),
     ("start is a text", '["F6"]', '"F6"', "line 4: start: must be a list"),
     ("start is empty", '["F6"]', "[]", "line 4: start: must be a list"),
-    ("start off the board", '["F6"]', '["L6"]', "line 4: start: L6 lies outside the 11x11 board"),
-    ("start below the board", '["F6"]', '["F12"]', "line 4: start: F12 lies outside"),
-    ("start is row nought", '["F6"]', '["F0"]', "line 4: start: F0 lies outside"),
+    ("start off the board", '["F6"]', '["L6"]', "line 4: start: L6 is outside the 11x11 board"),
+    ("start below the board", '["F6"]', '["F12"]', "line 4: start: F12 is outside"),
+    ("start is row nought", '["F6"]', '["F0"]', "line 4: start: F0 is outside"),
     ("start is no square", '["F6"]', '["6F"]', "line 4: start: '6F' is not a square"),
     ("start is a number", '["F6"]', "[6]", "line 4: start: must be a list"),
     ("stacks of nothing", "stack-limit = 6", "stack-limit = 0", "line 5: stack-limit: must be"),

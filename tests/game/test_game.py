@@ -258,3 +258,28 @@ def test_steps_are_taken_over_as_they_are() -> None:
     assert [*map(id, again.steps)] == [*map(id, game.steps[:3])]
     assert again.push_text(LEAFLET[3]) == game.steps[3]
     assert len(game.steps) == len(LEAFLET)
+
+
+def test_a_turn_taken_out_of_turn_goes_on_to_the_left_of_its_player() -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben", "Cy")))
+    game.push_text("5C MOOD")
+    game.hand_turn_to(2)
+    assert game.player_to_move == "Cy"
+    step = game.push_text("F5 .EAR")
+    assert (step.player, step.turn.out_of_turn, game.player_to_move) == (2, 2, "Anna")
+    assert game.position.scores == (8, 0, 8)
+    again = Game.replay(game.setup, game.turns)
+    assert again.steps == game.steps
+    game.pop()
+    assert game.player_to_move == "Ben"
+    assert game.redo() == step
+
+
+def test_the_turn_of_the_next_player_is_not_out_of_turn() -> None:
+    game = Game(Setup(RULES, ("Anna", "Ben")))
+    game.hand_turn_to(1)
+    game.hand_turn_to(0)
+    assert game.push_text("5C MOOD").turn.out_of_turn is None
+    game.push_text("end")
+    with pytest.raises(ValueError, match="The game is over"):
+        game.hand_turn_to(1)

@@ -61,11 +61,11 @@ def test_the_tiles_left_follow_from_the_plays() -> None:
         ({1: Leftover(7, ("A", "E"))}, ["Ben: 2 letters for 7 tiles."]),
         (
             {0: Leftover(7, tuple("JJAAEEI"))},
-            ["2 times J is left, but only 1 can be unseen."],
+            ["2 Js left over, but only 1 not on the board."],
         ),
         (
             {0: Leftover(7, tuple("JAAEEII")), 1: Leftover(7, tuple("JTTNNLL"))},
-            ["2 times J is left, but only 1 can be unseen."],
+            ["2 Js left over, but only 1 not on the board."],
         ),
     ],
     ids=["by number", "by letter", "too few", "letters and number differ", "two J", "a J each"],

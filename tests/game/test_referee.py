@@ -61,7 +61,7 @@ CASES = [
         MOOD,
         "F6=E F6=A",
         "F6",
-        "Two new tiles lie on F6: one tile a square in one turn.",
+        "2 new tiles on F6: only one tile a turn can go on a square.",
         near="F6=E F7=A",
     ),
     Case(
@@ -69,7 +69,7 @@ CASES = [
         MOOD,
         "F6=E F7=A G7=T",
         "F6 F7 G7",
-        "The new tiles must all lie in one row or in one column.",
+        "The new tiles must all be in one row or one column.",
         near="F6=E F7=A F8=T",
     ),
     Case(
@@ -77,7 +77,7 @@ CASES = [
         MOOD,
         "F5 .E.R.T",
         "F7 F9",
-        "F7 and F9 are empty: the word must have no gap.",
+        "F7 and F9 are empty: a word cannot have a gap.",
         near="F5 .E.R",
         near_before=("5C MOOD", "7F AT"),
     ),
@@ -119,7 +119,7 @@ CASES = [
         MOOD,
         "6G TEN",
         "G6 H6 I6",
-        "At least one new tile must lie on or beside a tile that was there before.",
+        "At least one new tile must be on or next to a tile already there.",
         near="6F TEN",
     ),
     Case(
@@ -127,7 +127,7 @@ CASES = [
         MOOD,
         "5C WALK",
         "C5 D5 E5 F5",
-        "Every letter of MOOD would be covered in one turn: at least one must stay.",
+        "This covers all of MOOD in one turn: one letter must stay.",
         near="5C WAL.",
     ),
     Case(
@@ -136,7 +136,7 @@ CASES = [
         "5C ...S",
         "F5",
         "CAT is already on the board: adding a lone S to it is not allowed. "
-        "An S that is part of another new word is.",
+        "An S that is part of another new word is allowed.",
         near="F5 SO",
     ),
     Case(
@@ -144,7 +144,7 @@ CASES = [
         MOOD,
         "F5 .EAT",
         "F5 F6 F7 F8",
-        "DEAT is not in the dictionary in use.",
+        "DEAT is not in the dictionary.",
         near="F5 .EAR",
         words=("MOOD", "DEAR"),
     ),
@@ -153,7 +153,7 @@ CASES = [
         ("5C JAM",),
         "F5 JET",
         "F5",
-        "2 tiles J are on the board, buried ones included; the set holds 1.",
+        "There are 2 Js on the board; the set has only 1.",
         near="F5 BET",
     ),
     Case(
@@ -161,7 +161,7 @@ CASES = [
         (),
         "5B MOUNTAIN",
         "B5 C5 D5 E5 F5 G5 H5 I5",
-        "8 tiles laid; a rack holds 7.",
+        "8 tiles laid, but a rack holds 7.",
         near="5B MOUNTAI",
     ),
 ]
@@ -469,7 +469,7 @@ def test_a_plural_of_words_reads_well() -> None:
     (problem,) = problems(lay("5C CAT", "F2 DOG"), "F5=S")
     assert problem.message == (
         "CAT and DOG are already on the board: adding a lone S to them is not allowed. "
-        "An S that is part of another new word is."
+        "An S that is part of another new word is allowed."
     )
 
 

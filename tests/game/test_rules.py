@@ -110,16 +110,16 @@ def test_every_other_choice_can_be_written(name: str, text: Any, read: Any) -> N
 @pytest.mark.parametrize(
     ("name", "text", "message"),
     [
-        ("plural", "lax", "must be one of: strict, off, not 'lax'"),
-        ("plural", False, "must be a text"),
+        ("plural", "lax", "cannot be 'lax'; write strict or off"),
+        ("plural", False, "cannot be False; write strict or off"),
         ("double-plural", "yes", 'must be "illegal" or "legal"'),
-        ("qu-bonus", "twice", "must be one of: every-word, once-a-turn"),
+        ("qu-bonus", "twice", "write every-word or once-a-turn"),
         ("seven-bonus", -1, "must be a whole number from 0"),
         ("seven-bonus", "20", "must be a whole number"),
         ("leftover", 2.5, "must be a whole number"),
-        ("lost-challenge", "nothing", "must be one of: replay, retry-once, lose-turn"),
-        ("failed-challenge", "points", 'must be "nothing", "lose-turn" or "points 5"'),
-        ("failed-challenge", "points 0", 'must be "nothing"'),
+        ("lost-challenge", "nothing", "write replay, retry-once or lose-turn"),
+        ("failed-challenge", "points", "write nothing, lose-turn or points 1 to 999"),
+        ("failed-challenge", "points 0", "cannot be 'points 0'; write nothing"),
         ("exchange-counts-as-pass", "legal", 'must be "no" or "yes"'),
         ("exchange-counts-as-pass", 1, 'must be "no" or "yes"'),
         ("all-pass-rounds", 0, "must be a whole number from 1"),
@@ -127,11 +127,12 @@ def test_every_other_choice_can_be_written(name: str, text: Any, read: Any) -> N
         ("going-out-ends", None, 'must be "no" or "yes"'),
         ("solo-exchanges", -5, "must be a whole number from 0"),
         ("cover-whole-word", "off", 'must be "illegal" or "legal"'),
-        ("turn-timer", "120", 'must be "none", "turn 120"'),
-        ("tie-break", "coin", "must be one of: shared, longest-word"),
+        ("turn-timer", "120", "write none, turn 1 to 99999 (seconds per turn) or game 1"),
+        ("turn-timer", 60, "cannot be 60; write none, turn 1 to 99999"),
+        ("tie-break", "coin", "write shared, longest-word, fewest"),
         ("players", 7, "must be a whole number from 1 to 6"),
         ("players", 0, "must be a whole number from 1 to 6"),
-        ("plurals", "off", "is not a house rule; known are plural, double-plural"),
+        ("plurals", "off", "is not a house rule; choose from plural, double-plural"),
     ],
 )
 def test_a_wrong_value_is_refused_by_name(name: str, text: Any, message: str) -> None:
@@ -175,7 +176,7 @@ def test_the_default_preset_comes_first() -> None:
 
 
 def test_an_unknown_preset_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(DataError, match="'club'; known are hasbro, app-like, newer-boxes"):
+    with pytest.raises(DataError, match="'club'; choose from hasbro, app-like, newer-boxes"):
         find_preset("club")
 
 

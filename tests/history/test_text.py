@@ -16,7 +16,7 @@ from .games import EIGHT, SUNDAYS, TEN, history, played
 
 def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
     assert text.everybody_text(SUNDAYS, 80) == [
-        "Hasbro 10x10: 3 finished games, 1 going on, 1 solo",
+        "Hasbro 10x10: 3 finished games, 1 unfinished, 1 solo",
         "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
         "Anna        3     1       1    50%     76.7   100    30    7.2   1.3   1",
         "Ben         3     1       1    50%     80.0    90     -    8.0   1.3   0",
@@ -32,7 +32,7 @@ def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
         "Anna        1     1       0   100%     40.0    40    4.0   1.0   0",
         "Ben         1     0       0     0%     30.0    30    3.0   2.0   0",
         "",
-        "All boxes: 4 finished games, 1 going on, 1 solo",
+        "All boxes: 4 finished games, 1 unfinished, 1 solo",
         "player  games  wins  shared  share  average  best  turn  /turn  rank  on",
         "Anna        4     2       1    62%        -     -    30      -   1.2   1",
         "Ben         4     1       1    38%        -     -     -      -   1.5   0",
@@ -41,13 +41,13 @@ def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
         "Points of different boxes do not compare, so there are no averages over all of",
         "them.",
         "best: the highest final score. turn: the best turn. /turn: the points of plays",
-        "by all turns. on: games going on.",
+        "by all turns. on: unfinished games.",
     ]
 
 
 def test_all_there_is_to_say_of_one_player() -> None:
     assert text.player_text(SUNDAYS, "Anna", 50) == [
-        "Anna: 4 finished games with others, 1 solo, 1 going on.",
+        "Anna: 4 finished games with others, 1 solo, 1 unfinished.",
         "",
         "Hasbro 10x10: 3 games, 1 win, 1 shared (50%), average rank 1.3",
         "  Average        76.7",
@@ -112,7 +112,7 @@ def test_the_solo_ladder_never_leaves_a_personal_best_out() -> None:
     assert rows[2] == "  2. Anna   98  2026-01-02  2 hints"
     assert rows[-1] == " 13. Ben     5  2026-02-01  personal best"
     assert len(rows) == 12
-    assert text.ladder_text([]) == ["Nobody has finished a solo game yet."]
+    assert text.ladder_text([]) == ["No finished solo games yet."]
 
 
 def test_a_solo_ladder_tells_its_house_rules_in_words() -> None:
@@ -120,9 +120,9 @@ def test_a_solo_ladder_tells_its_house_rules_in_words() -> None:
     rows = text.ladder_text(ladders(history(played("2026-01-01", {"Anna": 99}, house=rules))))
     assert rows == [
         "Hasbro 10x10: 1 solo game",
-        "  Bonus for Qu: once-a-turn (once in a turn)",
-        "  The whole rack at once: 10 (points for that turn)",
-        "  Clock: turn 120 (seconds for each turn)",
+        "  Bonus for Qu: once a turn",
+        "  Using the whole rack: 10 bonus points",
+        "  Clock: 120 seconds per turn",
         "  Solo exchanges: 0 (in a game of one player)",
         "  1. Anna   99  2026-01-01  personal best",
     ]

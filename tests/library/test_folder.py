@@ -20,6 +20,7 @@ from scorekeeper.library import (
     last_unfinished,
     listing,
     new_path,
+    outcome,
     recent,
 )
 from scorekeeper.record import Reading, load
@@ -106,6 +107,8 @@ def test_importing_it_makes_nothing_and_needs_no_platformdirs(tmp_path: Path) ->
     assert not (tmp_path / "home").exists()
 
 
+TEN = "Hasbro 10x10"
+
 # What is there --------------------------------------------------------------------------------
 
 
@@ -114,8 +117,19 @@ def test_recent_games_come_newest_first(tmp_path: Path) -> None:
     save_game(tmp_path / "new.toml", "5C MOOD", "F5 .EAR", age=10)
     new, old = recent(folder=tmp_path)
     started = "2026-11-21T10:00:00+00:00"
-    assert new == GameEntry(tmp_path / "new.toml", ("Anna", "Ben"), started, 2, False, (8, 8))
-    assert old == GameEntry(tmp_path / "old.toml", ("Anna", "Ben"), started, 2, True, (-27, -35))
+    assert new == GameEntry(
+        tmp_path / "new.toml", ("Anna", "Ben"), started, 2, False, (8, 8), box=TEN
+    )
+    assert old == GameEntry(
+        path=tmp_path / "old.toml",
+        players=("Anna", "Ben"),
+        started=started,
+        turns=1,
+        over=True,
+        scores=(-27, -35),
+        box=TEN,
+        winners=("Anna",),
+    )
 
 
 def test_no_more_games_are_read_than_asked_for(
@@ -184,3 +198,17 @@ def test_a_copy_is_kept_beside_the_game_and_is_no_game(tmp_path: Path) -> None:
     assert len(recent(folder=tmp_path)) == 1
     with pytest.raises(SaveError, match=r"none.toml could not be copied"):
         keep_copy(tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        (GameEntry(Path("a"), ("Anna", "Ben"), over=True, winners=("Anna",)), "Anna won"),
+        (GameEntry(Path("a"), ("A", "B"), over=True, winners=("A", "B")), "A and B tied"),
+        (GameEntry(Path("a"), ("Anna",), over=True), "finished"),
+        (GameEntry(Path("a"), ("Anna", "Ben"), turns=4), "unfinished"),
+        (GameEntry(Path("a"), problem="no game"), ""),
+    ],
+)
+def test_how_a_game_came_out(entry: GameEntry, told: str) -> None:
+    assert outcome(entry) == told

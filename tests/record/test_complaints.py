@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from scorekeeper.game.game import Leftover
+from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
 from scorekeeper.record import (
@@ -55,7 +57,7 @@ def test_a_turn_that_is_not_allowed_ends_the_reading_there() -> None:
     assert len(reading.game.turns) == 3
     (complaint,) = reading.complaints
     assert complaint.startswith("Turn 4 (Ben, J10 AT) is not allowed: J11 is outside")
-    assert complaint.endswith("It and the 3 turns after it are left out.")
+    assert complaint.endswith("It and the 3 turns after it are ignored.")
 
 
 def test_a_turn_that_cannot_be_read_ends_the_reading_there() -> None:
@@ -63,7 +65,7 @@ def test_a_turn_that_cannot_be_read_ends_the_reading_there() -> None:
     assert reading.unread == 1
     (complaint,) = reading.complaints
     assert complaint.startswith("Turn 7 (Anna, H3 Q) cannot be read: 'Q': this set has no plain Q")
-    assert complaint.endswith("It is left out.")
+    assert complaint.endswith("It is ignored.")
 
 
 def test_a_turn_without_a_play_ends_the_reading_there() -> None:
@@ -71,7 +73,7 @@ def test_a_turn_without_a_play_ends_the_reading_there() -> None:
     assert reading.unread == 2
     assert reading.complaints == (
         'Turn 6 (Ben, no play) cannot be read: it needs a text such as play = "5C MOOD". '
-        "It and the turn after it are left out.",
+        "It and the turn after it are ignored.",
     )
 
 
@@ -94,13 +96,13 @@ def test_only_what_was_not_accepted_is_told() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ('announced = "x"', 'announced must be a whole number, not "x"; it is left out.'),
-        ("announced = true", "announced must be a whole number, not true; it is left out."),
-        ("seconds = -1", "seconds must be a whole number, not -1; it is left out."),
-        ("seconds = 0x" + "f" * 5000, "not a number too large to show; it is left out."),
-        ("announced = 0.5", "announced must be a whole number, not 0.5; it is left out."),
-        ('accepted = "gap, magic"', 'accepted must name rules; "magic" is left out.'),
-        ("accepted = [1]", "accepted must name rules; a list is left out."),
+        ('announced = "x"', 'announced must be a whole number, not "x"; it is ignored.'),
+        ("announced = true", "announced must be a whole number, not true; it is ignored."),
+        ("seconds = -1", "seconds must be a whole number, not -1; it is ignored."),
+        ("seconds = 0x" + "f" * 5000, "not a number too large to show; it is ignored."),
+        ("announced = 0.5", "announced must be a whole number, not 0.5; it is ignored."),
+        ('accepted = "gap, magic"', 'accepted must name rules; "magic" is ignored.'),
+        ("accepted = [1]", "accepted must name rules; a list is ignored."),
         ('mood = "good"', '"mood" has no meaning here.'),
         ("score = true", "the file says true"),
     ],
@@ -127,23 +129,23 @@ def test_a_missing_rule_is_taken_from_the_leaflet_and_told() -> None:
     reading = edited("seven-bonus = 20\n", "")
     assert reading.game.rules.house.seven_bonus == 20
     assert reading.complaints == (
-        "[rules]: seven-bonus is missing; 20, as in the hasbro preset, is taken.",
+        "[rules]: seven-bonus is missing; 20, as in the hasbro preset, is used.",
     )
 
 
 def test_a_missing_format_is_told() -> None:
     assert edited("format = 1\n", "").complaints == (
-        "The file does not say its format; it is read as format 1.",
+        "The file does not give its format; it is read as format 1.",
     )
 
 
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("format = 1", "format = 2", "line 2: format: a newer program wrote this"),
+        ("format = 1", "format = 2", "line 2: format: this was saved by a newer version"),
         ("hasbro-10x10", "moon", "line 3: edition: there is no edition 'moon'"),
         ('edition = "hasbro-10x10"', "edition = 3", "line 3: edition: must be a text"),
-        ('plural = "strict"', 'plural = "so-so"', "rules.plural: must be one of"),
+        ('plural = "strict"', 'plural = "so-so"', "rules.plural: cannot be"),
         ("[[player]]", "[[gamer]]", "player: is missing"),
         ("players = 4", "players = 1", "2 players; these rules are for 1 to 1"),
         ("seven-bonus = 20", "seven-bonus = [", "is not valid TOML"),
@@ -160,14 +162,16 @@ def test_a_file_without_usable_rules_or_players_is_refused(
 
 
 def test_too_many_players_are_refused() -> None:
-    with pytest.raises(RecordError, match="there are 9 of them; at most 6"):
+    with pytest.raises(RecordError, match="there are 9 of them; the most is 6"):
         edited('name = "Ben"\n', 'name = "Ben"\n' + '[[player]]\nname = "Eve"\n' * 7)
 
 
 def test_names_that_cannot_be_names_are_replaced_and_told() -> None:
     reading = edited('name = "Ben"', 'name = "B\\u001Ben"')
     assert reading.game.setup.players == ("Anna", "B?en")
-    assert reading.complaints[0] == 'Player 2: "B?en" cannot be a name here; B?en is taken.'
+    assert (
+        reading.complaints[0] == 'Player 2: "B?en" cannot be used as a name; B?en is used instead.'
+    )
     assert edited('name = "Ben"', 'name = "Anna"').game.setup.players == ("Anna", "Anna 2")
     assert edited('name = "Ben"', "name = 7").game.setup.players == ("Anna", "Player 2")
 
@@ -188,7 +192,7 @@ def test_no_more_complaints_are_kept_than_people_read() -> None:
     junk = "".join(f"junk{number} = 1\n" for number in range(1000))
     complaints = edited("format = 1\n", "format = 1\n" + junk).complaints
     assert len(complaints) == 101
-    assert complaints[-1] == "There are 900 more things that do not fit."
+    assert complaints[-1] == "There are 900 more problems."
 
 
 def test_words_are_not_looked_up_again_but_the_next_ones_are() -> None:
@@ -215,7 +219,7 @@ def test_leftovers_that_do_not_fit_the_turns_are_told() -> None:
     assert reading.complaints == (
         "At the end: Ben: 4 letters for 6 tiles.",
         "At the end: Ben should hold 7 tiles, not 6.",
-        "At the end: 2 times Qu is left, but only 1 can be unseen.",
+        "At the end: 2 Qus left over, but only 1 not on the board.",
     )
 
 
@@ -226,8 +230,8 @@ def test_leftovers_that_do_not_fit_the_turns_are_told() -> None:
         ("tiles = 7", "no player is named"),
         ('player = "Ben"', "the number of Ben's tiles is missing"),
         ('player = "Ben"\ntiles = "x"', "the number of Ben's tiles cannot be"),
-        ('player = "Ben"\ntiles = 7\nletters = "A Ж"', "letters Ben holds are left out"),
-        ('player = "Ben"\ntiles = 7\nletters = 7', "letters Ben holds are left out"),
+        ('player = "Ben"\ntiles = 7\nletters = "A Ж"', "letters left over for Ben are ignored"),
+        ('player = "Ben"\ntiles = 7\nletters = 7', "letters left over for Ben are ignored"),
         ('player = "Ben"\ntiles = 7\nmood = 7', '"mood" has no meaning here'),
         ('player = "Ben"\ntiles = 7\n[[left]]\nplayer = "Ben"\ntiles = 7', "twice"),
     ],
@@ -251,3 +255,46 @@ def test_a_result_that_does_not_follow_from_the_turns_is_told() -> None:
     )
     reading = reread(LEAFLET + '\n[[result]]\nplayer = "Ben"\ntotal = 7\n')
     assert reading.complaints[0].startswith("The file gives a result, but")
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint", "place"),
+    [
+        ('place = "Brighton"', "", "Brighton"),
+        ('place = "Br\\u001bighton"', 'place cannot be "Br?ighton"', "Br?ighton"),
+        ("place = 3", "place must be a text, not 3; it is ignored.", ""),
+    ],
+)
+def test_a_place_is_kept_if_it_can_be(line: str, complaint: str, place: str) -> None:
+    reading = edited("format = 1\n", f"format = 1\n{line}\n")
+    assert reading.game.setup.place == place
+    assert complaint in " ".join(reading.complaints)
+    assert bool(reading.complaints) == bool(complaint)
+
+
+def test_place_and_note_survive_the_file() -> None:
+    setup = replace(a_game().setup, place="Brighton", note="Ben's birthday")
+    again = reread(write_record(Game(setup)))
+    assert (again.game.setup.place, again.game.setup.note) == ("Brighton", "Ben's birthday")
+    assert again.complaints == ()
+
+
+@pytest.mark.parametrize("line", ['player = "Ben"', "player = 3", ""])
+def test_a_turn_out_of_turn_is_read_as_far_as_it_makes_sense(line: str) -> None:
+    game = a_game("5C MOOD", "end")
+    text = write_record(game) + f'\n[[turn]]\nplay = "pass"\nout-of-turn = true\n{line}\n'
+    reading = reread(text)
+    assert reading.unread == 1
+    assert "is not allowed: The game is over" in reading.complaints[0]
+
+
+def test_who_took_a_turn_out_of_turn_is_kept() -> None:
+    game = a_game("5C MOOD")
+    game.hand_turn_to(0)
+    game.push_text("F5 .EAR")
+    text = write_record(game)
+    assert 'player = "Anna"\nplay = "F5 .EAR"' in text
+    reading = reread(text)
+    assert reading.complaints == ()
+    assert reading.game.position.scores == (16, 0)
+    assert write_record(reading.game) == text

@@ -39,7 +39,7 @@ def unreadable(folder: Path) -> Iterator[tuple[Path, str]]:
     yield folder / "none.toml", "There is no file"
     yield folder, "is a folder"
     (folder / "latin.toml").write_bytes(b'name = "Zo\xeb"')
-    yield folder / "latin.toml", "is not UTF-8 text: byte 11"
+    yield folder / "latin.toml", "is not UTF-8 text (byte 11"
     (folder / "huge.toml").write_bytes(b"#" * (4 * 2**20 + 1))
     yield folder / "huge.toml", "is larger than 4 MB"
     (folder / "empty.toml").touch()
@@ -48,9 +48,9 @@ def unreadable(folder: Path) -> Iterator[tuple[Path, str]]:
     yield folder / ("x" * 300), "cannot be read: its name is too long"
     yield folder / "nul\0.toml", "cannot be read"
     (folder / "round.toml").symlink_to(folder / "round.toml")
-    yield folder / "round.toml", "cannot be read: its links lead round in a circle"
+    yield folder / "round.toml", "cannot be read: its links go round in a circle"
     os.mkfifo(folder / "pipe.toml")
-    yield folder / "pipe.toml", "is no ordinary file"
+    yield folder / "pipe.toml", "is not an ordinary file"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
@@ -110,7 +110,7 @@ def test_a_disk_that_is_full_in_the_midst_of_a_game_leaves_the_old_one(tmp_path:
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
     try:
-        with pytest.raises(SaveError, match="a file may not grow so large there"):
+        with pytest.raises(SaveError, match="files may not be that large there"):
             save(a_game("5C MOOD", "pass"), path)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
@@ -158,14 +158,14 @@ def test_an_interrupted_save_leaves_nothing_behind(
 
 def unwritable(folder: Path) -> Iterator[tuple[Path, str]]:
     """Paths that cannot take a game, and a part of what is said of each."""
-    yield folder / "gone" / "game.toml", "its folder is not there"
+    yield folder / "gone" / "game.toml", "its folder does not exist"
     yield folder, "that is a folder"
     (folder / "file").touch()
     yield folder / "file" / "game.toml", "its folder is not a folder"
     yield folder / ("x" * 300), "the name is too long"
     yield folder / "nul\0.toml", "was not saved"
     os.mkfifo(folder / "pipe")
-    yield folder / "pipe", "no ordinary file"
+    yield folder / "pipe", "not an ordinary file"
     (folder / "round").symlink_to(folder / "round")
     yield folder / "round", "round in a circle"
 

@@ -58,9 +58,7 @@ def test_a_correction_changes_nothing_until_it_is_applied(session: Session) -> N
     assert correction.conflict is None
     assert correction.resolutions == ()
     assert correction.setup_changes == []
-    assert correction.changes[0] == (
-        "Turn 4 is now: Ben, 5C H, 5 points. So far it was 5C W, 5 points."
-    )
+    assert correction.changes[0] == ("Turn 4 is now Ben, 5C H, 5 points (was 5C W, 5 points).")
     assert correction.before is session.game
     assert [turn.action for turn in correction.turns] == [
         turn.action for turn in correction.game.turns
@@ -150,7 +148,7 @@ def test_only_what_is_possible_can_become_of_a_turn(session: Session) -> None:
 
 def test_a_correction_in_which_a_turn_does_not_fit_is_not_applied(session: Session) -> None:
     before = state(session.game)
-    with pytest.raises(ValueError, match="At least one new tile must lie on or beside a tile"):
+    with pytest.raises(ValueError, match="At least one new tile must be on or next to a tile"):
         session.apply(session.remove(3))
     assert state(session.game) == before == on_disk(session)
 

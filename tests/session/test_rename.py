@@ -145,7 +145,7 @@ def test_other_spellings_alone_can_be_changed(folder: Path) -> None:
     assert not plan.merges
     assert troubles(rename(plan, folder)) == {"bb.toml": ""}
     assert players(folder)["bb"] == ("Cleo", "Anna", "Ben")
-    with pytest.raises(RenameError, match="is called so in all games already"):
+    with pytest.raises(RenameError, match="already has this name in all games"):
         plan_rename(entries(folder), "Anna", "Anna")
 
 
@@ -169,7 +169,7 @@ def test_files_that_make_no_sense_are_left_and_told(folder: Path) -> None:
     damaged.write_text(damaged.read_text().replace("score = 8", "score = 9"))
     before = damaged.read_bytes()
     done = do(folder, "Anna", "Anne")
-    assert "Not all of it can be read" in done["bb.toml"]
+    assert "Part of it cannot be read" in done["bb.toml"]
     assert (done["a.toml"], done["ccc.toml"]) == ("", "")
     assert damaged.read_bytes() == before
 
@@ -236,7 +236,7 @@ def test_games_that_were_changed_or_removed_do_not_hold_the_undo_up(folder: Path
     keep(folder, "a", "Eve", "Ben")
     (folder / "ccc.toml").unlink()
     done = troubles(undo(folder))
-    assert done["a.toml"] == "Other people play in it now."
+    assert done["a.toml"] == "Its players have changed since."
     assert "There is no file" in done["ccc.toml"]
     assert last_rename(folder) is None
 

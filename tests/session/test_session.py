@@ -212,7 +212,7 @@ def test_where_no_play_was_made_there_is_nothing_to_challenge(path: Path) -> Non
     session.pass_turn()
     outcome = session.challenge(table=True)
     assert outcome.refusal is Refusal.RULES
-    assert "Only the play just made" in outcome.message
+    assert "Only the last play" in outcome.message
 
 
 def test_a_challenge_leaves_what_was_noted_to_the_turn_after(path: Path) -> None:
@@ -335,7 +335,7 @@ def test_a_copy_is_written_and_the_game_goes_on_where_it_was(path: Path) -> None
     assert not session.save_copy(copy)
     take(session, "6E N.T")
     assert (turns_in(path), turns_in(copy)) == (3, 2)
-    with pytest.raises(SaveError, match="There is something at"):
+    with pytest.raises(SaveError, match="already exists"):
         session.save_copy(copy)
 
 
@@ -413,7 +413,7 @@ def test_leaving_the_file_alone_keeps_the_game_in_memory(damaged: Path) -> None:
     take(session, "6E N.T")
     assert damaged.read_bytes() == before
     assert len(session.game.steps) == 3
-    assert "left as it is" in session.store.farewell
+    assert "left alone" in session.store.farewell
     session.agree_to_repair()
     assert damaged.read_bytes() == before
 
@@ -522,7 +522,7 @@ def test_a_dictionary_that_is_gone_is_told_and_words_go_unchecked(tmp_path: Path
     path.write_text(text.replace('words = "inline"', f'words = "inline"\ndictionary = "{gone}"'))
     session = Session.open(path)
     session.open_dictionary()
-    assert "Words are not checked now." in session.take_notice()
+    assert "Words are not being checked." in session.take_notice()
     assert session.take_notice() == ""
     assert session.game.lexicon is None
 

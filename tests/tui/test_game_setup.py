@@ -76,7 +76,7 @@ async def test_how_many_keys_a_change_takes(
     what: str, keys: tuple[str, ...], most: int, home: Path
 ) -> None:
     if keys[-1] == "shift+tab":
-        keys = ("ctrl+e", *["down"] * 6, "right", "ctrl+s", "enter")
+        keys = ("ctrl+e", *["down"] * 8, "right", "ctrl+s", "enter")
         most = len(keys)
     async with at_table(game_of("5C MOOD", "F5 .EAR"), home) as hands:
         before = hands.game.setup
@@ -186,7 +186,7 @@ async def test_six_may_play_whatever_the_rules_said(home: Path) -> None:
         for name in "DEF":
             await go_to(hands, f"name-{'ABCDEF'.index(name)}")
             await hands.type(name)
-        await save(hands, "F joins the game.", "Players, at most: 6")
+        await save(hands, "F joins the game.", "Number of players: 6")
         assert hands.saved.setup.players == (*THREE, "D", "E", "F")
 
 
@@ -198,12 +198,12 @@ async def test_turns_that_no_longer_fit_are_settled_one_by_one(home: Path) -> No
         before = bytes_of(hands)
         await go_to(hands, "boxes")
         await hands.press("right", "ctrl+s")
-        await hands.see("Turn 6, Ben: 8E SNACK does not fit", "I8 is outside the 8x8 board.")
+        await hands.see("8E SNACK no longer fits", "I8 is outside the 8x8 board.")
         await hands.click("Cancel: leave all as it was")
         await hands.see("Set-up of this game", "Classic 8x8")
         assert bytes_of(hands) == before
         await hands.press("ctrl+s")
-        await hands.see("8E SNACK does not fit")
+        await hands.see("8E SNACK no longer fits")
         await hands.click("Make it a pass")
         await hands.dialog("The box is now Classic 8x8", "Turn 6 is now: Ben, pass")
         await hands.press("enter")
@@ -218,7 +218,7 @@ async def test_escape_leaves_all_as_it_was(home: Path) -> None:
     async with set_up(game_of(*LEAFLET), home) as hands:
         before = bytes_of(hands)
         await hands.press("ctrl+down", *"Zoe", "ctrl+r")
-        await hands.see("A lone S on a word")
+        await hands.see("Adding a lone S")
         await hands.press("enter", "escape")
         await hands.see("Set-up of this game", "your own: 1 rule changed")
         await hands.press("ctrl+s")
@@ -248,14 +248,14 @@ async def test_a_house_rule_counts_for_the_turns_before(home: Path) -> None:
     assert game.position.scores == (34, 0)
     async with set_up(game, home) as hands:
         await hands.press("ctrl+r", *["down"] * 3, "1", "0", "escape")
-        await save(hands, "The whole rack at once: 10", "24", "Anna 24 (so far 34)")
+        await save(hands, "Using the whole rack: 10", "Anna 24 (was 34)")
         assert hands.saved.position.scores == (24, 0)
 
 
 async def test_a_clock_starts_when_the_rules_get_one(home: Path) -> None:
     async with set_up(game_of("5C MOOD"), home) as hands:
         await hands.press("ctrl+r", *["down"] * 12, "9", "9", "escape")
-        await save(hands, "Clock: turn 99")
+        await save(hands, "Clock: 99 seconds per turn")
         assert hands.saved.rules.house.turn_timer == TurnTimer(per_turn=99)
         await hands.see("1:3")
 
@@ -263,9 +263,9 @@ async def test_a_clock_starts_when_the_rules_get_one(home: Path) -> None:
 async def test_words_are_checked_from_now_on_and_those_on_the_board_stand(home: Path) -> None:
     async with set_up(game_of("5C XQOD".replace("Q", "O")), home) as hands:
         await choose(hands, "words", "up")
-        await hands.see("checked as they are laid")
+        await hands.see("checked in every play")
         await choose(hands, "dictionary", "up", "up")
-        await save(hands, "Words are now checked as they are laid")
+        await save(hands, "Words are now checked in every play")
         assert hands.saved.setup.words is WordCheck.INLINE
         assert hands.saved.setup.dictionary == "english-50"
         await hands.press(":", *"F5 .OXX")
@@ -278,7 +278,7 @@ async def test_without_a_dictionary_the_table_decides_challenges_from_now_on(hom
     game.push_text("5C MOOD")
     async with set_up(game, home) as hands:
         await choose(hands, "words", "down", "down")
-        await save(hands, "Words are now never looked up.")
+        await save(hands, "Words are now not checked.")
         assert hands.saved.setup.words is WordCheck.UNCHECKED
         await hands.press("f4")
         await hands.dialog("No dictionary is in use: the table decides.")

@@ -100,7 +100,7 @@ async def test_enter_goes_from_name_to_name_and_from_an_empty_one_to_the_start()
         hands.post(*"Anna", "enter", "enter")
         await hands.see("Anna plays solo with")
         await hands.until(lambda: focused(hands) == "start", "the button")
-        await hands.press("up", "up", "up", "up", "up", "up")
+        await hands.press(*["up"] * 8)
         assert focused(hands) == "name-1"
         await hands.press(*"Ben", "enter", "enter", "enter")
         await hands.back_at_table()
@@ -112,6 +112,8 @@ async def test_up_and_down_walk_the_names_and_then_the_choices() -> None:
         await hands.press("down", "down", "up")
         assert focused(hands) == "name-1"
         await hands.press(*["down"] * 5)
+        assert focused(hands) == "place"
+        await hands.press("down", "down")
         assert focused(hands) == "boxes"
         await hands.press("down")
         assert focused(hands) == "words"
@@ -150,6 +152,21 @@ async def test_all_names_are_cleared_by_one_key_and_brought_back_by_it() -> None
         await hands.see("Anna goes first.")
         await hands.press("ctrl+n", *"Cy")
         assert await start(hands) == ("Cy",)
+
+
+async def test_a_place_and_a_note_are_kept_with_the_game() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", ""))
+        for field, text in (("place", "By the sea"), ("note", "Party")):
+            await go_to(hands, field)
+            await hands.press("enter")
+            await hands.dialog("Note it")
+            await hands.type(text)
+            await hands.press("enter")
+            await hands.see(text)
+        await start(hands)
+        setup = hands.saved.setup
+        assert (setup.place, setup.note) == ("By the sea", "Party")
 
 
 async def test_two_of_one_name_are_refused() -> None:
@@ -219,7 +236,7 @@ async def test_a_word_file_of_ones_own_checks_the_words(
     async with form() as hands:
         await fill(hands, ("Anna", ""))
         await choose(hands, "words", "down")
-        await hands.see("checked as they are laid")
+        await hands.see("checked in every play")
         for file in ("no.txt", "words.txt"):
             await choose(hands, "dictionary", "end")
             await hands.dialog("Where is the word list?")

@@ -87,7 +87,7 @@ def test_text_that_is_not_utf8_is_refused_with_its_line(words: Path) -> None:
 
 def test_an_empty_list_is_refused(words: Path) -> None:
     words.write_text("# nothing yet\n\n")
-    assert "holds no words" in refusal(words)
+    assert "has no words" in refusal(words)
 
 
 def test_a_file_too_large_is_refused(words: Path, monkeypatch: pytest.MonkeyPatch) -> None:

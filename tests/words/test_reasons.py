@@ -41,8 +41,8 @@ REASONS = {
     "DON'T": "apostrophe: DON'T is written with an apostrophe.",
     "DON\u2019T": "apostrophe: DON\u2019T is written with an apostrophe.",
     "CO-OP": "hyphen: CO-OP is written with a hyphen.",
-    "3RD": "unknown: 3RD is not a word: a word is made of letters.",
-    "A\x1bB": "unknown: A?B is not a word: a word is made of letters.",
+    "3RD": "unknown: 3RD is not a word: words are made of letters.",
+    "A\x1bB": "unknown: A?B is not a word: words are made of letters.",
 }
 
 
@@ -69,7 +69,7 @@ def test_a_word_that_could_be_something_else_is_a_word(word: str) -> None:
 
 def test_a_word_beyond_the_level_is_called_rare() -> None:
     assert text_of(why_not("qanat", English(60))) == (
-        "rare: QANAT is a word, but a rare one (level 80; this game uses 60)."
+        "rare: QANAT is a word, but a rare one (level 80; the dictionary stops at 60)."
     )
     assert why_not("qanat", English()) is None
 

@@ -19,7 +19,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules
 from scorekeeper.game.text import count
-from scorekeeper.names import printable
+from scorekeeper.names import LONGEST_NOTE, printable
 from scorekeeper.report.text import describe_rule_changes
 from scorekeeper.tui import lines
 from scorekeeper.tui.form_lines import WORDS
@@ -27,7 +27,7 @@ from scorekeeper.tui.lines import Line
 from scorekeeper.tui.screens.dialogs import Ask
 from scorekeeper.tui.screens.help import show_help
 from scorekeeper.tui.seating import Sheet
-from scorekeeper.tui.widgets.choices import BoxCards, ChoiceRow, Option
+from scorekeeper.tui.widgets.choices import BoxCards, ChoiceRow, Option, Row, TextRow
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.seats import Seats
@@ -77,6 +77,8 @@ class GameForm(Screen[ScreenResultType]):
         house: HouseRules,
         words: WordCheck,
         dictionary: str,
+        place: str = "",
+        note: str = "",
     ) -> None:
         """Make the fields, each with what it begins with; `hint` is about the players."""
         self.seats = Seats(sheet, self.settings.players, "Who plays?", hint)
@@ -97,6 +99,9 @@ class GameForm(Screen[ScreenResultType]):
         )
         self.rows = [self.words_row, self.dictionary_row, self.rules_row]
         """The other choices, from the top."""
+        self.place_row = TextRow("Place", place, "place", "Where do you play?")
+        remember = "What do you want to remember of this game?"
+        self.note_row = TextRow("Note", note, "note", remember, LONGEST_NOTE)
         self._summary = Panel(id="summary")
 
     def compose(self) -> ComposeResult:
@@ -104,7 +109,10 @@ class GameForm(Screen[ScreenResultType]):
         yield Panel(id="title")
         with VerticalScroll(classes="page", can_focus=False):
             with Horizontal(id="columns"):
-                yield self.seats
+                with Vertical(id="who"):
+                    yield self.seats
+                    yield self.place_row
+                    yield self.note_row
                 with Vertical(id="options"):
                     yield self.boxes
                     yield from self.rows
@@ -244,7 +252,7 @@ class GameForm(Screen[ScreenResultType]):
         else:
             self._ask_for_file()
 
-    @on(ChoiceRow.Changed)
+    @on(Row.Changed)
     @on(BoxCards.Changed)
     @on(Seats.Changed)
     def _changed(self) -> None:

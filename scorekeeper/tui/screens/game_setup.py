@@ -9,7 +9,6 @@ from textual.widgets import Button
 
 from scorekeeper import library
 from scorekeeper import settings as store
-from scorekeeper.game.game import Setup
 from scorekeeper.game.rules import Rules
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
@@ -65,6 +64,8 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
             setup.rules.house,
             setup.words,
             setup.dictionary or self.settings.dictionary,
+            setup.place,
+            setup.note,
         )
         self._warned = False
         """Whether Escape was pressed, and nothing since."""
@@ -88,12 +89,14 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
         before = self._session.game.setup
         players, seats = seated_anew(self.seats.sheet.places)
-        setup = Setup(
-            Rules(self.edition, self.house_for(len(players))),
-            players,
-            self.words,
-            self.dictionary or before.dictionary,  # Unchecked words leave it as it is.
-            before.started,
+        setup = replace(
+            before,
+            rules=Rules(self.edition, self.house_for(len(players))),
+            players=players,
+            words=self.words,
+            dictionary=self.dictionary or before.dictionary,  # Unchecked words leave it as it is.
+            place=self.place_row.value,
+            note=self.note_row.value,
         )
         return self._session.set_up(setup, seats)
 

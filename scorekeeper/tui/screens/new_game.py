@@ -119,6 +119,8 @@ class NewGameScreen(GameForm[None]):
             self.words,
             dictionary,
             datetime.now().astimezone().isoformat(timespec="seconds"),
+            self.place_row.value,
+            self.note_row.value,
         )
         self._remember(seating)
         session = Session.new(setup, lexicon)

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from textual import events
 from textual.binding import Binding
 from textual.message import Message
+from textual.widgets import Input
 
 from scorekeeper.game.edition import Edition
+from scorekeeper.names import LONGEST_NAME, clean_note
 from scorekeeper.tui.form_lines import cards, choice_line
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -26,20 +28,82 @@ class Option(NamedTuple):
     """Whether it leads to another question, and is nothing in itself."""
 
 
-class ChoiceRow(Panel, can_focus=True):
+class Row(Panel, can_focus=True):
+    """A line of a form: a label, what is chosen or typed, and at the right how it is changed."""
+
+    BINDINGS = [Binding("enter,space", "open", "Choose", show=False)]
+
+    class Changed(Message):
+        """It is something else now."""
+
+    def __init__(self, label: str, name: str, hint: str) -> None:
+        """An empty line."""
+        super().__init__(id=name, classes="choice")
+        self.label = label
+        self._hint = hint
+        self._text = ""
+
+    def say(self, text: str) -> None:
+        """Show `text` after the label."""
+        self._text = text
+        self._draw()
+
+    def _draw(self) -> None:
+        self.show([choice_line(self.label, self._text, self.columns, self.has_focus, self._hint)])
+
+    def on_resize(self) -> None:
+        """As wide as there is room."""
+        self._draw()
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Mark the line as long as it has the focus."""
+        super().watch_has_focus(has_focus)
+        self._draw()
+
+    async def on_click(self, event: events.Click) -> None:
+        """Do as Enter does."""
+        event.stop()
+        await self.run_action("open")
+
+
+class TextRow(Row):
+    """A line with a short text, which Enter asks for."""
+
+    def __init__(
+        self, label: str, value: str, name: str, question: str, longest: int = LONGEST_NAME
+    ) -> None:
+        """Begin with `value`; `question` is asked for another one, `longest` characters at most."""
+        super().__init__(label, name, "…")
+        self.value = value
+        """What was typed; may be empty."""
+        self._question = question
+        self._longest = longest
+        self.say(value)
+
+    def action_open(self) -> None:
+        """Ask for the text."""
+        from scorekeeper.tui.screens.dialogs import Ask
+
+        entry = Input(self.value, max_length=self._longest, select_on_focus=False)
+        self.app.push_screen(Ask(self.label, self._question, entry, "Note it"), self._take)
+
+    def _take(self, text: str | None) -> None:
+        if text is not None:
+            self.value = clean_note(text)
+            self.say(self.value)
+            self.post_message(self.Changed())
+
+
+class ChoiceRow(Row):
     """A line with what is chosen; Enter shows the list, Left and Right go through it.
 
     A `Select` would be six widgets, four of which are there only for the list.
     """
 
     BINDINGS = [
-        Binding("enter,space", "open", "Choose", show=False),
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
     ]
-
-    class Changed(Message):
-        """Something else was chosen."""
 
     class Asked(Message):
         """An option was chosen that asks something: `value`."""
@@ -55,18 +119,15 @@ class ChoiceRow(Panel, can_focus=True):
 
         `hint` stands at the right end.
         """
-        super().__init__(id=name, classes="choice")
-        self._label = label
-        self._hint = hint
+        super().__init__(label, name, hint)
         self.offer(options, value)
 
     def offer(self, options: Sequence[Option], value: str, shown: str = "") -> None:
         """Offer other options, without a message; `shown` stands for the chosen one on the line."""
         self._options = options
-        self._shown = shown
         self.value = value if value in self._values else self._values[0]
         """What is chosen."""
-        self._show()
+        self.say(shown or self.text)
 
     @property
     def _values(self) -> list[str]:
@@ -77,32 +138,13 @@ class ChoiceRow(Panel, can_focus=True):
         """What is chosen, in words."""
         return next(option.text for option in self._options if option.value == self.value)
 
-    def _show(self) -> None:
-        text = self._shown or self.text
-        line = choice_line(self._label, text, self.columns, self.has_focus, self._hint)
-        self.show([line])
-
-    def on_resize(self) -> None:
-        """As wide as there is room."""
-        self._show()
-
-    def watch_has_focus(self, has_focus: bool) -> None:
-        """Mark the line as long as it has the focus."""
-        super().watch_has_focus(has_focus)
-        self._show()
-
-    def on_click(self, event: events.Click) -> None:
-        """Show the list."""
-        event.stop()
-        self.action_open()
-
     def action_open(self) -> None:
         """Show the list."""
         from scorekeeper.tui.screens.dialogs import Chooser
 
         places = [option.value for option in self._options]
         dialog = Chooser(
-            self._label, [option.text for option in self._options], places.index(self.value)
+            self.label, [option.text for option in self._options], places.index(self.value)
         )
         self.app.push_screen(dialog, self._take)
 
@@ -121,8 +163,8 @@ class ChoiceRow(Panel, can_focus=True):
         self._choose(values[(values.index(self.value) + by) % len(values)])
 
     def _choose(self, value: str) -> None:
-        self.value, self._shown = value, ""
-        self._show()
+        self.value = value
+        self.say(self.text)
         self.post_message(self.Changed())
 
 
