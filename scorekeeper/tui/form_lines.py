@@ -12,8 +12,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import WordCheck
 from scorekeeper.game.text import listed
 from scorekeeper.names import printable
-from scorekeeper.report.text import clip
-from scorekeeper.tui.lines import Line, Span, heading, player_sign, player_style, tiles
+from scorekeeper.tui.lines import Line, Span, clip, heading, player_sign, player_style, tiles
 from scorekeeper.tui.seating import Sheet
 
 NAME = 4

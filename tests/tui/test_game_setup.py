@@ -135,10 +135,10 @@ async def test_players_in_the_wrong_seats_change_places_and_back(home: Path) -> 
         assert hands.saved.setup.players == ("Ben", "Anna")
         assert hands.saved.position.scores == (46, 27)
         await hands.press("ctrl+z")
-        await hands.see("The correction is taken back")
+        await hands.until(lambda: hands.game.setup.players[0] == "Anna", "the order before")
         assert hands.saved.setup.players == ("Anna", "Ben")
         await hands.press("ctrl+y")
-        await hands.see("The game is corrected again")
+        await hands.until(lambda: hands.game.setup.players[0] == "Ben", "the new order")
         assert hands.saved.setup.players == ("Ben", "Anna")
 
 
@@ -205,7 +205,7 @@ async def test_turns_that_no_longer_fit_are_settled_one_by_one(home: Path) -> No
         await hands.press("ctrl+s")
         await hands.see("8E SNACK no longer fits")
         await hands.click("Make it a pass")
-        await hands.dialog("The box is now Classic 8x8", "Turn 6 is now: Ben, pass")
+        await hands.dialog("This will change:", "Turn 6 is now Ben, pass")
         await hands.press("enter")
         await hands.back_at_table()
         assert hands.saved.rules.edition == EIGHT

@@ -78,7 +78,7 @@ async def start(hands: Hands) -> tuple[str, ...]:
 
 async def test_two_names_are_enough_and_are_offered_again() -> None:
     async with form() as hands:
-        await hands.see("A new game", "player 6", "Who starts", "^S  Start playing", "Esc  Back")
+        await hands.see("A new game", "player 6", "Who starts", "^S  Start playing", "Esc")
         await hands.press("ctrl+s")
         await hands.see("Nobody sits here yet: type a name.", "A new game")
         await fill(hands, ("Anna", ""), ("Ben", ""))
@@ -189,7 +189,7 @@ async def test_f1_says_how_to_fill_in_the_form() -> None:
 
 async def test_the_keys_are_on_the_narrowest_screens() -> None:
     async with form((40, 20)) as hands:
-        keys = "^S  Start", "^R  House rules", "F1  Help", "^P  More", "Esc  Back"
+        keys = (" ^S ", " ^R ", " ^N ", " F1 ", " ^P ", " Esc ")
         await hands.see("● a name", "Which box?", *keys)
 
 
