@@ -1,10 +1,10 @@
-"""Who sits at the table and who starts: what is typed on the forms of a game, read."""
+"""Who sits at the table and who starts: the lines of names on a form, typed and read."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scorekeeper.game.board import NotationError
@@ -12,7 +12,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import nearest_to_a
 from scorekeeper.game.text import count, listed
-from scorekeeper.names import clean_name, clean_names, printable
+from scorekeeper.names import clean_name, printable
 from scorekeeper.report.text import clip, text_width
 
 Field = tuple[str, int]
@@ -25,33 +25,40 @@ class Seating:
 
     order: tuple[str, ...]
     message: str
-    """Who starts, or what is missing, as a sentence."""
+    """Who starts, or what is missing, as a sentence; empty for a solo game."""
     wanting: Field | None = None
     """Where something is missing, if that is known."""
+    is_wrong: bool = False
+    """Whether something must be put right, and is not simply still to come."""
+    why: str = ""
+    """Why that player starts, in a few words; empty if the table chose."""
 
 
 USUAL = 4
 """More players than this are named by one source only."""
 
 
-def seat(rows: list[tuple[str, str]], chosen: int, edition: Edition) -> Seating:
+def seat(rows: Sequence[tuple[str, str]], chosen: int, edition: Edition) -> Seating:
     """Order the players of `rows`: names, each with the letters drawn.
 
     `chosen` is the row of the starter if the table decided without a draw, else negative.
     """
     filled = [place for place, (name, _) in enumerate(rows) if name.strip()]
-    names = clean_names(rows[place][0] for place in filled)
+    names = tuple(clean_name(rows[place][0]) for place in filled)
     if not names:
-        return Seating((), "Type the name of at least one player.", ("name", 0))
+        return Seating((), "Nobody sits here yet: type a name.", ("name", 0))
+    if alike := _alike(names):
+        second = filled[names.index(alike, names.index(alike) + 1)]
+        return Seating((), _both_called(alike), ("name", second), is_wrong=True)
     if chosen in filled:
-        return _from(names, filled.index(chosen), "")
+        return _from(names, filled.index(chosen))
     for place, (name, letters) in enumerate(rows):
         if letters.strip() and not name.strip():
-            message = f"Player {place + 1} drew a letter and has no name."
-            return Seating((), message, ("name", place))
+            message = f"Player {place + 1} drew a letter but has no name."
+            return Seating((), message, ("name", place), is_wrong=True)
     draws = {name: rows[place][1].strip() for name, place in zip(names, filled, strict=True)}
     if not any(draws.values()) or len(names) == 1:
-        return _from(names, 0, "")
+        return _from(names, 0, f"{names[0]}, the first named" if len(names) > 1 else names[0])
     missing = [name for name, letters in draws.items() if not letters]
     if missing:
         message = f"{listed(missing)} must still draw a letter."
@@ -59,11 +66,12 @@ def seat(rows: list[tuple[str, str]], chosen: int, edition: Edition) -> Seating:
     try:
         left = nearest_to_a(draws, edition)
     except NotationError as error:
-        return Seating((), f"{error}.")
+        return Seating((), f"{error}.", is_wrong=True)
     if len(left) > 1:
-        message = f"A tie: {listed(left)} draw again. Type each new letter behind the first."
+        message = f"A tie: {listed(left)} draw again. Type each new letter after the first."
         return Seating((), message, ("letter", filled[names.index(left[0])]))
-    return _from(names, names.index(left[0]), " is nearest to A and")
+    drawn = draws[left[0]].upper()
+    return _from(names, names.index(left[0]), f"{left[0]} drew {drawn}, nearest to A")
 
 
 def field_after(field: Field, names: Sequence[str]) -> Field | None:
@@ -78,35 +86,108 @@ def field_after(field: Field, names: Sequence[str]) -> Field | None:
     return ("letter" if kind == "letter" and names[row + 1] else "name", row + 1)
 
 
-def _from(names: tuple[str, ...], first: int, why: str) -> Seating:
-    message = f"{names[first]}{why} starts." if len(names) > 1 else f"{names[0]} plays solo."
+def _from(names: tuple[str, ...], first: int, why: str = "") -> Seating:
+    message = f"{names[first]} goes first." if len(names) > 1 else ""
     if len(names) > USUAL:
-        message += f" The rules are for {USUAL} players; only one source allows up to 6."
-    return Seating(names[first:] + names[:first], message)
+        message += f" The leaflet is for up to {USUAL} players; only one source allows 6."
+    return Seating(names[first:] + names[:first], message, why=why)
 
 
 class Place(NamedTuple):
-    """A line of the form of a game under way: a name, and the seat that its player has so far."""
+    """A line of a form: a name, the seat its player has so far, and the letters drawn."""
 
     name: str
     seat: int | None = None
-    """None for a line that was empty when the form was opened."""
+    """None for a player who was not there when the form was opened."""
+    letters: str = ""
 
 
-def places_of(players: tuple[str, ...], most: int) -> tuple[Place, ...]:
-    """The lines as the form opens: `players` and as many empty ones as there is room for."""
-    filled = (Place(name, seat) for seat, name in enumerate(players))
-    return (*filled, *(Place("") for _ in range(most - len(players))))
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The lines of a form on which players are typed, and the field that has the cursor."""
+
+    places: tuple[Place, ...]
+    cursor: Field = ("name", 0)
+    draws: bool = True
+    """Whether each line has a second field, for the letters drawn."""
+
+    @classmethod
+    def of(cls, names: Sequence[str], lines: int, draws: bool = True) -> Sheet:
+        """`names` in their seats, and empty lines up to so many `lines`."""
+        places = [Place(name, seat) for seat, name in enumerate(names[:lines])]
+        return cls((*places, *[Place("")] * (lines - len(places))), draws=draws)
+
+    @property
+    def names(self) -> list[str]:
+        """What is typed on each line, empty ones included."""
+        return [place.name.strip() for place in self.places]
+
+    @property
+    def rows(self) -> list[tuple[str, str]]:
+        """Each line as `seat` reads it."""
+        return [(place.name, place.letters) for place in self.places]
+
+    @property
+    def text(self) -> str:
+        """What stands in the field that has the cursor."""
+        kind, row = self.cursor
+        return self.places[row].name if kind == "name" else self.places[row].letters
+
+    def type(self, text: str) -> Sheet:
+        """With `text` in the field that has the cursor."""
+        kind, row = self.cursor
+        place = self.places[row]
+        changed = place._replace(name=text) if kind == "name" else place._replace(letters=text)
+        return replace(self, places=(*self.places[:row], changed, *self.places[row + 1 :]))
+
+    def at(self, field: Field) -> Sheet:
+        """With the cursor in `field`, which must be on a line that there is."""
+        return replace(self, cursor=field if self.draws else ("name", field[1]))
+
+    def up_or_down(self, by: int) -> Sheet | None:
+        """With the cursor in the same field of another line; None beyond the first or last."""
+        kind, row = self.cursor
+        return self.at((kind, row + by)) if 0 <= row + by < len(self.places) else None
+
+    def tab(self, by: int) -> Sheet | None:
+        """With the cursor in the next field, or the one before; None beyond the list.
+
+        The first empty line is the last one that Tab leads to.
+        """
+        fields: list[Field] = []
+        for row, place in enumerate(self.places):
+            with_letter = self.draws and (place.name.strip() or place.letters)
+            fields += [("name", row), ("letter", row)] if with_letter else [("name", row)]
+            if not place.name.strip() and not any(name for name in self.names[row:]):
+                break
+        if self.cursor not in fields:  # Down led further on.
+            return self.at(fields[-1]) if by < 0 else None
+        to = fields.index(self.cursor) + by
+        return self.at(fields[to]) if 0 <= to < len(fields) else None
+
+    def enter(self) -> Sheet | None:
+        """With the cursor where Enter leads; None if that is out of the list."""
+        to = field_after(self.cursor, self.names)
+        return self.at(to) if to else None
+
+    def move(self, by: int) -> Sheet:
+        """With the line of the cursor moved `by` one line; the same if it cannot go there."""
+        kind, row = self.cursor
+        to = row + by
+        if not 0 <= to < len(self.places):
+            return self
+        places = list(self.places)
+        places[row], places[to] = places[to], places[row]
+        return replace(self, places=tuple(places), cursor=(kind, to))
+
+    def cleared(self) -> Sheet:
+        """With every line empty."""
+        return replace(self, places=(Place(""),) * len(self.places), cursor=("name", 0))
 
 
-def move(places: tuple[Place, ...], at: int, by: int) -> tuple[Place, ...]:
-    """`places` with the line `at` moved `by` one line; the same if it cannot go there."""
-    to = at + by
-    if not 0 <= to < len(places):
-        return places
-    moved = list(places)
-    moved[at], moved[to] = moved[to], moved[at]
-    return tuple(moved)
+def not_seated(known: Sequence[str], sheet: Sheet, most: int) -> list[str]:
+    """Those of the `known` names that are not on the `sheet`, `most` at most."""
+    return [name for name in known if name not in sheet.names][:most]
 
 
 def seated_anew(places: tuple[Place, ...]) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
@@ -118,15 +199,24 @@ def seated_anew(places: tuple[Place, ...]) -> tuple[tuple[str, ...], tuple[int |
     names = tuple(clean_name(place.name) for place in filled)
     if not names:
         raise ValueError("At least one player must stay.")
-    if alike := [name for name, number in Counter(names).items() if number > 1]:
-        raise ValueError(f"Two players cannot both be called {alike[0]}.")
+    if alike := _alike(names):
+        raise ValueError(_both_called(alike))
     return names, tuple(place.seat for place in filled)
+
+
+def _alike(names: Sequence[str]) -> str:
+    """A name that two players have; empty if there is none."""
+    return next((name for name, number in Counter(names).items() if number > 1), "")
+
+
+def _both_called(name: str) -> str:
+    return f"Two players cannot both be called {printable(name)}: add an initial."
 
 
 def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
     """What the line `at` means for `game`: whose turns this player has, and what they earned.
 
-    Where it needs more than `width` columns only whose they are so far is said, cut if need be.
+    Where that needs more than `width` columns, only the points or only whose they were is said.
     """
     place = places[at]
     if not place.name.strip():
@@ -139,8 +229,8 @@ def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -
     text = f"{count(len(taken), 'turn')}, {count(game.position.scores[here], 'point')}"
     before = game.setup.players[here]
     if before == clean_name(place.name):
-        return text
-    whose = f"so far {printable(before)}"
+        return text if text_width(text) <= width else count(game.position.scores[here], "point")
+    whose = f"was {printable(before)}"
     both = f"{text}, {whose}"
     text = both if text_width(both) <= width else whose
     return text if text_width(text) <= width else f"{clip(text, width - 2)}.."

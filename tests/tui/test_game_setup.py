@@ -8,18 +8,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input
 
 from scorekeeper.game.game import Game, Leftover, Setup, WordCheck
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import Rules, TurnTimer
+from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens.game_setup import GameSetupScreen
+from scorekeeper.tui.widgets.choices import ChoiceRow
+from scorekeeper.tui.widgets.seats import Seats
 
 from .hands import Hands, at_table
 from .helpers import EIGHT, HOSTILE, LEAFLET, RULES, SMALL, TEN, game_of, rules_with
-from .test_mouse import command
-from .test_new_game import focused, go_to
+from .test_new_game import choose, focused, go_to
 from .test_sizes import SIZES, resize
 
 THREE = ("Anna", "Ben", "Cy")
@@ -75,7 +76,7 @@ async def test_how_many_keys_a_change_takes(
     what: str, keys: tuple[str, ...], most: int, home: Path
 ) -> None:
     if keys[-1] == "shift+tab":
-        keys = ("ctrl+e", *["enter"] * 6, "enter", "down", "enter", "ctrl+s", "enter")
+        keys = ("ctrl+e", *["down"] * 8, "right", "ctrl+s", "enter")
         most = len(keys)
     async with at_table(game_of("5C MOOD", "F5 .EAR"), home) as hands:
         before = hands.game.setup
@@ -92,13 +93,12 @@ async def test_how_many_keys_a_change_takes(
 async def test_a_player_is_renamed_and_keeps_everything(home: Path) -> None:
     game = game_of("5C MOOD", "F5 .EAR", "pass", "6E N.T", players=THREE)
     async with set_up(game, home) as hands:
-        await hands.see("Anna", "2 turns, 18 points", "Nothing is changed yet.")
+        await hands.see("Anna", "18 points", "Nothing is changed yet.")
         await hands.press("enter", *"Benno")
-        await hands.see("1 turn, 8 points, so far Ben", "Ben is now called Benno.")
+        await hands.see("was Ben", "Ben is now called Benno.")
         await save(hands, "Ben is now called Benno.", "Leave it as it was")
         assert hands.saved.setup.players == ("Anna", "Benno", "Cy")
         assert hands.saved.position.scores == (18, 8, 0)
-        await hands.see("> Benno")
 
 
 async def test_a_challenger_and_the_tiles_left_stay_with_who_is_renamed(home: Path) -> None:
@@ -129,25 +129,25 @@ async def test_a_challenger_and_the_tiles_left_stay_with_who_is_renamed(home: Pa
 async def test_players_in_the_wrong_seats_change_places_and_back(home: Path) -> None:
     async with set_up(game_of(*LEAFLET), home) as hands:
         await hands.press("ctrl+down")
-        await hands.see("4 turns, 46 points, so far Anna", "The turn order is now Ben, Anna.")
+        await hands.see("was Anna", "The turn order is now Ben, Anna.")
         assert focused(hands) == "name-1"
         await save(hands, "The turn order is now Ben, Anna.", "Turns 1 to 7 now belong")
         assert hands.saved.setup.players == ("Ben", "Anna")
         assert hands.saved.position.scores == (46, 27)
         await hands.press("ctrl+z")
-        await hands.see("The correction is taken back")
+        await hands.until(lambda: hands.game.setup.players[0] == "Anna", "the order before")
         assert hands.saved.setup.players == ("Anna", "Ben")
         await hands.press("ctrl+y")
-        await hands.see("The game is corrected again")
+        await hands.until(lambda: hands.game.setup.players[0] == "Ben", "the new order")
         assert hands.saved.setup.players == ("Ben", "Anna")
 
 
 async def test_names_can_be_swapped_by_typing(home: Path) -> None:
     async with set_up(game_of(*LEAFLET), home) as hands:
         await hands.press(*"Ben")
-        await hands.see("Two players cannot both be called Ben.")
+        await hands.see("Two players cannot both be called Ben")
         await hands.press("ctrl+s")
-        await hands.see("Two players cannot both be called Ben.")
+        await hands.see("Two players cannot both be called Ben")
         await hands.press("enter", *"Anna")
         await save(hands, "Anna is now called Ben.", "Ben is now called Anna.")
         assert hands.saved.setup.players == ("Ben", "Anna")
@@ -171,12 +171,22 @@ async def test_a_player_joins_and_another_leaves(home: Path) -> None:
         await hands.see("At least one player must stay.")
 
 
+async def test_who_was_taken_out_is_not_offered_to_the_next_game(home: Path) -> None:
+    save_settings(Settings(players=("Bne", "Anna", "Cy"), last_table=("Anna", "Bne")))
+    async with set_up(game_of("5C MOOD", players=("Anna", "Bne")), home) as hands:
+        await hands.press("enter", *"Ben")
+        await save(hands, "Bne is now called Ben.")
+        settings, _ = load_settings()
+        assert settings.last_table == ("Anna", "Ben")
+        assert settings.players == ("Anna", "Ben", "Cy")
+
+
 async def test_six_may_play_whatever_the_rules_said(home: Path) -> None:
     async with set_up(game_of("5C MOOD", players=THREE), home) as hands:
         for name in "DEF":
             await go_to(hands, f"name-{'ABCDEF'.index(name)}")
             await hands.type(name)
-        await save(hands, "F joins the game.", "Players, at most: 6")
+        await save(hands, "F joins the game.", "Number of players: 6")
         assert hands.saved.setup.players == (*THREE, "D", "E", "F")
 
 
@@ -186,22 +196,21 @@ async def test_six_may_play_whatever_the_rules_said(home: Path) -> None:
 async def test_turns_that_no_longer_fit_are_settled_one_by_one(home: Path) -> None:
     async with set_up(game_of(*LEAFLET), home) as hands:
         before = bytes_of(hands)
-        await go_to(hands, "edition")
-        await hands.press("enter", "down", "enter", "ctrl+s")
-        await hands.see("Turn 6, Ben: 8E SNACK does not fit", "I8 is outside the 8x8 board.")
+        await go_to(hands, "boxes")
+        await hands.press("right", "ctrl+s")
+        await hands.see("8E SNACK no longer fits", "I8 is outside the 8x8 board.")
         await hands.click("Cancel: leave all as it was")
         await hands.see("Set-up of this game", "Classic 8x8")
         assert bytes_of(hands) == before
         await hands.press("ctrl+s")
-        await hands.see("8E SNACK does not fit")
+        await hands.see("8E SNACK no longer fits")
         await hands.click("Make it a pass")
-        await hands.dialog("The box is now Classic 8x8", "Turn 6 is now: Ben, pass")
+        await hands.dialog("This will change:", "Turn 6 is now Ben, pass")
         await hands.press("enter")
         await hands.back_at_table()
-        await hands.see("Classic 8x8", "7 Anna     H3 PLUS")
         assert hands.saved.rules.edition == EIGHT
         await hands.press("ctrl+z")
-        await hands.see("Hasbro 10x10", "6 Ben      8E SNACK", "Players               points  rack")
+        await hands.until(lambda: hands.game.rules.edition == TEN, "the first box")
         assert bytes_of(hands) == before
 
 
@@ -209,7 +218,7 @@ async def test_escape_leaves_all_as_it_was(home: Path) -> None:
     async with set_up(game_of(*LEAFLET), home) as hands:
         before = bytes_of(hands)
         await hands.press("ctrl+down", *"Zoe", "ctrl+r")
-        await hands.see("A lone S on a word")
+        await hands.see("Adding a lone S")
         await hands.press("enter", "escape")
         await hands.see("Set-up of this game", "your own: 1 rule changed")
         await hands.press("ctrl+s")
@@ -239,27 +248,24 @@ async def test_a_house_rule_counts_for_the_turns_before(home: Path) -> None:
     assert game.position.scores == (34, 0)
     async with set_up(game, home) as hands:
         await hands.press("ctrl+r", *["down"] * 3, "1", "0", "escape")
-        await save(hands, "The whole rack at once: 10", "24", "Anna 24 (so far 34)")
+        await save(hands, "Using the whole rack: 10", "Anna 24 (was 34)")
         assert hands.saved.position.scores == (24, 0)
-        await hands.see("> Ben", "Anna                    24")
 
 
 async def test_a_clock_starts_when_the_rules_get_one(home: Path) -> None:
     async with set_up(game_of("5C MOOD"), home) as hands:
         await hands.press("ctrl+r", *["down"] * 12, "9", "9", "escape")
-        await save(hands, "Clock: turn 99")
+        await save(hands, "Clock: 99 seconds per turn")
         assert hands.saved.rules.house.turn_timer == TurnTimer(per_turn=99)
         await hands.see("1:3")
 
 
 async def test_words_are_checked_from_now_on_and_those_on_the_board_stand(home: Path) -> None:
     async with set_up(game_of("5C XQOD".replace("Q", "O")), home) as hands:
-        await go_to(hands, "words")
-        await hands.press("enter", "up", "enter")
-        await hands.see("checked as they are laid")
-        await go_to(hands, "dictionary")
-        await hands.press("enter", "up", "up", "enter")
-        await save(hands, "Words are now checked as they are laid")
+        await choose(hands, "words", "up")
+        await hands.see("checked in every play")
+        await choose(hands, "dictionary", "up", "up")
+        await save(hands, "Words are now checked in every play")
         assert hands.saved.setup.words is WordCheck.INLINE
         assert hands.saved.setup.dictionary == "english-50"
         await hands.press(":", *"F5 .OXX")
@@ -271,9 +277,8 @@ async def test_without_a_dictionary_the_table_decides_challenges_from_now_on(hom
     game = Game(setup)
     game.push_text("5C MOOD")
     async with set_up(game, home) as hands:
-        await go_to(hands, "words")
-        await hands.press("enter", "down", "down", "enter")
-        await save(hands, "Words are now never looked up.")
+        await choose(hands, "words", "down", "down")
+        await save(hands, "Words are now not checked.")
         assert hands.saved.setup.words is WordCheck.UNCHECKED
         await hands.press("f4")
         await hands.dialog("No dictionary is in use: the table decides.")
@@ -288,20 +293,21 @@ async def test_a_dictionary_that_cannot_be_opened_is_named(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     async with set_up(game_of("5C MOOD"), home) as hands:
-        await go_to(hands, "words")
-        await hands.press("enter", "up", "up", "enter")
-        await go_to(hands, "file")
-        await hands.type("no.txt")
-        await hands.press("ctrl+s")
-        await hands.see("there is no word list")
+        await choose(hands, "words", "up", "up")
         words = tmp_path / "words.txt"
         words.write_text("mood\n", "utf-8")
-        await hands.press("ctrl+u", *"words.txt")
+        for file in ("no.txt", "words.txt"):
+            await choose(hands, "dictionary", "end")
+            await hands.dialog("Where is the word list?")
+            await hands.press("ctrl+u", *file, "enter")
+            if file == "no.txt":
+                await hands.press("ctrl+s")
+                await hands.see("There is no word list")
         await save(hands, "The dictionary is now")
         assert hands.saved.setup.dictionary == str(words)
         await hands.press("ctrl+e")
         await opened(hands)
-        assert hands.app.screen.query_one("#file", Input).value == str(words)
+        assert str(words) in hands.app.screen.query_one("#dictionary", ChoiceRow).value
         await hands.press("ctrl+s")
         await hands.back_at_table()
         assert hands.saved.setup.dictionary == str(words)
@@ -326,22 +332,22 @@ async def test_a_box_and_a_dictionary_that_only_the_game_knows_stay_its_own(home
 
 async def test_the_mouse_alone_swaps_two_players(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        await command(hands, "Set-up (^E)")
+        await hands.press("ctrl+e")
         await opened(hands)
-        await hands.click(" v ")
-        await hands.see("so far Anna", "The turn order is now Ben, Anna.")
-        await hands.click(" ^ ", 1)
+        await hands.click("↓")
+        await hands.see("was Anna", "The turn order is now Ben, Anna.")
+        await hands.click("↑", 1)
         await hands.see("Nothing is changed yet.")
-        await hands.click(" v ")
+        await hands.click("↓")
         await hands.see("The turn order is now Ben, Anna.")
         await hands.click("Apply")
         await hands.dialog("The turn order is now Ben, Anna.")
         await hands.click("Save")
         await hands.back_at_table()
         assert hands.saved.setup.players == ("Ben", "Anna")
-        await command(hands, "Set-up (^E)")
+        await hands.press("ctrl+e")
         await opened(hands)
-        await hands.click("Leave all as it is")
+        await hands.click("Leave it")
         await hands.back_at_table()
 
 
@@ -350,15 +356,15 @@ async def test_the_form_survives_every_size(home: Path) -> None:
         for size in SIZES:
             await resize(hands, size)
             await hands.press("tab", "ctrl+down", "ctrl+up")
-        await hands.see("Nothing is changed yet.", "^S Apply")
+        await hands.see("Nothing is changed yet.", "^S  Apply")
 
 
 async def test_names_are_data_whatever_they_look_like(home: Path) -> None:
     async with set_up(game_of("5C MOOD", "F5 .EAR", players=("[/]", "Ben")), home) as hands:
-        await hands.see("1 turn, 8 points")
-        hands.app.screen.query_one("#name-0", Input).value = HOSTILE[2]
-        hands.app.screen.query_one("#name-1", Input).value = HOSTILE[3]
-        await hands.see("so far [/]", "[/] is now called [@click=app.quit]q[/].")
+        await hands.see("8 points")
+        seats = hands.app.screen.query_one(Seats)
+        seats.show_sheet(seats.sheet.type(HOSTILE[2]).at(("name", 1)).type(HOSTILE[3]))
+        await hands.see("[/] is now called [@click=app.quit]q[/].")
         await save(hands, "Ben is now called An?[31mna?")
         assert hands.saved.setup.players == ("[@click=app.quit]q[/]", "An?[31mna?")
 

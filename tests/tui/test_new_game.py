@@ -8,11 +8,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, Select
 
 from scorekeeper.game.game import WordCheck
-from scorekeeper.settings import load_settings
+from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens import game_form
+from scorekeeper.tui.screens.home import HomeScreen
+from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.seating import Sheet
+from scorekeeper.tui.widgets.seats import Seats
 from scorekeeper.words.catalogue import Offer, shipped
 
 from .hands import Hands, sitting
@@ -23,14 +26,18 @@ from .helpers import HOSTILE
 async def form(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
     """The form, the cursor in its first field."""
     async with sitting(size=size) as hands:
-        await hands.see("New game")
         await hands.press("n")
         await hands.until(lambda: focused(hands) == "name-0", "the first name")
         yield hands
 
 
 def focused(hands: Hands) -> str:
-    return (hands.app.focused.id or "") if hands.app.focused else ""
+    """The field that has the cursor, such as ``name-0``, or the id of what has the focus."""
+    focused = hands.app.focused
+    if focused and isinstance(focused.parent, Seats):
+        kind, row = focused.parent.sheet.cursor
+        return f"{kind}-{row}"
+    return (focused.id or "") if focused else ""
 
 
 async def go_to(hands: Hands, field: str) -> None:
@@ -40,6 +47,14 @@ async def go_to(hands: Hands, field: str) -> None:
             return
         await hands.press("tab")
     raise AssertionError(f"Tab never comes to {field}")
+
+
+async def choose(hands: Hands, field: str, *keys: str) -> None:
+    """Open the list of `field`, and take what `keys` lead to."""
+    await go_to(hands, field)
+    await hands.press("enter")
+    await hands.dialog()
+    await hands.press(*keys, "enter")
 
 
 async def fill(hands: Hands, *rows: tuple[str, str]) -> None:
@@ -61,75 +76,107 @@ async def start(hands: Hands) -> tuple[str, ...]:
     return hands.game.setup.players
 
 
-async def test_two_names_are_enough() -> None:
+async def test_two_names_are_enough_and_are_offered_again() -> None:
     async with form() as hands:
-        await hands.see("New game", "Player 6", "Who starts", "Start the game", "Esc Back")
+        await hands.see("A new game", "player 6", "Who starts", "^S  Start playing", "Esc")
         await hands.press("ctrl+s")
-        await hands.see("Type the name of at least one player.", "New game")
+        await hands.see("Nobody sits here yet: type a name.", "A new game")
         await fill(hands, ("Anna", ""), ("Ben", ""))
-        await hands.see("Anna starts.")
+        await hands.see("Anna and Ben play with the Hasbro 10x10 box", "Anna goes first.")
         assert await start(hands) == ("Anna", "Ben")
         assert hands.game.rules.edition.id == "hasbro-10x10"
         assert hands.game.setup.started
-        await hands.press("f10")
-        await hands.see("Continue: Anna, Ben")
-        await hands.press("n")
-        await hands.see("Player 1    Anna", "Player 2    Ben", "Anna starts.")
-        assert await start(hands) == ("Anna", "Ben")
+        await hands.press("f10", "n")
+        await hands.see("● Anna", "■ Ben", "Anna goes first.")
+        await hands.press("enter", "enter", "enter", "enter")  # The same table again.
+        await hands.back_at_table()
+        assert hands.saved.setup.players == ("Anna", "Ben")
 
 
 async def test_enter_goes_from_name_to_name_and_from_an_empty_one_to_the_start() -> None:
     async with form() as hands:
-        hands.post(*"Anna", "enter", *"Ben", "enter", "enter")
-        await hands.until(lambda: focused(hands) == "start", "the button")
-        await hands.press("enter")
-        await hands.back_at_table()
-        assert hands.saved.setup.players == ("Anna", "Ben")
-        await hands.press("f10")
-        await hands.see("Continue: Anna, Ben")
-        # The same table again: three times Enter, and once more to begin.
-        await hands.press("n", "enter", "enter", "enter", "enter")
-        await hands.back_at_table()
-        assert hands.saved.setup.players == ("Anna", "Ben")
-
-
-async def test_one_name_and_enter_on_an_empty_line_is_a_solo_game() -> None:
-    async with form() as hands:
         await hands.press("enter")
         assert focused(hands) == "name-0"
-        await hands.press(*"Anna", "enter", "enter")
-        await hands.see("Anna plays solo.")
-        assert focused(hands) == "start"
-        assert await start(hands) == ("Anna",)
+        hands.post(*"Anna", "enter", "enter")
+        await hands.see("Anna plays solo with")
+        await hands.until(lambda: focused(hands) == "start", "the button")
+        await hands.press(*["up"] * 8)
+        assert focused(hands) == "name-1"
+        await hands.press(*"Ben", "enter", "enter", "enter")
+        await hands.back_at_table()
+        assert hands.saved.setup.players == ("Anna", "Ben")
+
+
+async def test_up_and_down_walk_the_names_and_then_the_choices() -> None:
+    async with form() as hands:
+        await hands.press("down", "down", "up")
+        assert focused(hands) == "name-1"
+        await hands.press(*["down"] * 5)
+        assert focused(hands) == "place"
+        await hands.press("down", "down")
+        assert focused(hands) == "boxes"
+        await hands.press("down")
+        assert focused(hands) == "words"
+        await hands.see("►Words")
 
 
 async def test_enter_goes_to_the_letter_that_is_missing() -> None:
     async with form() as hands:
-        await hands.press(*"Anna", "enter", *"Ben", "enter")
-        await hands.press("shift+tab", "shift+tab", "shift+tab")
-        assert focused(hands) == "letter-0"
-        await hands.press("c", "enter")
-        assert focused(hands) == "letter-1"
-        await hands.press("enter", "enter")
+        await hands.press(*"Anna", "tab", "c", "enter", *"Ben", "enter", "enter")
         await hands.see("Ben must still draw a letter.")
         assert focused(hands) == "letter-1"
         await hands.press("b", "enter", "enter")
         assert focused(hands) == "start"
-        await hands.see("Ben is nearest to A and starts.")
+        await hands.see("Ben drew B, nearest to A", "Ben goes first.")
 
 
-async def test_a_letter_without_a_name_is_noticed() -> None:
+async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> None:
+    save_settings(Settings(players=("Anna", "Ben", "Cleo")))
     async with form() as hands:
-        await fill(hands, ("Anna", "c"), ("Ben", "b"))
-        await go_to(hands, "letter-2")
-        await hands.press("a")
-        await hands.see("Player 3 drew a letter and has no name.")
-        await hands.press("enter")
-        assert focused(hands) == "name-3"
-        await hands.press("enter")
-        assert focused(hands) == "name-2"
-        await hands.press(*"Cleo")
-        await hands.see("Cleo is nearest to A and starts.")
+        await hands.see("Played before  1  Anna", " 2  Ben   3  Cleo")
+        await hands.press("2", "1")
+        await hands.see("● Ben", "■ Anna", "Played before  1  Cleo")
+        await hands.click("Cleo")
+        await hands.see("▲ Cleo")
+        await hands.press("4")
+        assert await start(hands) == ("Ben", "Anna", "Cleo", "4")
+
+
+async def test_all_names_are_cleared_by_one_key_and_brought_back_by_it() -> None:
+    save_settings(Settings(players=("Anna", "Ben"), last_table=("Anna", "Ben")))
+    async with form() as hands:
+        await hands.see("Anna goes first.")
+        await hands.press("ctrl+n")
+        await hands.see("player 2", "Nobody sits here yet")
+        await hands.press("ctrl+n")
+        await hands.see("Anna goes first.")
+        await hands.press("ctrl+n", *"Cy")
+        assert await start(hands) == ("Cy",)
+
+
+async def test_a_place_and_a_note_are_kept_with_the_game() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", ""))
+        for field, text in (("place", "By the sea"), ("note", "Party")):
+            await go_to(hands, field)
+            await hands.press("enter")
+            await hands.dialog("Note it")
+            await hands.type(text)
+            await hands.press("enter")
+            await hands.see(text)
+        await start(hands)
+        setup = hands.saved.setup
+        assert (setup.place, setup.note) == ("By the sea", "Party")
+
+
+async def test_two_of_one_name_are_refused() -> None:
+    async with form() as hands:
+        await hands.press(*"Anna", "enter", *"Anna", "ctrl+s")
+        await hands.see("Two players cannot both be called Anna")
+        await hands.press("enter", "enter")
+        assert focused(hands) == "name-1"
+        await hands.press(*"Anna B")
+        assert await start(hands) == ("Anna", "Anna B")
 
 
 async def test_f1_says_how_to_fill_in_the_form() -> None:
@@ -138,65 +185,47 @@ async def test_f1_says_how_to_fill_in_the_form() -> None:
         await hands.dialog("Type the name of each player", "nearest to A")
         await hands.press("f1")
         await hands.until(lambda: focused(hands) == "name-0", "the form")
-        await hands.click("F1 Help")
-        await hands.dialog("Type the name of each player")
 
 
 async def test_the_keys_are_on_the_narrowest_screens() -> None:
-    async with form((60, 20)) as hands:
-        await hands.see("^S Start the game ^R House rules F1 Help Esc Back ^P More")
-        await hands.pilot.resize_terminal(40, 20)
-        await hands.see("^S Start the game", "^R House rules", "F1 Help", "^P More", "Esc Back")
-        await hands.see("Player 1", "House rules", "Dictionary ")
-
-
-async def test_the_letters_drawn_decide_and_a_tie_draws_again() -> None:
-    async with form() as hands:
-        await fill(hands, ("Anna", "m"), ("Ben", "c"), ("Cleo", "c"))
-        await hands.see("A tie: Ben and Cleo draw again.")
-        await hands.press("ctrl+s")
-        await hands.see("A tie: Ben and Cleo draw again.")
-        await hands.type("e")
-        await go_to(hands, "letter-1")
-        await hands.press("end", "t")
-        await hands.see("Cleo is nearest to A and starts.")
-        assert await start(hands) == ("Cleo", "Anna", "Ben")
+    async with form((40, 20)) as hands:
+        keys = (" ^S ", " ^R ", " ^N ", " F1 ", " ^P ", " Esc ")
+        await hands.see("● a name", "Which box?", *keys)
 
 
 async def test_the_table_may_simply_choose_who_starts() -> None:
     async with form() as hands:
         await fill(hands, ("[bold]Anna[/]", ""), ("[/]", ""))
-        await go_to(hands, "starter")
-        await hands.press("enter", "down", "down")
-        await hands.see("[bold]Anna[/]")
-        await hands.press("enter")
-        await hands.see("[/] starts.")
+        await choose(hands, "starter", "down", "down")
+        await hands.see("[/] goes first.")
         assert await start(hands) == ("[/]", "[bold]Anna[/]")
 
 
-async def test_six_players_read_where_that_comes_from() -> None:
+async def test_six_may_play_whatever_the_rules_say() -> None:
     async with form() as hands:
         names = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay")
         await fill(hands, *((name, "") for name in names))
-        await hands.see("only one source allows up to 6")
+        await hands.see("source allows 6.")
         assert await start(hands) == names
         assert hands.game.rules.house.players == 6
 
 
-async def test_box_and_house_rules_are_chosen_from_lists() -> None:
-    async with form() as hands:
+async def test_box_and_house_rules_are_chosen_and_kept_for_the_next_time() -> None:
+    async with form((100, 30)) as hands:
         await fill(hands, ("Anna", ""))
-        assert "10 by 10 squares, 100 tiles" in hands.text
-        await go_to(hands, "edition")
-        await hands.press("enter", "down", "enter")
-        await hands.see("8 by 8 squares, 64 tiles")
-        await go_to(hands, "preset")
-        await hands.press("enter", "down", "enter")
+        await hands.see("● Hasbro 10x10", "○ Classic 8x8", "100 tiles", "64 tiles")
+        await hands.click("Classic 8x8")
+        await hands.see("○ Hasbro 10x10", "● Classic 8x8")
+        await go_to(hands, "boxes")
+        await hands.press("left")
+        await hands.see("● Hasbro 10x10")
+        await hands.press("left")
+        await choose(hands, "preset", "down")
         await start(hands)
         assert hands.game.rules.edition.id == "classic-8x8"
         settings, _ = load_settings()
         assert settings.edition == "classic-8x8"
-        assert settings.preset != "hasbro"
+        assert settings.preset == "app-like"
 
 
 async def test_a_word_file_of_ones_own_checks_the_words(
@@ -206,37 +235,28 @@ async def test_a_word_file_of_ones_own_checks_the_words(
     monkeypatch.chdir(tmp_path)
     async with form() as hands:
         await fill(hands, ("Anna", ""))
-        await go_to(hands, "words")
-        await hands.press("enter", "down", "enter")
-        await hands.see("checked as they are laid")
-        await go_to(hands, "file")
-        await hands.type("no.txt")
-        await hands.press("ctrl+s")
-        await hands.see("there is no word list")
-        await hands.press("ctrl+u")
-        await hands.type("words.txt")
-        await start(hands)
+        await choose(hands, "words", "down")
+        await hands.see("checked in every play")
+        for file in ("no.txt", "words.txt"):
+            await choose(hands, "dictionary", "end")
+            await hands.dialog("Where is the word list?")
+            await hands.press("ctrl+u", *file, "enter")
+            await hands.press("ctrl+s")
+            if file == "no.txt":
+                await hands.see("There is no word list")
+        await hands.back_at_table()
         assert hands.game.setup.words is WordCheck.INLINE
-        await hands.see("words checked")
-        await hands.type("doom")
-        await hands.see("not legal")
+        assert hands.game.setup.dictionary == str(tmp_path / "words.txt")
 
 
 async def test_names_are_data_whatever_they_look_like() -> None:
     async with form() as hands:
-        for place, name in enumerate(HOSTILE[:6]):
-            hands.app.screen.query_one(f"#name-{place}", Input).value = name
-        await hands.see("starts.")
-        await go_to(hands, "starter")
-        await hands.press("enter", "down", "down")
-        await hands.see("[/]")
-        await hands.press("enter")
-        await hands.see("[/] starts.")
+        hands.app.screen.query_one(Seats).show_sheet(Sheet.of(HOSTILE[:6], 6))
+        await hands.see("goes first.")
+        await choose(hands, "starter", "down", "down")
+        await hands.see("[/] goes first.")
         players = await start(hands)
         assert players[:2] == ("[/]", "[@click=app.quit]q[/]")
-        await hands.see("> [/] ", "[@click=app.quit]")
-        await hands.press("f10")
-        await hands.see("Continue: [/], [@click=app.quit]q[/]")
         assert not any(ord(character) < 32 for character in hands.text.replace("\n", ""))
 
 
@@ -245,7 +265,10 @@ async def test_a_form_filled_in_by_one_burst_of_keys_is_filled_in_right() -> Non
         hands.post(
             "n", *"Anna", "tab", "b", "enter", *"Ben", "tab", "a", "ctrl+s", *"mood", "enter"
         )
-        await hands.see("1 Ben      5E MOOD")
+        await hands.until(
+            lambda: isinstance(hands.app.screen, TableScreen) and bool(hands.game.steps),
+            "the first turn",
+        )
         assert hands.saved.setup.players == ("Ben", "Anna")
 
 
@@ -256,11 +279,11 @@ async def test_the_form_can_be_left() -> None:
         await hands.press("n", "escape")
         await hands.see("Esc again leaves this form")
         await hands.press("escape")
-        await hands.see("Demonstration")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
 
 
-async def test_dictionaries_that_are_found_while_the_form_is_left_do_no_harm(
-    home: Path, monkeypatch: pytest.MonkeyPatch
+async def test_dictionaries_that_are_found_when_the_form_was_left_do_no_harm(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     leaving = threading.Event()
 
@@ -268,12 +291,9 @@ async def test_dictionaries_that_are_found_while_the_form_is_left_do_no_harm(
         leaving.wait()
         return shipped()
 
-    async def wait_for_the_worker(without_its_list: Select[str]) -> None:
-        leaving.set()
-        await without_its_list.app.workers.wait_for_complete()
-
     monkeypatch.setattr(game_form, "dictionaries", find)
     async with form() as hands:
-        monkeypatch.setattr(Select, "on_unmount", wait_for_the_worker, raising=False)
         await hands.press("escape")
-        await hands.see("Demonstration")
+        leaving.set()
+        await hands.app.workers.wait_for_complete()
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")

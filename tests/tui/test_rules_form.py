@@ -51,6 +51,12 @@ def test_a_number_is_typed_digit_by_digit() -> None:
     assert typing(form.end_number(), "seven-bonus", "5").house.seven_bonus == 5
 
 
+def test_enter_takes_the_number_that_was_typed_and_changes_it_no_further() -> None:
+    form = typing(FORM, "turn-timer", "60").enter("turn-timer")
+    assert value(form, "turn-timer") == "turn 60"
+    assert value(form.enter("turn-timer"), "turn-timer") == "game 1500"
+
+
 @pytest.mark.parametrize(("name", "digits"), [("players", "7"), ("turn-timer", "0")])
 def test_a_number_that_cannot_be_is_refused(name: str, digits: str) -> None:
     assert FORM.type(name, digits) is None

@@ -7,10 +7,10 @@ import pytest
 from scorekeeper.tui.seating import (
     Field,
     Place,
+    Sheet,
     describe_place,
     field_after,
-    move,
-    places_of,
+    not_seated,
     seat,
     seated_anew,
 )
@@ -26,17 +26,17 @@ def seated(*rows: tuple[str, str], chosen: int = -1) -> tuple[tuple[str, ...], s
 
 
 def test_without_names_nobody_can_start() -> None:
-    assert seated(*NOBODY) == ((), "Type the name of at least one player.")
+    assert seated(*NOBODY) == ((), "Nobody sits here yet: type a name.")
 
 
 def test_without_letters_the_first_named_starts() -> None:
-    assert seated(("Anna", ""), ("Ben", "")) == (("Anna", "Ben"), "Anna starts.")
+    assert seated(("Anna", ""), ("Ben", "")) == (("Anna", "Ben"), "Anna goes first.")
 
 
 def test_the_letter_nearest_to_a_starts_and_the_others_follow_to_the_left() -> None:
     order, message = seated(("Anna", "m"), ("Ben", "t"), ("Cleo", "B"), ("Dan", "Qu"))
     assert order == ("Cleo", "Dan", "Anna", "Ben")
-    assert message == "Cleo is nearest to A and starts."
+    assert message == "Cleo goes first."
 
 
 def test_who_has_not_drawn_yet_is_named() -> None:
@@ -59,7 +59,7 @@ def test_a_tie_of_a_tie_goes_on() -> None:
 
 
 def test_the_table_may_simply_choose() -> None:
-    assert seated(("Anna", ""), ("Ben", "x"), chosen=1) == (("Ben", "Anna"), "Ben starts.")
+    assert seated(("Anna", ""), ("Ben", "x"), chosen=1) == (("Ben", "Anna"), "Ben goes first.")
     # An empty row cannot have been meant.
     assert seated(("Anna", ""), ("", ""), chosen=1)[0] == ("Anna",)
 
@@ -70,14 +70,14 @@ def test_rows_left_empty_between_players_are_no_players() -> None:
 
 def test_a_letter_beside_no_name_is_not_passed_over() -> None:
     rows = ("Anna", "b"), ("Ben", "c"), ("", "a")
-    assert seated(*rows) == ((), "Player 3 drew a letter and has no name.")
+    assert seated(*rows) == ((), "Player 3 drew a letter but has no name.")
     assert seated(("Anna", ""), ("", "a"))[0] == ()
     # Who starts was said without the letters.
     assert seated(*rows, chosen=0)[0] == ("Anna", "Ben")
 
 
 def test_one_player_needs_no_draw() -> None:
-    assert seated(("Anna", "z")) == (("Anna",), "Anna plays solo.")
+    assert seated(("Anna", "z")) == (("Anna",), "")
 
 
 @pytest.mark.parametrize(
@@ -117,11 +117,33 @@ def test_a_letter_that_is_no_tile_is_refused() -> None:
 def test_more_than_four_players_read_where_that_comes_from() -> None:
     order, message = seated(*((name, "") for name in "ABCDEF"))
     assert len(order) == 6
-    assert "only one source allows up to 6" in message
+    assert "only one source allows 6" in message
 
 
-def test_names_alike_are_told_apart_and_control_characters_are_shown_as_marks() -> None:
-    assert seated(("Anna", ""), (" Anna ", ""), ("Be\x1bn", ""))[0] == ("Anna", "Anna 2", "Be?n")
+def test_names_alike_are_refused_and_control_characters_are_shown_as_marks() -> None:
+    seating = seat([("Anna", ""), (" Anna ", ""), ("Ben", "")], -1, TEN)
+    assert seating.order == ()
+    assert seating.message == "Two players cannot both be called Anna: add an initial."
+    assert seating.wanting == ("name", 1)
+    assert seated(("Be\x1bn", ""), ("Anna", ""))[0] == ("Be?n", "Anna")
+
+
+def test_only_what_must_be_put_right_is_wrong() -> None:
+    def is_wrong(*rows: tuple[str, str]) -> bool:
+        return seat(list(rows), -1, TEN).is_wrong
+
+    assert is_wrong(("Anna", ""), ("Anna", ""))
+    assert is_wrong(("Anna", "b"), ("", "a"))
+    assert is_wrong(("Anna", "1"), ("Ben", "b"))
+    assert not is_wrong(*NOBODY)
+    assert not is_wrong(("Anna", "b"), ("Ben", ""))
+    assert not is_wrong(("Anna", "b"), ("Ben", "b"))
+
+
+def test_why_somebody_starts_is_said() -> None:
+    assert seat([("Anna", "e"), ("Ben", "b")], -1, TEN).why == "Ben drew B, nearest to A"
+    assert seat([("Anna", ""), ("Ben", "")], -1, TEN).why == "Anna, the first named"
+    assert seat([("Anna", ""), ("Ben", "")], 1, TEN).why == ""
 
 
 def test_letters_rank_as_the_box_lists_them() -> None:
@@ -134,10 +156,76 @@ def test_strange_letters_are_refused_and_raise_nothing(rows: list[tuple[str, str
     assert seat(rows, -1, TEN).order == ()
 
 
+# The lines of a form ---------------------------------------------------------------------------
+
+
+def sheet(*names: str, draws: bool = True) -> Sheet:
+    return Sheet.of(names, 4, draws)
+
+
+def test_tab_goes_through_what_is_filled_and_the_first_empty_line() -> None:
+    form: Sheet | None = sheet("Anna", "Ben")
+    found = []
+    while form:
+        found.append(form.cursor)
+        last, form = form, form.tab(1)
+    assert found == [("name", 0), ("letter", 0), ("name", 1), ("letter", 1), ("name", 2)]
+    back = last.tab(-1)
+    assert back
+    assert back.cursor == ("letter", 1)
+    assert sheet("Anna").tab(-1) is None
+    assert sheet().tab(1) is None
+
+
+def test_tab_passes_over_an_empty_line_among_others() -> None:
+    form = sheet("Anna", "", "Ben").at(("letter", 0))
+    following = form.tab(1)
+    assert following
+    assert following.cursor == ("name", 1)
+
+
+def test_up_and_down_walk_the_names_or_the_letters() -> None:
+    form = sheet("Anna", "Ben").up_or_down(1)
+    assert form
+    assert form.cursor == ("name", 1)
+    lower = form.at(("letter", 2)).up_or_down(1)
+    assert lower
+    assert lower.cursor == ("letter", 3)
+    assert lower.up_or_down(1) is None
+    assert sheet().up_or_down(-1) is None
+
+
+def test_shift_tab_from_a_line_far_below_leads_to_the_list() -> None:
+    form = sheet("Anna").at(("name", 3)).tab(-1)
+    assert form
+    assert form.cursor == ("name", 1)
+
+
+def test_what_is_typed_goes_into_the_field_with_the_cursor() -> None:
+    form = sheet("Anna").at(("letter", 0)).type("c")
+    assert form.rows[0] == ("Anna", "c")
+    assert form.text == "c"
+    assert form.at(("name", 1)).type("Ben").names == ["Anna", "Ben", "", ""]
+    assert sheet("Anna", draws=False).at(("letter", 0)).cursor == ("name", 0)
+
+
+def test_all_names_are_cleared_at_once() -> None:
+    assert sheet("Anna", "Ben").at(("name", 1)).cleared() == sheet()
+
+
+def test_known_players_are_offered_unless_they_sit_here() -> None:
+    assert not_seated(("Ben", "Anna", "Cy", "Dan"), sheet("Anna"), 2) == ["Ben", "Cy"]
+
+
 # A game under way -----------------------------------------------------------------------------
 
 
-THREE = places_of(("Anna", "Ben", "Cy"), 6)
+THREE_SHEET = Sheet.of(("Anna", "Ben", "Cy"), 6, draws=False)
+THREE = THREE_SHEET.places
+
+
+def move(places: tuple[Place, ...], at: int, by: int) -> tuple[Place, ...]:
+    return Sheet(places, ("name", at), draws=False).move(by).places
 
 
 def test_the_form_of_a_game_under_way_opens_with_its_players_and_room_for_more() -> None:
@@ -146,10 +234,11 @@ def test_the_form_of_a_game_under_way_opens_with_its_players_and_room_for_more()
     assert seated_anew(THREE) == (("Anna", "Ben", "Cy"), (0, 1, 2))
 
 
-def test_a_line_is_moved_with_its_player() -> None:
+def test_a_line_is_moved_with_its_player_and_the_cursor() -> None:
     assert seated_anew(move(THREE, 2, -1)) == (("Anna", "Cy", "Ben"), (0, 2, 1))
     assert move(THREE, 0, -1) == THREE
     assert move(THREE, 5, 1) == THREE
+    assert THREE_SHEET.move(1).cursor == ("name", 1)
 
 
 def test_names_may_change_without_the_seats() -> None:
@@ -183,8 +272,8 @@ def test_each_line_says_whose_turns_its_player_has() -> None:
 
     assert notes(THREE) == ["2 turns, 13 points", "1 turn, 8 points", "1 turn, 0 points", ""]
     assert notes(move(THREE, 0, 1)) == [
-        "2 turns, 13 points, so far Anna",
-        "1 turn, 8 points, so far Ben",
+        "2 turns, 13 points, was Anna",
+        "1 turn, 8 points, was Ben",
         "1 turn, 0 points",
         "",
     ]
@@ -193,14 +282,16 @@ def test_each_line_says_whose_turns_its_player_has() -> None:
     assert notes((Place("Anna", 0), Place("", 1), Place("Cy", 2), Place("Dora"))) == [
         "2 turns, 13 points",
         "leaves the game",
-        "1 turn, 8 points, so far Ben",
-        "1 turn, 0 points, so far Cy",
+        "1 turn, 8 points, was Ben",
+        "1 turn, 0 points, was Cy",
     ]
 
 
-def test_a_long_name_is_shortened_where_there_is_no_room_for_all() -> None:
+def test_where_there_is_no_room_for_all_only_one_thing_is_said() -> None:
     game = game_of("5C MOOD", players=("Rosalinde Winterbottom", "Ben"))
     places = (Place("Rose", 0), Place("Ben", 1))
-    assert describe_place(places, 0, game, 49) == "1 turn, 8 points, so far Rosalinde Winterbottom"
-    assert describe_place(places, 0, game, 46) == "so far Rosalinde Winterbottom"
-    assert describe_place(places, 0, game, 22) == "so far Rosalinde Win.."
+    assert describe_place(places, 0, game, 45) == "1 turn, 8 points, was Rosalinde Winterbottom"
+    assert describe_place(places, 0, game, 42) == "was Rosalinde Winterbottom"
+    assert describe_place(places, 0, game, 19) == "was Rosalinde Win.."
+    assert describe_place(places, 1, game, 18) == "0 turns, 0 points"
+    assert describe_place(places, 1, game, 12) == "0 points"

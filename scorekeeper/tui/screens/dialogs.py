@@ -321,11 +321,12 @@ class Chooser(Dialog[int | None]):
 
     BINDINGS = [BACK]
 
-    def __init__(self, title: str, options: Sequence[str]) -> None:
-        """Ask for one of `options`."""
+    def __init__(self, title: str, options: Sequence[str], chosen: int = 0) -> None:
+        """Ask for one of `options`; the one at `chosen` is lit at first."""
         super().__init__()
         self._title = title
         self._options = options
+        self._chosen = chosen
 
     def compose(self) -> ComposeResult:
         """The question and the list."""
@@ -333,6 +334,10 @@ class Chooser(Dialog[int | None]):
             yield Title(self._title)
             yield OptionList(*(Content(printable(option)) for option in self._options))
         yield KeyBar([CHOOSE, BACK])
+
+    def on_mount(self) -> None:
+        """Light what is chosen so far."""
+        self.query_one(OptionList).highlighted = self._chosen
 
     @on(OptionList.OptionSelected)
     def answer(self, event: OptionList.OptionSelected) -> None:

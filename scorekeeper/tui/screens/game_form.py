@@ -5,344 +5,308 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
-from textual.content import Content
-from textual.message import Message
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen, ScreenResultType
-from textual.suggester import SuggestFromList
-from textual.widget import Widget
-from textual.widgets import Button, Input, Label, Select
+from textual.widgets import Button, Input
 
 from scorekeeper import settings as store
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import WordCheck
-from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules, Preset
+from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules
 from scorekeeper.game.text import count
-from scorekeeper.names import LONGEST_NAME, printable
+from scorekeeper.names import LONGEST_NOTE, printable
 from scorekeeper.report.text import describe_rule_changes
 from scorekeeper.tui import lines
+from scorekeeper.tui.form_lines import WORDS
+from scorekeeper.tui.lines import Line
+from scorekeeper.tui.screens.dialogs import Ask
 from scorekeeper.tui.screens.help import show_help
+from scorekeeper.tui.seating import Sheet
+from scorekeeper.tui.widgets.choices import BoxCards, ChoiceRow, Option, Row, TextRow
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.seats import Seats
 from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
-
-Value = TypeVar("Value")
-"""What a choice stands for."""
 
 OWN_RULES = "\n"
 """Stands for rules that are no preset; no preset can have that name."""
-_FILE = "the path of a list of your own, one word a line"
-_CHECKS = [
-    (Content("looked up when a play is challenged (the leaflet's way)"), WordCheck.CHALLENGE.value),
-    (Content("checked as they are laid"), WordCheck.INLINE.value),
-    (Content("never looked up"), WordCheck.UNCHECKED.value),
-]
-
-
-class RulesField(Horizontal):
-    """The presets to choose from, and the way to the editor."""
-
-    class Edited(Message):
-        """The rules were changed in the editor."""
-
-    def __init__(self, house: HouseRules, presets: Mapping[str, Preset], preset: str) -> None:
-        """Begin with `house`, called `preset` if it is that one of `presets`."""
-        super().__init__(classes="field")
-        self.house = house
-        """The house rules that are chosen."""
-        self._presets = presets
-        self._wanted = preset
-
-    def compose(self) -> ComposeResult:
-        """A list and a button."""
-        chosen = self._named(self._wanted)
-        yield Label("House rules")
-        yield choice("preset", self._offers(chosen), chosen)
-        yield Button("House rules...", compact=True, id="edit-rules")
-
-    @property
-    def preset(self) -> str:
-        """The preset that is chosen; empty for other rules."""
-        chosen = str(self.query_one("#preset", Select).value)
-        return chosen if chosen in self._presets else ""
-
-    @property
-    def changed(self) -> list[str]:
-        """What is not as in the leaflet, as sentences, if it is no preset either."""
-        if self._named("") != OWN_RULES:
-            return []
-        return describe_rule_changes(self.house, self._presets[DEFAULT_PRESET].house)
-
-    @on(Button.Pressed, "#edit-rules")
-    def edit(self) -> None:
-        """Change single rules."""
-        # Not needed to show the form.
-        from scorekeeper.tui.screens.house_rules import HouseRulesScreen
-
-        self.app.push_screen(HouseRulesScreen(self.house), self._take)
-
-    def _take(self, house: HouseRules | None) -> None:
-        self._presets, _ = store.presets()  # One may have been added.
-        self.house = house or self.house
-        chosen = self._named(self.preset)
-        choose_anew(self.query_one("#preset", Select), self._offers(chosen), chosen)
-        self.post_message(self.Edited())
-
-    @on(Select.Changed, "#preset")
-    def _take_preset(self, event: Select.Changed) -> None:
-        if event.value in self._presets:
-            self.house = self._presets[str(event.value)].house
-
-    def _named(self, wanted: str) -> str:
-        """The preset that the rules are, `wanted` if it is that one."""
-        same = [name for name, preset in self._presets.items() if preset.house == self.house]
-        return wanted if wanted in same else next(iter(same), OWN_RULES)
-
-    def _offers(self, chosen: str) -> list[tuple[Content, str]]:
-        offers = [(plain(preset.title), name) for name, preset in self._presets.items()]
-        if chosen == OWN_RULES:
-            changed = count(len(self.changed), "rule")
-            offers.append((plain(f"your own: {changed} changed"), OWN_RULES))
-        return offers
-
-
-class WordFields(Vertical):
-    """When words are looked up, and the dictionaries to choose from."""
-
-    def __init__(self, words: WordCheck, dictionary: str, usual: str, always: str = "") -> None:
-        """Begin with `dictionary`, by its name or a file.
-
-        `usual` is the one that is offered beside a file; `always` is offered even if it is not
-        found.
-        """
-        super().__init__(id="word-fields")
-        self._words = words.value
-        self._file = dictionary if looks_like_path(dictionary) else ""
-        self._spec = usual if self._file else dictionary
-        self._always = always
-
-    def compose(self) -> ComposeResult:
-        """Two lists, and the path of a file in place of the second one."""
-        yield field("Words", choice("words", _CHECKS, self._words))
-        offers = _options(shipped(), self._spec)
-        yield field("Dictionary", choice("dictionary", offers, self._spec))
-        yield field("or a file", Input(self._file, placeholder=_FILE, compact=True, id="file"))
-
-    @property
-    def words(self) -> WordCheck:
-        """When words are looked up."""
-        return WordCheck(str(self.query_one("#words", Select).value))
-
-    @property
-    def listed(self) -> str:
-        """The dictionary that is chosen from the list, whether it is used or not."""
-        return str(self.query_one("#dictionary", Select).value)
-
-    @property
-    def dictionary(self) -> str:
-        """Where words are looked up; empty if they are not."""
-        if self.words is WordCheck.UNCHECKED:
-            return ""
-        file = self.query_one("#file", Input).value.strip()
-        return str(Path(file).expanduser().absolute()) if file else self.listed
-
-    def on_mount(self) -> None:
-        """Look for more dictionaries once the form is on the screen."""
-        self.call_after_refresh(self._look_for_more)
-
-    @work(thread=True)
-    def _look_for_more(self) -> None:
-        """The user's own lists and the spell checkers take a moment to be found."""
-        self.call_later(self._offer, dictionaries())
-
-    def _offer(self, offers: list[Offer]) -> None:
-        select = self.query_one("#dictionary", Select)
-        choose_anew(select, _options(offers, self._always), str(select.value))
-
-
-def field(label: str, *inputs: Widget) -> Widget:
-    """A line of a form."""
-    return Horizontal(Label(label), *inputs, classes="field")
-
-
-def choice(id: str, options: list[tuple[Content, Value]], wanted: Value) -> Select[Value]:
-    """A list to choose from; the first one is chosen where `wanted` is not among them."""
-    return Select(options, value=among(options, wanted), allow_blank=False, compact=True, id=id)
-
-
-def choose_anew(select: Select[Value], options: list[tuple[Content, Value]], wanted: Value) -> None:
-    """Offer other `options`, without a message that something was changed."""
-    with select.prevent(Select.Changed):
-        select.set_options(options)
-        select.value = among(options, wanted)
-
-
-def among(options: list[tuple[Content, Value]], wanted: Value) -> Value:
-    """`wanted` if it is one of `options`, else the first of them."""
-    known = [value for _, value in options]
-    return wanted if wanted in known else known[0]
-
-
-def plain(text: str) -> Content:
-    """`text` as one of the choices of a list, which would take a string for markup."""
-    return Content(printable(text))
-
-
-def _options(offers: list[Offer], besides: str) -> list[tuple[Content, str]]:
-    """`offers` as choices, and `besides` if it is none of them."""
-    options = [(plain(f"{offer.title}: {offer.note}"), offer.spec) for offer in offers]
-    if besides and not any(spec == besides for _, spec in options):
-        options.append((plain(besides), besides))
-    return options
-
-
+_EDIT = "\nedit"
+_FILE = "\nfile"
 SEATS = RULE_SPECS["players"].choices[0].high
 """Players that a form has room for: as many as any source allows."""
 WIDTH = 74
-"""Columns of the text on a form, where there is room for them."""
-NARROW = 50
-"""On fewer columns a line of the form has room for its field only."""
+"""Columns of the sentences on a form, where there is room for them."""
 
 
 class GameForm(Screen[ScreenResultType]):
-    """A form about a game. Those who inherit from it lay it out and say what it is for."""
+    """A form about a game. Those who inherit from it say what it is for, and what follows."""
 
+    BINDINGS = [
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+    ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (72, "-two"), (100, "-wide"), (120, "-broad")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (22, "-usual"), (28, "-tall")]
+    TITLE_TEXT: ClassVar[str] = ""
+    """The first line of the screen."""
+    BUTTONS: ClassVar[Sequence[tuple[str, str]]] = ()
+    """The label and the id of each button, the one that is wanted first."""
     ADVICE: ClassVar[Sequence[str]] = ()
     """Paragraphs that F1 shows before what each of the keys does."""
 
-    def __init__(self, house: HouseRules | None = None) -> None:
-        """Begin with the rules `house`, by default those chosen last time."""
+    def __init__(self) -> None:
+        """Read what can be chosen."""
         super().__init__()
         self.settings, complaints = store.load_settings()
         self.editions, more = store.editions()
-        presets, still_more = store.presets()
+        self._presets, still_more = store.presets()
         self._complaints = [*complaints, *more, *still_more]
-        preset = self.settings.preset
-        self.rules_field = RulesField(house or presets[preset].house, presets, preset)
-        """The presets to choose from, and the way to the editor."""
-        self.message = Panel(id="message")
-        """What is wrong with the form, or what it would do."""
+        self._complaint = ""
+        """What keeps the form from being used or left."""
+
+    def fill(
+        self,
+        sheet: Sheet,
+        hint: str,
+        edition: Edition,
+        house: HouseRules,
+        words: WordCheck,
+        dictionary: str,
+        place: str = "",
+        note: str = "",
+    ) -> None:
+        """Make the fields, each with what it begins with; `hint` is about the players."""
+        self.seats = Seats(sheet, self.settings.players, "Who plays?", hint)
+        """The players."""
+        self.house = house
+        """The house rules that are chosen."""
+        self.boxes = BoxCards(list(self.editions.values()), edition)
+        """The boxes."""
+        checks = [Option(check.value, text) for check, text in WORDS.items()]
+        self.words_row = ChoiceRow("Words", checks, words.value, "words")
+        self._found: Sequence[Offer] = shipped()
+        self._own_list = dictionary
+        offers = self._dictionary_offers()
+        self.dictionary_row = ChoiceRow("Dictionary", offers, dictionary, "dictionary")
+        preset = self._named(self.settings.preset)
+        self.rules_row = ChoiceRow(
+            "House rules", self._rules_offers(preset), preset, "preset", "^R ▾"
+        )
+        self.rows = [self.words_row, self.dictionary_row, self.rules_row]
+        """The other choices, from the top."""
+        self.place_row = TextRow("Place", place, "place", "Where do you play?")
+        remember = "What do you want to remember of this game?"
+        self.note_row = TextRow("Note", note, "note", remember, LONGEST_NOTE)
+        self._summary = Panel(id="summary")
+
+    def compose(self) -> ComposeResult:
+        """Who plays at the left, what with at the right, and below what that makes."""
+        yield Panel(id="title")
+        with VerticalScroll(classes="page", can_focus=False):
+            with Horizontal(id="columns"):
+                with Vertical(id="who"):
+                    yield self.seats
+                    yield self.place_row
+                    yield self.note_row
+                with Vertical(id="options"):
+                    yield self.boxes
+                    yield from self.rows
+            with Horizontal(id="so"):
+                yield self._summary
+                with Vertical(classes="buttons"):
+                    for place, (label, name) in enumerate(self.BUTTONS):
+                        yield Button(label, variant="default" if place else "primary", id=name)
+        yield KeyBar([*self.BINDINGS, MORE], rows=2)
 
     def on_mount(self) -> None:
-        """Begin with the first player."""
-        self.query_one("#name-0").focus()
-        self.follow()
-
-    @on(Input.Submitted)
-    def _next_field(self, event: Input.Submitted) -> None:
-        self.go_on(event.input.id or "")
-
-    def go_on(self, id: str) -> None:
-        """Enter was pressed in the field `id`: go to the next one."""
-        self.focus_next()
-
-    # The fields
-
-    def name_entry(self, place: int, name: str, placeholder: str) -> Input:
-        """Where the name of a player is typed; names that are known are offered."""
-        return Input(
-            name,
-            placeholder=placeholder,
-            suggester=SuggestFromList(self.settings.players, case_sensitive=False),
-            compact=True,
-            max_length=LONGEST_NAME,
-            id=f"name-{place}",
-        )
-
-    def box_field(self, chosen: str) -> Widget:
-        """The editions to choose from."""
-        boxes = [(plain(_describe(edition)), key) for key, edition in self.editions.items()]
-        return field("Box", choice("edition", boxes, chosen))
-
-    def keys(self) -> KeyBar:
-        """The keys at the foot of the form."""
-        return KeyBar([*self.BINDINGS, MORE], rows=2)
+        """Begin with the first player; look for more dictionaries once the form is there."""
+        self.seats.focus_cell()
+        self.call_after_refresh(self._look_for_more)
 
     # What is chosen
 
     @property
     def edition(self) -> Edition:
         """The box."""
-        return self.editions[self.chosen("edition")]
+        return self.boxes.edition
 
     @property
-    def word_fields(self) -> WordFields:
-        """When words are looked up, and where."""
-        return self.query_one(WordFields)
+    def words(self) -> WordCheck:
+        """When words are looked up."""
+        return WordCheck(self.words_row.value)
+
+    @property
+    def dictionary(self) -> str:
+        """Where words are looked up; empty if they are not."""
+        return "" if self.words is WordCheck.UNCHECKED else self.dictionary_row.value
+
+    @property
+    def preset(self) -> str:
+        """The preset that is chosen; empty for other rules."""
+        return self.rules_row.value if self.rules_row.value in self._presets else ""
 
     def house_for(self, players: int) -> HouseRules:
         """The house rules, with room for so many `players`.
 
         The presets stop at four; one source allows six, and the screen says so.
         """
-        house = self.rules_field.house
-        return replace(house, players=max(house.players, players))
+        return replace(self.house, players=max(self.house.players, players))
 
-    def text(self, id: str) -> str:
-        """What is typed in a field."""
-        return self.query_one(f"#{id}", Input).value.strip()
+    @property
+    def rules_in_words(self) -> str:
+        """Whose rules these are, as a sentence ends with them."""
+        preset = self._named(self.preset)
+        if preset == DEFAULT_PRESET:
+            return "the leaflet's rules"
+        if preset != OWN_RULES:
+            return f"the rules of {printable(preset)}"
+        return f"rules of your own: {', '.join(self._changed_rules)}"
 
-    def chosen(self, id: str) -> str:
-        """What is chosen from a list."""
-        return str(self.query_one(f"#{id}", Select).value)
+    @property
+    def words_in_words(self) -> str:
+        """When and where words are looked up, as a sentence."""
+        where = self.dictionary_row.text.partition(":")[0] if self.dictionary else ""
+        return f"Words are {WORDS[self.words]}{', in ' if where else ''}{printable(where)}."
 
-    # Keys
+    # House rules
+
+    @property
+    def _changed_rules(self) -> list[str]:
+        """What is not as in the leaflet."""
+        return describe_rule_changes(self.house, self._presets[DEFAULT_PRESET].house)
+
+    def _named(self, wanted: str) -> str:
+        """The preset that the rules are, `wanted` if it is that one."""
+        same = [name for name, preset in self._presets.items() if preset.house == self.house]
+        return wanted if wanted in same else next(iter(same), OWN_RULES)
+
+    def _rules_offers(self, chosen: str) -> list[Option]:
+        offers = [
+            Option(name, "the leaflet's" if name == DEFAULT_PRESET else preset.title)
+            for name, preset in self._presets.items()
+        ]
+        if chosen == OWN_RULES:
+            changed = count(len(self._changed_rules), "rule")
+            offers.append(Option(OWN_RULES, f"your own: {changed} changed"))
+        return [*offers, Option(_EDIT, "Change single rules...", asks=True)]
 
     def action_rules(self) -> None:
         """Change single house rules."""
-        self.rules_field.edit()
+        # Not needed to show the form.
+        from scorekeeper.tui.screens.house_rules import HouseRulesScreen
+
+        self.app.push_screen(HouseRulesScreen(self.house), self._take_rules)
+
+    def _take_rules(self, house: HouseRules | None) -> None:
+        self._presets, _ = store.presets()  # One may have been added.
+        self.house = house or self.house
+        chosen = self._named(self.preset)
+        self.rules_row.offer(self._rules_offers(chosen), chosen)
+        self.follow()
+
+    # Dictionaries
+
+    def _dictionary_offers(self) -> list[Option]:
+        """What was found, the list that the form began with or was given, and a way to another."""
+        offers = [
+            Option(offer.spec, f"{offer.title}: {offer.note}" if offer.note else offer.title)
+            for offer in self._found
+        ]
+        own = self._own_list
+        if own and not any(offer.value == own for offer in offers):
+            offers.append(Option(own, own))
+        return [*offers, Option(_FILE, "A word list of your own...", asks=True)]
+
+    @work(thread=True)
+    def _look_for_more(self) -> None:
+        """The user's own lists and the spell checkers take a moment to be found."""
+        self.call_later(self._offer, dictionaries())
+
+    def _offer(self, found: Sequence[Offer]) -> None:
+        self._found = found
+        self.dictionary_row.offer(self._dictionary_offers(), self.dictionary_row.value)
+
+    def _ask_for_file(self) -> None:
+        own = self._own_list if looks_like_path(self._own_list) else ""
+        entry = Input(own, placeholder="~/words.txt", max_length=1000)
+        question = "Where is the word list? A text file with one word a line."
+        self.app.push_screen(Ask("A word list of your own", question, entry, "Use it"), self._read)
+
+    def _read(self, path: str | None) -> None:
+        if path:
+            self._own_list = str(Path(path).expanduser().absolute())
+            self.dictionary_row.offer(self._dictionary_offers(), self._own_list)
+            self.follow()
+
+    # Following
+
+    @on(ChoiceRow.Asked)
+    def _answer(self, asked: ChoiceRow.Asked) -> None:
+        if asked.value == _EDIT:
+            self.action_rules()
+        else:
+            self._ask_for_file()
+
+    @on(Row.Changed)
+    @on(BoxCards.Changed)
+    @on(Seats.Changed)
+    def _changed(self) -> None:
+        self._complaint = ""
+        if self.preset:
+            self.house = self._presets[self.preset].house
+        self.follow()
+
+    @on(Seats.Finished)
+    def _leave_names(self) -> None:
+        self.finish_names()
+
+    def finish_names(self) -> None:
+        """Enter was pressed on the last name: go to what begins or applies it all."""
+        self.query_one(f"#{self.BUTTONS[0][1]}").focus()
+
+    def on_resize(self) -> None:
+        """Fit the text to the screen, and keep the field that has the cursor in view."""
+        width = self.size.width
+        self.query_one("#title", Panel).show([lines.title_bar(self.TITLE_TEXT, "", width)])
+        self.call_after_refresh(self._refit)
+
+    def _refit(self) -> None:
+        self.follow()
+        if self.focused:
+            self.focused.scroll_visible(animate=False)
+
+    def follow(self) -> None:
+        """Say what the form as it is would do. Called whenever something is changed."""
+
+    def sum_up(self, sentences: Sequence[tuple[str, str]]) -> None:
+        """Show `sentences`, each with a style, after what is wrong with the user's own files.
+
+        What was complained of stands in their place.
+        """
+        if self._complaint:
+            sentences = [(self._complaint, "bad")]
+        width = self._summary.size.width or min(WIDTH, self.size.width - 4)
+        rows: list[Line] = [lines.heading("So", "", width)]
+        for text, style in [*((text, "bad") for text in self._complaints), *sentences]:
+            rows += lines.wrapped(text, style, width)
+        self._summary.styles.height = len(rows)
+        self._summary.show(rows)
+
+    def complain(self, text: str) -> None:
+        """Say what is in the way, until something is changed."""
+        self._complaint = f"{text[:1].upper()}{text[1:].rstrip('.')}."
+        self.sum_up([])
 
     def action_help(self) -> None:
         """Say how the form is filled in, and what every key does."""
         show_help(self, self.ADVICE)
 
-    # Messages
 
-    def on_resize(self) -> None:
-        """Fit the text to the screen, and keep the field that has the cursor in view."""
-        self.set_class(self.size.width < NARROW, "narrow")
-        self.follow()
-        if self.focused:
-            self.call_after_refresh(self.focused.scroll_visible, animate=False)
-
-    @property
-    def width(self) -> int:
-        """Columns of text."""
-        return min(WIDTH, self.size.width - 4)
-
-    @on(Input.Changed)
-    @on(Select.Changed)
-    @on(RulesField.Edited)
-    def _changed(self) -> None:
-        self.follow()
-
-    def follow(self) -> None:
-        """Say what the form as it is would do. Called whenever something is changed."""
-
-    def say(self, text: str, style: str) -> None:
-        """Show a sentence below what is wrong with the user's own files."""
-        rows = [lines.line("")]
-        for complaint in self._complaints:
-            rows += lines.wrapped(complaint, "bad", self.width)
-        rows += lines.wrapped(text, style, self.width)
-        if changed := self.rules_field.changed:
-            rows += lines.wrapped(f"House rules: {', '.join(changed)}.", "text", self.width)
-        self.message.styles.height = len(rows)
-        self.message.show(rows)
-
-
-def known_editions(editions: Mapping[str, Edition], own: Edition) -> tuple[dict[str, Edition], str]:
-    """`editions` and the one of a game, which may be another of the same id; and its key."""
-    if editions.get(own.id) == own:
-        return dict(editions), own.id
-    key = f"{own.id}\n"  # No id holds a line break.
-    return {**editions, key: own}, key
-
-
-def _describe(edition: Edition) -> str:
-    size = edition.size
-    return f"{edition.name}: {size} by {size} squares, {edition.tile_count} tiles"
+def known_editions(editions: Mapping[str, Edition], own: Edition) -> dict[str, Edition]:
+    """`editions` and the one of a game, which may be another of the same id."""
+    return dict(editions) if own in editions.values() else {**editions, f"{own.id}\n": own}

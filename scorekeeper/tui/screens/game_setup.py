@@ -5,35 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 
 from textual import on
-from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widget import Widget
-from textual.widgets import Button, Input, Label
+from textual.widgets import Button
 
+from scorekeeper import library
+from scorekeeper import settings as store
 from scorekeeper.game.rules import Rules
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.tui import lines
-from scorekeeper.tui.screens.dialogs import SingleDismiss, Text
-from scorekeeper.tui.screens.game_form import (
-    SEATS,
-    WIDTH,
-    GameForm,
-    WordFields,
-    field,
-    known_editions,
-)
+from scorekeeper.tui.screens.dialogs import SingleDismiss
+from scorekeeper.tui.screens.game_form import SEATS, GameForm, known_editions
 from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.resolve import resolve_conflicts
-from scorekeeper.tui.seating import describe_place, move, places_of, seated_anew
+from scorekeeper.tui.seating import Sheet, describe_place, seated_anew
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.words.catalogue import find_bare_lexicon, looks_like_path
+from scorekeeper.words.catalogue import find_bare_lexicon
 from scorekeeper.words.lexicon import WordListError
 
-_HINT = (
-    "Turns stay in the order they were taken: who stands first has the first one. "
-    "Type over a name to change it; Ctrl+Up and Ctrl+Down move a player."
+_UNCHANGED = (
+    "Nothing is changed yet. Turns stay in the order they were taken: whoever stands first has"
+    " the first one.",
+    "soft",
 )
+_RECENT = 50
+"""Games in which a player who was taken out may be found, and is still known."""
 
 
 class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | None]):
@@ -53,78 +47,56 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         bind("set_up.help", "f1", "Help", "What can be changed here"),
         bind("set_up.leave", "escape", "Leave it", "Leave all as it is"),
     ]
+    TITLE_TEXT = "Set-up of this game"
+    BUTTONS = [("^S  Apply", "apply"), ("Leave it", "leave")]
     ADVICE = SET_UP
 
     def __init__(self, session: Session) -> None:
         """Change the game of `session`."""
+        super().__init__()
         self._session = session
         setup = session.game.setup
-        super().__init__(setup.rules.house)
-        self.editions, self._edition_key = known_editions(self.editions, setup.rules.edition)
-        self._places = places_of(setup.players, SEATS)
-        self._hint = Text([])
+        self.editions = known_editions(self.editions, setup.rules.edition)
+        self.fill(
+            Sheet.of(setup.players, SEATS, draws=False),
+            "in turn order",
+            setup.rules.edition,
+            setup.rules.house,
+            setup.words,
+            setup.dictionary or self.settings.dictionary,
+            setup.place,
+            setup.note,
+        )
         self._warned = False
         """Whether Escape was pressed, and nothing since."""
-        self._seat_notes = [Label(markup=False, classes="seat-note") for _ in range(SEATS)]
-
-    def compose(self) -> ComposeResult:
-        """The players in turn order, then what they play by."""
-        setup = self._session.game.setup
-        with VerticalScroll(classes="page", can_focus=False):
-            yield Text([lines.line(" Set-up of this game", "heading")])
-            yield self._hint
-            with Vertical(id="seats"):
-                for at in range(SEATS):
-                    yield self._seat(at)
-            yield self.box_field(self._edition_key)
-            yield self.rules_field
-            own, usual = setup.dictionary, self.settings.dictionary
-            always = "" if looks_like_path(own) else own
-            yield WordFields(setup.words, own or usual, usual=usual, always=always)
-            yield self.message
-            with Horizontal(classes="buttons"):
-                yield Button("Apply", variant="primary", id="apply")
-                yield Button("Leave all as it is", id="leave")
-        yield self.keys()
-
-    def _seat(self, at: int) -> Widget:
-        name = self.name_entry(at, self._places[at].name, "one more player")
-        up = Button("^", compact=True, id=f"up-{at}", classes="arrow")
-        down = Button("v", compact=True, id=f"down-{at}", classes="arrow")
-        for button in (up, down):
-            button.can_focus = False  # For the mouse; Tab goes from name to name.
-            button.active_effect_duration = 0  # Or a second click soon after would be lost.
-        return field(f"Player {at + 1}", name, up, down, self._seat_notes[at])
 
     def follow(self) -> None:
         """Say what would be changed, beside each player and below."""
-        self._hint.show(lines.wrapped(_HINT, "dim", self.width))
-        self._places = tuple(
-            place._replace(name=self.text(f"name-{at}")) for at, place in enumerate(self._places)
+        places, game = self.seats.sheet.places, self._session.game
+        rooms = [self.seats.room_for_note(at) for at in range(SEATS)]
+        self.seats.show_notes(
+            [describe_place(places, at, game, room) for at, room in enumerate(rooms)]
         )
-        for at, label in enumerate(self._seat_notes):
-            room = label.size.width or WIDTH  # None is known before it was laid out.
-            label.update(describe_place(self._places, at, self._session.game, room))
         self._warned = False
         try:
             changes = self._correction().setup_changes
         except ValueError as error:
-            self.say(str(error), "bad")
+            self.sum_up([(str(error), "bad")])
         else:
-            text = " ".join(changes) or "Nothing is changed yet."
-            self.say(text, "good" if changes else "dim")
+            self.sum_up([(text, "good") for text in changes] or [_UNCHANGED])
 
     def _correction(self) -> Correction:
         """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
         before = self._session.game.setup
-        players, seats = seated_anew(self._places)
-        words, dictionary = self.word_fields.words, self.word_fields.dictionary
+        players, seats = seated_anew(self.seats.sheet.places)
         setup = replace(
             before,
             rules=Rules(self.edition, self.house_for(len(players))),
             players=players,
-            words=words,
-            dictionary=dictionary or before.dictionary,  # Unchecked words leave it as it is.
+            words=self.words,
+            dictionary=self.dictionary or before.dictionary,  # Unchecked words leave it as it is.
+            place=self.place_row.value,
+            note=self.note_row.value,
         )
         return self._session.set_up(setup, seats)
 
@@ -132,23 +104,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
 
     def action_move(self, by: int) -> None:
         """Move the player whose name has the cursor."""
-        focused = (self.focused.id or "") if self.focused else ""
-        if focused.startswith("name-"):
-            self._move(int(focused.removeprefix("name-")), by)
-
-    @on(Button.Pressed, ".arrow")
-    def _click_arrow(self, event: Button.Pressed) -> None:
-        way, _, at = (event.button.id or "").partition("-")
-        self._move(int(at), -1 if way == "up" else 1)
-
-    def _move(self, at: int, by: int) -> None:
-        self._places = move(self._places, at, by)
-        for place, name in enumerate(self._places):
-            entry = self.query_one(f"#name-{place}", Input)
-            with entry.prevent(Input.Changed):
-                entry.value = name.name
-        self.query_one(f"#name-{min(max(at + by, 0), SEATS - 1)}").focus()
-        self.follow()
+        self.seats.show_sheet(self.seats.sheet.move(by))
 
     # Applying
 
@@ -157,7 +113,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         if self._warned or not self._is_changed:
             self._leave()
         else:
-            self.say("Esc again leaves all as it was; Ctrl+S applies the changes.", "bad")
+            self.complain("Esc again leaves all as it was; Ctrl+S applies the changes.")
             self._warned = True
 
     @property
@@ -176,10 +132,10 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         """Play the turns again by what the form says, and settle what does not fit."""
         try:
             correction = self._correction()
-            if dictionary := self.word_fields.dictionary:
+            if dictionary := self.dictionary:
                 find_bare_lexicon(dictionary)
         except (ValueError, WordListError) as error:
-            self.say(str(error), "bad")
+            self.complain(str(error))
             return
         if correction.setup_changes:
             resolve_conflicts(self.app, correction, self._resolved)
@@ -189,4 +145,25 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
     def _resolved(self, correction: Correction | None) -> None:
         """Close with the correction; stay if all was left as it was."""
         if correction is not None:
+            self._remember()
             self.dismiss(correction)
+
+    def _remember(self) -> None:
+        """Offer the next game those who play now, and no names that are in no game any more."""
+        before, now = self._session.game.setup.players, seated_anew(self.seats.sheet.places)[0]
+        if set(before) == set(now):
+            return
+        path = self._session.store.path
+        others = (game for game in library.recent(_RECENT) if game.path != path)
+        played = {name for game in others for name in game.players}
+        gone = set(before) - set(now) - played
+        known = tuple(name for name in self.settings.players if name not in gone)
+        last = self.settings.last_table
+        settings = replace(
+            store.remember_players(replace(self.settings, players=known), now),
+            last_table=now if set(last) == set(before) else last,
+        )
+        try:
+            store.save_settings(settings)
+        except OSError as error:
+            self.notify(str(error), severity="warning", markup=False)

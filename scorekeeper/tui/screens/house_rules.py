@@ -87,14 +87,15 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     AUTO_FOCUS = "RuleRow"
     BINDINGS = [
         bind(
-            *("house_rules.change", "enter,right,space", "Change"),
-            *("The next thing that the rule can be", "step(1)"),
+            *("house_rules.change", "enter,space", "Change"),
+            *("The next value of the rule; takes a number that was typed", "enter"),
         ),
         bind("house_rules.preset", "p", "Preset", "Begin with a named set of rules"),
         bind("house_rules.save", "s", "Save as", "Keep these rules as a preset of your own"),
         bind("house_rules.undo", "ctrl+z", "Undo", "Take the last change back"),
         bind("house_rules.help", "f1", "Help", "How rules are changed"),
         bind("house_rules.done", "escape,ctrl+s", "Done", "Use these rules"),
+        Binding("right", "step(1)", show=False, id="house_rules.change_on"),
         Binding("left", "step(-1)", show=False, id="house_rules.change_back"),
         Binding("up", "go(-1)", show=False, id="house_rules.up"),
         Binding("down", "go(1)", show=False, id="house_rules.down"),
@@ -182,6 +183,10 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     def action_step(self, by: int) -> None:
         """The next value, or the one before."""
         self._show(self._form.step(self._chosen.rule, by))
+
+    def action_enter(self) -> None:
+        """Take the number that was typed, or change the rule."""
+        self._show(self._form.enter(self._chosen.rule))
 
     def action_go(self, rows: int) -> None:
         """Another rule."""

@@ -1,4 +1,4 @@
-"""A new game: the box, the house rules, the players, and who starts."""
+"""A new game: who plays, with which box, by which rules, and who starts."""
 
 from __future__ import annotations
 
@@ -6,104 +6,97 @@ from dataclasses import replace
 from datetime import datetime
 
 from textual import on
-from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widget import Widget
-from textual.widgets import Button, Input
+from textual.widgets import Button
 
 from scorekeeper import settings as store
 from scorekeeper.game.game import Setup, WordCheck
 from scorekeeper.game.rules import Rules
 from scorekeeper.session import Session
-from scorekeeper.tui import lines
+from scorekeeper.tui.form_lines import sentence
 from scorekeeper.tui.messages import GoHome, OpenTable
-from scorekeeper.tui.screens.dialogs import Text
-from scorekeeper.tui.screens.game_form import (
-    SEATS,
-    GameForm,
-    WordFields,
-    choice,
-    choose_anew,
-    field,
-    plain,
-)
+from scorekeeper.tui.screens.game_form import SEATS, GameForm
 from scorekeeper.tui.screens.help import NEW_GAME
-from scorekeeper.tui.seating import Seating, field_after, seat
+from scorekeeper.tui.seating import Place, Seating, Sheet, seat
+from scorekeeper.tui.widgets.choices import ChoiceRow, Option
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import WordListError
 
-BY_DRAW = -1
-"""The choice of starter that leaves it to the letters drawn."""
-_LETTERS_DRAWN = "the letters drawn, else the first player"
+_BY_DRAW = Option("-1", "whoever drew nearest to A, else the first named")
 
 
 class NewGameScreen(GameForm[None]):
-    """A form from top to bottom; Tab and Enter go on, Ctrl+S starts."""
+    """A form that can be filled in by Enter alone; Ctrl+S starts."""
 
     BINDINGS = [
         bind(
-            *("new_game.start", "ctrl+s", "Start the game", "Begin the game, from any field"),
+            *("new_game.start", "ctrl+s", "Start", "Begin the game, from any field"),
             priority=True,
         ),
-        bind("new_game.rules", "ctrl+r", "House rules", "Change single rules"),
+        bind("new_game.rules", "ctrl+r", "House rules", "Change single house rules"),
+        bind(
+            *("new_game.clear", "ctrl+n", "Clear", "Empty all names; again: bring them back"),
+            priority=True,
+        ),
         bind("new_game.help", "f1", "Help", "How to fill in the form"),
         bind("new_game.home", "escape", "Back", "Leave; nothing is kept"),
     ]
+    TITLE_TEXT = "A new game"
+    BUTTONS = [("^S  Start playing", "start")]
     ADVICE = NEW_GAME
 
     def __init__(self) -> None:
         """Offer what was chosen last time."""
         super().__init__()
-        self._offered = [(plain(_LETTERS_DRAWN), BY_DRAW)]
-        self._starter = choice("starter", self._offered, BY_DRAW)
-        self._last_names = [*self.settings.last_table, *[""] * SEATS][:SEATS]
+        last = self.settings
+        self.fill(
+            Sheet.of(last.last_table, SEATS),
+            "in the order you sit",
+            self.editions[last.edition],
+            self._presets[last.preset].house,
+            WordCheck(last.words),
+            last.dictionary,
+        )
+        self._starter = ChoiceRow("Who starts", [_BY_DRAW], _BY_DRAW.value, "starter")
+        self.rows.append(self._starter)
+        self._cleared: tuple[Place, ...] = ()
+        """The lines before they were cleared."""
+        self._last_names = self.seats.sheet.names
         self._warned_of: list[str] | None = None
         """The names that were typed when Escape was pressed."""
 
-    def compose(self) -> ComposeResult:
-        """Box, rules, players with the letters they drew, who starts, words."""
-        with VerticalScroll(classes="page", can_focus=False):
-            yield Text([lines.line(" New game", "heading")])
-            yield self.box_field(self.settings.edition)
-            yield self.rules_field
-            hint = " Players as they sit (Tab: the letter, if you draw)"
-            yield Text([lines.line(hint, "dim")])
-            with Vertical(id="seats"):
-                for place in range(SEATS):
-                    yield self._seat(place)
-            yield field("Who starts", self._starter)
-            last = self.settings
-            yield WordFields(WordCheck(last.words), last.dictionary, usual=last.dictionary)
-            yield self.message
-            with Horizontal(classes="buttons"):
-                yield Button("Start the game", variant="primary", id="start")
-        yield self.keys()
-
-    def _seat(self, place: int) -> Widget:
-        name = self.name_entry(place, self._last_names[place], "name")
-        name.add_class("name")  # It has more room than the letter.
-        letter = Input(placeholder="letter", compact=True, max_length=8, id=f"letter-{place}")
-        return field(f"Player {place + 1}", name, letter)
-
-    def go_on(self, id: str) -> None:
-        """Go down the names, or down the letters; then to what is missing, or to the start."""
-        kind, _, row = id.partition("-")
-        if not row:
-            super().go_on(id)
-            return
-        to = field_after((kind, int(row)), self._names) or self._seating().wanting
-        self.query_one("#{}-{}".format(*to) if to else "#start").focus()
-
     def follow(self) -> None:
-        """Offer the names as starters, and say who starts as far as it is known."""
-        names = [(plain(name), place) for place, name in enumerate(self._names) if name]
-        offered = [(plain(_LETTERS_DRAWN), BY_DRAW), *names]
-        if offered != self._offered:
-            self._offered = offered
-            choose_anew(self._starter, offered, self._starter_row)
+        """Offer the names as starters, and say what will be played as far as it is known."""
+        named = enumerate(self.seats.sheet.names)
+        offered = [_BY_DRAW, *(Option(str(row), name) for row, name in named if name)]
+        self._starter.offer(offered, self._starter.value)
         seating = self._seating()
-        self.say(seating.message, "good" if seating.order else "bad")
+        self._starter.offer(offered, self._starter.value, seating.why)
+        if seating.order:
+            words = self.words_in_words
+            whole = sentence(seating.order, self.edition, self.rules_in_words, words)
+            self.sum_up([(f"{whole} {seating.message}".strip(), "strong")])
+        else:
+            self.sum_up([(seating.message, "bad" if seating.is_wrong else "soft")])
+
+    def _seating(self) -> Seating:
+        return seat(self.seats.sheet.rows, int(self._starter.value), self.edition)
+
+    def finish_names(self) -> None:
+        """Go to what is missing, else to the start."""
+        wanting = self._seating().wanting
+        if wanting:
+            self.seats.go_to(wanting)
+        else:
+            super().finish_names()
+
+    def action_clear(self) -> None:
+        """Empty every name, or bring them back."""
+        places = self.seats.sheet.places
+        empty = self.seats.sheet.cleared().places
+        self.seats.put(self._cleared if places == empty and self._cleared else empty)
+        self._cleared = places
+        self.seats.focus_cell()
 
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:
@@ -111,20 +104,23 @@ class NewGameScreen(GameForm[None]):
         seating = self._seating()
         if not seating.order:
             self.app.bell()
+            self.complain(seating.message)
             return
         complaints: list[str] = []
-        words, dictionary = self.word_fields.words, self.word_fields.dictionary
+        dictionary = self.dictionary
         try:
             lexicon = find_lexicon(dictionary, complaints.append) if dictionary else None
         except WordListError as error:
-            self.say(str(error), "bad")
+            self.complain(str(error))
             return
         setup = Setup(
             Rules(self.edition, self.house_for(len(seating.order))),
             seating.order,
-            words,
+            self.words,
             dictionary,
             datetime.now().astimezone().isoformat(timespec="seconds"),
+            self.place_row.value,
+            self.note_row.value,
         )
         self._remember(seating)
         session = Session.new(setup, lexicon)
@@ -133,38 +129,24 @@ class NewGameScreen(GameForm[None]):
 
     def action_home(self) -> None:
         """Other games; a second time if names would be lost by it."""
-        names = self._names
+        names = self.seats.sheet.names
         if self._warned_of == names or names == self._last_names:
             self.app.post_message(GoHome())
         else:
             self._warned_of = names
-            self.say("Esc again leaves this form; the names are not kept.", "bad")
-
-    @property
-    def _names(self) -> list[str]:
-        """What is typed in each line, empty ones included."""
-        return [self.text(f"name-{place}") for place in range(SEATS)]
-
-    def _seating(self) -> Seating:
-        rows = [(self.text(f"name-{n}"), self.text(f"letter-{n}")) for n in range(SEATS)]
-        return seat(rows, self._starter_row, self.edition)
-
-    @property
-    def _starter_row(self) -> int:
-        """The row of the player who is chosen to start, or `BY_DRAW`."""
-        chosen = self._starter.value
-        return chosen if isinstance(chosen, int) else BY_DRAW
+            self.complain("Esc again leaves this form; the names are not kept.")
 
     def _remember(self, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""
         known = store.remember_players(self.settings, seating.order)
-        table = tuple(name for name in self._names if name)
+        table = tuple(name for name in self.seats.sheet.names if name)
+        listed = self.dictionary_row.value
         chosen = replace(
             known,
-            edition=self.chosen("edition"),
-            preset=self.rules_field.preset or known.preset,
-            words=self.word_fields.words.value,
-            dictionary=self.word_fields.listed,
+            edition=self.edition.id,
+            preset=self.preset or known.preset,
+            words=self.words.value,
+            dictionary=listed if listed != self._own_list else known.dictionary,
             last_table=table,
         )
         try:
