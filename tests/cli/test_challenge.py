@@ -75,5 +75,5 @@ def test_a_challenge_that_is_entered_as_a_turn_tells_what_follows(
     assert main(["add", str(game), "challenge MOXD upheld"]) == 0
     told = capsys.readouterr().out
     assert "  Take M (C5), O (D5), X (E5) and D (F5) off the board; Anna keeps them" in told
-    assert "  Anna plays again, or passes.\n" in told
+    assert "  Anna is back at 0 and plays again, or passes.\n" in told
     assert told.endswith("Anna is next.\n")
