@@ -128,14 +128,15 @@ def _right_of(game: Game, step: Step, width: int, star: str) -> list[Span]:
         return [(" came off ", "soft")]
     points = step.after.scores[step.player] - step.before.scores[step.player]
     shown = "" if isinstance(step.turn.action, Challenge | Finish) and not points else str(points)
+    if not shown:
+        return [(" ", "text")]
     roomy = width >= NUMBERED
     wrongly = f" called {step.turn.announced}" if step.difference and roomy else ""
     stands = " let stand" if step.turn.accepted and roomy else ""
     spans = [(wrongly or stands, "soft"), (f" {star}" if star else "", "brass")]
     spans.append((f"{shown.replace('-', '−'):>{4 if roomy else 3}} ", "strong"))
     if width >= SUMMED:
-        total = f"→ {step.after.scores[step.player]}" if shown else ""
-        spans.append((f"{total:<6}", "soft"))
+        spans.append((f"{f'→ {step.after.scores[step.player]}':<6}", "soft"))
     return spans
 
 
