@@ -19,7 +19,7 @@ from .helpers import LEAFLET, game_of
 
 def draft_of(hands: Hands) -> str:
     """The play panel from its heading to the log, as one text."""
-    rows = [line[43:].split() for line in hands.text.splitlines()]
+    rows = [line[44:].split() for line in hands.text.splitlines()]
     first = next(y for y, row in enumerate(rows) if row[:1] == ["Play"])
     last = next(y for y, row in enumerate(rows) if row == ["Log", "F5:", "all"])
     return " ".join(word for row in rows[first:last] for word in row)
@@ -92,7 +92,7 @@ async def test_the_entry_line_shows_the_play_its_completion_and_its_errors(home:
 async def test_the_cursor_shows_where_a_typed_play_begins(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.type(":10A ZOO")
-        await hands.see("10 >Z   O   O")
+        await hands.see("10 ►Z ▏!O ▏!O ▏")
 
 
 async def test_what_is_pasted_goes_to_the_entry_line(home: Path) -> None:
@@ -140,7 +140,7 @@ async def test_an_illegal_play_can_be_corrected(home: Path) -> None:
     async with at_table(game_of(*LEAFLET[:6]), home) as hands:
         await hands.click_square("H6")
         await hands.press("s")
-        await hands.see("!!!", "not legal")
+        await hands.see("!S ▏", "not legal")
         await hands.press("enter")
         await hands.dialog("The rules do not allow this.", "(plural-s)", "NET is already on")
         await hands.press("enter")
@@ -221,12 +221,12 @@ async def test_tiles_that_an_undo_puts_aside_are_laid_again(home: Path) -> None:
         await hands.see("Taken back - Anna: 5E MOOD")
         await hands.press("ctrl+y", "ctrl+y")
         await hands.see("Back again - Ben: F5 .EAR")
-        before = hands.board
+        assert "+N" not in hands.board
         await hands.press("escape")
-        await hands.until(lambda: hands.board.count("=") == 9, "three new tiles")
+        await hands.until(lambda: "+N2▎+E2▎+T2▎" in hands.board, "three new tiles")
         await hands.press("escape")
         await hands.see("Cleared.")
-        assert hands.board.count("=") == before.count("=") == 0
+        assert "+N" not in hands.board
 
 
 async def test_a_long_message_is_told_to_its_end(home: Path) -> None:
