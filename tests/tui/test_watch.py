@@ -11,9 +11,10 @@ from scorekeeper.record.watched import Watched
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.screens.watch import scoreboard
+from scorekeeper.tui.widgets.board import BoardView
 
 from .hands import Hands
-from .helpers import HOSTILE, LEAFLET, game_of, read_lines
+from .helpers import HOSTILE, LEAFLET, game_of, read_lines, square
 
 
 @pytest.fixture
@@ -32,7 +33,8 @@ async def test_a_turn_appears_as_soon_as_it_is_in_the_file(
         hands = Hands(app, pilot)
         await hands.see(" M ")
         save(game_of(*LEAFLET[:4]), path)
-        await hands.until(lambda: "W2" in hands.text, "the W on the M")
+        board = hands.app.screen.query_one(BoardView)
+        await hands.until(lambda: board.picture.board.height(square("C5")) == 2, "the W on the M")
 
 
 @pytest.mark.parametrize("size", [(40, 12), (20, 5), (1, 1)])
