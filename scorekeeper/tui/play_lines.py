@@ -114,6 +114,10 @@ def _entered(game: Game, verdict: Judgement, announced: int | None, room: Room) 
             line(f"    {before} becomes {before + total}", "soft"),
             line(f"    {said}", "soft" if announced in (None, total) else "bad"),
         ]
+        if not room.height:  # On a low screen every line counts.
+            status = [(*status[0], (f"   {before} becomes {before + total}", "soft"))]
+            if announced is not None:
+                status.append(line(f"    {said}", "soft" if announced == total else "bad"))
         status += [
             row for note in notes for row in wrapped(f"    note: {note}", "soft", room.width)
         ]
@@ -174,7 +178,7 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
     sign, own = player_sign(step.player)
     status: list[Line] = [
         ((f"  {sign} ", own), (f"{before} became {after}", "soft")),
-        line("    let stand by the table" if step.turn.accepted else "", "soft"),
+        line("    let stand" if step.turn.accepted else "", "soft"),
         next_one,
     ]
     if step.difference:
