@@ -42,14 +42,14 @@ def winners_text(rows: Sequence[Standing]) -> str:
     first = [row for row in rows if row.rank == 1]
     names = listed(printable(row.name) for row in first)
     if len(rows) == 1:
-        return f"{names}: {count(first[0].total, 'point')}"
+        return f"{names}: {_points(first[0])}"
     return f"{names} share the win" if len(first) > 1 else f"{names} wins!"
 
 
 def margin_text(rows: Sequence[Standing]) -> str:
     """The winner's points, and how many more they are than the next player's."""
     first = [row for row in rows if row.rank == 1]
-    points = count(rows[0].total, "point")
+    points = _points(rows[0])
     if len(rows) == 1:
         return ""
     if len(first) > 1:
@@ -58,6 +58,10 @@ def margin_text(rows: Sequence[Standing]) -> str:
     if not ahead:
         return f"{points}, as many as {printable(rows[1].name)}"
     return f"{points}, {ahead} more than {printable(rows[1].name)}"
+
+
+def _points(row: Standing) -> str:
+    return count(row.total, "point").replace("-", "−")
 
 
 def what_decided(game: Game) -> str:
@@ -119,13 +123,13 @@ def _lead_decided(game: Game, winner: Standing) -> str:
     return f"{name} took the lead {how} and kept it."
 
 
-def to_remember(game: Game) -> list[tuple[str, str]]:
-    """What people remember of a game: what it is, and what it was."""
+def to_remember(game: Game, brief: bool = False) -> list[tuple[str, str]]:
+    """What people remember of a game: what it is, and what it was; `brief`, in fewer words."""
     best = highlights(game)
     found = []
     if best.best_turn:
         step = best.best_turn
-        found.append(("Best turn", f"{_by(game, step)} {describe_turn(step)}: {step.points}"))
+        found.append(("Best turn", f"{_by(game, step)} {describe_turn(step, brief)}: {step.points}"))
     if best.longest_word:
         step, word = best.longest_word
         found.append(("Longest", f"{word.text}, by {_by(game, step)}"))

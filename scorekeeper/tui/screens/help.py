@@ -96,6 +96,13 @@ BIN = (
     "Up and Down choose a game, and so does a click; another click brings it back.",
 )
 
+END = (
+    "Type the tiles that are left on each rack: their letters, their number, or nothing. The"
+    " numbers follow from the plays; letters are only checked. Enter goes to the next rack.",
+    "The chart shows how far each player was behind the leader after every round. Its last step"
+    " is what the racks cost.",
+)
+
 CHART = (
     "From left to right the turns, from bottom to top the points that each player had after them."
     " Below the chart is the sign of each player, and one for places where several meet.",
