@@ -13,10 +13,11 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_action
 from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.notation import read_action, write_action
-from scorekeeper.game.play import Action, Challenge
+from scorekeeper.game.play import Action, Challenge, Finish
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.text import count
 
 
 class WordCheck(StrEnum):
@@ -42,8 +43,10 @@ class Setup:
     def __post_init__(self) -> None:
         most = self.rules.house.players
         if not 1 <= len(self.players) <= most:
-            raise ValueError(f"{len(self.players)} players; these rules are for 1 to {most}")
-        twice = [name for name, count in Counter(self.players).items() if count > 1]
+            raise ValueError(
+                f"{count(len(self.players), 'player')}; these rules are for 1 to {most}"
+            )
+        twice = [name for name, times in Counter(self.players).items() if times > 1]
         if twice or not all(self.players):
             raise ValueError(f"every player needs a name of their own{_named(twice)}")
 
@@ -76,7 +79,9 @@ class Step:
     """A turn in its place: who took it, what it was worth, what it changed."""
 
     number: int
-    """Counted from 1."""
+    """Its place in the list of turns, from 1."""
+    turn_number: int
+    """As people count turns, from 1; a challenge belongs to its play, and an end is no turn."""
     player: int
     turn: Turn
     judgement: Judgement
@@ -84,6 +89,11 @@ class Step:
     after: Position
     edition: Edition = field(compare=False, repr=False)
     """The box that was played with."""
+
+    @property
+    def label(self) -> str:
+        """How people name it: ``4``, ``4c`` for the challenge of turn 4, or ``end``."""
+        return _label(self.turn_number, self.turn.action)
 
     @cached_property
     def text(self) -> str:
@@ -99,6 +109,12 @@ class Step:
     def difference(self) -> int:
         """Announced points less computed ones; 0 if none were announced."""
         return 0 if self.turn.announced is None else self.turn.announced - self.points
+
+
+def _label(turn_number: int, action: Action) -> str:
+    if isinstance(action, Finish):
+        return "end"
+    return f"{turn_number}c" if isinstance(action, Challenge) else str(turn_number)
 
 
 class NotAllowedError(ValueError):
@@ -202,6 +218,22 @@ class Game:
         """True when an undone turn can be taken again."""
         return bool(self._undone)
 
+    @property
+    def turns_taken(self) -> int:
+        """How many turns there were: plays, passes and exchanges."""
+        return self._steps[-1].turn_number if self._steps else 0
+
+    def next_label(self, action: Action) -> str:
+        """How people would name `action`, were it taken now."""
+        return _label(self._turn_number(action), action)
+
+    def _turn_number(self, action: Action) -> int:
+        return self.turns_taken + (not isinstance(action, Challenge | Finish))
+
+    def points(self, step: Step) -> int:
+        """The points of `step` that count: none for a play that a challenge has taken back."""
+        return 0 if self.withdrawn(step) else step.points
+
     def withdrawn(self, step: Step) -> bool:
         """True when `step` is a play that a challenge has taken back."""
         following = self._steps[step.number : step.number + 1]
@@ -244,7 +276,7 @@ class Game:
         Raises `ValueError` if this game has no dictionary.
         """
         if self.lexicon is None:
-            raise ValueError("This game has no dictionary: the table must decide.")
+            raise ValueError("This game has no dictionary, so the table must decide.")
         play = self.position.contestable
         named = tuple(words) or (play.words if play else ())
         return [word for word in dict.fromkeys(named) if word not in self.lexicon]
@@ -292,7 +324,8 @@ class Game:
         player = before.taker(turn.action)
         if isinstance(turn.action, Challenge):
             turn = replace(turn, action=replace(turn.action, by=player))
-        number, edition = len(self._steps) + 1, self.rules.edition
-        step = Step(number, player, turn, judgement, before, after, edition)
+        number, turn_number = len(self._steps) + 1, self._turn_number(turn.action)
+        edition = self.rules.edition
+        step = Step(number, turn_number, player, turn, judgement, before, after, edition)
         self._steps.append(step)
         return step

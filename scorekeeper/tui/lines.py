@@ -21,6 +21,14 @@ def line(text: str, style: str = "text") -> Line:
     return ((printable(text), style),)
 
 
+def clip(text: str, room: int) -> str:
+    """`text` in at most `room` columns; a dot at its end says that there is more of it."""
+    text = printable(text)
+    if cell_len(text) <= room:
+        return text
+    return f"{set_cell_size(text, room - 1).rstrip()}…" if room > 1 else "…"[: max(room, 0)]
+
+
 def heading(left: str, right: str, width: int) -> Line:
     """What a part of the screen is about, a thin line, and perhaps a word at its right end."""
     left, right = printable(left).strip(), printable(right).strip()

@@ -25,6 +25,14 @@ class Picture(NamedTuple):
     """Squares of the tiles of the last play."""
     problems: Squares = frozenset()
     """Squares that a broken rule concerns."""
+    last_player: int | None = None
+    """The seat of whoever made the last play."""
+    lit: Squares | None = None
+    """If given, all other squares are faded."""
+    off: Squares = frozenset()
+    """Squares of the tiles that come off the board."""
+    guesses: tuple[Squares, ...] = ()
+    """The second and third place where a word that is typed may go."""
 
     @property
     def middle(self) -> Square | None:
@@ -51,6 +59,7 @@ def picture_of(
         direction=direction,
         new=frozenset(tile.square for tile in on_board),
         last=last_squares(game),
+        last_player=last_player(game),
         problems=frozenset(concerned),
     )
 
@@ -59,3 +68,8 @@ def last_squares(game: Game) -> Squares:
     """The squares of the newest play, if the last turn was one."""
     action = game.steps[-1].turn.action if game.steps else None
     return frozenset(action.squares) if isinstance(action, Play) else frozenset()
+
+
+def last_player(game: Game) -> int | None:
+    """The seat of whoever took the last turn, if that was a play."""
+    return game.steps[-1].player if last_squares(game) else None

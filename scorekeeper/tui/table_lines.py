@@ -1,20 +1,30 @@
-"""What the panels of the table say, as lines of styled spans: pure functions of the game."""
+"""What the table says of a game as a whole: its title, its turns, its end; pure functions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
+from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step, WordCheck
-from scorekeeper.game.judge import Judgement
-from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
-from scorekeeper.game.scoring import PlayScore, WordScore
-from scorekeeper.game.text import called, listed
+from scorekeeper.game.text import listed
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, ends, heading, line, title_bar, wrapped
+from scorekeeper.tui.lines import (
+    Line,
+    Span,
+    clip,
+    heading,
+    line,
+    player_sign,
+    player_style,
+    title_bar,
+    wrapped,
+)
+from scorekeeper.tui.play_lines import score_lines
 
 if TYPE_CHECKING:
     from scorekeeper.game.outcome import Standing
@@ -22,118 +32,113 @@ if TYPE_CHECKING:
 _INDENT = (" " * 5, "text")
 
 WORDS = {
-    WordCheck.UNCHECKED: "words not checked ",
-    WordCheck.CHALLENGE: "words on challenge ",
-    WordCheck.INLINE: "words checked ",
+    WordCheck.UNCHECKED: "words not checked",
+    WordCheck.CHALLENGE: "words on challenge",
+    WordCheck.INLINE: "words checked",
 }
 """When words are looked up, as the title of the table has room for it."""
 
+DATED = 100
+"""Columns from which on the title says when the game was played."""
+NUMBERED, SUMMED = 45, 65
+"""Columns from which on a turn has its number, and the points so far."""
+LONGEST_NAME = 12
+"""Columns that a name takes in the list of turns."""
 
-def title_line(game: Game, width: int, extra: str = "") -> list[Line]:
-    """Edition, turn, bag, and whether words are checked, or something `extra` in place of that.
 
-    Where there is little room turn and bag come first, but a warning before everything.
-    """
-    turn = f"turn {len(game.steps) + 1}   bag {game.position.bag}"
+def title_line(game: Game, width: int, extra: str = "", now: datetime | None = None) -> list[Line]:
+    """Box and turn, the date and when words are looked up, or something `extra` for that."""
+    turn = "game over" if game.position.ending else f"turn {game.turns_taken + 1}"
     about = f"{game.rules.edition.name} · {turn}"
-    return [title_bar("scorekeeper", extra or WORDS[game.setup.words], width, about)]
+    date = played_on(game.setup.started, now) if width >= DATED else ""
+    right = extra.strip() or f"{date}  {WORDS[game.setup.words]}".strip()
+    return [title_bar("scorekeeper", right, width, about)]
 
 
-def player_lines(game: Game, width: int) -> list[Line]:
-    """Each player's points and tiles, and whose turn it is."""
-    position = game.position
-    lines = [heading("Players", "points  rack ", width)]
-    for player, name in enumerate(game.setup.players):
-        moves = player == position.to_move and not position.ending
-        room = max(width - 16, 4)
-        shown = set_cell_size(printable(name), room)
-        mark = ">" if moves else " "
-        text = f"{mark} {shown}{position.scores[player]:>6}{position.racks[player]:>6}  "
-        lines.append(line(text, "strong" if moves else "text"))
-    return lines
+def played_on(started: str, now: datetime | None = None) -> str:
+    """When a game began, as people say it: ``Saturday evening``, or the date if that is long ago.
 
-
-def draft_lines(
-    game: Game, verdict: Judgement | None, announced: int | None, width: int, trouble: str = ""
-) -> list[Line]:
-    """The play panel: the words formed, their arithmetic, the total, every problem.
-
-    Without a `verdict`, the `trouble` with what is typed, or who is to play.
+    Empty for what is no date.
     """
-    if verdict is None and trouble:
-        return [heading("Play", "", width), *wrapped(f"! {trouble}", "bad", width)]
-    if verdict is None:
-        return [heading("Play", "", width), *_waiting(game, width)]
-    text = write_action(verdict.action, game.board, game.rules.edition)
-    lines = [heading("Play", f"{text} ", width)]
-    lines += score_lines(verdict.score, width)
-    lines.append(_total_line(verdict, announced, width))
-    for problem in verdict.problems:
-        mark = "note:" if problem.rule.is_warning else "!"
-        style = "dim" if problem.rule.is_warning else "bad"
-        lines += wrapped(f"{mark} {problem.message}", style, width)
-    return lines
+    try:
+        then = datetime.fromisoformat(started)
+    except ValueError:
+        return ""
+    now = now or datetime.now(then.tzinfo)
+    if timedelta() <= now.date() - then.date() < timedelta(days=7) and "T" in started:
+        part = "morning" if then.hour < 12 else "afternoon" if then.hour < 18 else "evening"
+        return f"{then:%A} {part}"
+    return f"{then.day} {then:%B %Y}"
 
 
-def _waiting(game: Game, width: int) -> list[Line]:
-    if game.position.ending:
-        over = wrapped(f"The game is over: {game.position.ending}.", "good", width)
-        return [
-            *over,
-            *wrapped("F9 shows the result, F11 the review, F10 goes home.", "dim", width),
-        ]
-    lines = [line(f" {game.player_to_move} to play.", "strong")]
-    if not game.steps:
-        lines += wrapped(
-            "Arrows or mouse choose a square, letters lay tiles, Space turns, Enter plays.",
-            "dim",
-            width,
-        )
-    return lines
-
-
-def score_lines(score: PlayScore, width: int) -> list[Line]:
-    """How points add up: each word with its arithmetic, then the bonus for a whole rack."""
-    lines = [_word_line(word, width) for word in score.words]
-    return [*lines, ends(" whole rack", f"{score.bonus} ", width)] if score.bonus else lines
-
-
-def _word_line(word: WordScore, width: int) -> Line:
-    text = printable(word.text)
-    short = f"{sum(word.heights)} tiles x {word.per_tile}"
-    short += f" +{word.bonus}" if word.bonus else ""
-    room = width - 1 - cell_len(text)
-    fitting = (sums for sums in (word.arithmetic, short) if len(sums) + 7 <= room)
-    sums = ends("", f"{next(fitting, '')} = {word.total:>2} ", room)
-    return ((f" {text}", "strong"), *sums)
-
-
-def _total_line(verdict: Judgement, announced: int | None, width: int) -> Line:
-    total = verdict.score.total
-    style = "good" if verdict.legal else "bad"
-    points_called = f"{called(announced, total)}; " if announced is not None else ""
-    word = "total" if verdict.legal else "not legal"
-    return ends(f" {word}", f"{points_called}{total} ", width, style)
-
-
-def log_lines(game: Game, width: int, height: int) -> list[Line]:
+def log_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
     """The newest turns that fit, the last one at the bottom."""
-    rows = [heading("Log", "F5: all ", width)]
+    if height < 1:
+        return []
     newest = game.steps[-(height - 1) :] if height > 1 else []
-    return rows + [turn_line(game, step, width) for step in newest]
+    best = _best_turn(game)
+    star = "best" if plain else "★"
+    rows = [turn_line(game, step, width, star if step is best else "") for step in newest]
+    return [heading("So far", "F5 all", width), *rows]
 
 
-def turn_line(game: Game, step: Step, width: int) -> Line:
-    """One turn on one line: number, player, play, points; ``*`` where a rule was waived."""
-    name = set_cell_size(printable(game.setup.players[step.player]), 8)
-    mark = "-" if game.withdrawn(step) else "*" if step.turn.accepted else " "
-    wrongly = f"called {step.turn.announced}: " if step.difference else ""
-    left = f"{step.number:>3}{mark}{name} {describe(step)}"
-    return ends(left, f"{wrongly}{step.points} ", width)
+def _best_turn(game: Game) -> Step | None:
+    """The turn with the most points, the first of them; nobody has it before the second."""
+    points = [game.points(step) for step in game.steps]
+    return game.steps[points.index(max(points))] if len(points) > 1 and max(points) else None
+
+
+def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
+    """One turn on one line: who did what, and the points; a play that came off has none."""
+    off, last = game.withdrawn(step), step is game.steps[-1]
+    name = clip(game.setup.players[step.player], LONGEST_NAME if width >= NUMBERED else 9)
+    sign, own = player_sign(step.player)
+    head = f"{_number(step):>4} " if width >= NUMBERED else " "
+    right = _right_of(game, step, width, star)
+    room = width - cell_len(head) - 3 - cell_len(name) - sum(cell_len(text) for text, _ in right)
+    told = printable(describe_turn(step))
+    if cell_len(told) > room:
+        told = printable(_in_brief(step))
+    told = clip(told, room)
+    return (
+        (head, "soft"),
+        (f"{sign} ", own),
+        (name, "strong" if last else "soft" if off else f"bold {player_style(step.player)}"),
+        (f" {told}{' ' * (room - cell_len(told))}", "soft" if off else "text"),
+        *right,
+    )
+
+
+def _in_brief(step: Step) -> str:
+    if isinstance(step.turn.action, Challenge):
+        return f"challenged: {'off the board' if step.turn.action.upheld else 'it stands'}"
+    return describe_turn(step, brief=True)
+
+
+def _number(step: Step) -> str:
+    """The number of a turn; a challenge belongs to its play, and the end is none."""
+    return "" if isinstance(step.turn.action, Challenge | Finish) else str(step.turn_number)
+
+
+def _right_of(game: Game, step: Step, width: int, star: str) -> list[Span]:
+    """The points, and what stands beside them."""
+    if game.withdrawn(step):
+        return [(" came off ", "soft")]
+    points = step.after.scores[step.player] - step.before.scores[step.player]
+    shown = "" if isinstance(step.turn.action, Challenge | Finish) and not points else str(points)
+    roomy = width >= NUMBERED
+    wrongly = f" called {step.turn.announced}" if step.difference and roomy else ""
+    stands = " let stand" if step.turn.accepted and roomy else ""
+    spans = [(wrongly or stands, "soft"), (f" {star}" if star else "", "brass")]
+    spans.append((f"{shown.replace('-', '−'):>{4 if roomy else 3}} ", "strong"))
+    if width >= SUMMED:
+        total = f"→ {step.after.scores[step.player]}" if shown else ""
+        spans.append((f"{total:<6}", "soft"))
+    return spans
 
 
 def describe(step: Step) -> str:
-    """What a turn was, in a few words."""
+    """What a turn was, in notation or a few words."""
     match step.turn.action:
         case Play():
             return step.text
@@ -150,20 +155,47 @@ def describe(step: Step) -> str:
 def full_turn(game: Game, step: Step, width: int) -> list[Line]:
     """A turn with its words and their arithmetic, then the notes of the report.
 
-    The first line tells who did what, and the running total where there is room for it.
+    The first line says who did what; the notation and the running total stand at its right where
+    there is room for them.
     """
     from scorekeeper.report.text import turn_notes  # Not needed to show the table.
 
-    total = step.after.scores[step.player]
-    name = printable(game.setup.players[step.player])
-    left = f"{step.number:>3}  {name}: {describe(step)}"
     rows = score_lines(step.judgement.score, width - 5)
     for note in turn_notes(game, step):
         rows += wrapped(f" {note}", "bad", width - 5)
-    points, sums = f"{step.points} ", f"{step.points}  ({total} in all) "
-    fits = cell_len(left) + len(sums) < width
-    head = ends(left, sums if fits else points, width, "strong")
-    return [head, *((_INDENT, *row) for row in rows)]
+    return [_full_head(game, step, width), *((_INDENT, *row) for row in rows)]
+
+
+def _full_head(game: Game, step: Step, width: int) -> Line:
+    total = step.after.scores[step.player]
+    points = _right_of(game, step, NUMBERED, "")
+    sums: list[Span] = [] if game.withdrawn(step) else [(f" ({total} in all) ", "soft")]
+    notation = printable(step.text) if isinstance(step.turn.action, Play) else ""
+    name = clip(game.setup.players[step.player], max(width // 3, 4))
+    told, brief = printable(describe_turn(step)), printable(describe_turn(step, brief=True))
+    room = width - 8 - cell_len(name)
+    choices = (
+        (told, [(f"  {notation} ", "soft"), *points, *sums]),
+        (told, [*points, *sums]),
+        (told, points),
+        (brief, points),
+    )
+
+    def taken(spans: Sequence[Span]) -> int:
+        return sum(cell_len(text) for text, _ in spans)
+
+    fits = (one for one in choices if cell_len(one[0]) + taken(one[1]) <= room)
+    told, right = next(fits, choices[-1])
+    left = room - taken(right)
+    told = clip(told, left)
+    fill = " " * max(left - cell_len(told), 0)
+    return (
+        (f"{_number(step):>3}  ", "soft"),
+        player_sign(step.player),
+        (f" {name}", f"bold {player_style(step.player)}"),
+        (f" {told}{fill}", "strong"),
+        *right,
+    )
 
 
 def standing_lines(rows: Sequence[Standing], width: int) -> list[Line]:
@@ -202,10 +234,3 @@ def highlight_lines(game: Game, width: int) -> list[Line]:
     from scorekeeper.report.text import highlight_lines  # Not needed before the end of a game.
 
     return [row for text in highlight_lines(game) for row in wrapped(f" {text}", "text", width)]
-
-
-def tray_cells(game: Game, laid: Iterable[str]) -> list[tuple[str, int]]:
-    """Every tile of the set, and how many are still unseen once `laid` are on the board."""
-    unseen = game.unseen()
-    unseen.subtract(laid)
-    return [(letter, max(unseen[letter], 0)) for letter in game.rules.edition.tiles]

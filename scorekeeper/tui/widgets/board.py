@@ -2,73 +2,44 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.timer import Timer
 
-from scorekeeper.game.board import Direction, Square, Stack, column_name
+from scorekeeper.game.board import Square, column_name
+from scorekeeper.tui.lines import Span
 from scorekeeper.tui.picture import Picture
+from scorekeeper.tui.squares import USUAL, Cell, Look, look_at, square_lines
 from scorekeeper.tui.widgets.panel import Parted, PartStyles
 
-ROW_LABEL = 3
-"""Columns taken by the row numbers."""
+RIM_LEFT = 3
+"""Columns of the rim with the row numbers."""
+RIM_TOP = 1
+"""Lines of the rim with the column letters."""
+TIGHT = Size(1, 0)
+"""The least of a rim at the right and below."""
+
+RIM, HERE = "rim-text on rim", "here"
+FRAME = 0.06
+"""Seconds of each of the frames in which a tile lands."""
+LANDING = 2
+"""So many frames, in which the tile sinks by an eighth of a line each."""
 
 
-class Cell(NamedTuple):
-    """The size of one square on the screen, in characters."""
-
-    width: int
-    height: int
-
-    def board(self, size: int) -> Size:
-        """The room that a board of `size` takes with its labels."""
-        return Size(ROW_LABEL + size * self.width, 1 + size * self.height)
-
-
-CELLS = (Cell(6, 3), Cell(4, 2), Cell(4, 1))
-"""From roomy to tight; in the last one a mark stands beside the letter, not below."""
-
-PARTS = {
-    "text": "text",
-    "label": "rim-text on rim",
-    "empty": "soft on square",
-    "empty-2": "soft on square",
-    "start": "bold start-mark on start",
-    "tile": "bold ink on face-1",
-    "tile-2": "bold ink on face-2",
-    "tile-3": "bold ink on face-3",
-    "tile-4": "bold ink on face-4",
-    "tile-5": "bold ink on face-5",
-    "new": "bold new-ink on new",
-    "problem": "bold problem-ink on problem",
-    "cursor": "bold cursor-ink on cursor",
-}
-"""The style of each part of the board."""
-
-UNDERLINE = Style(underline=True)
-"""The lower edge of a tile, so that tiles in a column stay apart; all of the last play."""
-
-
-def best_cell(size: int, room: Size) -> Cell:
-    """The largest cell with which a board of `size` fits into `room`; else the smallest."""
-    for cell in CELLS:
-        wanted = cell.board(size)
-        if wanted.width <= room.width and wanted.height <= room.height:
-            return cell
-    return CELLS[-1]
+def room_for(size: int, cell: Cell, rim: Size = TIGHT) -> Size:
+    """What a board of `size` squares takes with its rim."""
+    return Size(RIM_LEFT + size * cell.width, RIM_TOP + size * cell.height) + rim
 
 
 class BoardView(ScrollView, Parted, can_focus=False):
     """Shows a `Picture`; posts `Clicked` for a square that is clicked.
 
-    Height is the digit beside a letter. Below the letter, ``===`` marks a new tile,
-    ``---`` the last play and ``!!!`` a problem; ``>`` or ``v`` is the cursor.
+    How a square looks is in `tui/squares`; here are the rim and what has to be drawn anew.
     """
 
     class Clicked(Message):
@@ -83,34 +54,127 @@ class BoardView(ScrollView, Parted, can_focus=False):
         self._styles = PartStyles(self)
         super().__init__(id=id)
         self.picture = picture
-        self.cell = CELLS[1]
+        self.cell = USUAL
+        self._rim = TIGHT
+        self._looks = _looks(picture)
+        self._landing: tuple[Square, int] | None = None
+        """The tile that lands, and in how many frames it is at rest."""
+        self._timer: Timer | None = None
 
-    def fit(self, room: Size, roomy: bool = True) -> Size:
-        """Draw the squares as large as `room` allows, or small if not `roomy`.
-
-        Returns what is taken of `room`.
-        """
-        size = self.picture.board.size
-        self.cell = best_cell(size, room) if roomy else CELLS[-1]
-        self.virtual_size = wanted = self.cell.board(size)
-        below, beside = wanted.width > room.width, wanted.height > room.height  # Scrollbars.
-        taken = Size(
-            min(wanted.width + beside, room.width), min(wanted.height + below, room.height)
-        )
-        self.styles.width, self.styles.height = taken
+    def fit(self, cell: Cell, rim: Size) -> None:
+        """Draw squares of the size `cell`, and that much rim at the right and below."""
+        self.cell, self._rim = cell, rim
+        self.virtual_size = room_for(self.picture.board.size, cell, rim)
         self.refresh()
-        return taken
 
     def show(self, picture: Picture) -> None:
         """Show `picture`, drawing only the squares that differ, and keep in view what matters."""
         before, self.picture = self.picture, picture
+        looks, self._looks = self._looks, _looks(picture)
         if before.board.size != picture.board.size:
-            self.virtual_size = self.cell.board(picture.board.size)
+            self.virtual_size = room_for(picture.board.size, self.cell, self._rim)
             self.refresh()
-        else:
-            self._refresh_changes(before)
+            return
+        self._rest()
+        changed = [
+            self._square_at_place(place)
+            for place, (old, new) in enumerate(zip(looks, self._looks, strict=True))
+            if old != new
+        ]
+        self._refresh(map(self._square_region, changed))
+        if before.cursor != picture.cursor:
+            self._refresh(self._labels(before.cursor) ^ self._labels(picture.cursor))
+        landed = picture.new - before.new
+        if len(landed) == 1 and getattr(self.app, "motion", False) and not self._is_plain:
+            self._land(*landed)
         if picture.middle != before.middle:
             self._keep_in_view()
+
+    # Drawing
+
+    @property
+    def _is_plain(self) -> bool:
+        return bool(getattr(self.app, "plain", False))
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the screen: the rim with the column letters, or a line of squares."""
+        scroll_x, scroll_y = self.scroll_offset
+        line = y + scroll_y - RIM_TOP
+        size, height = self.picture.board.size, self.cell.height
+        if line < 0:
+            spans = self._column_letters()
+        elif line < size * height:
+            spans = self._squares_line(*divmod(line, height))
+        elif line < size * height + self._rim.height:
+            width = room_for(size, self.cell, self._rim).width
+            spans = [(" " * width, RIM) if self._is_plain else ("▀" * width, "rim")]
+        else:
+            spans = []
+        strip = Strip(self.segments(tuple(spans))).crop(scroll_x, scroll_x + self.size.width)
+        return strip.adjust_cell_length(self.size.width, self._styles["text"])
+
+    def _column_letters(self) -> list[Span]:
+        face, cursor = self.cell.face, self.picture.cursor
+        spans = [(" " * RIM_LEFT, RIM)]
+        for column in range(self.picture.board.size):
+            is_here = cursor is not None and column == cursor.column
+            spans += [(f"{column_name(column):^{face}}", HERE if is_here else RIM), (" ", RIM)]
+        return [*spans, self._right_rim]
+
+    def _squares_line(self, row: int, part: int) -> list[Span]:
+        size, cell = self.picture.board.size, self.cell
+        cursor, plain = self.picture.cursor, self._is_plain
+        label = f"{row + 1:>2}" if part == cell.letter_line else "  "
+        is_here = cursor is not None and row == cursor.row and label != "  "
+        spans = [(label, HERE if is_here else RIM), (" ", RIM)]
+        for column, look in enumerate(self._looks[row * size : (row + 1) * size]):
+            if self._landing and self._landing[0] == (column, row):
+                look = look.landing(self._landing[1])
+            spans += square_lines(look, cell, plain)[part]
+        return [*spans, self._right_rim]
+
+    @property
+    def _right_rim(self) -> Span:
+        if self._rim.width == 1 and not self._is_plain:
+            return ("▌", "rim")
+        return (" " * self._rim.width, RIM)
+
+    # Landing
+
+    def _land(self, square: Square) -> None:
+        """Let the tile on `square` sink to rest, frame by frame."""
+        self._landing = square, LANDING
+        self._timer = self.set_interval(FRAME, self._sink, repeat=LANDING)
+
+    def _sink(self) -> None:
+        if self._landing:
+            square, frames = self._landing
+            self._landing = (square, frames - 1) if frames > 1 else None
+            self._refresh([self._square_region(square)])
+
+    def _rest(self) -> None:
+        """Let a tile that lands be at rest at once."""
+        if self._timer:
+            self._timer.stop()
+            self._timer = None
+        while self._landing:
+            self._sink()
+
+    # Places
+
+    def square_at(self, x: int, y: int) -> Square | None:
+        """The square at a place in the widget, or None beside the board."""
+        column = (x + self.scroll_offset.x - RIM_LEFT) // self.cell.width
+        row = (y + self.scroll_offset.y - RIM_TOP) // self.cell.height
+        square = Square(column, row)
+        return square if square in self.picture.board else None
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the screen which square was clicked."""
+        square = self.square_at(event.x, event.y)
+        if square is not None:
+            event.stop()
+            self.post_message(self.Clicked(square))
 
     def on_resize(self) -> None:
         """Keep in view what matters on less room, too, and the labels where they have room."""
@@ -120,131 +184,39 @@ class BoardView(ScrollView, Parted, can_focus=False):
     def _keep_in_view(self) -> None:
         """Scroll to the cursor, or to a mark; at once, for a later key counts from there."""
         if middle := self.picture.middle:
-            region = self._region(middle)
+            region = self._square_region(middle)
+            # The labels come into view with the first row and column.
+            left, top = RIM_LEFT * (not middle.column), RIM_TOP * (not middle.row)
+            region = Region(
+                region.x - left, region.y - top, region.width + left, region.height + top
+            )
             self.scroll_to_region(region, animate=False, force=True, immediate=True)
 
-    def square_at(self, x: int, y: int) -> Square | None:
-        """The square at a place in the widget, or None beside the board."""
-        column = (x + self.scroll_offset.x - ROW_LABEL) // self.cell.width
-        row = (y + self.scroll_offset.y - 1) // self.cell.height
-        square = Square(column, row)
-        return square if square in self.picture.board else None
+    def _square_at_place(self, place: int) -> Square:
+        row, column = divmod(place, self.picture.board.size)
+        return Square(column, row)
 
-    def render_line(self, y: int) -> Strip:
-        """One line of the screen: the column letters, or a slice of a row of squares."""
-        scroll_x, scroll_y = self.scroll_offset
-        line = y + scroll_y - 1
-        size = self.picture.board.size
-        if line < 0:
-            segments = self._column_letters()
-        elif line < size * self.cell.height:
-            segments = self._row_slice(*divmod(line, self.cell.height))
-        else:
-            segments = []
-        strip = Strip(segments).crop(scroll_x, scroll_x + self.size.width)
-        return strip.adjust_cell_length(self.size.width, self._styles[PARTS["text"]])
-
-    def on_click(self, event: events.Click) -> None:
-        """Tell the screen which square was clicked."""
-        square = self.square_at(event.x, event.y)
-        if square is not None:
-            event.stop()
-            self.post_message(self.Clicked(square))
-
-    def _column_letters(self) -> list[Segment]:
-        width = self.cell.width
-        names = "".join(
-            f" {column_name(column):^{width - 1}}" if width > 4 else f" {column_name(column):<3}"
-            for column in range(self.picture.board.size)
-        )
-        return [Segment(" " * ROW_LABEL + names, self._styles[PARTS["label"]])]
-
-    def _row_slice(self, row: int, part: int) -> list[Segment]:
-        letters_part = (self.cell.height - 1) // 2
-        label = f"{row + 1:>2} " if part == letters_part else " " * ROW_LABEL
-        segments = [Segment(label, self._styles[PARTS["label"]])]
-        size, stacks = self.picture.board.size, self.picture.board.stacks
-        for column, stack in enumerate(stacks[row * size : (row + 1) * size]):
-            segments += self._square_slice(Square(column, row), stack, part - letters_part)
-        return segments
-
-    def _square_slice(self, square: Square, stack: Stack, part: int) -> list[Segment]:
-        """The gap before a square and its slice: part 0 holds the letter, part 1 the mark."""
-        inner = self.cell.width - 1
-        at_cursor = square == self.picture.cursor
-        gap, text = " ", ""
-        if part == 0:
-            text = self._letter(square, stack)
-            if at_cursor:
-                gap = ">" if self.picture.direction is Direction.ACROSS else "v"
-            elif self.cell.height == 1:
-                gap = self._mark(square) or " "
-        elif part == 1:
-            text = self._mark(square) * 3
-        text = f"{text:^{inner}}" if inner > 3 else f"{text:<{inner}}"
-        gap_style = (
-            self._styles[PARTS["cursor"]]
-            if at_cursor and part == 0
-            else self._styles[PARTS["label"]]
-        )
-        style = self._square_style(square, len(stack))
-        if part == self.cell.height // 2 and stack:
-            style += UNDERLINE
-        return [Segment(gap, gap_style), Segment(text, style)]
-
-    def _letter(self, square: Square, stack: Stack) -> str:
-        if not stack:
-            return "+" if square in self.picture.start else "."
-        return f"{stack[-1]}{len(stack)}" if len(stack) > 1 else stack[-1]
-
-    def _mark(self, square: Square) -> str:
-        if square in self.picture.problems:
-            return "!"
-        if square in self.picture.new:
-            return "="
-        return "-" if square in self.picture.last else ""
-
-    def _square_style(self, square: Square, height: int) -> Style:
-        picture = self.picture
-        if square == picture.cursor:
-            return self._styles[PARTS["cursor"]]
-        if square in picture.problems:
-            return self._styles[PARTS["problem"]]
-        if square in picture.new:
-            return self._styles[PARTS["new"]]
-        if height:
-            name = "tile" if height == 1 else f"tile-{min(height, 5)}"
-            style = self._styles[PARTS[name]]
-            return style + UNDERLINE if square in picture.last else style
-        if square in picture.start:
-            return self._styles[PARTS["start"]]
-        return self._styles[PARTS["empty"]]
-
-    def _refresh_changes(self, before: Picture) -> None:
-        after = self.picture
-        changed = (
-            (before.new ^ after.new)
-            | (before.last ^ after.last)
-            | (before.problems ^ after.problems)
-            | {square for square in (before.cursor, after.cursor) if square}
-        )
-        if before.board != after.board:
-            stacks = enumerate(zip(before.board.stacks, after.board.stacks, strict=True))
-            size = after.board.size
-            changed |= {Square(i % size, i // size) for i, (old, new) in stacks if old != new}
-        if changed:
-            self.refresh(*map(self._shown_region, changed))
-
-    def _shown_region(self, square: Square) -> Region:
-        """Where `square` is in the widget, with the gap before it."""
+    def _square_region(self, square: Square) -> Region:
+        """Where `square` is on the whole board, with the gap beside it."""
         width, height = self.cell
-        region = Region(ROW_LABEL + square.column * width, 1 + square.row * height, width, height)
-        return region.translate(-self.scroll_offset)
+        column, row = square
+        return Region(RIM_LEFT + column * width, RIM_TOP + row * height, width, height)
 
-    def _region(self, square: Square) -> Region:
-        width, height = self.cell
-        x, y = square.column * width, square.row * height
-        # The labels come into view with the first row and column.
-        return Region(
-            ROW_LABEL + x if x else 0, 1 + y if y else 0, width + ROW_LABEL * (not x), height
-        )
+    def _labels(self, square: Square | None) -> set[Region]:
+        """Where the letter and the number of `square` stand in the rim."""
+        if square is None:
+            return set()
+        x, y, width, _ = self._square_region(square)
+        return {Region(x, 0, width, RIM_TOP), Region(0, y + self.cell.letter_line, RIM_LEFT, 1)}
+
+    def _refresh(self, regions: Iterable[Region]) -> None:
+        """Draw so many parts of the board anew."""
+        shown = [region.translate(-self.scroll_offset) for region in regions]
+        if shown:
+            self.refresh(*shown)
+
+
+def _looks(picture: Picture) -> list[Look]:
+    """How all squares look, row by row."""
+    size = picture.board.size
+    return [look_at(picture, Square(i % size, i // size)) for i in range(size * size)]
