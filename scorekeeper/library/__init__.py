@@ -44,6 +44,10 @@ class GameEntry(NamedTuple):
     """Points of each player in turn order, the penalties at the end included."""
     problem: str = ""
     """Why the file cannot be read, or what in it does not fit; empty if all is well."""
+    edition: str = ""
+    """The name of the box."""
+    winners: tuple[int, ...] = ()
+    """Those who share the first rank of a finished game, by their places in `players`."""
 
     @property
     def goes_on(self) -> bool:
@@ -158,15 +162,19 @@ def _entry(path: Path) -> GameEntry:
 def entry_of(path: Path, reading: Reading) -> GameEntry:
     """The game in `path` at a glance, once it was read."""
     game = reading.game
-    totals = {line.player: line.total for line in standings(game)}
+    rows = standings(game)
+    totals = {line.player: line.total for line in rows}
+    over = game.position.ending is not None
     return GameEntry(
         path=path,
         players=game.setup.players,
         started=game.setup.started,
         turns=len(game.steps),
-        over=game.position.ending is not None,
+        over=over,
         scores=tuple(totals[player] for player in range(len(totals))),
         problem=_problem(reading),
+        edition=game.rules.edition.name,
+        winners=tuple(sorted(line.player for line in rows if line.rank == 1)) if over else (),
     )
 
 

@@ -31,7 +31,7 @@ from scorekeeper.library.summary import Summary, as_json, from_json, summarise
 from scorekeeper.record import RecordError, load
 from scorekeeper.saving import make_folder
 
-_LAYOUT = 1
+_LAYOUT = 2
 """Counted up whenever what is kept of a game changes."""
 _VERSION = crc32(f"{__version__} {_LAYOUT}".encode()) & 0x7FFFFFFF
 _PATIENCE = 2.0
@@ -316,10 +316,9 @@ def _as_json(entry: GameEntry) -> str:
 
 def _entry(folder: Path, row: IndexRow) -> GameEntry:
     """The entry in `row`. Raises `ValueError` or `TypeError` if there is none."""
-    players, started, turns, over, scores, problem = json.loads(row.entry)
-    return GameEntry(
-        folder / row.name, tuple(players), started, turns, over, tuple(scores), problem
-    )
+    players, started, turns, over, scores, problem, edition, winners = json.loads(row.entry)
+    known = folder / row.name, tuple(players), started, turns, over, tuple(scores), problem
+    return GameEntry(*known, edition, tuple(winners))
 
 
 def _summary(row: IndexRow) -> Summary | None:

@@ -129,7 +129,9 @@ def to_remember(game: Game, brief: bool = False) -> list[tuple[str, str]]:
     found = []
     if best.best_turn:
         step = best.best_turn
-        found.append(("Best turn", f"{_by(game, step)} {describe_turn(step, brief)}: {step.points}"))
+        found.append(
+            ("Best turn", f"{_by(game, step)} {describe_turn(step, brief)}: {step.points}")
+        )
     if best.longest_word:
         step, word = best.longest_word
         found.append(("Longest", f"{word.text}, by {_by(game, step)}"))

@@ -55,9 +55,7 @@ def stage_rows(room: int) -> int:
     return max(min(room * 3 // 5, 20), 8)
 
 
-def stage(
-    game: Game, width: int, height: int, share: float = 1, plain: bool = False
-) -> list[Line]:
+def stage(game: Game, width: int, height: int, share: float = 1, plain: bool = False) -> list[Line]:
     """The winner's name on stacks, what decided the game, and the podium, on `height` lines.
 
     The stacks have grown to a `share` of what they will be. If `plain`, only the sentences.

@@ -46,7 +46,7 @@ class Canvas(NamedTuple):
         upper, lower = self.dots[2 * y : 2 * y + 2]
         cells = [_cell(*pair) for pair in zip(upper, lower, strict=True)]
         for (line, x), (text, style) in self.texts.items():
-            if line == y and 0 <= x and x + cell_len(text) <= len(cells):
+            if line == y and x >= 0 and x + cell_len(text) <= len(cells):
                 room = cell_len(text)
                 cells[x : x + room] = [(text, style), *[("", style)] * (room - 1)]
         grouped = groupby(cells, key=lambda cell: cell[1])
@@ -102,9 +102,7 @@ def name_stacks(
     return _scaled(canvas, scale)
 
 
-def _lay_stack(
-    canvas: Canvas, left: int, letter: str, height: int, edge: int, tight: bool
-) -> None:
+def _lay_stack(canvas: Canvas, left: int, letter: str, height: int, edge: int, tight: bool) -> None:
     top, face = len(canvas.dots) - FACE - height * edge, f"face-{height}"
     for y in range(top, top + FACE):
         canvas.dots[y][left : left + FACE] = [face] * FACE
@@ -122,17 +120,17 @@ def _lay_stack(
         x = left + (FACE - cell_len(letter)) // 2
         canvas.texts[(top + 3) // 2, x] = (letter, f"bold ink on {face}")
     if tight:
+        for y in range(top, top + FACE):
+            canvas.dots[y][left + FACE - 1] = ""
         for y in range(-(-top // 2), (top + FACE) // 2):
-            canvas.texts[y, left + FACE - 1] = ("▐", f"ground on {face}")
+            canvas.texts[y, left + FACE - 1] = ("▌", face)
 
 
 def _scaled(canvas: Canvas, scale: int) -> Canvas:
     """`canvas` so many times as large; texts stay as they are, in the middle of where they were."""
     if scale == 1:
         return canvas
-    dots = [
-        [dot for dot in row for _ in range(scale)] for row in canvas.dots for _ in range(scale)
-    ]
+    dots = [[dot for dot in row for _ in range(scale)] for row in canvas.dots for _ in range(scale)]
     middle = scale // 2
     texts = {(y * scale + middle, x * scale + middle): t for (y, x), t in canvas.texts.items()}
     return Canvas(dots, texts)
@@ -266,5 +264,3 @@ def padded(row: Line, width: int) -> Line:
     """`row`, filled with blanks to `width` columns."""
     missing = width - sum(cell_len(text) for text, _ in row)
     return (*row, (" " * missing, "text")) if missing > 0 else row
-
-

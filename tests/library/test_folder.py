@@ -113,9 +113,10 @@ def test_recent_games_come_newest_first(tmp_path: Path) -> None:
     save_game(tmp_path / "old.toml", "5C MOOD", "end", age=20)
     save_game(tmp_path / "new.toml", "5C MOOD", "F5 .EAR", age=10)
     new, old = recent(folder=tmp_path)
-    started = "2026-11-21T10:00:00+00:00"
-    assert new == GameEntry(tmp_path / "new.toml", ("Anna", "Ben"), started, 2, False, (8, 8))
-    assert old == GameEntry(tmp_path / "old.toml", ("Anna", "Ben"), started, 2, True, (-27, -35))
+    who, started, box = ("Anna", "Ben"), "2026-11-21T10:00:00+00:00", "Hasbro 10x10"
+    assert new == GameEntry(tmp_path / "new.toml", who, started, 2, False, (8, 8), "", box)
+    ended = GameEntry(tmp_path / "old.toml", who, started, 2, True, (-27, -35), "", box, (0,))
+    assert old == ended
 
 
 def test_no_more_games_are_read_than_asked_for(

@@ -58,8 +58,8 @@ class ChartScreen(SingleDismiss[None]):
         show_help(self, CHART)
 
     def _draw(self) -> None:
-        width, height = self.size.width, max(self.size.height - _FRAME, 0)
-        self.query_one("#title", Panel).show([title_bar("Running score", "", width)])
+        width, height = self.size.width - 2, max(self.size.height - _FRAME, 0)
+        self.query_one("#title", Panel).show([title_bar("Running score", "", width + 2)])
         what = "points after each turn"
         if self._over:
             what += "; the last step is what is taken off at the end"
