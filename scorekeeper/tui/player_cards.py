@@ -146,6 +146,15 @@ def player_lines(game: Game, width: int, height: int, plain: bool = False) -> li
     return rows
 
 
+def scoreboard_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
+    """All players, to be read from across the room: large figures for everybody if they fit."""
+    players = players_of(game)
+    small = player_lines(game, width, height, plain)
+    if plain or len(small) > len(players) + 2 or len(players) * 4 > height:
+        return small
+    return [row for player in players for row in (*_tall_row(player, width), ())]
+
+
 def row_line(player: Player, width: int) -> Line:
     """A player on one line, all in words."""
     tiles = count(player.rack, "tile")
@@ -192,7 +201,7 @@ def _tall_row(player: Player, width: int) -> list[Line]:
     """The mover on three lines, the points in blocks at the right."""
     figures = _figures(player.points, width // 2, 3, heavy=True)
     room = width - cell_len(figures[0]) - 2
-    verb = "" if player.over else " to play"
+    verb = " to play" if player.mark.strip() else ""
     name = clip(player.name, room - 4 - len(verb))
     rack: Line = (
         (_rack(player), player.style("letter")),
@@ -208,7 +217,10 @@ def _tall_row(player: Player, width: int) -> list[Line]:
         _filled(
             player,
             (*head, *left),
-            ((figure, f"bold {player.style('text')}"), (" ", player.style("text"))),
+            (
+                (figure, f"bold {player.style('text' if player.lit else 'own')}"),
+                (" ", player.style("text")),
+            ),
             width,
         )
         for head, left, figure in zip(heads, lefts, figures, strict=True)
@@ -224,18 +236,21 @@ def _side_by_side(players: Sequence[Player], card: int, width: int, height: int)
     high = 5 if height >= 50 and card >= 28 else 4 if height >= 40 and card >= 20 else 3
     most = max((points for player in players for points in player.turns), default=0)
     in_words = all(cell_len(player.name) + cell_len(player.lead) + 6 <= card for player in players)
+    wider = width + 1 - (card + 1) * len(players)
     cards = [
-        _card(player, player.lead if in_words else player.brief, card, high, large, most)
-        for player in players
-    ]
-    rest = width - (card + 1) * len(players) + 1
-    return [
-        tuple(
-            span
-            for place, row in enumerate(rows)
-            for span in (*([(" ", "text")] if place else []), *row)
+        _card(
+            player,
+            player.lead if in_words else player.brief,
+            card + (place < wider),
+            high,
+            large,
+            most,
         )
-        + (((" " * rest, "text"),) if rest > 0 else ())
+        for place, player in enumerate(players)
+    ]
+    gap: Line = ((" ", "text"),)
+    return [
+        tuple(span for place, row in enumerate(rows) for span in (*(gap if place else ()), *row))
         for rows in zip(*cards, strict=True)
     ]
 

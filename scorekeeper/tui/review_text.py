@@ -16,7 +16,8 @@ from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, ends, heading, wrapped
 from scorekeeper.tui.picture import Picture
-from scorekeeper.tui.table_lines import describe, score_lines
+from scorekeeper.tui.play_lines import score_lines
+from scorekeeper.tui.table_lines import describe
 
 WIDE = 44
 """Columns from which on a rank is shown with the number of plays."""

@@ -71,15 +71,17 @@ def played_on(started: str, now: datetime | None = None) -> str:
     return f"{then.day} {then:%B %Y}"
 
 
-def log_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
-    """The newest turns that fit, the last one at the bottom."""
+def log_lines(
+    game: Game, width: int, height: int, plain: bool = False, more: str = "F5 all"
+) -> list[Line]:
+    """The newest turns that fit, the last one at the bottom; the heading says how to see `more`."""
     if height < 1:
         return []
     newest = game.steps[-(height - 1) :] if height > 1 else []
     best = _best_turn(game)
     star = "best" if plain else "★"
     rows = [turn_line(game, step, width, star if step is best else "") for step in newest]
-    return [heading("So far", "F5 all", width), *rows]
+    return [heading("So far", more, width), *rows]
 
 
 def _best_turn(game: Game) -> Step | None:

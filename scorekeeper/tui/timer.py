@@ -13,29 +13,43 @@ class TurnClock:
     def __init__(self) -> None:
         """Start."""
         self._began = monotonic()
+        self._rang = False
 
     def seconds(self, game: Game) -> int | None:
         """How long the turn has taken, None if the rules of `game` have no clock."""
-        return self._elapsed if clock_text(game, 0) else None
+        return None if seconds_left(game, 0) is None else self._elapsed
 
     def text(self, game: Game) -> str:
         """What the clock says now; empty if there is none."""
         return clock_text(game, self._elapsed)
+
+    def rings(self, game: Game) -> bool:
+        """Whether the time is up; true only once."""
+        left = seconds_left(game, self._elapsed)
+        rings = left is not None and left <= 0 and not self._rang
+        self._rang = self._rang or rings
+        return rings
 
     @property
     def _elapsed(self) -> int:
         return int(monotonic() - self._began)
 
 
-def clock_text(game: Game, elapsed: int) -> str:
-    """What the clock says `elapsed` seconds into the turn; empty if the rules have none."""
+def seconds_left(game: Game, elapsed: int) -> int | None:
+    """What is left of the time `elapsed` seconds into the turn; None if the rules have no clock."""
     timer = game.rules.house.turn_timer
     if game.position.ending or not (timer.per_turn or timer.per_game):
+        return None
+    if not timer.per_game:
+        return timer.per_turn - elapsed
+    mover = game.position.to_move
+    used = sum(step.turn.seconds or 0 for step in game.steps if step.player == mover)
+    return timer.per_game - used - elapsed
+
+
+def clock_text(game: Game, elapsed: int) -> str:
+    """What the clock says `elapsed` seconds into the turn; empty if the rules have none."""
+    left = seconds_left(game, elapsed)
+    if left is None:
         return ""
-    left = timer.per_turn - elapsed
-    if timer.per_game:
-        mover = game.position.to_move
-        used = sum(step.turn.seconds or 0 for step in game.steps if step.player == mover)
-        left = timer.per_game - used - elapsed
-    sign = "over by " if left < 0 else "left "
-    return f"time {sign}{abs(left) // 60}:{abs(left) % 60:02d} "
+    return f"{abs(left) // 60}:{abs(left) % 60:02d} {'over time' if left < 0 else 'left'}"

@@ -45,7 +45,7 @@ def unseen_letters(game: Game, laid: Iterable[str]) -> list[tuple[str, int]]:
 def unseen_lines(game: Game, laid: Iterable[str], width: int, height: int) -> Unseen:
     """What is unseen once `laid` are on the board, in panels of that size."""
     cells = unseen_letters(game, laid)
-    head = _heading(game, sum(number for _, number in cells), width)
+    head = bag_line(game, sum(number for _, number in cells), width)
     longest = max(len(letter) for letter, _ in cells)
     if width < NUMBERS_BELOW or longest > 3 or height < 24:
         return _in_lines(head, cells, width, max(longest, 2))
@@ -59,8 +59,8 @@ def unseen_lines(game: Game, laid: Iterable[str], width: int, height: int) -> Un
     return Unseen(lines, letters, column, 4 if large else 2)
 
 
-def _heading(game: Game, unseen: int, width: int) -> Line:
-    """How many are unseen, and the bag as a bar."""
+def bag_line(game: Game, unseen: int, width: int) -> Line:
+    """How many letters are `unseen`, and the bag as a bar."""
     bag, whole = game.position.bag, game.rules.edition.tile_count
     left, right = f" {unseen} ", f" {bag}"
     rule = width - len("Unseen") - len(left) - len(" bag ") - len(right)

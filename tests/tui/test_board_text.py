@@ -1,83 +1,77 @@
-"""The board as people read it, at the usual size and at a large one."""
+"""The board on the screen: its squares and its rim, and what a key draws anew."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from textual.geometry import Region
 
-from .hands import at_table
+from scorekeeper.settings import Settings, save_settings
+from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.widgets.board import BoardView
+
+from .hands import Hands, at_table
 from .helpers import EIGHT, LEAFLET, game_of, rules_with
 
 AT_80 = """
-    A   B   C   D   E   F   G   H   I   J
- 1  .   .   .   .   .   .   .   .   .   .
-
- 2  .   .   .   .   .   .   .   .   .   .
-
- 3  .   .   .   .   .   .   .   P   .   .
-                                ---
- 4  .   .   .   .   .   .   .   L   .   .
-                                ---
- 5  .   .   W2  O  >O   L2  .   U   .   .
-                                ---
- 6  .   .   .   .   N   E   T   S   .   .
-                                ---
- 7  .   .   .   .   .   A   .   .   .   .
-
- 8  .   .   .   .   S   N3  A   C   K   .
-
- 9  .   .   .   .   .   .   .   .   .   .
-
-10  .   .   .   .   .   .   .   .   .   .
-"""
-
-AT_120 = """
-      A     B     C     D     E     F     G     H     I     J
-
- 1    .     .     .     .     .     .     .     .     .     .
-
-
- 2    .     .     .     .     .     .     .     .     .     .
-
-
- 3    .     .     .     .     .     .     .     P     .     .
-                                               ---
-
- 4    .     .     .     .     .     .     .     L     .     .
-                                               ---
-
- 5    .     .    W2     O  >  O    L2     .     U     .     .
-                                               ---
-
- 6    .     .     .     .     N     E     T     S     .     .
-                                               ---
-
- 7    .     .     .     .     .     A     .     .     .     .
-
-
- 8    .     .     .     .     S    N3     A     C     K     .
-
-
- 9    .     .     .     .     .     .     .     .     .     .
-
-
-10    .     .     .     .     .     .     .     .     .     .
+    A   B   C   D   E   F   G   H   I   J  ▌
+ 1                                         ▌
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▌
+ 2                                         ▌
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▌
+ 3                             •P ▏        ▌
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂ ▌
+ 4                             •L ▏        ▌
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂ ▌
+ 5          W2▎ O ▏►O ▏ L2▎    •U ▏        ▌
+   ▂▂▂ ▂▂▂ ▃▃▃▎▂▂▂▏▂▂▂▏▃▃▃▎▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂ ▌
+ 6                  N ▏ E ▏ T ▏•S ▏        ▌
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂▏▂▂▂▏▂▂▂▏▂▂▂ ▂▂▂ ▌
+ 7                      A ▏                ▌
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▌
+ 8                  S ▏ N3▍ A ▏ C ▏ K ▏    ▌
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▄▄▄▍▂▂▂▏▂▂▂▏▂▂▂▏▂▂▂ ▌
+ 9                                         ▌
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▌
+10                                         ▌
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▌
 """
 
 NARROW = """
-    A   B   C   D   E   F   G   H   I   J
- 1  .   .   .   .   .   .   .   .   .   .
- 2  .   .   .   .   .   .   .   .   .   .
- 3  .   .   .   .   .   .   .  -P   .   .
- 4  .   .   .   .   .   .   .  -L   .   .
- 5  .   .   W2  O  >O   L2  .  -U   .   .
- 6  .   .   .   .   N   E   T  -S   .   .
- 7  .   .   .   .   .   A   .   .   .   .
- 8  .   .   .   .   S   N3  A   C   K   .
+    A   B   C   D   E   F   G   H   I   J  ▌
+ 1                                         ▌
+ 2                                         ▌
+ 3                             P• ▏        ▌
+ 4                             L• ▏        ▌
+ 5         W2 ▎O  ▏O► ▏L2 ▎    U• ▏        ▌
+ 6                 N  ▏E  ▏T  ▏S• ▏        ▌
+ 7                     A  ▏                ▌
+ 8                 S  ▏N3 ▍A  ▏C  ▏K  ▏    ▌
+ 9                                         ▌
+10                                         ▌
 """
 
-DRAFT = """
+ILLEGAL = """
+ 4             Qu ▏ I ▏ T ▏
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂▏▂▂▂▏▂▂▂ ▂▂▂
+ 5             !I2▎ +
+   ▂▂▂ ▂▂▂ ▂▂▂ ▃▃▃▎▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
+ 6                     !A ▏
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂
+ 7                      ▼
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
+ 8
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
+▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+"""
+
+LEGAL = """
+ 5             +I2▎+T ▏ ►
+   ▂▂▂ ▂▂▂ ▂▂▂ ▃▃▃▎▂▂▂▏▂▂▂ ▂▂▂ ▂▂▂
+"""
+
+PLAIN = """
     A   B   C   D   E   F   G   H
  1  .   .   .   .   .   .   .   .
 
@@ -85,48 +79,95 @@ DRAFT = """
 
  3  .   .   .   .   .   .   .   .
 
- 4  .   .   .   Qu  I   T   .   .
-
- 5  .   .   .   I2  +   .   .   .
-                !!!
- 6  .   .   .   .   .   A   .   .
-                        !!!
- 7  .   .   .   .   .  v.   .   .
-
- 8  .   .   .   .   .   .   .   .
-"""
-
-LEGAL = """
- 4  .   .   .   Qu  I   T   .   .
-
- 5  .   .   .   I2  T  >.   .   .
-                === ===
+ 4  .   .   .  Qu  *I  *T   .   .
+               *__ ___ ___
+ 5  .   .   .  +U   >   .   .   .
+               ___
 """
 
 
-def told(text: str) -> str:
+def lines(text: str) -> str:
     return "\n".join(row.rstrip() for row in text.strip("\n").splitlines())
 
 
-@pytest.mark.parametrize(("size", "text"), [((80, 24), AT_80), ((120, 40), AT_120)])
-async def test_the_leaflets_final_position(size: tuple[int, int], text: str, home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home, size) as hands:
-        assert hands.board == told(text)
+def board_of(hands: Hands) -> BoardView:
+    return hands.table.query_one(BoardView)
 
 
-async def test_on_a_narrow_screen_marks_stand_beside_the_letters(home: Path) -> None:
+async def test_the_leaflets_final_position(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        assert hands.board == lines(AT_80)
+
+
+async def test_low_squares_hold_all_in_one_line(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (60, 20)) as hands:
-        assert hands.board.startswith(told(NARROW))
+        assert hands.board == lines(NARROW)
 
 
 async def test_new_tiles_the_last_play_and_problems_are_marked_by_characters(home: Path) -> None:
     game = game_of("4D QuIT", "D5 U", players=("Anna", "Ben"), rules=rules_with(EIGHT))
     async with at_table(game, home) as hands:
         await hands.press("down", "i", "space", "right", "down", "a")
-        await hands.see("not legal")
-        assert hands.board == told(DRAFT)
+        await hands.until(lambda: "!A" in hands.board, "the problem")
+        assert hands.board.endswith(lines(ILLEGAL))
         await hands.press("backspace", "up", "left", "space", "t")
-        assert told(LEGAL) in hands.board
+        assert lines(LEGAL) in hands.board
+
+
+async def test_plain_characters_draw_the_board_where_that_is_asked_for(home: Path) -> None:
+    save_settings(Settings(plain=True))
+    game = game_of("4D QuIT", rules=rules_with(EIGHT))
+    async with at_table(game, home) as hands:
+        await hands.click_square("D5")
+        await hands.press("u")
+        await hands.until(lambda: "+U" in hands.board, "the tile")
+        assert hands.board.isascii()
+        assert hands.board.startswith(lines(PLAIN))
+
+
+def rim_in_brass(view: BoardView) -> list[str]:
+    """The texts of the rim that stand on brass."""
+    brass = view._styles["here"].bgcolor
+    strips = (view.render_line(y) for y in range(view.size.height))
+    return [
+        segment.text.strip()
+        for strip in strips
+        for segment in strip
+        if segment.style and segment.style.bgcolor == brass
+    ]
+
+
+async def test_a_key_draws_the_squares_that_change_and_two_labels(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        view = board_of(hands)
+        await hands.click_square("C2")
+        assert rim_in_brass(view) == ["C", "2"]
+        drawn = list[Region]()
+        monkeypatch.setattr(view, "refresh", lambda *regions, **_: drawn.extend(regions))
+        await hands.press("right")
+        squares = {Region(11, 3, 4, 2), Region(15, 3, 4, 2)}
+        assert set(drawn) == squares | {Region(11, 0, 4, 1), Region(15, 0, 4, 1)}
+        assert rim_in_brass(view) == ["D", "2"]
+        drawn.clear()
+        await hands.press("space")
+        assert drawn == [Region(15, 3, 4, 2)]
+
+
+async def test_a_tile_lands_and_the_next_key_ends_that(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(game_of(), home) as hands:
+        monkeypatch.setattr(ScorekeeperApp, "motion", True)
+        view = board_of(hands)
+        moving = list[str]()
+        land = view._land
+        monkeypatch.setattr(view, "_land", lambda square: (moving.append(str(square)), land(square)))
+        await hands.press("a", "left", "t")
+        await hands.until(lambda: view._landing is None, "at rest")
+        assert moving == ["E5", "E5"]
+        assert " 5                 !T ▏ ►" in hands.board
 
 
 async def test_everything_fits_the_usual_screen(home: Path) -> None:
@@ -135,6 +176,6 @@ async def test_everything_fits_the_usual_screen(home: Path) -> None:
     async with at_table(game, home) as hands:
         for name in players:
             assert f" {name} " in hands.text
-        for text in ("Unseen letters", "Qu1", "Play", "Log", "Enter", "Esc", "10  ."):
+        for text in ("Unseen", "Qu1", "Enter", "Esc", "10  "):
             assert text in hands.text
         assert all(len(line) <= 80 for line in hands.text.splitlines())

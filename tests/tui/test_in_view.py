@@ -28,7 +28,7 @@ async def test_the_cursor_is_in_view_after_a_burst(home: Path) -> None:
     async with at_table(game_of(), home, (40, 12)) as hands:
         hands.post(*["right"] * 9, *["down"] * 9, *["left"] * 9, *["up"] * 9)
         await hands.settle()
-        await hands.until(lambda: ">" in hands.board, "the cursor")
+        await hands.until(lambda: "►" in hands.board, "the cursor")
 
 
 async def test_the_chosen_game_is_in_view_after_a_burst(home: Path) -> None:
@@ -52,15 +52,15 @@ async def test_the_squares_of_a_turn_that_no_longer_fits_are_in_view(home: Path)
     async with at_table(game, home, (40, 15)) as hands:
         await hands.press("f5", "up", "delete")
         await hands.see("A later turn no longer fits", "Correct it", "Turn 2 (so far 3), Ben:")
-        await hands.see("!O")
+        await hands.see("O!")
         await hands.pilot.resize_terminal(60, 20)
-        await hands.see("!O", "Correct it", "Turn 2 (so far 3), Ben:")
+        await hands.see("O!", "Correct it", "Turn 2 (so far 3), Ben:")
 
 
 async def test_the_labels_are_in_view_where_they_have_room(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home, (40, 15)) as hands:
         await hands.press("f5", "enter")
-        await hands.see("Turn 1 of 1: what did Anna do?", " 5  .   .  >M", "    A   B   C")
+        await hands.see("Turn 1 of 1: what did Anna do?", " 5         M►", "    A   B   C")
 
 
 async def test_the_last_play_is_in_view_for_those_who_watch(home: Path) -> None:
@@ -71,4 +71,4 @@ async def test_the_last_play_is_in_view_for_those_who_watch(home: Path) -> None:
     app = ScorekeeperApp(watched=Watched(path))
     async with app.run_test(size=(40, 15)) as pilot:
         hands = Hands(app, pilot)
-        await hands.see("-O")
+        await hands.see("O•")

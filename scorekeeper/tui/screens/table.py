@@ -16,12 +16,13 @@ from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.session import Session
 from scorekeeper.tui import table_lines
 from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.foot import foot
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.screens.file_questions import FileQuestions
 from scorekeeper.tui.screens.turn_flow import TurnFlow
 from scorekeeper.tui.timer import TurnClock
 from scorekeeper.tui.turn_entry import TurnEntry
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.side import SidePanels
@@ -43,27 +44,29 @@ class TableScreen(Screen[None]):
     AUTO_FOCUS = "PlayEditor"
     BINDINGS = [
         bind("table.play", "enter", "Play", "Play the tiles laid, or the turn typed"),
-        bind("table.clear", "escape", "Clear", "Take the new tiles off; again: lay them back"),
+        bind(
+            "table.clear", "escape", "Clear", "Take the new tiles off; press again to lay them back"
+        ),
         bind("table.help", "f1", "Help", "Every key, and how to enter a turn"),
-        bind("table.pass_turn", "f2", "Pass", "The player passes"),
-        bind("table.exchange", "f3", "Exchange", "The player exchanges a tile"),
-        bind("table.challenge", "f4", "Challenge", "Doubt words of the play just made"),
-        _more("log", "f5", "Log", "Every turn; correct, take out or put in one"),
+        bind("table.pass_turn", "f2", "Pass", "Pass this turn"),
+        bind("table.exchange", "f3", "Exchange", "Exchange a tile"),
+        bind("table.challenge", "f4", "Challenge", "Challenge words of the play just made"),
+        _more("log", "f5", "Log", "Every turn: correct, remove or insert one"),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back"),
         _more("redo", "ctrl+y", "Redo", "Bring back the turn that was undone"),
-        _more("announce", "f6", "Points", "Note the points the player called out"),
-        _more("look_up", "f7", "Look up", "Look a word up, for all to see"),
-        _more("finish", "f8", "End the game", "The table ends the game here"),
-        _more("end", "f9", "Result", "What is left, penalties, standings"),
+        _more("announce", "f6", "Points", "Note the points that were called out"),
+        _more("look_up", "f7", "Look up", "Look up a word, for everybody to see"),
+        _more("finish", "f8", "End the game", "End the game here"),
+        _more("end", "f9", "Result", "The tiles left, and the final standings"),
         _more("review", "f11", "Review", "Learn from a finished game, turn by turn"),
-        _more("rack", "f12", "Rack", "Note the rack, hidden, to learn from later"),
-        _more("hint", "ctrl+t", "Hint", "Show the best plays; off until switched on"),
-        _more("copy", "ctrl+s", "Copy", "Save a copy of the game somewhere else"),
-        _more("take_over", "ctrl+k", "Take over", "Take over a game open elsewhere", True),
+        _more("rack", "f12", "Rack", "Note your rack, hidden, to learn from later"),
+        _more("hint", "ctrl+t", "Hint", "Show the best plays, where hints are switched on"),
+        _more("copy", "ctrl+s", "Copy", "Save a copy of the game elsewhere"),
+        _more("take_over", "ctrl+k", "Take over", "Take over a game that is open elsewhere", True),
         _more("export", "ctrl+x", "Export", "Share a picture or a page of the game", True),
-        _more("set_up", "ctrl+e", "Set-up", "Players, box, house rules, words"),
-        _more("chart", "ctrl+g", "Chart", "The running score as lines"),
-        _more("home", "f10", "Home", "Other games; this one is saved"),
+        _more("set_up", "ctrl+e", "Set-up", "Change players, box, house rules or words"),
+        _more("chart", "ctrl+g", "Chart", "The running score as a chart"),
+        _more("home", "f10", "Home", "Your other games; this one is saved"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -73,6 +76,7 @@ class TableScreen(Screen[None]):
         self._title = Panel(id="title")
         self.editor = PlayEditor(session.game)
         """Where a turn is entered."""
+        self._keys = KeyBar(foot(KEYS, self.editor.stage))
         self.clock = TurnClock()
         """How long the turn has taken so far."""
         self._ticking: Timer | None = None
@@ -91,7 +95,7 @@ class TableScreen(Screen[None]):
         self._show_title()
         yield self._title
         yield self.editor
-        yield KeyBar([*KEYS, MORE])
+        yield self._keys
 
     def on_mount(self) -> None:
         """Start the clock, and open a dictionary that the first key needs."""
@@ -145,7 +149,13 @@ class TableScreen(Screen[None]):
     def _start_clock(self) -> None:
         """Show the time from now on, if these rules have a clock."""
         if self._ticking is None and self.clock.text(self.game):
-            self._ticking = self.set_interval(1.0, self._show_title)
+            self._ticking = self.set_interval(1.0, self._tick)
+
+    def _tick(self) -> None:
+        """Show the time; once it is up a bell says so."""
+        self._show_title()
+        if self.clock.rings(self.game):
+            self.app.bell()
 
     def _show_title(self) -> None:
         extra = self.session.store.status or self.clock.text(self.game)
@@ -194,6 +204,7 @@ class TableScreen(Screen[None]):
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
         """What can be done depends on what is entered, and on the game."""
+        self._keys.show_keys(foot(KEYS, self.editor.stage))
         now = frozenset(action for action in _DEPENDING if self._why_not(action))
         if now != self._unavailable:
             self._unavailable = now

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Step
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import in_capitals
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.tui import draft as drafts
-from scorekeeper.tui import lines, table_lines
+from scorekeeper.tui import lines
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.screens.file_questions import FileQuestions, save_news
 
@@ -53,7 +54,7 @@ class TurnFlow:
         if self._files.may_change() and not self._has_tiles_laid("F3 exchanges"):
             from scorekeeper.tui.screens.dialogs import Ask
 
-            question = "Which letter goes back? Leave it empty if nobody says."
+            question = "Which letter goes back? Leave empty if unknown."
             self._table.app.push_screen(Ask("Exchange a tile", question), self._exchange)
 
     def _exchange(self, letter: str | None) -> None:
@@ -106,7 +107,7 @@ class TurnFlow:
 
     def _taken(self, outcome: Outcome) -> None:
         if not self._files.refused(outcome) and outcome.step:
-            message = f"{self._describe(outcome.step)}, {outcome.step.points}."
+            message = f"{self._describe(outcome.step)}. {self._next}".strip()
             self._table.show_fresh(save_news(outcome) or message)
 
     def _has_tiles_laid(self, then: str) -> bool:
@@ -123,8 +124,15 @@ class TurnFlow:
         return self._table.clock.seconds(self._session.game)
 
     def _describe(self, step: Step) -> str:
+        """Who did what, and for how many points if it was a play."""
+        name = self._session.game.setup.players[step.player]
+        points = f", {step.points}" if isinstance(step.turn.action, Play) else ""
+        return f"{name} {describe_turn(step, brief=True)}{points}"
+
+    @property
+    def _next(self) -> str:
         game = self._session.game
-        return f"{game.setup.players[step.player]}: {table_lines.describe(step)}"
+        return "" if game.position.ending else f"{game.player_to_move} to play."
 
     # Taking back and correcting
 
@@ -135,12 +143,12 @@ class TurnFlow:
         if self._files.refused(outcome):
             return
         if self._session.game is not game:
-            self._table.show_other_game("The correction is taken back. Ctrl+Y brings it back.")
+            self._table.show_other_game("The correction is undone. Ctrl+Y redoes it.")
         elif outcome.step:
             action, announced = outcome.step.turn.action, outcome.step.turn.announced
             laid = drafts.laid(action, announced) if isinstance(action, Play) else None
-            then = "Mend it, or Ctrl+Y redoes it." if laid else "Ctrl+Y redoes it."
-            message = f"Taken back - {self._describe(outcome.step)}. {then}"
+            then = "Correct it, or Ctrl+Y redoes it." if laid else "Ctrl+Y redoes it."
+            message = f"Taken back: {self._describe(outcome.step)}. {then}"
             self._table.show_fresh(save_news(outcome) or message, laid, aside)
 
     def redo(self) -> None:
@@ -150,9 +158,9 @@ class TurnFlow:
         if self._files.refused(outcome):
             return
         if self._session.game is not game:
-            self._table.show_other_game("The game is corrected again.")
+            self._table.show_other_game("The correction is made again.")
         elif outcome.step:
-            message = f"Back again - {self._describe(outcome.step)}."
+            message = f"Back again: {self._describe(outcome.step)}. {self._next}".strip()
             self._table.show_fresh(save_news(outcome) or message, aside=aside)
 
     @property
@@ -165,7 +173,7 @@ class TurnFlow:
     def apply(self, correction: Correction | None) -> None:
         """Put the game of `correction` in place of the one on the table."""
         if correction and not self._files.refused(self._session.apply(correction)):
-            message = "The game is corrected. Ctrl+Z takes the correction back."
+            message = "The game is corrected. Ctrl+Z undoes the correction."
             self._table.show_other_game(message)
 
     # Challenges

@@ -4,110 +4,44 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rich.cells import set_cell_size
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.outcome import standings
-from scorekeeper.names import printable
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.tui.lines import Line, heading, line, wrapped
-from scorekeeper.tui.picture import Picture, last_squares
-from scorekeeper.tui.table_lines import (
-    full_turn,
-    highlight_lines,
-    player_lines,
-    standing_lines,
-    title_line,
-)
+from scorekeeper.tui.lines import Line, heading
+from scorekeeper.tui.picture import Picture, last_player, last_squares
+from scorekeeper.tui.play_lines import TALL, WIDE, Room, play_lines
+from scorekeeper.tui.player_cards import scoreboard_lines
+from scorekeeper.tui.race import race_lines
+from scorekeeper.tui.table_lines import log_lines, title_line
+from scorekeeper.tui.unseen import bag_line
 from scorekeeper.tui.widgets.board import BoardView
-from scorekeeper.tui.widgets.board_layout import BoardLayout
+from scorekeeper.tui.widgets.board_layout import BELOW, BoardLayout
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 
-_SEGMENTS = {
-    "0": (" _ ", "| |", "|_|"),
-    "1": ("   ", "  |", "  |"),
-    "2": (" _ ", " _|", "|_ "),
-    "3": (" _ ", " _|", " _|"),
-    "4": ("   ", "|_|", "  |"),
-    "5": (" _ ", "|_ ", " _|"),
-    "6": (" _ ", "|_ ", "|_|"),
-    "7": (" _ ", "  |", "  |"),
-    "8": (" _ ", "|_|", "|_|"),
-    "9": (" _ ", "|_|", " _|"),
-    "-": ("   ", " _ ", "   "),
-}
-"""Each digit in three lines, in characters that are one column wide everywhere."""
-
-_HIGH = 3
-_LAST_TURN = 6
-"""Lines kept for the last turn: its heading, its words and what the table said."""
+_PLAY = 6
+"""Lines kept for the last turn: its heading, its words, its points."""
+_TURNS = 5
+"""Lines of the turns so far, the heading included."""
 
 
-def large(number: int) -> tuple[str, ...]:
-    r"""`number` in three lines.
-
-    >>> print("\n".join(large(107)))
-         _   _
-      | | |   |
-      | |_|   |
-    """
-    digits = [_SEGMENTS[digit] for digit in str(number)]
-    return tuple(" ".join(digit[part] for digit in digits).rstrip() for part in range(_HIGH))
-
-
-def scoreboard(game: Game, width: int, height: int) -> list[Line]:
-    """Everybody's points, as large as `height` lines allow, who is next, and the last turn."""
-    if game.position.ending:
-        return _final(game, width)
-    head = _waiting(game, width)
-    last = _last_turn(game, width)
-    room = height - len(head) - min(len(last), _LAST_TURN)
-    players = len(game.setup.players)
-    rows = _large_players(game, width) if room >= players * (_HIGH + 1) else []
-    return [*head, *(rows or player_lines(game, width)), *last]
-
-
-def _final(game: Game, width: int) -> list[Line]:
-    return [
-        *wrapped(f"The game is over: {game.position.ending}.", "text", width),
-        line(""),
-        *standing_lines(standings(game), width),
-        line(""),
-        *highlight_lines(game, width),
-    ]
-
-
-def _waiting(game: Game, width: int) -> list[Line]:
-    bag = f"bag {game.position.bag} "
-    return [heading(f"{game.player_to_move} to play", bag, width)]
-
-
-def _large_players(game: Game, width: int) -> list[Line]:
-    """Four lines for each player: the name beside the points."""
-    rows: list[Line] = []
-    for player, name in enumerate(game.setup.players):
-        moves = player == game.position.to_move
-        digits = large(game.position.scores[player])
-        wide = max(map(len, digits))
-        room = max(width - wide - 4, 1)
-        label = set_cell_size(f"{'>' if moves else ' '} {printable(name)}", room)
-        style = "strong" if moves else "text"
-        for part, row in enumerate(digits):
-            left = label if part == 1 else " " * room
-            rows.append(((f"{left}  {row:<{wide}}", style),))
-        rows.append(line(""))
-    return rows
-
-
-def _last_turn(game: Game, width: int) -> list[Line]:
-    if not game.steps:
-        return wrapped("No turn has been taken yet.", "dim", width)
-    return [heading("Last turn", "", width), *full_turn(game, game.steps[-1], width)]
+def scoreboard(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
+    """Everybody's points, as large as `height` lines allow, the bag, and the last turn."""
+    large = width >= WIDE and height >= 50
+    play = TALL if large else _PLAY
+    rows = scoreboard_lines(game, width, height - 1 - play, plain)
+    gap: list[Line] = [()] if height - len(rows) - 1 - play - _TURNS > 3 else []
+    rows = [*rows, *gap] if rows and rows[-1] else rows
+    rows.append(bag_line(game, game.unseen().total(), width))
+    rows += gap
+    rows += play_lines(game, None, None, "", Room(width, play, plain))
+    room = height - len(rows) - len(gap)
+    log = log_lines(game, width, room, plain, more="") if room >= _TURNS else []
+    return [*rows, *gap, *log][:height]
 
 
 class WatchScreen(Screen[None]):
@@ -115,7 +49,7 @@ class WatchScreen(Screen[None]):
 
     AUTO_FOCUS = ""
     BINDINGS = [
-        replace(bind("watch.leave", "q", "Leave", "Watch no longer", "app.quit"), key_display="Q"),
+        replace(bind("watch.leave", "q", "Leave", "Stop watching", "app.quit"), key_display="Q"),
         Binding("escape", "app.quit", show=False),
     ]
 
@@ -126,7 +60,14 @@ class WatchScreen(Screen[None]):
         self._title = Panel(id="title")
         self._board = BoardView(_picture(watched.game))
         self._scores = Panel()
-        self._layout = BoardLayout(self._board, self._scores, self._fill)
+        self._race = Panel()
+        self._layout = BoardLayout(
+            self._board,
+            self._scores,
+            self._fill,
+            below=self._race,
+            fill_below=self._fill_below,
+        )
 
     def compose(self) -> ComposeResult:
         """The board at the left, the scoreboard at the right."""
@@ -147,8 +88,18 @@ class WatchScreen(Screen[None]):
         game, trouble = self._watched.game, self._watched.trouble
         width = self.app.size.width
         self._title.show([heading(f"{trouble}", "", width)] if trouble else title_line(game, width))
-        self._scores.show(scoreboard(game, *room))
+        self._scores.show(scoreboard(game, *room, plain=self._plain))
+
+    def _fill_below(self, room: Size) -> None:
+        fits = room.height >= BELOW
+        game = self._watched.game
+        self._race.show(race_lines(game, *room, plain=self._plain) if fits else [])
+
+    @property
+    def _plain(self) -> bool:
+        return bool(getattr(self.app, "plain", False))
 
 
 def _picture(game: Game) -> Picture:
-    return Picture(game.board, game.rules.edition.start, last=last_squares(game))
+    last = last_squares(game)
+    return Picture(game.board, game.rules.edition.start, last=last, last_player=last_player(game))

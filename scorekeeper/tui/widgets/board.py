@@ -84,9 +84,13 @@ class BoardView(ScrollView, Parted, can_focus=False):
         self._refresh(map(self._square_region, changed))
         if before.cursor != picture.cursor:
             self._refresh(self._labels(before.cursor) ^ self._labels(picture.cursor))
-        landed = picture.new - before.new
-        if len(landed) == 1 and getattr(self.app, "motion", False) and not self._is_plain:
-            self._land(*landed)
+        laid = [
+            square
+            for square in changed
+            if square in picture.new and picture.board.stack(square) != before.board.stack(square)
+        ]
+        if len(laid) == 1 and getattr(self.app, "motion", False) and not self._is_plain:
+            self._land(*laid)
         if picture.middle != before.middle:
             self._keep_in_view()
 

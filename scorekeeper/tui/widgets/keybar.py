@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from textual import events
 from textual.binding import ActiveBinding, Binding, BindingType
 
 from scorekeeper.tui.lines import Line, Span
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import UNKNOWN, Panel
 
 MORE = Binding("ctrl+p", "app.command_palette", "More")
 """The way to all the other keys for somebody who only has a mouse."""
 
-SHORT = {"Exchange": "Exch", "Challenge": "Chall"}
-"""What is called by less than its name at the foot of the screen, where there is little room."""
-
+AT_THE_RIGHT = ("help", "app.command_palette")
+"""What always stands at the right end of the keys."""
 
 KEY_NAMES = {"escape": "Esc", "delete": "Del", "backspace": "Bksp", "colon": ":"}
 """Keys that are not called as Textual calls them."""
@@ -53,6 +53,7 @@ class KeyBar(Panel):
     """Shows the keys that have room, and what each does; what cannot be done now is dimmed.
 
     Escape and the palette have room before the others: the ways out, and on to all the rest.
+    Help and the palette stand at the right.
 
     One widget, drawn at once. Textual's own footer is one for each key, which come in after
     the first picture.
@@ -61,11 +62,20 @@ class KeyBar(Panel):
     def __init__(self, bindings: Iterable[BindingType], rows: int = 1) -> None:
         """Show those of `bindings` that have ``show`` set, on `rows` lines at most."""
         super().__init__()
-        self._all = [key for key in bindings if isinstance(key, Binding) and key.show]
+        self._all = in_order(bindings)
         self._disabled: set[str] = set()
         """The actions that cannot be done now."""
         self._most = rows
         self._fit()
+
+    def show_keys(self, bindings: Iterable[BindingType]) -> None:
+        """Show `bindings` from now on."""
+        wanted = in_order(bindings)
+        if self.is_attached:
+            wanted = rebound(wanted, self.screen.active_bindings)
+        if wanted != self._all:
+            self._all = wanted
+            self._fit()
 
     def on_mount(self) -> None:
         """Follow the keys of the screen, and its height, of which no resize of its own tells."""
@@ -101,34 +111,57 @@ class KeyBar(Panel):
     def _draw(self) -> None:
         self.show([self._line(row) for row in self._rows])
 
-    def _line(self, bindings: Iterable[Binding]) -> Line:
-        return tuple(
-            (text, "soft on panel" if binding.action in self._disabled else style)
-            for binding in bindings
-            for text, style in _spans(binding)
-        )
+    def _line(self, bindings: Sequence[Binding]) -> Line:
+        spans: list[Span] = []
+        for binding in bindings:
+            spans.append((" " * self._fill_before(binding, bindings), "text on panel"))
+            spans += (
+                (text, "soft on panel" if binding.action in self._disabled else style)
+                for text, style in _spans(binding)
+            )
+        return tuple(span for span in spans if span[0])
+
+    def _fill_before(self, binding: Binding, row: Sequence[Binding]) -> int:
+        """The blanks before the first of those at the right."""
+        first = next((one for one in row if one.action in AT_THE_RIGHT), None)
+        if binding is not first or self.columns == UNKNOWN:
+            return 0
+        return max(self.columns - sum(map(_width, row)), 0)
 
     def on_click(self, event: events.Click) -> None:
         """Press the key that was clicked."""
         event.stop()
+        row = self._rows[event.y] if event.y < len(self._rows) else []
         right = 0
-        for binding in self._rows[event.y] if event.y < len(self._rows) else ():
-            right += _width(binding)
-            if event.x < right:
+        for binding in row:
+            left = right + self._fill_before(binding, row)
+            right = left + _width(binding)
+            if left <= event.x < right and binding.action:
                 self.app.simulate_key(_key(binding))
                 return
+
+
+def in_order(bindings: Iterable[BindingType]) -> list[Binding]:
+    """Those of `bindings` that are shown, the ones at the right end last."""
+    keys = [key for key in bindings if isinstance(key, Binding) and key.show]
+    return sorted(keys, key=lambda key: key.action in AT_THE_RIGHT)
 
 
 def rebound(bindings: Iterable[BindingType], active: Mapping[str, ActiveBinding]) -> list[Binding]:
     """`bindings` with the keys they have among the `active` ones: users may choose their own."""
     items = reversed(list(active.values()))
     known = {item.binding.id: item.binding for item in items if item.binding.id}
-    return [known.get(key.id or "", key) for key in bindings if isinstance(key, Binding)]
+    return [
+        replace(known.get(key.id or "", key), description=key.description, show=key.show)
+        for key in bindings
+        if isinstance(key, Binding)
+    ]
 
 
 def fitting(bindings: Sequence[Binding], width: int, rows: int = 1) -> list[Binding]:
     """Those of `bindings` that have room on `rows` lines of `width` columns."""
     first = [binding for binding in bindings if _key(binding) in ("escape", MORE.key)]
+    first += [binding for binding in bindings if binding.action == AT_THE_RIGHT[0]]
     shown: list[Binding] = []
     for binding in (*first, *bindings):
         with_it = [one for one in bindings if one in shown or one is binding]
@@ -156,7 +189,8 @@ def _key(binding: Binding) -> str:
 
 
 def _spans(binding: Binding) -> tuple[Span, Span]:
-    label = SHORT.get(binding.description, binding.description)
+    label = binding.description
+    label = label if label[1:2].isupper() else label[:1].lower() + label[1:]
     return (f" {key_name(binding)} ", "cap"), (f" {label} ", "text on panel")
 
 

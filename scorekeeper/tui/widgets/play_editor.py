@@ -15,12 +15,14 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.foot import Stage
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.turn_entry import TurnEntry, complete
 from scorekeeper.tui.widgets.board import BoardView
-from scorekeeper.tui.widgets.board_layout import BoardLayout
+from scorekeeper.tui.widgets.board_layout import BELOW, BoardLayout
 from scorekeeper.tui.widgets.entry import EntryLine
 from scorekeeper.tui.widgets.keybar import bind
+from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.side import SidePanels
 
 ROW_DIGITS = frozenset("123456789")
@@ -36,10 +38,10 @@ class PlayEditor(Vertical, can_focus=True):
     BINDINGS = [
         bind("editor.take_back", "backspace", "Back", "Take the last letter back"),
         bind("editor.type", "colon", "Type", "Type a turn, such as 5C MOOD", show=False),
-        bind("editor.flip", "space", "Across or down", "Letters go the other way", show=False),
         bind(
-            "editor.remove", "delete", "Remove", "Take off the new tile at the cursor", show=False
+            "editor.flip", "space", "Across or down", "Switch between across and down", show=False
         ),
+        bind("editor.remove", "delete", "Remove", "Remove the new tile at the cursor", show=False),
         Binding("left", "move(-1,0)", show=False),
         Binding("right", "move(1,0)", show=False),
         Binding("up", "move(0,-1)", show=False),
@@ -47,7 +49,7 @@ class PlayEditor(Vertical, can_focus=True):
     ]
 
     class Changed(Message):
-        """There is a turn to take now, or no longer."""
+        """Another stage of entering a turn has begun."""
 
     class Submitted(Message):
         """Enter was pressed on the entry line, and there is a verdict."""
@@ -67,13 +69,20 @@ class PlayEditor(Vertical, can_focus=True):
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._side = SidePanels()
-        self._layout = BoardLayout(self._board, self._side, self._fill, frame=3)
         self._line = EntryLine(lambda text: complete(text, self._game))
+        self._race = Panel(id="race")
+        self._below = Size(0, 0)
+        self._layout = BoardLayout(
+            self._board,
+            self._side,
+            self._fill,
+            below=Vertical(self._line, self._race),
+            fill_below=self._fill_below,
+        )
 
     def compose(self) -> ComposeResult:
-        """The board and the panels, the entry line below."""
+        """The board and the panels, the entry line and the race below."""
         yield self._layout
-        yield self._line
 
     def on_mount(self) -> None:
         """Open the entry line if a turn is to be changed there."""
@@ -81,6 +90,17 @@ class PlayEditor(Vertical, can_focus=True):
             self._line.open(self.entry.text)
 
     # Showing
+
+    @property
+    def stage(self) -> Stage:
+        """How far the turn is entered."""
+        if self._game.position.ending:
+            return Stage.OVER
+        if self.verdict and not self.verdict.legal:
+            return Stage.FORBIDDEN
+        if self.is_typing:
+            return Stage.TYPING
+        return Stage.LAID if self.entry.draft.keys else Stage.NOTHING
 
     @property
     def is_typing(self) -> bool:
@@ -97,6 +117,7 @@ class PlayEditor(Vertical, can_focus=True):
         resized = game.board.size != self._game.board.size
         self._game = game
         self._side.show_game(game)
+        self._show_race()
         self.edit(entry or self.entry)
         if resized:
             self._layout.refit()
@@ -105,6 +126,20 @@ class PlayEditor(Vertical, can_focus=True):
         self._side.fit(*room)
         self._side.show_game(self._game)
         self._show_entry()
+
+    def _fill_below(self, room: Size) -> None:
+        self._below = room
+        self._show_race()
+
+    def _show_race(self) -> None:
+        """Show the race below the entry line, if there is room for it."""
+        if self._below.height < BELOW:
+            self._race.show([])
+            return
+        from scorekeeper.tui.race import race_lines  # Small screens do not show it.
+
+        plain = bool(getattr(self.app, "plain", False))
+        self._race.show(race_lines(self._game, self._below.width, self._below.height - 1, plain))
 
     def _show_entry(self) -> None:
         """Judge what is entered and show it."""
@@ -126,13 +161,14 @@ class PlayEditor(Vertical, can_focus=True):
 
     def edit(self, entry: TurnEntry) -> None:
         """Let `entry` be what is entered."""
-        closes, had_verdict = self.is_typing and entry.text is None, bool(self.verdict)
+        closes = self.is_typing and entry.text is None
+        before = self.stage, bool(self.verdict)
         self.entry = entry
         if closes:
             self._line.close()
             self.screen.set_focus(self)
         self._show_entry()
-        if bool(self.verdict) != had_verdict:
+        if (self.stage, bool(self.verdict)) != before:
             self.post_message(self.Changed())
 
     def edit_tiles(self, draft: Draft) -> None:

@@ -1,10 +1,8 @@
-"""The panels beside the board: players, unseen letters, the play, the log."""
+"""The panels beside the board: players, unseen letters, the play, the turns so far."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
-from typing import NamedTuple
 
 from textual import events
 from textual.message import Message
@@ -12,53 +10,30 @@ from textual.message import Message
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
-from scorekeeper.tui import table_lines
-from scorekeeper.tui.lines import Line, heading
+from scorekeeper.tui.lines import Line
+from scorekeeper.tui.play_lines import ROOMY, TALL, WIDE, Room, play_lines
+from scorekeeper.tui.player_cards import player_lines, players_of, row_line
+from scorekeeper.tui.table_lines import log_lines
+from scorekeeper.tui.unseen import Unseen, unseen_lines
 from scorekeeper.tui.widgets.panel import Panel
 
 SHORTEST_LOG = 5
-"""Lines of the log, its heading included, at the usual height of 24."""
-
-
-class Tray(NamedTuple):
-    """Every letter of the set with the number still unseen, as lines under a heading."""
-
-    lines: Sequence[Line]
-    rows: Sequence[Sequence[str]]
-    """The letters of each line but the heading."""
-
-    @classmethod
-    def of(cls, cells: Sequence[tuple[str, int]], width: int) -> Tray:
-        """The letters and numbers of `cells` in rows of `width` columns."""
-        texts = [f" {letter}{count or '-'}" for letter, count in cells]
-        widest = max(map(len, texts)) if width >= 8 * len(max(texts, key=len)) else 3
-        per_row = max(width // widest, 1)
-        spans = [
-            (f"{text:<{widest}}", "strong" if count else "dim")
-            for text, (_, count) in zip(texts, cells, strict=True)
-        ]
-        starts = range(0, len(cells), per_row)
-        lines: list[Line] = [heading("Unseen letters", f"{sum(n for _, n in cells)} ", width)]
-        lines += [tuple(spans[start : start + per_row]) for start in starts]
-        letters = [letter for letter, _ in cells]
-        return cls(lines, [letters[start : start + per_row] for start in starts])
-
-    def letter_at(self, x: int, y: int) -> str | None:
-        """The letter at column `x` of line `y`, if there is one."""
-        if not 0 < y < len(self.lines):
-            return None
-        edges = accumulate(len(text) for text, _ in self.lines[y])
-        letters = zip(edges, self.rows[y - 1], strict=True)
-        return next((letter for right, letter in letters if x < right), None)
+"""Lines of the turns so far, the heading included, where there is little room."""
+STILL = 20
+"""Lines of all panels from which on each has its place and keeps it."""
+SPACED = 27
+"""Lines from which on wide panels have a blank line between them."""
+LARGEST = 50
+"""Lines from which on the play is laid in tiles as on the board."""
 
 
 class SidePanels(Panel):
     """Shows frozen values in four panels, one under the other.
 
-    They are lines of one widget: no key changes a layout. The play takes the room that the
-    others leave, and covers the log when it needs more. What is being entered is more important
+    They are lines of one widget: no key changes a layout. The play keeps its lines; if it needs
+    more it covers the oldest turns. On a small screen what is being entered is more important
     than the unseen letters, and than the players who do not move. A click on an unseen letter posts
-    `Chosen`; a click on the log posts `LogWanted`.
+    `Chosen`; a click on the turns posts `LogWanted`.
     """
 
     class Chosen(Message):
@@ -69,29 +44,52 @@ class SidePanels(Panel):
             self.letter = letter
 
     class LogWanted(Message):
-        """The log was clicked."""
+        """The turns so far were clicked."""
 
     def __init__(self) -> None:
         """Four empty panels; `fit` gives them their room."""
         super().__init__()
         self._width = self._height = 0
         self._players: Sequence[Line] = ()
-        self._tray = Tray((), ())
-        self._draft: Sequence[Line] = ()
+        self._mover: Sequence[Line] = ()
+        self._unseen = Unseen((), (), 1, 1)
+        self._play: Sequence[Line] = ()
+        self._play_height = self._log_room = 0
         self._log: Sequence[Line] = ()
-        self._tray_from = self._log_from = 0
+        self._unseen_from = self._log_from = 0
         self._entered = False
 
     def fit(self, width: int, height: int) -> None:
         """Use `width` columns and `height` lines; shown again, everything fits."""
         self._width, self._height = width, height
 
+    @property
+    def _plain(self) -> bool:
+        return bool(getattr(self.app, "plain", False))
+
     def show_game(self, game: Game) -> None:
         """Show what follows from the turns taken."""
-        self._players = table_lines.player_lines(game, self._width)
-        log_height = SHORTEST_LOG + max(self._height - 21, 0) // 2
-        self._log = table_lines.log_lines(game, self._width, log_height)
-        self._show_all()
+        width, height = self._width, self._height
+        self._players = player_lines(game, width, height, self._plain)
+        self._mover = [row_line(player, width) for player in players_of(game) if player.lit]
+        unseen = unseen_lines(game, (), width, height)
+        above = len(self._players) + len(unseen.lines) + 2 * self._gap
+        self._play_height = self._lines_for_play(height - above - SHORTEST_LOG)
+        self._log_room = max(height - above - self._play_height - self._gap, 0)
+        self._log = log_lines(game, width, self._log_room, self._plain)
+
+    def _lines_for_play(self, free: int) -> int:
+        """The lines that the play keeps, of those that are `free`."""
+        if self._height < STILL:
+            return 0
+        if self._width >= WIDE and self._height >= LARGEST and not self._plain:
+            return min(TALL, free)
+        return max(min(7 if self._gap else 6, free), 4)
+
+    @property
+    def _gap(self) -> int:
+        """Blank lines between the panels."""
+        return int(self._width >= ROOMY and self._height >= SPACED)
 
     def show_draft(
         self, game: Game, verdict: Judgement | None, announced: int | None, trouble: str = ""
@@ -99,14 +97,15 @@ class SidePanels(Panel):
         """Show the play being entered, or why it cannot be read, and what is then unseen."""
         action = verdict.action if verdict else None
         laid = [tile.letter for tile in action.tiles] if isinstance(action, Play) else []
-        self._tray = Tray.of(table_lines.tray_cells(game, laid), self._width)
-        self._draft = table_lines.draft_lines(game, verdict, announced, self._width, trouble)
+        self._unseen = unseen_lines(game, laid, self._width, self._height)
+        room = Room(self._width, self._play_height, self._plain)
+        self._play = play_lines(game, verdict, announced, trouble, room)
         self._entered = bool(verdict or trouble)
         self._show_all()
 
     def on_click(self, event: events.Click) -> None:
         """Choose the letter that was clicked, or show the whole log."""
-        letter = self._tray.letter_at(event.x, event.y - self._tray_from)
+        letter = self._unseen.letter_at(event.x, event.y - self._unseen_from)
         if letter:
             event.stop()
             self.post_message(self.Chosen(letter))
@@ -116,19 +115,28 @@ class SidePanels(Panel):
 
     def _show_all(self) -> None:
         shown = self._fitting()
-        self._log_from = max(self._height - len(self._log), len(shown))
-        free = self._height - len(shown) - len(self._log)
-        log = [()] * free + list(self._log) if free > 0 else self._log[-free:]
-        self.show([*shown, *log])
+        free = self._height - len(shown)
+        # On a low screen the turns stand at its foot.
+        before = free - (self._log_room if self._play_height else len(self._log))
+        covered = max(-before, 0)
+        log = list(self._log[covered:])
+        if covered and len(log) > 1:
+            log[0] = self._log[0]  # The heading stands on the oldest turn that can be seen.
+        self._log_from = len(shown) + max(before, 0)
+        self.show([*shown, *[()] * before, *log])
 
     def _fitting(self) -> list[Line]:
-        """What stands above the log: all, or what has room of it while a turn is entered."""
-        mover = [row for row in self._players if row[0][1] == "strong"]
-        tray = self._tray.lines
-        choices = ((self._players, tray), (mover, tray), (self._players, ()), (mover, ()))
-        for players, letters in choices if self._entered else choices[:1]:
-            shown = [*players, *letters, *self._draft]
-            self._tray_from = len(players) if letters else len(shown)
+        """What stands above the turns: all, or what has room of it while a turn is entered."""
+        letters, gap = self._unseen.lines, [()] * self._gap
+        choices = (
+            (self._players, letters),
+            (self._mover, letters),
+            (self._players, ()),
+            (self._mover, ()),
+        )
+        for players, unseen in choices if self._entered else choices[:1]:
+            shown = [*players, *gap, *unseen, *gap, *self._play]
+            self._unseen_from = len(players) + self._gap if unseen else len(shown)
             if len(shown) <= self._height:
                 break
         return shown

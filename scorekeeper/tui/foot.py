@@ -1,0 +1,64 @@
+"""Which keys the foot of the table shows, and what each is called there: what matters now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from enum import Enum
+
+from textual.binding import Binding
+
+from scorekeeper.tui.widgets.keybar import MORE
+
+LETTERS = Binding("letters", "", "Lay tiles", key_display="A–Z")
+"""All letters at once; there is no such key."""
+
+
+class Stage(Enum):
+    """How far a turn is entered."""
+
+    NOTHING = "nothing laid"
+    LAID = "tiles laid"
+    FORBIDDEN = "tiles laid that break a rule"
+    TYPING = "the entry line open"
+    OVER = "the game over"
+
+
+_LATER = (("table.undo", "Undo"), ("table.log", "All turns"), ("table.look_up", "Look up"))
+_SHOWN = {
+    Stage.NOTHING: (
+        ("editor.flip", "Turn"),
+        ("table.pass_turn", "Pass"),
+        ("table.exchange", "Swap"),
+        ("table.challenge", "Challenge"),
+        *_LATER,
+    ),
+    Stage.LAID: (
+        ("table.play", "Play"),
+        ("editor.take_back", "Back"),
+        ("table.clear", "Clear"),
+        ("editor.flip", "Turn"),
+        ("table.announce", "Called points"),
+    ),
+    Stage.TYPING: (
+        ("table.play", "Play"),
+        ("table.clear", "Close"),
+        ("table.announce", "Called points"),
+    ),
+    Stage.OVER: (
+        ("table.end", "Result"),
+        ("table.review", "Review"),
+        ("table.export", "Share"),
+        ("table.home", "Home"),
+        *_LATER[:2],
+    ),
+}
+_SHOWN[Stage.FORBIDDEN] = (("table.play", "Let it stand"), *_SHOWN[Stage.LAID][1:])
+
+
+def foot(keys: Iterable[Binding], stage: Stage) -> list[Binding]:
+    """Those of `keys` that matter at `stage`, called by what they do then."""
+    known = {key.id: key for key in keys}
+    named = (*_SHOWN[stage], ("table.help", "Help"))
+    shown = [replace(known[name], description=label, show=True) for name, label in named]
+    return [*([LETTERS] if stage is Stage.NOTHING else []), *shown, MORE]
