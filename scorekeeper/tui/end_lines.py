@@ -11,7 +11,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, to_remember, what_decided, winners_text
-from scorekeeper.tui.lines import Line, clip, heading, player_sign, wrapped
+from scorekeeper.tui.lines import Line, clip, heading, player_sign, signed, wrapped
 from scorekeeper.tui.race import line_chart, race_series
 from scorekeeper.tui.stacks import (
     Place,
@@ -122,7 +122,8 @@ def _sentences(game: Game, rows: Sequence[Standing], width: int, indent: int) ->
     blanks = " " * indent
     text = wrapped(f"{blanks}{winners_text(rows)}", "bold brass", width)
     margin = margin_text(rows)
-    if margin and indent and len(text) == 1:  # On a line with the winner where it is narrow.
+    fits = len(text) == 1 and cell_len(text[0][0][0]) + cell_len(margin) + 2 <= width
+    if margin and indent and fits:  # On a line with the winner where it is narrow.
         text = [(*text[0], (f"  {margin}", "strong"))]
     elif margin:
         text += wrapped(f"{blanks}{margin}", "strong", width)
@@ -182,11 +183,7 @@ def after_rack(row: Standing) -> Line:
     """What a player's rack costs, and what counts."""
     cost = f"−{row.penalty}" if row.penalty else ""
     total = "bold brass" if row.rank == 1 else "strong"
-    return ((f"{cost:>5}", "bad"), (f"{_signed(row.total):>6}", total))
-
-
-def _signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else str(number)
+    return ((f"{cost:>5}", "bad"), (f"{signed(row.total):>6}", total))
 
 
 def _rank_style(row: Standing) -> str:

@@ -14,7 +14,7 @@ from scorekeeper.game.text import count, listed
 from scorekeeper.library import GameEntry, day, state, title
 from scorekeeper.library.search import Findable, Search, plain
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, Span, clip, line, player_sign, title_bar
+from scorekeeper.tui.lines import Line, Span, clip, line, player_sign, signed, title_bar
 from scorekeeper.tui.turn_entry import LONGEST
 
 BOX, LENGTH = 14, 12
@@ -196,11 +196,15 @@ def in_short(entry: GameEntry, room: int) -> list[Span]:
         range(len(entry.players)),
         key=lambda seat: (seat not in entry.winners, -_points(entry, seat)),
     )
-    texts = [f"{printable(entry.players[seat])} {_points(entry, seat)}" for seat in order]
+    texts = [_with_points(entry, seat) for seat in order]
     first = max(len(entry.winners), 0 if entry.over else len(texts))
     strong, rest = ", ".join(texts[:first]), "".join(f", {text}" for text in texts[first:])
     strong = clip(strong, room)
     return [(strong, "strong"), (clip(rest, room - cell_len(strong)), "soft")]
+
+
+def _with_points(entry: GameEntry, seat: int) -> str:
+    return f"{printable(entry.players[seat])} {signed(_points(entry, seat))}"
 
 
 def _points(entry: GameEntry, seat: int) -> int:
@@ -235,7 +239,7 @@ def result_text(entry: GameEntry) -> str:
         return title(entry)
     first = entry.winners or _leaders(entry)
     names = listed(printable(entry.players[seat]) for seat in first)
-    points = str(_points(entry, first[0]) if first else 0).replace("-", "−")
+    points = signed(_points(entry, first[0]) if first else 0)
     if len(entry.players) == 1:
         return f"{names} alone, {points}" if entry.over else f"{names} alone, {points} so far"
     if len(first) > 1:
@@ -250,7 +254,7 @@ def others_text(entry: GameEntry) -> str:
     first = entry.winners or _leaders(entry)
     rest = [seat for seat in range(len(entry.players)) if seat not in first]
     rest.sort(key=lambda seat: -_points(entry, seat))
-    return ", ".join(f"{printable(entry.players[seat])} {_points(entry, seat)}" for seat in rest)
+    return ", ".join(_with_points(entry, seat) for seat in rest)
 
 
 def _leaders(entry: GameEntry) -> list[int]:

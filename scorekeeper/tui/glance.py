@@ -11,7 +11,7 @@ from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
 from scorekeeper.report.story import leads, what_decided
-from scorekeeper.tui.lines import Line, clip, player_sign, player_style, wrapped
+from scorekeeper.tui.lines import Line, clip, player_sign, player_style, signed, wrapped
 from scorekeeper.tui.picture import Picture, last_player, last_squares
 from scorekeeper.tui.squares import Cell, board_lines
 
@@ -33,7 +33,7 @@ def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
     rows: list[Line] = []
     order = sorted(range(len(entry.players)), key=lambda seat: -entry.scores[seat])
     for seat in order:
-        points = str(entry.scores[seat]).replace("-", "−")
+        points = signed(entry.scores[seat])
         name = clip(printable(entry.players[seat]), width - 3 - len(points))
         fill = " " * (width - 2 - cell_len(name) - len(points))
         rows.append((player_sign(seat), (f" {name}{fill}{points}", "strong")))

@@ -110,7 +110,7 @@ def page(home: Home, width: int, height: int, plain: bool = False) -> Page:
     sizes = _sizes(width, height)
     top = _top(home, width, height, plain)
     board = _board(home, sizes.cell, plain)
-    wanted = max(len(board), 13) + 2
+    wanted = max(len(board), 14) + 2
     high = max(min(height - len(top), wanted), 10)
     card = _card(home, board, sizes, high)
     wide = _width(card[0])
@@ -261,9 +261,10 @@ def _right(home: Home, sizes: _Sizes, height: int) -> tuple[list[Line], list[Spo
         rows += [_menu_line(home, place, width), *[()] * (each - 1)]
     if not home.lately:
         return rows, spots
-    room = max((height - len(rows) - 2) // each, 1)
+    blank: list[Line] = [()] if each == 1 else []
+    room = max((height - len(rows) - len(blank) - 1) // each, 1)
     shown = home.lately[:room]
-    rows += [(), heading(" Lately", f"1 to {len(shown)} open" if len(shown) > 1 else "", width)]
+    rows += [*blank, heading(" Lately", f"1 to {len(shown)} open" if len(shown) > 1 else "", width)]
     for number, entry in enumerate(shown, 1):
         spots.append(Spot(MENU + number, 0, len(rows), width, each))
         rows += _lately(home, number, entry, width, each)
@@ -274,8 +275,8 @@ def _lately(home: Home, number: int, entry: GameEntry, width: int, each: int) ->
     """A game played lately, on `each` lines."""
     chosen, today = home.chosen == MENU + number, home.today or date.today()
     day = f"{short_date(entry, today, weekday=each > 1):<{10 if each > 1 else 6}} "
-    digit = (f" {number} ", "here" if chosen else "bold brass")
-    start: Line = (_mark(chosen), digit, (day, "soft"))
+    digit = (str(number), "here" if chosen else "bold brass")
+    start: Line = (_mark(chosen), digit, (f" {day}", "soft"))
     room = width - _width(start) - 2
     style = "bad" if entry.problem else "strong"
     if each == 1:

@@ -12,7 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from scorekeeper.names import printable
 from scorekeeper.tui.colours import HEIGHTS
 from scorekeeper.tui.dots import FIGURES, LETTERS, can_draw, drawing
-from scorekeeper.tui.lines import Line, Span, player_sign, player_style
+from scorekeeper.tui.lines import Line, Span, player_sign, player_style, signed
 
 FACE = 7
 """Dots of the top of a stack, both ways: a letter, and a blank at each side."""
@@ -83,7 +83,8 @@ def name_width(text: str, scale: int = 1, tight: bool = False) -> int:
 
 def name_rows(edge: int, scale: int = 1) -> int:
     """The rows of dots that `name_stacks` takes."""
-    return (FACE + HEIGHTS * edge) * scale
+    rows = FACE + HEIGHTS * edge
+    return (rows + rows % 2) * scale
 
 
 def name_stacks(
@@ -238,7 +239,7 @@ def _figure(canvas: Canvas, text: str, left: int, slot: int, top: int, scale: in
 
 def _number(canvas: Canvas, place: Place, left: int, slot: int, start: int) -> None:
     """The points as they are written, on the first whole line of a stack."""
-    text = str(place.total).replace("-", "−")[:slot]
+    text = signed(place.total)[:slot]
     line = -(-start // 2)
     if line < canvas.height:
         seat = player_style(place.seat)[-1]
@@ -247,14 +248,18 @@ def _number(canvas: Canvas, place: Place, left: int, slot: int, start: int) -> N
 
 
 def beside(parts: Sequence[Sequence[Line]], widths: Sequence[int], gap: int = 2) -> list[Line]:
-    """Columns of lines side by side, each as wide as `widths` say, all ending at the same line."""
+    """Columns of lines side by side, each as wide as `widths` say, all ending at the same line.
+
+    There are `gap` blanks between two of them.
+    """
     height = max(map(len, parts), default=0)
     columns = [[*[()] * (height - len(part)), *part] for part in parts]
+    gaps = [gap] * (len(columns) - 1) + [0]
     return [
         tuple(
             span
-            for row, width in zip(rows, widths, strict=True)
-            for span in (*padded(row, width), (" " * gap, "text"))
+            for row, width, after in zip(rows, widths, gaps, strict=True)
+            for span in padded(row, width + after)
         )
         for rows in zip(*columns, strict=True)
     ]

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from scorekeeper.game.game import Game
 from scorekeeper.report import charts
 from scorekeeper.tui import race
-from scorekeeper.tui.lines import Line, heading, line, title_bar
+from scorekeeper.tui.lines import Line, heading, line, signed, title_bar
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.help import CHART, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -68,7 +68,7 @@ class ChartScreen(SingleDismiss[None]):
 
     def _coloured(self, width: int, height: int) -> list[Line]:
         series = [
-            race.Series(one.name, seat, one.points, str(one.points[-1][1]).replace("-", "−"))
+            race.Series(one.name, seat, one.points, signed(one.points[-1][1]))
             for seat, one in enumerate(self._series)
         ]
         return race.line_chart(series, width, height)

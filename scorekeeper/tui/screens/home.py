@@ -52,7 +52,9 @@ class HomeScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """One panel for all, and the keys."""
-        yield Panel(id="home")
+        panel = Panel(id="home")
+        panel.can_focus = True  # So that it has the focus again when a screen above is left.
+        yield panel
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
