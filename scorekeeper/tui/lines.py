@@ -29,6 +29,11 @@ def clip(text: str, room: int) -> str:
     return f"{set_cell_size(text, room - 1).rstrip()}…" if room > 1 else "…"[: max(room, 0)]
 
 
+def signed(number: int) -> str:
+    """`number` with a minus sign as wide as a figure: ``−5``."""
+    return str(number).replace("-", "−")
+
+
 def heading(left: str, right: str, width: int) -> Line:
     """What a part of the screen is about, a thin line, and perhaps a word at its right end."""
     left, right = printable(left).strip(), printable(right).strip()

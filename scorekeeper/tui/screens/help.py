@@ -41,12 +41,13 @@ LIBRARY = (
     "Up, Down, PgUp and PgDn choose a game, and so does a click; another click opens it."
     " Ctrl+Home and Ctrl+End go to the first and the last, and so do Home and End while nothing"
     " is typed.",
+    "F4 lists the games in another order: by date, player, winner or length.",
     "A deleted game waits in the bin until the bin is emptied.",
 )
 
 HOME = (
-    "Up and Down choose what to do, Enter does it; a click does both. On top is the last game that"
-    " is not finished, at the end are the games last played. All others are behind Games.",
+    "Enter goes on with the last game that is not finished. The digits open the games played"
+    " lately. Up and Down choose, Enter does what is chosen; a click does both.",
     "Every turn is saved at once: a game can be left at any moment and goes on where it was.",
 )
 
@@ -125,9 +126,17 @@ CHALLENGE = (
     " to keep it secret. The table always has the last word.",
 )
 
+END = (
+    "Type the tiles that are left on each rack: their letters, their number, or nothing. The"
+    " numbers follow from the plays; letters are only checked. Enter goes to the next rack.",
+    "The chart shows how far each player was behind the leader after every round. Its last step"
+    " is what the racks cost.",
+)
+
 CHART = (
     "From left to right the turns, from bottom to top the points that each player had after them."
-    " Below the chart is the sign of each player, and one for places where several meet.",
+    " Each line carries the sign of its player, and ends at the player's name. F draws the chart in"
+    " plain signs.",
 )
 
 
