@@ -63,7 +63,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
             await pilot.press("f10")
         await pilot.press(*picture.keys)
         await app.workers.wait_for_complete()
-        await pilot.pause()
+        await pilot.pause(0.2)
         drawn = app.export_screenshot(title="")
     if path:
         path.unlink()

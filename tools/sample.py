@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections import Counter
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from functools import cache
 from pathlib import Path
 
@@ -34,9 +35,16 @@ def fill_library(folder: Path, games: int = 30, last: date = date(2026, 11, 14))
             names[rng.randrange(3)] = "Sam"
         rng.shuffle(names)
         game = play_game(tuple(names), f"{day}T20:{rng.randrange(10, 59)}:00", rng, index)
-        save(game, folder / f"{day}-{'-'.join(names).lower()}.toml")
+        _save(game, folder / f"{day}-{'-'.join(names).lower()}.toml")
         day -= timedelta(days=rng.choice((6, 7, 7, 14, 21, 27)))
-    save(tonight(24), folder / "2026-11-21-maya-leo-nora.toml")
+    _save(tonight(24), folder / "2026-11-21-maya-leo-nora.toml")
+
+
+def _save(game: Game, file: Path) -> None:
+    """Write `game` as if it had been left when it was played."""
+    save(game, file)
+    left = datetime.fromisoformat(game.setup.started).timestamp()
+    os.utime(file, (left, left))
 
 
 def tonight(turns: int = 999) -> Game:
