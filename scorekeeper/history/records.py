@@ -14,6 +14,8 @@ TENS = 10
 """Games that an average as it went is taken over, at most."""
 _LEAST = 3
 """With fewer games there is no average that says anything."""
+_TALL = 2
+"""Tiles of a stack at least that is worth a word."""
 
 
 class Record(NamedTuple):
@@ -74,6 +76,8 @@ def _tallest_stack(seats: Iterable[Seat]) -> Record | None:
     if not stacks:
         return None
     stack, seat = max(stacks, key=lambda one: one[0].height)
+    if stack.height < _TALL:
+        return None
     return Record("Stack", f"{seat.person}, {count(stack.height, 'tile')} high", seat.played.day)
 
 

@@ -163,7 +163,9 @@ async def test_a_tile_lands_and_the_next_key_ends_that(
         view = board_of(hands)
         moving = list[str]()
         land = view._land
-        monkeypatch.setattr(view, "_land", lambda square: (moving.append(str(square)), land(square)))
+        monkeypatch.setattr(
+            view, "_land", lambda square: (moving.append(str(square)), land(square))
+        )
         await hands.press("a", "left", "t")
         await hands.until(lambda: view._landing is None, "at rest")
         assert moving == ["E5", "E5"]

@@ -160,6 +160,13 @@ class HistoryPage(SingleDismiss[str | None]):
         show_help(self, PAGE, self._keys)
 
 
+def _figures_text(games: History, width: int) -> list[str]:
+    """Everybody in columns, then the averages as bars."""
+    averages = text.averages_text(games, width)
+    head = ["", "Average scores", ""] if averages else []
+    return [*text.everybody_text(games, width), *head, *averages]
+
+
 def _folded(text: str, width: int) -> list[str]:
     """`text`, on several lines if it is too long for one."""
     return wrap(text, width, subsequent_indent="    ") if text_width(text) > width else [text]
@@ -194,8 +201,7 @@ class HistoryScreen(SingleDismiss[None]):
     BINDINGS = [
         _key("v", "Versus", "This player and another one, head to head"),
         _key("s", "Solo", "Solo games, with personal bests"),
-        _key("a", "Average", "The averages as bars, by how many played"),
-        _key("t", "Table", "All figures of everybody, in columns"),
+        bind("history.average", "a", "Figures", "All figures, and the averages as bars"),
         _key("b", "Box", "Games with another box, or with all of them"),
         _key("p", "Period", "All time, this year, the last year"),
         _key("r", "Rename", "Another name for this player in all games"),
@@ -241,7 +247,7 @@ class HistoryScreen(SingleDismiss[None]):
                 yield trend
                 yield best
         yield evenings
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE], rows=3)
 
     def on_mount(self) -> None:
         """Begin to read."""
@@ -323,6 +329,7 @@ class HistoryScreen(SingleDismiss[None]):
         for place, one in enumerate(self._figures):
             chosen = place == players.highlighted
             rows = wins_lines(one, self._seats[one.name], most, width, chosen)
+            rows += [()] * (3 * len(self._figures) <= players.size.height)
             players.replace_option_prompt_at_index(place, self._content(rows))
         for drawn in self._drawn:
             drawn.draw()
@@ -404,8 +411,8 @@ class HistoryScreen(SingleDismiss[None]):
         self._push("Solo games", lambda games, _: text.ladder_text(ladders(games)))
 
     def action_average(self) -> None:
-        """The averages as bars."""
-        self._push("Averages of the final scores", text.averages_text)
+        """All figures of everybody, and the averages as bars."""
+        self._push("Figures", _figures_text)
 
     def _push(
         self,
@@ -417,10 +424,6 @@ class HistoryScreen(SingleDismiss[None]):
         if self._filter:
             heading, of_games = f"{title}: {self._filter.where}", partial(lines, self._filter.games)
             self.app.push_screen(HistoryPage(heading, of_games, of_player=bool(then)), then)
-
-    def action_table(self) -> None:
-        """All figures of everybody."""
-        self._push("Everybody", text.everybody_text)
 
     def action_box(self) -> None:
         """Another box."""
