@@ -1,13 +1,16 @@
 """Keys a turn: the word alone on the entry line, against the same play laid on the board.
 
-The games are random ones of players who take the best play of their rack. Printed is also
-how often the word alone is enough, and how often the place guessed first is the right one.
+The games are random ones, by two kinds of tables: players who take the best play of their rack,
+and players of mixed strength, who see only some of their plays and misjudge the points of those.
+Printed is also how often the place that is guessed first, or one of the first three, is the right
+one: each of the three costs one key. The seeds are others than those that the guess was tuned on.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorekeeper.finder import ScoredPlay, WordIndex, find_plays
@@ -17,11 +20,33 @@ from scorekeeper.game.game import Game, Setup, Turn, WordCheck
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.tui.draft import Draft
-from scorekeeper.tui.turn_entry import places_for
+from scorekeeper.tui.turn_entry import PLACE_KEYS, places_for
 from scorekeeper.words.english import English
 
-GAMES = 15
-SEED = 7
+GAMES = 20
+SEED = 3000
+
+
+class Skill(NamedTuple):
+    """How well somebody plays."""
+
+    share: float
+    """How many of the plays of a rack are seen."""
+    error: float
+    """By how many points, as a standard deviation, a play is misjudged."""
+
+    def choose(self, found: Sequence[ScoredPlay], rng: random.Random) -> ScoredPlay:
+        """The play that seems best of those that are seen."""
+        seen = [play for play in found if rng.random() < self.share] or [rng.choice(found)]
+        return max(seen, key=lambda play: play.total + rng.gauss(0, self.error))
+
+
+BEST = Skill(1, 0)
+TABLES = {
+    "best players": [BEST],
+    "mixed players": [BEST, Skill(0.3, 2), Skill(0.06, 4), Skill(0.015, 8)],
+}
+"""Each player of a game has one of these skills."""
 
 
 class Entered(NamedTuple):
@@ -35,26 +60,29 @@ class Entered(NamedTuple):
     board_keys: int
 
 
-def play_game(seed: int, words: WordCheck, index: WordIndex) -> list[Entered]:
-    """One game of two best players, and what entering each of its turns takes."""
+def play_game(
+    seed: int, words: WordCheck, index: WordIndex, skills: Sequence[Skill]
+) -> list[Entered]:
+    """One game of two players, and what entering each of its turns takes."""
     rng = random.Random(seed)
     rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
     game = Game(Setup(rules, ("Anna", "Ben"), words, "english"), English())
     bag = list(Counter(dict(rules.edition.tiles)).elements())
     rng.shuffle(bag)
     racks = [[bag.pop() for _ in range(7)] for _ in game.setup.players]
+    players = [rng.choice(skills) for _ in racks]
     draft, entered = Draft(min(rules.edition.start)), []
     while not game.position.ending:
-        rack = racks[game.position.to_move]
+        rack, player = racks[game.position.to_move], players[game.position.to_move]
         found = find_plays(game.board, rack, rules, index)
         if not found:
             game.push(Turn(Pass()))
             continue
-        entered.append(enter(game, found[0], draft))
-        play = found[0].play
-        game.push(Turn(play))
-        draft = Draft(play.squares[0], found[0].direction)
-        for tile in play.tiles:
+        chosen = player.choose(found, rng)
+        entered.append(enter(game, chosen, draft))
+        game.push(Turn(chosen.play))
+        draft = Draft(chosen.play.squares[0], chosen.direction)
+        for tile in chosen.play.tiles:
             rack.remove(tile.letter)
         while bag and len(rack) < 7:
             rack.append(bag.pop())
@@ -62,11 +90,11 @@ def play_game(seed: int, words: WordCheck, index: WordIndex) -> list[Entered]:
 
 
 def enter(game: Game, found: ScoredPlay, draft: Draft) -> Entered:
-    """The keys for `found`: a colon, the word, arrows and Enter, or those on the board."""
+    """The keys for `found`: a colon, the word, the key of its place, or those on the board."""
     play = found.play
     places = places_for(found.text, game, draft)
     place = next((n for n, spot in enumerate(places) if spot.action == play), len(places))
-    arrows = min(place, len(places) - place)
+    arrows = min(place, len(places) - place) if place >= len(PLACE_KEYS) else 0
     word_keys = 1 + len(found.text) + arrows + 1
     return Entered(len(places), place, word_keys, board_keys(play, found.direction, draft))
 
@@ -85,20 +113,26 @@ def distance(start: Square, end: Square) -> int:
 
 
 def main() -> None:
-    """Print a line for each way of checking words."""
-    rules = find_edition("hasbro-10x10")
-    index = WordIndex.build(English().words(), rules, rules.size)
-    for words in (WordCheck.INLINE, WordCheck.CHALLENGE):
-        turns = [turn for n in range(GAMES) for turn in play_game(SEED + n, words, index)]
-        count = len(turns)
-        only = sum(turn.places == 1 for turn in turns) / count
-        right = sum(turn.place == 0 for turn in turns) / count
-        typed = sum(turn.word_keys for turn in turns) / count
-        laid = sum(turn.board_keys for turn in turns) / count
-        print(
-            f"words {words.value:<9}  {count} turns: one place {only:.0%}, first guess right "
-            f"{right:.1%}; keys a turn: word {typed:.1f}, board {laid:.1f}"
-        )
+    """Print a line for each kind of table and each way of checking words."""
+    edition = find_edition("hasbro-10x10")
+    index = WordIndex.build(English().words(), edition, edition.size)
+    for name, skills in TABLES.items():
+        for words in (WordCheck.INLINE, WordCheck.CHALLENGE):
+            games = (play_game(SEED + n, words, index, skills) for n in range(GAMES))
+            report(f"{name}, words {words.value}", [turn for game in games for turn in game])
+
+
+def report(what: str, turns: Sequence[Entered]) -> None:
+    """Print how often the guess is right in `turns`, and the keys they take."""
+    count = len(turns)
+    within = [sum(turn.place <= place for turn in turns) / count for place in range(3)]
+    first, second, third = (f"{share:.0%}" for share in within)
+    typed = sum(turn.word_keys for turn in turns) / count
+    laid = sum(turn.board_keys for turn in turns) / count
+    print(
+        f"{what:<30}  {count} turns: the first place is right in {first}, one of two in {second},"
+        f" one of three in {third}; keys a turn: word {typed:.1f}, board {laid:.1f}"
+    )
 
 
 if __name__ == "__main__":

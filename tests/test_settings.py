@@ -222,7 +222,7 @@ def test_a_bad_preset_is_left_out_and_told(home: Path) -> None:
     assert list(found) == [*shipped_presets(), "family"]
     assert "a.toml, line 6: rules.seven-bonus: must be a whole number from 0" in low
     assert shipped.startswith("b.toml: 'hasbro' is built in")
-    assert twice.startswith("d.toml: 'family' stands in another file too")
+    assert twice.startswith("d.toml: 'family' is in another file too")
     assert "e.toml is a folder" in folder
     assert "f.toml is larger than 1 MB" in large
 

@@ -19,9 +19,8 @@ EIGHT_TILES = replace(TEN, rack_size=4, tiles={"D": 2, "M": 2, "O": 4})
 
 TAKEN = [
     "The table says no: the play is taken back.",
-    "Take off M from C5, O from D5, O from E5, D from F5. They go back on Anna's rack, and the "
-    "tiles drawn since go back in the bag.",
-    "Anna loses the 8 points.",
+    "Take M (C5), O (D5), O (E5) and D (F5) off the board; Anna keeps them, and puts the tiles "
+    "drawn since back in the bag.",
 ]
 GOOD = "The table says yes: the play stands."
 LOSE_TURN = FailedChallenge(lose_turn=True)
@@ -43,19 +42,32 @@ def verdict(
 
 
 def test_a_play_that_was_bad_is_made_again() -> None:
-    assert verdict(True) == [*TAKEN, "Anna plays again, or passes."]
+    assert verdict(True) == [*TAKEN, "Anna is back at 0 and plays again, or passes."]
+
+
+def test_nothing_goes_back_in_the_bag_if_nothing_was_drawn() -> None:
+    lifted = "Take M (C5), O (D5), O (E5) and D (F5) off the board; Anna keeps them."
+    assert verdict(True, edition=EIGHT_TILES)[1] == lifted
+
+
+def test_a_lost_turn_that_ends_the_game_says_so() -> None:
+    last = verdict(True, players=("Anna",), lost_challenge=LostChallenge.LOSE_TURN)[-1]
+    assert last == "That ends the game: you passed."
 
 
 def test_or_made_once_more_and_then_the_turn_is_lost() -> None:
     rule: dict[str, Any] = {"lost_challenge": LostChallenge.RETRY_ONCE}
-    assert verdict(True, **rule)[-1] == "Anna has one more try."
-    assert verdict(True, True, **rule)[-1] == "Anna loses the turn."
+    assert verdict(True, **rule)[-1] == "Anna is back at 0 and has one more try."
+    assert verdict(True, True, **rule)[-1] == "Anna is back at 0 and loses the turn."
 
 
 @pytest.mark.parametrize("players", [("Anna", "Ben"), ("Anna",)])
 def test_or_the_turn_is_lost_at_once(players: tuple[str, ...]) -> None:
     house: dict[str, Any] = {"lost_challenge": LostChallenge.LOSE_TURN, "all_pass_rounds": 3}
-    assert verdict(True, players=players, **house) == [*TAKEN, "Anna loses the turn."]
+    assert verdict(True, players=players, **house) == [
+        *TAKEN,
+        "Anna is back at 0 and loses the turn.",
+    ]
 
 
 @pytest.mark.parametrize(

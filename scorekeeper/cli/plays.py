@@ -27,7 +27,7 @@ from scorekeeper.finder.review import Measure, Reference, TurnReview, review
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Step, WordCheck
-from scorekeeper.game.notation import STAYS, split_word, write_play
+from scorekeeper.game.notation import read_tiles, write_play
 from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
@@ -125,8 +125,8 @@ def _of_game(arguments: Namespace) -> int:
 def _rack(text: str, game: Game) -> list[str]:
     """The tiles that a user writes, spaces and commas between them or not."""
     edition = game.rules.edition
-    rack = split_word("".join(text.replace(",", " ").split()), edition)
-    if STAYS in rack or not rack:
+    rack = read_tiles(text.replace(",", " "), edition)
+    if not rack:
         raise CommandError("write only the tiles of the rack, such as AEINRST")
     if len(rack) > edition.rack_size:
         raise CommandError(f"a rack holds at most {edition.rack_size} tiles, not {len(rack)}")

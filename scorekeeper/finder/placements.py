@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
+from itertools import pairwise
 from math import log
 from unicodedata import normalize
 
@@ -15,10 +16,11 @@ from scorekeeper.game.referee import touches
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.text import in_capitals
 
-LUCK = 2.0
+LUCK = 5.0
 """Points that a player gives up for a play that any rack is e times as likely to hold.
 
-Measured over games of players who take the best play: anything from 2 to 3 does as well.
+Measured over games of players of mixed strength: anything from 4 to 6 does as well. For the best
+players 2 or 3 would do a little better, for weak ones 8.
 """
 
 UNCHECKED_LUCK = 7.0
@@ -30,6 +32,9 @@ words, of long ones hardly any. Measured over good players and poor ones: 3 to 4
 
 NO_VOWEL = 20.0
 """Points that a word without a vowel counts against a place."""
+
+ALIKE = 2.0
+"""Points that two vowels side by side count against a place, or two consonants."""
 
 _VOWELS = frozenset("AEIOUY")
 
@@ -120,7 +125,9 @@ def likeliest_first(
 def doubt(word: str) -> float:
     """The points that `word`, formed at a place but not looked up, counts against that place."""
     bare = normalize("NFD", word.upper())  # A vowel with an accent is one too.
-    return DOUBT * (len(word) - 1) + (NO_VOWEL if _VOWELS.isdisjoint(bare) else 0.0)
+    vowels = [letter in _VOWELS for letter in bare if letter.isalpha()]
+    alike = sum(one == other for one, other in pairwise(vowels))
+    return DOUBT * (len(word) - 1) + ALIKE * alike + (0.0 if any(vowels) else NO_VOWEL)
 
 
 def _log_chance(play: Play, unseen: Counter[str], held: int) -> float | None:

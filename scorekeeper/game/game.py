@@ -161,7 +161,8 @@ class Game:
         """What is left on each rack, by player, once the game is over and it is known."""
         self._start = Position.start(setup.rules, len(setup.players))
         self._steps: list[Step] = []
-        self._undone: list[Turn] = []
+        self._undone: list[tuple[Turn, dict[int, Leftover]]] = []
+        """Turns taken back, each with what was left on the racks after it."""
         self._handed_to: int | None = None
 
     @classmethod
@@ -326,7 +327,7 @@ class Game:
         """Take the last turn back; `redo` brings it back. Raises `IndexError` if there is none."""
         turn = self._steps.pop().turn
         self._handed_to = None
-        self._undone.append(turn)
+        self._undone.append((turn, self.leftovers))
         self.leftovers = {}
         return turn
 
@@ -336,10 +337,11 @@ class Game:
 
     def redo(self) -> Step:
         """Take the turn again that was last undone. Raises `IndexError` if there is none."""
-        turn = self._undone[-1]
+        turn, leftovers = self._undone[-1]
         self._hand_over(turn)
         step = self._push(turn, self.judge(turn.action))
         self._undone.pop()
+        self.leftovers = leftovers
         return step
 
     def _hand_over(self, turn: Turn) -> None:

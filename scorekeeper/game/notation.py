@@ -2,8 +2,9 @@
 
 ``5C MOOD`` reads across from C5, ``F5 .EAR`` down from F5. A dot, or the letter that
 already lies on top, is a tile that stays. The space may be left out: ``8ESNACK``. Tiles
-that are not in one line are written one by one: ``C5=M D6=O``. The other turns are
-``pass``, ``exchange``, ``exchange J``, ``end`` and ``challenge WOOD upheld``.
+that are not in one line are written one by one: ``C5=M D6=O``, and so are those with
+an empty square between them. The other turns are ``pass``, ``exchange``, ``exchange J``,
+``end`` and ``challenge WOOD upheld``.
 """
 
 from __future__ import annotations
@@ -14,6 +15,11 @@ from scorekeeper.game.board import Board, Direction, NotationError, Placement, S
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, Pass, Play
 from scorekeeper.game.text import in_capitals
+
+
+class NothingLaidError(NotationError):
+    """What is written so far lays no new tile; one letter more may change that."""
+
 
 STAYS = "."
 _VERDICTS = ("UPHELD", "REFUSED")
@@ -26,8 +32,11 @@ _ACROSS = re.compile(r"([0-9]{1,3})(?:([A-Z]{1,2})\s+|([A-Z]))([^\s=].*)", re.IG
 _DOWN = re.compile(r"([A-Z]{1,2})([0-9]{1,3})\s*([^\s=0-9].*)", re.IGNORECASE | re.ASCII)
 
 
-def read_action(text: str, board: Board, edition: Edition) -> Action:
-    """The turn that `text` describes on `board`. Raises `NotationError`."""
+def read_action(text: str, board: Board, edition: Edition, gaps: bool = False) -> Action:
+    """The turn that `text` describes on `board`. Raises `NotationError`.
+
+    With `gaps` a dot may stand on an empty square, as files of old have it for a play with a gap.
+    """
     word, _, rest = _shorten(text).partition(" ")
     match word.lower():
         case "pass" | "end" if rest:
@@ -37,14 +46,17 @@ def read_action(text: str, board: Board, edition: Edition) -> Action:
         case "end":
             return Finish()
         case "exchange":
-            return Exchange(edition.letter(rest) if rest else None)
+            return Exchange(read_tile(rest, edition) if rest else None)
         case "challenge":
             return _read_challenge(rest)
-    return read_play(text, board, edition)
+    return read_play(text, board, edition, gaps)
 
 
-def read_play(text: str, board: Board, edition: Edition) -> Play:
-    """The play that `text` describes on `board`. Raises `NotationError`."""
+def read_play(text: str, board: Board, edition: Edition, gaps: bool = False) -> Play:
+    """The play that `text` describes on `board`; with `gaps` a dot may stand on an empty square.
+
+    Raises `NotationError`.
+    """
     text = _shorten(text)
     if "=" in text:
         return _read_one_by_one(text, edition)
@@ -52,11 +64,19 @@ def read_play(text: str, board: Board, edition: Edition) -> Play:
     tiles = []
     for place, letter in enumerate(split_word(word, edition)):
         square = first.step(direction, place)
+        if letter == STAYS and not board.at(square) and not gaps:
+            raise NotationError(nothing_under_dot(square, board))
         if letter not in (STAYS, board.at(square)):
             tiles.append(Placement(square, letter))
     if not tiles:
-        raise NotationError(f"{text!r} lays no new tile: all of these letters are already there")
+        raise NothingLaidError(f"{text!r} lays no new tile: all of these letters are already there")
     return Play(tuple(tiles))
+
+
+def nothing_under_dot(square: Square, board: Board) -> str:
+    """Why a dot cannot stand on `square`, which has no tile."""
+    empty = f"{square} is empty" if square in board else f"{square} is not on the board"
+    return f"{empty}: a dot stands for a tile that lies there"
 
 
 def read_start(text: str) -> tuple[Square, Direction, str]:
@@ -78,10 +98,11 @@ def _read_one_by_one(text: str, edition: Edition) -> Play:
     return Play(tuple(tiles))
 
 
-def split_word(word: str, edition: Edition) -> list[str]:
+def split_word(word: str, edition: Edition, begun: bool = False) -> list[str]:
     """The tiles that spell `word`, dots kept. The longest tile wins; brackets hold one tile.
 
-    Raises `NotationError` for a letter that is not a tile.
+    With `begun` the first letters of a tile name it where they spell none: Q is Qu. Raises
+    `NotationError` for a letter that is not a tile.
     """
     text, tiles, at = in_capitals(word), [], 0
     longest = max(map(len, edition.by_text))
@@ -96,17 +117,47 @@ def split_word(word: str, edition: Edition) -> list[str]:
             tiles.append(edition.letter(text[at + 1 : end]))
             at = end + 1
         else:
-            spelled = _longest_spelling(text[at : at + longest], edition)
-            tiles.append(edition.by_text[spelled])
-            at += len(spelled)
+            length, tile = _first_tile(text[at : at + longest], edition, begun)
+            tiles.append(tile)
+            at += length
     return tiles
 
 
-def _longest_spelling(text: str, edition: Edition) -> str:
-    for length in range(len(text), 0, -1):
-        if text[:length] in edition.by_text:
-            return text[:length]
+def _first_tile(text: str, edition: Edition, begun: bool) -> tuple[int, str]:
+    """How many letters at the beginning of `text` name a tile, and that tile."""
+    lengths = range(len(text), 0, -1)
+    for length in lengths:
+        if tile := edition.by_text.get(text[:length]):
+            return length, tile
+    for length in lengths if begun else ():
+        if tile := tile_for(text[:length], edition):
+            return length, tile
     raise NotationError(edition.no_such_tile(text[0]))
+
+
+def tile_for(typed: str, edition: Edition) -> str | None:
+    """The tile that `typed`, in capitals, spells, or the shortest that it begins: Qu for Q."""
+    longer = [text for text in edition.by_text if text.startswith(typed)]
+    return edition.by_text[min(longer, key=len)] if longer else None
+
+
+def read_tiles(text: str, edition: Edition) -> list[str]:
+    """The tiles of a rack as people type them: ``qi`` is Qu and I where the set has no plain Q.
+
+    Blanks do not matter. Raises `NotationError` for what is not a tile.
+    """
+    tiles = split_word("".join(text.split()), edition, begun=True)
+    if STAYS in tiles:
+        raise NotationError(f"{STAYS!r} is not a tile of this set")
+    return tiles
+
+
+def read_tile(text: str, edition: Edition) -> str:
+    """The one tile that `text` names, read as in `read_tiles`. Raises `NotationError`."""
+    tiles = split_word(text, edition, begun=True)
+    if len(tiles) != 1 or STAYS in tiles:
+        raise NotationError(edition.no_such_tile(text))
+    return tiles[0]
 
 
 def write_action(action: Action, board: Board, edition: Edition) -> str:

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Leftover, Step
-from scorekeeper.game.notation import STAYS, join_word, split_word
+from scorekeeper.game.notation import join_word, read_tiles
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import TieBreak
 from scorekeeper.game.scoring import WordScore
@@ -53,7 +52,7 @@ def nearest_to_a(draws: Mapping[str, str], edition: Edition) -> list[str]:
     """
     alphabet = list(edition.tiles)
     ranks = {
-        name: [alphabet.index(edition.letter(letter)) for letter in split_word(text, edition)]
+        name: [alphabet.index(letter) for letter in read_tiles(text, edition)]
         for name, text in draws.items()
     }
     left, turn = list(ranks), 0
@@ -158,10 +157,8 @@ def read_leftover(text: str, held: int, edition: Edition) -> Leftover:
         return Leftover(held)
     if text.isascii() and text.isdigit() and len(text) <= 3:
         return Leftover(int(text))
-    letters = split_word("".join(text.split()), edition)
-    if STAYS in letters:
-        raise NotationError(f"{text!r}: write the letters left over, or how many")
-    return Leftover(len(letters), tuple(letters))
+    letters = tuple(read_tiles(text, edition))
+    return Leftover(len(letters), letters)
 
 
 def write_leftover(left: Leftover, edition: Edition) -> str:

@@ -46,8 +46,8 @@ class GameEntry(NamedTuple):
     """Why the file cannot be read, or what in it does not fit; empty if all is well."""
     box: str = ""
     """What the box is called."""
-    winners: tuple[str, ...] = ()
-    """Who has won a finished game of several players."""
+    winners: tuple[int, ...] = ()
+    """The seats of those who have won a finished game of several players."""
 
     @property
     def goes_on(self) -> bool:
@@ -165,6 +165,7 @@ def entry_of(path: Path, reading: Reading) -> GameEntry:
     rows = standings(game)
     totals = {line.player: line.total for line in rows}
     over = game.position.ending is not None
+    winners = tuple(sorted(row.player for row in rows if row.rank == 1))
     return GameEntry(
         path=path,
         players=game.setup.players,
@@ -174,7 +175,7 @@ def entry_of(path: Path, reading: Reading) -> GameEntry:
         scores=tuple(totals[player] for player in range(len(totals))),
         problem=_problem(reading),
         box=game.rules.edition.name,
-        winners=tuple(row.name for row in rows if row.rank == 1) if over and len(rows) > 1 else (),
+        winners=winners if over and len(rows) > 1 else (),
     )
 
 
@@ -211,7 +212,7 @@ def outcome(entry: GameEntry) -> str:
     """How it came out: ``Anna won``, ``Anna and Ben tied``, ``finished`` or ``unfinished``."""
     if not entry.over:
         return "unfinished" if entry.players else ""
-    names = printable(listed(entry.winners))
+    names = printable(listed(entry.players[seat] for seat in entry.winners))
     return f"{names} {'won' if len(entry.winners) == 1 else 'tied'}" if names else "finished"
 
 

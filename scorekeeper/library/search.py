@@ -107,7 +107,8 @@ def in_order(entries: Iterable[GameEntry], by: Sorting) -> list[GameEntry]:
         return sorted(entries, key=lambda entry: entry.turns, reverse=True)
 
     def words(entry: GameEntry) -> tuple[bool, str]:
-        names = entry.winners if by is Sorting.WINNER else entry.players
+        winners = [entry.players[seat] for seat in entry.winners]
+        names = winners if by is Sorting.WINNER else entry.players
         text = plain(entry.path.name if by is Sorting.NAME else ", ".join(names))
         return not text, text
 

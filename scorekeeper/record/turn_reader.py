@@ -9,6 +9,7 @@ from typing import Any
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import Fields
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
+from scorekeeper.game.notation import read_action
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
@@ -91,17 +92,19 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     play = row.get("play")
     if not isinstance(play, str):
         raise _UnreadableError('it needs a text such as play = "5C MOOD"')
+    accepted, unknown = _rules_in(row.get("accepted", ""))
     taker = _named_player(game, row) if row.get("out-of-turn") is True else None
     if taker is not None and not game.position.ending:
         game.hand_turn_to(taker)
     try:
-        action = game.read(play)
+        # Plays with a gap were once written with a dot on each empty square.
+        gaps = Rule.GAP in accepted
+        action = read_action(play, game.board, game.rules.edition, gaps)
     except NotationError as error:
         raise _UnreadableError(str(error)) from None
     if isinstance(action, Challenge):
         action = replace(action, by=_named_player(game, row))
     complaints.unknown_keys(where, row, _TURN_KEYS)
-    accepted, unknown = _rules_in(row.get("accepted", ""))
     if unknown:
         complaints.add(f"{where}: accepted must name rules; {unknown} is ignored.")
     return Turn(

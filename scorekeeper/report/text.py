@@ -295,8 +295,12 @@ def describe_challenge(game: Game, step: Step) -> list[str]:
         return []
     who = {Decider.DICTIONARY: "The dictionary", Decider.TABLE: "The table"}[challenge.decided_by]
     if challenge.upheld:
-        return [f"{who} says no: the play is taken back.", *_taken_back(game, step, play)]
-    return [f"{who} says yes: the play stands.", *_cost(game, step)]
+        sentences = [f"{who} says no: the play is taken back.", *_taken_back(game, step, play)]
+    else:
+        sentences = [f"{who} says yes: the play stands.", *_cost(game, step)]
+    if step.after.ending and not step.before.ending:
+        sentences.append(f"That ends the game: {step.after.why_over}.")
+    return sentences
 
 
 def describe_reasons(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str, bool]]:
@@ -317,18 +321,21 @@ def describe_reasons(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str
 def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
     name = printable(game.setup.players[play.player])
     tiles = play.turn.action.tiles if isinstance(play.turn.action, Play) else ()
-    lifted = ", ".join(f"{letter} from {square}" for square, letter in tiles)
-    lines = [
-        f"Take off {lifted}. They go back on {name}'s rack, and the tiles drawn since go back "
-        "in the bag.",
-        f"{name} loses the {count(play.points, 'point')}.",
-    ]
-    if game.taken_again(play):
-        again = "has one more try" if step.after.retrying else "plays again, or passes"
-        lines.append(f"{name} {again}.")
+    lifted = listed(f"{letter} ({square})" for square, letter in tiles)
+    drew = play.after.bag < play.before.bag
+    back = ", and puts the tiles drawn since back in the bag" if drew else ""
+    if not game.taken_again(play):
+        then = "loses the turn"
     else:
-        lines.append(f"{name} loses the turn.")
-    return lines
+        then = "has one more try" if step.after.retrying else "plays again, or passes"
+    return [
+        f"Take {lifted} off the board; {name} keeps {_them(len(tiles))}{back}.",
+        f"{name} is back at {step.after.scores[play.player]} and {then}.",
+    ]
+
+
+def _them(number: int) -> str:
+    return "it" if number == 1 else "them"
 
 
 def _cost(game: Game, step: Step) -> list[str]:

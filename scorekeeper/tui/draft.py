@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.notation import STAYS
+from scorekeeper.game.notation import STAYS, nothing_under_dot, tile_for
 from scorekeeper.game.play import Play
 from scorekeeper.game.text import in_capitals
 
@@ -114,9 +114,11 @@ def _take(draft: Draft, letter: str | None, typed: str, board: Board) -> Draft:
     if square not in board:
         note = "The board ends here. Backspace takes the last letter back."
         return draft._replace(note=note, continues=False)
+    keys = draft.keys
+    if typed == STAYS and not board.at(square) and not any(square == key.square for key in keys):
+        return draft._replace(note=f"{nothing_under_dot(square, board)}.", continues=False)
     if letter == board.at(square):
         letter = None
-    keys = draft.keys
     if typed != STAYS:
         keys = tuple(key for key in keys if key.square != square)
     return draft._replace(
@@ -129,9 +131,3 @@ def _take(draft: Draft, letter: str | None, typed: str, board: Board) -> Draft:
 
 def _back(draft: Draft) -> Draft:
     return draft._replace(cursor=draft.keys[-1].square, keys=draft.keys[:-1])
-
-
-def tile_for(typed: str, edition: Edition) -> str | None:
-    """The tile that `typed`, in capitals, spells, or the shortest that it begins: Qu for Q."""
-    longer = [text for text in edition.by_text if text.startswith(typed)]
-    return edition.by_text[min(longer, key=len)] if longer else None

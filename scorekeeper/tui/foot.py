@@ -10,7 +10,7 @@ from textual.binding import Binding
 
 from scorekeeper.tui.widgets.keybar import MORE
 
-LETTERS = Binding("letters", "", "Lay tiles", key_display="A–Z")
+LETTERS = Binding("letters", "", "Lay", key_display="A–Z")
 """All letters at once; there is no such key."""
 
 

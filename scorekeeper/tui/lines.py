@@ -29,12 +29,17 @@ def clip(text: str, room: int) -> str:
     return f"{set_cell_size(text, room - 1).rstrip()}…" if room > 1 else "…"[: max(room, 0)]
 
 
+def signed(number: int) -> str:
+    """`number` with a minus sign as wide as a figure: ``−5``."""
+    return str(number).replace("-", "−")
+
+
 def heading(left: str, right: str, width: int) -> Line:
     """What a part of the screen is about, a thin line, and perhaps a word at its right end."""
     left, right = printable(left).strip(), printable(right).strip()
     if right and cell_len(left) + cell_len(right) + 3 > width:
         right = ""
-    left = set_cell_size(left, min(cell_len(left), max(width, 0)))
+    left = set_cell_size(left, min(cell_len(left), max(width - 1, 0)))
     rule = width - cell_len(left) - (cell_len(right) + 2 if right else 1)
     spans = [(left, "heading"), (f" {'─' * max(rule, 0)}", "thin")]
     return (*spans, (f" {right}", "soft")) if right else tuple(spans)
@@ -66,10 +71,12 @@ def title_bar(left: str, right: str, width: int, about: str = "") -> Line:
 
 
 def unsaved_heading(asked: str, width: int) -> Line:
-    """What is `asked` for a correction, and where there is room that nothing is saved yet."""
-    note = "nothing is saved yet"
-    fits = cell_len(printable(asked)) + len(note) + 2 <= width
-    return heading(asked, note if fits else "", width)
+    """The title when something is `asked` for a correction: nothing is saved yet."""
+    note, room = "nothing is saved yet", width - 9
+    asked = printable(asked)
+    if cell_len(asked) + len(note) <= room:
+        return title_bar(asked, note, width)
+    return title_bar(set_cell_size(asked, min(cell_len(asked), room + 2)), "", width)
 
 
 def ends(left: str, right: str, width: int, style: str = "text") -> Line:

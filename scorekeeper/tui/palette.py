@@ -131,7 +131,7 @@ def _from_theme(theme: Theme) -> Colours:
 
 
 def _with_mixed(colours: Colours) -> Colours:
-    """`colours` and those that follow from them: sides of stacks, badges, the players' cards."""
+    """`colours` and those that follow from them: sides of stacks, the players' cards and podium."""
     mixed = {**TILES, **colours}
     for name in (*(f"edge-{height}" for height in range(1, HEIGHTS + 1)), "new-edge"):
         mixed[name.replace("edge", "side")] = _blend(mixed[name], "#000000", 0.35)
@@ -139,6 +139,7 @@ def _with_mixed(colours: Colours) -> Colours:
     mixed["cap"] = _blend(mixed["panel"], mixed["text"], 0.12)
     mixed["cap-ink"] = readable(mixed["brass"], mixed["cap"])
     mixed["on-brass"] = readable(mixed["ground"], mixed["brass"])
+    mixed["on-stack"] = mixed["verdict-ink"]
     light = luminance(Color.parse(mixed["ground"])) > 0.2
     for seat in SEATS:
         card = _blend(mixed["surface"], mixed[seat], 0.14 if light else 0.16)
@@ -147,6 +148,8 @@ def _with_mixed(colours: Colours) -> Colours:
         mixed[f"on-card-{number}"] = readable(mixed[seat], card, least=4.6)
         mixed[f"card-text-{number}"] = readable(mixed["text"], card, least=4.6)
         mixed[f"card-soft-{number}"] = readable(mixed["soft"], card, least=4.6)
+        mixed[f"stack-{number}"] = readable(mixed[seat], mixed["on-stack"], least=4.6)
+        mixed[f"stripe-{number}"] = _blend(mixed[f"stack-{number}"], "#000000", 0.25)
     return mixed
 
 

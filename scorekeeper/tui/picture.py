@@ -32,7 +32,9 @@ class Picture(NamedTuple):
     off: Squares = frozenset()
     """Squares of the tiles that come off the board."""
     guesses: tuple[Squares, ...] = ()
-    """The second and third place where a word that is typed may go."""
+    """Squares where a word typed alone would have its new tiles at the second and the third place;
+    drawn faintly with the digit 2 or 3, which is the key for that place. Nothing for a place that
+    is laid; squares may also be those of `new` tiles."""
 
     @property
     def middle(self) -> Square | None:
@@ -42,9 +44,17 @@ class Picture(NamedTuple):
 
 
 def picture_of(
-    game: Game, play: Play | None, verdict: Judgement | None, cursor: Square, direction: Direction
+    game: Game,
+    play: Play | None,
+    verdict: Judgement | None,
+    cursor: Square,
+    direction: Direction,
+    guesses: tuple[Squares, ...] = (),
 ) -> Picture:
-    """The table as it lies, with `play` laid on it and the problems of `verdict` marked."""
+    """The table as it lies, with `play` laid on it and the problems of `verdict` marked.
+
+    `guesses` are other places for the word.
+    """
     on_board = [tile for tile in play.tiles if tile.square in game.board] if play else []
     concerned = (
         square
@@ -61,6 +71,7 @@ def picture_of(
         last=last_squares(game),
         last_player=last_player(game),
         problems=frozenset(concerned),
+        guesses=guesses,
     )
 
 

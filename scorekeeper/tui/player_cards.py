@@ -24,8 +24,8 @@ from scorekeeper.tui.dots import (
 )
 from scorekeeper.tui.lines import Line, Span, clip, player_sign, player_style
 
-LOW = 16
-"""Lines of all panels below which every player has one line only."""
+LOW, NARROW = 16, 30
+"""Lines and columns of all panels below which every player has one line only."""
 CARDS, NARROWEST_CARD = 45, 15
 """Columns of the panel, and of each card, from which on players have cards side by side."""
 
@@ -133,7 +133,7 @@ def _result(row: Standing, ranked: Sequence[Standing]) -> str:
 def player_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
     """All players, where the panels have `width` columns and `height` lines in all."""
     players = players_of(game)
-    if plain or height < LOW:
+    if plain or height < LOW or width < NARROW:
         return [row_line(player, width) for player in players]
     card = (width + 1) // len(players) - 1
     if width >= CARDS and card + 1 >= NARROWEST_CARD:
@@ -150,7 +150,8 @@ def scoreboard_lines(game: Game, width: int, height: int, plain: bool = False) -
     """All players, to be read from across the room: large figures for everybody if they fit."""
     players = players_of(game)
     small = player_lines(game, width, height, plain)
-    if plain or len(small) > len(players) + 2 or len(players) * 4 > height:
+    enough = width >= NARROW and len(players) * 4 <= height
+    if plain or len(small) > len(players) + 2 or not enough:
         return small
     return [row for player in players for row in (*_tall_row(player, width), ())]
 

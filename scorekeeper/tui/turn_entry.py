@@ -8,17 +8,23 @@ from typing import NamedTuple
 from scorekeeper.game.board import NotationError, column_name
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.notation import STAYS, read_start
-from scorekeeper.game.play import Action
+from scorekeeper.game.notation import STAYS, NothingLaidError, read_start, tile_for, write_action
+from scorekeeper.game.play import Action, Play
+from scorekeeper.game.text import in_capitals
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.picture import Squares
 
 LONGEST = 200
 """Characters that the entry line takes."""
 
 _CALLED = re.compile(r"(.*\S)\s*\(\s*(-?[0-9]{1,4})\s*\)", re.ASCII)
 _WORD = re.compile(r"[^\W\d_]{2,30}")
+_START = re.compile(r"[0-9]{1,3} *[A-Z]{0,2}|[A-Z]{1,2} *[0-9]{0,3}", re.IGNORECASE | re.ASCII)
 _OTHER_TURNS = ("pass", "exchange ", "end", "challenge")
+
+PLACE_KEYS = "123"
+"""The keys that play a bare word at its first, second or third place; no turn goes on so."""
 
 
 class Proposal(NamedTuple):
@@ -29,7 +35,7 @@ class Proposal(NamedTuple):
     trouble: str = ""
     """Why what is entered cannot be read, or what the last key could not do."""
     hint: str = ""
-    """What else could be meant."""
+    """What else could be meant, or how to go on from what is only begun."""
 
 
 class TurnEntry(NamedTuple):
@@ -50,28 +56,54 @@ class TurnEntry(NamedTuple):
         """Nothing entered yet; the cursor on the first start square."""
         return cls(Draft(min(game.rules.edition.start)))
 
+    @property
+    def is_empty(self) -> bool:
+        """True while nothing is laid, or nothing is on the entry line that is open."""
+        return not self.draft.play if self.text is None else not self.text.strip(" :")
+
     def proposal(self, game: Game) -> Proposal:
         """What is entered, read against the board of `game`."""
         if self.text is None:
             return Proposal(self.draft.play, self.draft.announced, self.draft.note)
-        if not self.text.strip(" :"):
+        if self.is_empty:
             return Proposal(None)
         if self.places is not None:
-            return self._at_chosen_place()
+            return self._at_chosen_place(self.places, game)
         try:
             action, announced = read_entry(self.text, game)
         except NotationError as error:
-            return Proposal(None, trouble=str(error))
+            hint = _how_to_go_on(self.text.strip(" :"), error, game)
+            return Proposal(None, trouble="" if hint else f"{error}.", hint=hint)
         return Proposal(action, self.draft.announced if announced is None else announced)
 
-    def _at_chosen_place(self) -> Proposal:
-        places = self.places or ()
+    def _at_chosen_place(self, places: tuple[Judgement, ...], game: Game) -> Proposal:
         if not places:
-            return Proposal(None, trouble="By the rules there is no place for this word.")
-        hint = "The only place: Enter plays it."
-        if len(places) > 1:
-            hint = f"Place {self.chosen + 1} of {len(places)}: Up and Down choose, Enter plays."
-        return Proposal(places[self.chosen].action, self.draft.announced, hint=hint)
+            return Proposal(None, hint="By the rules there is no place for this word.")
+        action = places[self.chosen].action
+        return Proposal(action, self.draft.announced, hint=self._how_to_choose(places, game))
+
+    def _how_to_choose(self, places: tuple[Judgement, ...], game: Game) -> str:
+        if len(places) == 1:
+            return "The only place: Enter plays it."
+        if self.chosen:
+            place = f"Place {self.chosen + 1} of {len(places)}"
+            start = _start_of(places[self.chosen], game)
+            return f"{place}, {start}. Enter plays it, Up and Down choose."
+        starts = (_start_of(place, game) for place in places[: len(PLACE_KEYS)])
+        hints = [f"{key}: {at}" for key, at in zip(("Enter", "2", "3"), starts, strict=False)]
+        if len(places) > len(PLACE_KEYS):
+            hints.append(f"Down: {len(places) - len(PLACE_KEYS)} more")
+        return "   ".join(hints)
+
+    @property
+    def guesses(self) -> tuple[Squares, ...]:
+        """Where the tiles of the second and the third place go; nothing for the chosen one."""
+        return tuple(
+            frozenset(place.action.squares)
+            if isinstance(place.action, Play) and number != self.chosen
+            else frozenset()
+            for number, place in enumerate((self.places or ())[: len(PLACE_KEYS)])
+        )[1:]
 
     def with_text(self, text: str, game: Game) -> TurnEntry:
         """The entry line holds `text`; if that is a bare word, its places are found."""
@@ -90,6 +122,11 @@ class TurnEntry(NamedTuple):
         if not self.places:
             return self
         return self._replace(chosen=(self.chosen + step) % len(self.places))
+
+    def at_place(self, key: str) -> TurnEntry | None:
+        """The place that one of `PLACE_KEYS` stands for is chosen; None without such a place."""
+        chosen = PLACE_KEYS.index(key)
+        return self._replace(chosen=chosen) if chosen < len(self.places or ()) else None
 
     def begin_row(self, digit: str, game: Game) -> tuple[TurnEntry, str]:
         """`digit` begins a turn such as 8E SNACK, or follows the letter of one like F5 LEAP.
@@ -124,6 +161,26 @@ def read_entry(text: str, game: Game) -> tuple[Action, int | None]:
     if match := _CALLED.fullmatch(text):
         return game.read(match[1]), int(match[2])
     return game.read(text), None
+
+
+def _how_to_go_on(text: str, error: NotationError, game: Game) -> str:
+    """What comes next where `text` is only the beginning of a turn; empty if it is none."""
+    if _START.fullmatch(text):
+        try:
+            first, direction, _ = read_start(f"{text} {STAYS}")
+        except NotationError:
+            return "Such as 5C MOOD (across from C5) or F5 LEAP (down from F5)."
+        return f"{direction.capitalize()} from {first}: now the word."
+    edition = game.rules.edition
+    last = in_capitals(text[-1])
+    begins_tile = last not in edition.by_text and tile_for(last, edition)
+    return f"{error}." if begins_tile or isinstance(error, NothingLaidError) else ""
+
+
+def _start_of(place: Judgement, game: Game) -> str:
+    """Where a play begins, as it is typed: ``8E``."""
+    assert place.action is not None
+    return write_action(place.action, game.board, game.rules.edition).partition(" ")[0]
 
 
 def complete(text: str, game: Game) -> str | None:

@@ -25,7 +25,7 @@ def test_a_bad_word_is_taken_back(game: Path, capsys: pytest.CaptureFixture[str]
     assert main(["challenge", str(game), "--why"]) == 0
     told = capsys.readouterr().out
     assert "The dictionary says no:" in told
-    assert "M from C5, O from D5, X from E5, D from F5" in told
+    assert "Take M (C5), O (D5), X (E5) and D (F5) off the board; Anna keeps them" in told
     assert "MOXD is not in" in told
     assert main(["show", str(game)]) == 0
     assert "taken back after a challenge" in capsys.readouterr().out
@@ -74,6 +74,6 @@ def test_a_challenge_that_is_entered_as_a_turn_tells_what_follows(
 ) -> None:
     assert main(["add", str(game), "challenge MOXD upheld"]) == 0
     told = capsys.readouterr().out
-    assert "  Take off M from C5, O from D5, X from E5, D from F5." in told
-    assert "  Anna plays again, or passes.\n" in told
+    assert "  Take M (C5), O (D5), X (E5) and D (F5) off the board; Anna keeps them" in told
+    assert "  Anna is back at 0 and plays again, or passes.\n" in told
     assert told.endswith("Anna is next.\n")

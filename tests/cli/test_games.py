@@ -153,7 +153,7 @@ def test_what_is_left_must_fit_the_turns_unless_the_table_says_so(
         assert result.code == 1
         assert "nothing was saved" in result.err
     assert (folder / game).read_bytes() == before
-    for nonsense in ("Anna", "Dora=3", "Anna=.A", "Anna=1234", "Anna=Q"):
+    for nonsense in ("Anna", "Dora=3", "Anna=.A", "Anna=1234", "Anna=Q?"):
         assert shell("finish", game, "--left", nonsense).code == 2
     assert shell("finish", game, "--left", "Anna=3", "--anyway").code == 0
     assert "WINNER: Anna" in shell("show", game).out

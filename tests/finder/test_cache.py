@@ -265,7 +265,9 @@ def test_without_a_home_of_its_own_it_lies_where_caches_belong(
 def test_a_dictionary_without_a_list_is_refused_in_a_sentence(house: HouseWords) -> None:
     lexicon = with_house(AnyWord(), house)
     for ask in (check_listed, lambda lexicon: index_for(lexicon, TEN, 10)):
-        with pytest.raises(WordListError, match="any word cannot be listed: it only answers"):
+        with pytest.raises(
+            WordListError, match="any word cannot be listed: it only checks single words"
+        ):
             ask(lexicon)
     check_listed(with_house(LIST, house))
     check_listed(with_house(English(), house))

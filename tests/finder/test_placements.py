@@ -72,6 +72,11 @@ def test_a_long_word_tells_more_against_a_place_than_a_short_one() -> None:
     assert 0 < doubt("TO") < doubt("TOE") < doubt("TOED")
 
 
+def test_letters_that_alternate_are_a_word_sooner_than_others() -> None:
+    """Consonants beside each other, or vowels, are rarer in words than in strings of letters."""
+    assert doubt("TON") < doubt("TAO") == doubt("STO")
+
+
 def test_an_accent_makes_no_consonant() -> None:
     """An edition may have tiles such as É."""
     assert doubt("DÉ") < NO_VOWEL <= doubt("DR")

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from scorekeeper.game.board import NotationError, Square
-from scorekeeper.game.game import Game, NotAllowedError, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, WordCheck
 from scorekeeper.game.referee import Rule
 
 from .table import EIGHT, LEAFLET, RULES, TEN, lay, play_all, rules_with, start_game
@@ -171,6 +171,24 @@ def test_words_once_let_stand_are_not_looked_up_again() -> None:
 
 
 # Undo, redo, replay ---------------------------------------------------------------------------
+
+
+def test_what_is_left_goes_with_the_last_turn_and_comes_back_with_it() -> None:
+    game = start_game("Anna", "Ben")
+    game.push_text("5C MOOD")
+    game.push_text("end")
+    left = {0: Leftover(2, ("Qu", "I")), 1: Leftover(7)}
+    game.leftovers = dict(left)
+    game.pop()
+    assert game.leftovers == {}
+    game.pop()
+    game.redo()
+    assert game.leftovers == {}
+    game.redo()
+    assert game.leftovers == left
+    game.pop()
+    game.push_text("end")
+    assert game.leftovers == {}
 
 
 def test_undo_takes_the_last_turn_back_and_redo_brings_it_again() -> None:

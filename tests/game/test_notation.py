@@ -7,9 +7,17 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scorekeeper.game.board import Board, NotationError, Placement, Square
-from scorekeeper.game.notation import LONGEST, read_action, read_play, write_action, write_play
+from scorekeeper.game.notation import (
+    LONGEST,
+    read_action,
+    read_play,
+    read_tiles,
+    write_action,
+    write_play,
+)
 from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
 
+from ..tui.helpers import SMALL
 from .table import LEAFLET, TEN, lay
 
 
@@ -101,6 +109,7 @@ def test_a_play_that_no_line_can_hold_is_written_tile_by_tile(text: str) -> None
         ("exchange", Exchange(), "exchange"),
         ("Exchange j", Exchange("J"), "exchange J"),
         ("exchange QU", Exchange("Qu"), "exchange Qu"),
+        ("exchange q", Exchange("Qu"), "exchange Qu"),
         ("end", Finish(), "end"),
         ("5c at", tiles("C5=A D5=T"), "5C AT"),
     ],
@@ -112,7 +121,7 @@ def test_the_other_turns_are_words(text: str, action: Action, canonical: str) ->
     assert read_action(canonical, board, TEN) == action
 
 
-@pytest.mark.parametrize("text", ["5C QI", "5C SUQ", "5C Q", "C5=Q", "exchange Q", "5C [Q]UIT"])
+@pytest.mark.parametrize("text", ["5C QI", "5C SUQ", "5C Q", "C5=Q", "5C [Q]UIT"])
 def test_a_q_without_u_is_refused_because_the_set_has_none(text: str) -> None:
     with pytest.raises(NotationError, match=r"no plain Q; its tile is Qu"):
         read_action(text, Board.empty(10), TEN)
@@ -160,6 +169,55 @@ def test_what_cannot_be_read_is_refused(text: str) -> None:
 def test_a_play_that_lays_nothing_new_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="lays no new tile"):
         read_play(text, lay("5C MOOD"), TEN)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("6D N.E", "E6 is empty: a dot stands for a tile that lies there"),
+        ("7D S.A", "E7 is empty: a dot stands for a tile that lies there"),
+        ("F5 ....", "F7 is empty: a dot stands for a tile that lies there"),
+        ("5C MOOD.", "G5 is empty: a dot stands for a tile that lies there"),
+        ("6I A..", "J6 is empty: a dot stands for a tile that lies there"),
+        ("6J A.", "K6 is not on the board: a dot stands for a tile that lies there"),
+    ],
+)
+def test_a_dot_stands_for_a_tile_and_an_empty_square_is_named(text: str, sentence: str) -> None:
+    """What would be left without the dot could be another play, somewhere else."""
+    with pytest.raises(NotationError) as error:
+        read_action(text, lay("5C MOOD", "C5 .A", "F5 .E"), TEN)
+    assert str(error.value) == sentence
+
+
+def test_a_play_with_a_gap_is_written_tile_by_tile() -> None:
+    board = lay("5C MOOD")
+    play = tiles("E6=N E8=T")
+    assert write_play(play, board, TEN) == "E6=N E8=T"
+    assert read_play("E6 N.T", board, TEN, gaps=True) == play
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [("qi", "Qu I"), ("QUI", "Qu I"), ("q u i", "Qu I"), ("quu q", "Qu U Qu"), ("", "")],
+)
+def test_on_a_rack_q_is_qu_where_the_set_has_no_plain_one(text: str, named: str) -> None:
+    assert read_tiles(text, TEN) == named.split()
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [("i", "I"), ("ij", "IJ"), ("ji", "J I"), ("l", "LLL"), ("llll", "LLL LLL"), ("qll", "Qu LLL")],
+)
+def test_a_tile_may_be_named_by_its_first_letters_if_these_spell_no_other(
+    text: str, named: str
+) -> None:
+    assert read_tiles(text, SMALL) == named.split()
+
+
+@pytest.mark.parametrize("text", ["a.", "7", "ä", "[a", "["])
+def test_what_is_no_tile_is_not_read_as_one(text: str) -> None:
+    with pytest.raises(NotationError):
+        read_tiles(text, TEN)
 
 
 @given(st.text(max_size=30) | st.from_regex(r"\A([0-9]+[A-Z]+|[A-Z]+[0-9]+|exchange) .*\Z"))

@@ -13,6 +13,7 @@ from scorekeeper.game.outcome import (
     highlights,
     leftover_problems,
     nearest_to_a,
+    read_leftover,
     standings,
 )
 from scorekeeper.game.rules import TieBreak
@@ -180,5 +181,13 @@ def test_the_tile_nearest_to_a_starts(draws: dict[str, str], first: list[str]) -
 
 
 def test_nobody_can_draw_what_the_set_does_not_hold() -> None:
-    with pytest.raises(NotationError, match="no plain Q"):
-        nearest_to_a({"Anna": "Q", "Ben": "A"}, TEN)
+    with pytest.raises(NotationError, match="not a tile"):
+        nearest_to_a({"Anna": "?", "Ben": "A"}, TEN)
+
+
+def test_the_rest_of_a_rack_may_say_q_for_qu() -> None:
+    assert read_leftover("qi", 2, TEN) == Leftover(2, ("Qu", "I"))
+
+
+def test_a_q_that_is_drawn_is_qu() -> None:
+    assert nearest_to_a({"Anna": "Q", "Ben": "R"}, TEN) == ["Anna"]

@@ -75,7 +75,7 @@ CASES = [
     Case(
         "gap",
         MOOD,
-        "F5 .E.R.T",
+        "F6=E F8=R F10=T",
         "F7 F9",
         "F7 and F9 are empty: a word cannot have a gap.",
         near="F5 .E.R",
@@ -380,7 +380,7 @@ def test_a_word_covered_whole_in_one_turn_is_illegal(
         (("C5 AN", "E5 IT", "G5 OX"), "6C UBERS"),
         (("C4 CAT", "E4 DOG"), "5B BONES"),
         (("5C MOOD",), "5C W"),
-        (("D4 PAN", "5C .N"), "5D X"),
+        (("D4 PAN", "5D N"), "5D X"),
     ],
     ids=[
         "one letter stays",

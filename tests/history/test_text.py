@@ -38,10 +38,10 @@ def test_everybody_stands_in_a_table_for_each_box_and_one_over_all() -> None:
         "Ben         4     1       1    38%        -     -     -      -   1.5   0",
         "Cleo        1     0       0     0%     50.0    50     -    5.0   3.0   1",
         "",
-        "Points of different boxes do not compare, so there are no averages over all of",
-        "them.",
-        "best: the highest final score. turn: the best turn. /turn: the points of plays",
-        "by all turns. on: unfinished games.",
+        "Points from different boxes do not compare, so there are no averages for them",
+        "all.",
+        "best: highest final score. turn: best turn. /turn: points a turn, passes",
+        "included. on: unfinished games.",
     ]
 
 
@@ -123,7 +123,7 @@ def test_a_solo_ladder_tells_its_house_rules_in_words() -> None:
         "  Bonus for Qu: once a turn",
         "  Using the whole rack: 10 bonus points",
         "  Clock: 120 seconds per turn",
-        "  Solo exchanges: 0 (in a game of one player)",
+        "  Solo game: no exchanges allowed",
         "  1. Anna   99  2026-01-01  personal best",
     ]
 

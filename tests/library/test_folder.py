@@ -128,7 +128,7 @@ def test_recent_games_come_newest_first(tmp_path: Path) -> None:
         over=True,
         scores=(-27, -35),
         box=TEN,
-        winners=("Anna",),
+        winners=(0,),
     )
 
 
@@ -203,8 +203,8 @@ def test_a_copy_is_kept_beside_the_game_and_is_no_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("entry", "told"),
     [
-        (GameEntry(Path("a"), ("Anna", "Ben"), over=True, winners=("Anna",)), "Anna won"),
-        (GameEntry(Path("a"), ("A", "B"), over=True, winners=("A", "B")), "A and B tied"),
+        (GameEntry(Path("a"), ("Anna", "Ben"), over=True, winners=(0,)), "Anna won"),
+        (GameEntry(Path("a"), ("A", "B"), over=True, winners=(0, 1)), "A and B tied"),
         (GameEntry(Path("a"), ("Anna",), over=True), "finished"),
         (GameEntry(Path("a"), ("Anna", "Ben"), turns=4), "unfinished"),
         (GameEntry(Path("a"), problem="no game"), ""),

@@ -100,8 +100,8 @@ def test_only_games_that_are_new_or_changed_are_made_ready_again() -> None:
 def test_games_in_order(by: Sorting, order: str) -> None:
     games = [
         GameEntry(Path("d.toml"), problem="d.toml is not valid TOML"),
-        GameEntry(Path("c.toml"), ("Anna", "cleo"), "2026-01-01", 7, True, winners=("anna",)),
-        GameEntry(Path("b.toml"), ("Émile", "Ben"), "2026-11-21", 20, True, winners=("Émile",)),
+        GameEntry(Path("c.toml"), ("Anna", "cleo"), "2026-01-01", 7, True, winners=(0,)),
+        GameEntry(Path("b.toml"), ("Émile", "Ben"), "2026-11-21", 20, True, winners=(0,)),
         GameEntry(Path("a.toml"), ("Anna", "Ben"), "2026-10-03", 4),
     ]
     assert "".join(entry.path.stem for entry in in_order(games, by)) == order

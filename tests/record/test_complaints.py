@@ -51,6 +51,31 @@ def test_the_checks_may_be_left_out() -> None:
     assert len(reading.game.turns) == 7
 
 
+GAP = """
+[[turn]]
+play = "A8 J.Y"
+accepted = "gap, not-connected"
+"""
+
+
+def test_a_dot_on_an_empty_square_is_named() -> None:
+    """The N alone would be another play, or the same one by chance: nobody can know."""
+    reading = edited('play = "6E N.T"', 'play = "6E N..T"')
+    assert reading.unread == 5
+    (complaint,) = reading.complaints
+    assert "G6 is empty: a dot stands for a tile that lies there." in complaint
+
+
+def test_a_dot_on_an_empty_square_is_read_where_the_table_accepted_the_gap() -> None:
+    """Such a play was written so once; it is now written tile by tile."""
+    reading = reread(write_record(a_game("5C MOOD")) + GAP)
+    assert reading.complaints == ()
+    assert reading.game.steps[1].text == "A8=J A10=Y"
+    assert reread(write_record(reading.game)).game.turns == reading.game.turns
+    refused = reread(write_record(a_game("5C MOOD")) + GAP.replace("gap, ", ""))
+    assert "A9 is empty" in refused.complaints[0]
+
+
 def test_a_turn_that_is_not_allowed_ends_the_reading_there() -> None:
     reading = edited('play = "5C W"', 'play = "J10 AT"')
     assert reading.unread == 4

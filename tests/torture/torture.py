@@ -19,7 +19,7 @@ from scorekeeper.record import load, save
 from scorekeeper.saving import ABANDONED
 from tests.tui.terminal import Terminal, program
 
-from .games import PLAYERS, empty_game, script
+from .games import empty_game, script
 
 DRAFTS = ".scorekeeper-*.tmp"
 """What a program that is killed while it saves leaves behind."""
@@ -121,8 +121,7 @@ class Torture:
     def _see_turn(self, terminal: Terminal) -> None:
         """Wait until the last turn of the last state is on the screen; the game was that far."""
         state = self._states[-1]
-        number, turn = len(state), state[-1]
-        terminal.see(f"{number} {PLAYERS[(number - 1) % 2]:<8} {turn}")
+        terminal.see(f"· turn {len(state) + 1} ")
         self._states = [state]
         self.tally += Tally(acknowledged=1)
 
@@ -219,7 +218,7 @@ class Torture:
             terminal.see("The game is over" if "end" in self._typed else "to play.")
             if "end" not in self._typed:
                 terminal.press("f2")
-                terminal.see("passes")
+                terminal.see("passed")
             else:
                 terminal.press("ctrl+z")
                 terminal.see("Taken back")

@@ -79,3 +79,8 @@ def square(text: str) -> Square:
 def read_lines(rows: Iterable[Line]) -> list[str]:
     """The texts of `rows`, without styles."""
     return ["".join(text for text, _ in row) for row in rows]
+
+
+def joined_lines(rows: Iterable[Line]) -> str:
+    """The texts of `rows` as one, each on a line."""
+    return "\n".join(read_lines(rows))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.geometry import Region
 
+from scorekeeper.game.board import Square
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.widgets.board import BoardView
@@ -163,9 +164,12 @@ async def test_a_tile_lands_and_the_next_key_ends_that(
         view = board_of(hands)
         moving = list[str]()
         land = view._land
-        monkeypatch.setattr(
-            view, "_land", lambda square: (moving.append(str(square)), land(square))
-        )
+
+        def noted(square: Square) -> None:
+            moving.append(str(square))
+            land(square)
+
+        monkeypatch.setattr(view, "_land", noted)
         await hands.press("a", "left", "t")
         await hands.until(lambda: view._landing is None, "at rest")
         assert moving == ["E5", "E5"]

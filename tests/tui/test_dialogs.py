@@ -10,6 +10,7 @@ from textual.containers import VerticalScroll
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.tui.lines import line, refitted
 from scorekeeper.tui.screens.dialogs import Chooser
+from scorekeeper.words.house import load_house_words
 
 from .hands import at_table
 from .helpers import LEAFLET, game_of, read_lines
@@ -108,12 +109,28 @@ async def test_the_next_player_challenges_unless_another_is_chosen(home: Path) -
         assert challenge == Challenge(2, (), upheld=False, decided_by=Decider.TABLE)
 
 
+async def test_the_house_decides_about_the_word_that_is_typed(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f7")
+        await hands.dialog("Look up a word")
+        await hands.type("cat")
+        await hands.press("enter")
+        await hands.see("CAT is good.")
+        await hands.type("zzyx")
+        await hands.press("ctrl+g")
+        await hands.see("ZZYX is good.")
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert load_house_words()[0].always == {"ZZYX"}
+        assert hands.session.notes.looked_up == ("CAT", "ZZYX")
+
+
 async def test_house_words_need_a_word(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f7")
         await hands.dialog("Look up a word")
         await hands.click("^G Always good")
-        await hands.see("Look a word up first")
+        await hands.see("Type a word first")
 
 
 async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:

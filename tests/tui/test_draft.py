@@ -151,6 +151,13 @@ def test_a_dot_over_a_new_tile_leaves_it() -> None:
     assert tiles(drafts.take_back(draft)) == "C5=C D5=A E5=T"
 
 
+def test_a_dot_over_an_empty_square_says_which_and_stays_there() -> None:
+    draft = drafts.type_key(typed("n", MOOD, "D6"), ".", MOOD, TEN)
+    assert draft.note == "E6 is empty: a dot stands for a tile that lies there."
+    assert str(draft.cursor) == "E6"
+    assert tiles(draft) == "D6=N"
+
+
 def test_backspace_takes_back_key_by_key_to_the_beginning() -> None:
     draft = typed("w.od", MOOD)
     cursors = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,18 +12,23 @@ from scorekeeper.library import GameEntry
 from scorekeeper.library.search import findable
 from scorekeeper.tui.game_list import (
     GameList,
+    Order,
     about_line,
     column_line,
-    count_line,
-    game_line,
+    game_lines,
+    in_short,
+    others_text,
+    result_text,
+    short_date,
 )
 
 from .helpers import HOSTILE, read_lines
 
+BOX = "Hasbro 10x10"
 ENTRIES = [
-    GameEntry(Path("0.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 7, False, (46, 27)),
-    GameEntry(Path("1.toml"), ("Cleo",), "2026-10-03", 1, True, (-27,)),
-    GameEntry(Path("2.toml"), ("Ben", "Dan"), "", 2, False, (8, 8)),
+    GameEntry(Path("0.toml"), ("Anna", "Ben"), "2026-11-21T20:00:00", 7, False, (46, 27), "", BOX),
+    GameEntry(Path("1.toml"), ("Cleo",), "2026-10-03", 1, True, (-27,), "", BOX, (0,)),
+    GameEntry(Path("2.toml"), ("Ben", "Dan"), "", 2, False, (8, 8), "", BOX),
     GameEntry(Path("3.toml"), problem="3.toml is not valid TOML"),
 ]
 ALL = GameList().know([findable(entry) for entry in ENTRIES])
@@ -71,29 +77,103 @@ def test_more_games_leave_the_chosen_one_chosen() -> None:
     assert some.go_to(1).know([findable(entry) for entry in ENTRIES]).chosen == ENTRIES[2]
 
 
-def test_lines_tell_day_players_points_and_state() -> None:
-    assert read_lines([game_line(entry, 60) for entry in ENTRIES]) == [
-        " 2026-11-21  Anna 46, Ben 27                  after 7 turns ",
-        " 2026-10-03  Cleo -27                         finished      ",
-        "             Ben 8, Dan 8                     after 2 turns ",
-        "             3.toml                           damaged       ",
+def test_lines_say_day_players_points_box_and_length() -> None:
+    rows = [row for entry in ENTRIES for row in game_lines(entry, 70)]
+    assert read_lines(rows) == [
+        " 2026-11-21    Anna 46, Ben 27                Hasbro 10x10  on turn 8 ",
+        " 2026-10-03  ● Cleo −27                       Hasbro 10x10  1 turn    ",
+        "               Ben 8, Dan 8                   Hasbro 10x10  on turn 3 ",
+        "               3.toml                                       damaged   ",
     ]
-    assert read_lines([column_line(60)])[0].split() == ["Date", "Players", "and", "points"]
+    assert read_lines([column_line(70)])[0].split()[-3:] == ["points", "Box", "Length"]
 
 
-def test_the_title_counts() -> None:
-    some = ALL._replace(unread=9_700)
-    assert read_lines([count_line(ALL, 20)]) == [" Games            4 "]
-    assert "2 of 4" in read_lines([count_line(ALL.look_for("ben"), 20)])[0]
-    assert "reading 9,700 more" in read_lines([count_line(some, 60)])[0]
+def test_a_game_on_two_lines_says_who_won_and_what_the_others_had() -> None:
+    over = GameEntry(
+        Path("4.toml"),
+        ("Maya", "Leo", "Nora"),
+        "2026-11-14T20:00:00",
+        24,
+        True,
+        (197, 152, 203),
+        "",
+        BOX,
+        (2,),
+    )
+    assert read_lines(game_lines(over, 60, 2)) == [
+        " 2026-11-14  ▲ Nora won with 203                Hasbro 10x10",
+        "               Maya 197, Leo 152                24 turns  ",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "over", "result", "others"),
+    [
+        ((1,), (8, 9, 7), True, "Ben won with 9", "Anna 8, Cleo 7"),
+        ((0, 1), (9, 9, 7), True, "Anna and Ben shared it, 9 each", "Cleo 7"),
+        ((0,), (98,), True, "Anna alone, 98", ""),
+        ((), (9, 8), False, "Anna leads with 9", "Ben 8"),
+        ((), (8, 8), False, "Anna and Ben level at 8", ""),
+        ((), (8,), False, "Anna alone, 8 so far", ""),
+    ],
+)
+def test_the_result_in_words(
+    winners: tuple[int, ...], scores: tuple[int, ...], over: bool, result: str, others: str
+) -> None:
+    players = ("Anna", "Ben", "Cleo")[: len(scores)]
+    entry = GameEntry(Path("a.toml"), players, "", 3, over, scores, "", BOX, winners)
+    assert result_text(entry) == result
+    assert others_text(entry) == others
+
+
+def test_the_winner_comes_first_in_a_short_line() -> None:
+    entry = GameEntry(Path("a.toml"), ("Anna", "Ben"), "", 3, True, (8, 8), "", BOX, (1,))
+    assert "".join(text for text, _ in in_short(entry, 40)) == "Ben 8, Anna 8"
+    assert "".join(text for text, _ in in_short(entry, 9)) == "Ben 8, A…"
+
+
+@pytest.mark.parametrize(
+    ("started", "long", "short"),
+    [
+        ("2026-11-14T20:00:00", "Sat 14 Nov", "14 Nov"),
+        ("2025-03-02", "Mar 2025", "2025"),
+        ("", "", ""),
+        ("yesterday", "", ""),
+    ],
+)
+def test_dates_are_short(started: str, long: str, short: str) -> None:
+    entry = GameEntry(Path("a.toml"), started=started)
+    today = date(2026, 11, 21)
+    assert short_date(entry, today) == long
+    assert short_date(entry, today, weekday=False) == short
+
+
+@pytest.mark.parametrize(
+    ("order", "listed"),
+    [
+        (Order.PLAYED, "0123"),
+        (Order.DATE, "0123"),
+        (Order.PLAYERS, "0213"),
+        (Order.WINNER, "1023"),
+        (Order.LENGTH, "0213"),
+    ],
+)
+def test_games_are_sorted(order: Order, listed: str) -> None:
+    some = ALL.go_to(2).sort(order)
+    assert names(some) == listed
+    assert some.chosen == ENTRIES[2]
+    assert names(some.look_for("ben")) == "02"
+    assert names(some.sort(Order.PLAYED)) == "0123"
+    assert order.next in Order
 
 
 @pytest.mark.parametrize("width", [1, 10, 20, 33, 34, 55, 56, 80, 300])
 def test_lines_fit_any_width(width: int) -> None:
     entry = ENTRIES[0]._replace(players=HOSTILE, scores=(1,) * len(HOSTILE))
-    for row in (game_line(entry, width), game_line(ENTRIES[3], width), column_line(width)):
+    rows = [row for one in (entry, ENTRIES[3]) for n in (1, 2) for row in game_lines(one, width, n)]
+    for row in (*rows, column_line(width), column_line(width, 2)):
         text = read_lines([row])[0]
-        assert cell_len(text) <= max(width, 2)
+        assert cell_len(text) <= max(width, 4)
         assert not set(text) & set("\x1b\x07\x9b\u202e")
 
 
@@ -102,7 +182,7 @@ def test_lines_fit_any_width(width: int) -> None:
     [
         (ALL, " 0.toml"),
         (ALL.go_to(3), " 3.toml is not valid TOML"),
-        (ALL.look_for("nobody"), " No game is like that."),
+        (ALL.look_for("nobody"), " No matching games."),
         (GameList(), " No games yet: Ctrl+O takes files in, Ctrl+B opens the bin."),
         (GameList(unread=3), ""),
     ],

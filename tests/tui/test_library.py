@@ -15,7 +15,7 @@ from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.library import KEYS, LibraryScreen
-from scorekeeper.tui.widgets.keybar import MORE, fitting, key_name
+from scorekeeper.tui.widgets.keybar import MORE, fitting
 
 from .hands import Hands, sitting
 from .helpers import LEAFLET, game_of
@@ -59,30 +59,29 @@ def rows(hands: Hands) -> list[str]:
     return [line for line in hands.text.splitlines() if "2026-11-21 " in line]
 
 
-def test_all_keys_have_room_on_screens_of_every_width() -> None:
-    for width in range(40, 121):
+def test_all_keys_have_room_on_screens_of_every_usual_width() -> None:
+    for width in range(64, 201):
         assert fitting([*KEYS, MORE], width, rows=3) == [*KEYS, MORE]
 
 
-async def test_every_key_is_shown_on_narrow_screens() -> None:
+async def test_the_first_keys_are_shown_on_narrow_screens() -> None:
     async with sitting(size=(40, 15)) as hands:
         await hands.press("g")
-        labels = [f"{key_name(key)} {key.description}" for key in KEYS]
-        await hands.see(*labels, "^P More")
+        await hands.see("open", "sort", "F1  help", "^P  more")
         await hands.pilot.resize_terminal(40, 10)
-        await hands.until(lambda: "F10 Home" not in hands.text, "one line of keys")
-        await hands.see("Esc Back", "^P More")
-        await hands.pilot.resize_terminal(40, 15)
-        await hands.click("F10 Home")
-        await hands.see("Demonstration")
+        await hands.until(lambda: "undo" not in hands.text, "one line of keys")
+        await hands.see("back", "^P  more")
+        await hands.click("back")
+        await hands.see("Look around")
 
 
 async def test_every_game_is_listed(games: Path) -> None:
     async with in_library() as hands:
-        await hands.see("Anna 11, Ben -8", "Cleo", "Eve", "rubbish.toml", "damaged", "Search:")
-        assert rows(hands)[0].startswith(">2026-11-21")
-        assert rows(hands)[0].split()[-1] == "finished"
-        assert hands.text.splitlines()[0].split() == ["Games", "4"]
+        await hands.see("Anna 11, Ben −8", "Cleo", "Eve", "rubbish.toml", "damaged", "Look for")
+        assert rows(hands)[0].startswith("►2026-11-21  ● Anna")
+        assert rows(hands)[0].endswith("Hasbro 10x10  8 turns")
+        title = hands.text.splitlines()[0].split()[1:]
+        assert title == ["All", "games", "last", "played", "first", "4"]
         await hands.press("end")
         await hands.see("not valid TOML")
 
@@ -99,17 +98,17 @@ async def test_a_library_without_games_says_so() -> None:
 async def test_letters_look_for_games(games: Path) -> None:
     async with in_library() as hands:
         await hands.type("dan ")
-        await hands.see("Search: dan", "1 of 4")
+        await hands.see("Look for dan", "1 of 4")
         assert len(rows(hands)) == 1
         await hands.press("backspace", "x")
-        await hands.see("No game is like that.", "0 of 4")
+        await hands.see("No matching games.", "0 of 4")
         await hands.press("enter", "delete", "ctrl+s", "ctrl+x")
         await hands.press("escape")
-        await hands.see("type a name")
+        await hands.see("a name, a date")
         hands.app.post_message(events.Paste("\x1bEve\n"))
-        await hands.see("Search: Eve", "1 of 4")
+        await hands.see("Look for Eve", "1 of 4")
         await hands.press("ctrl+u")
-        await hands.see("type a name")
+        await hands.see("a name, a date")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
 
@@ -124,9 +123,9 @@ async def test_the_search_line_is_edited_as_any_other_and_the_list_walked_from_i
         await hands.see("first.toml")
         await hands.type("anna 2026")
         await hands.press("ctrl+left", "x", "home", "space")
-        await hands.see("Search:  anna x2026", "No game is like that.")
+        await hands.see("Look for  anna x2026", "No matching games.")
         await hands.press("end", "ctrl+u")
-        await hands.see("type a name")
+        await hands.see("a name, a date")
         await hands.type("o")
         await hands.press("backspace", "ctrl+end")
         await hands.see("not valid TOML")
@@ -137,6 +136,25 @@ async def test_the_search_line_is_edited_as_any_other_and_the_list_walked_from_i
         await hands.click("Eve")
         await hands.type("cleo")
         await hands.see("1 of 4", "second.toml")
+
+
+async def test_games_are_listed_in_other_orders(games: Path) -> None:
+    async with in_library() as hands:
+        await hands.press("f4", "f4", "f4")
+        await hands.see("by winner")
+        assert [row.split()[2] for row in rows(hands)] == ["Anna", "Cleo", "Eve"]
+        await hands.click("sort")
+        await hands.see("longest first", "►2026-11-21  ● Anna")
+
+
+async def test_the_board_of_the_chosen_game_stands_beside_the_list(games: Path) -> None:
+    async with in_library((120, 40)) as hands:
+        await hands.see("Anna won with 11", "Anna was never behind.")
+        await hands.press("down")
+        await hands.see("Cleo won with")
+        await hands.press("end")
+        await hands.see("not valid TOML")
+        await hands.until(lambda: "━" not in hands.text, "no board")
 
 
 async def test_a_burst_finds_and_opens_a_game(games: Path) -> None:
@@ -154,7 +172,7 @@ async def test_a_game_is_opened_by_two_clicks(games: Path) -> None:
         await hands.dialog("The game is over")
         assert hands.session.store.path == games / "third.toml"
         await hands.press("f10")
-        await hands.click("Games...")
+        await hands.click("All games")
         await listed(hands)
 
 
@@ -164,15 +182,15 @@ async def test_a_deleted_game_comes_back_by_undo(games: Path) -> None:
         await hands.press("delete")
         await hands.see("In the bin (Ctrl+Z brings it back): the game of Anna, Ben on 2026-11-21")
         assert not (games / "first.toml").exists()
-        assert rows(hands)[0].split()[1] == "Cleo"
+        assert rows(hands)[0].split()[2] == "Cleo"
         await hands.press("delete")
         await hands.see("Cleo, Dan on")
         await hands.press("ctrl+z")
         await listed(hands)
-        await hands.see("Back again: second.toml", ">2026-11-21  Cleo")
-        await hands.click("^Z Undo")
+        await hands.see("Back again: second.toml", "►2026-11-21  ● Cleo")
+        await hands.click("undo")
         await listed(hands)
-        await hands.see(">2026-11-21  Anna")
+        await hands.see("►2026-11-21  ● Anna")
         await hands.press("ctrl+z")
         await hands.see("Nothing was deleted here")
     assert (games / "first.toml").read_bytes() == before
@@ -199,7 +217,7 @@ async def test_a_game_that_was_on_the_table_can_be_deleted(home: Path) -> None:
         assert not path.exists()
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen))
-        assert "Continue" not in hands.text
+        assert "Go on" not in hands.text
     assert not path.exists()
 
 
@@ -207,8 +225,8 @@ async def test_a_game_is_copied(games: Path) -> None:
     async with in_library() as hands:
         await hands.press("down", "ctrl+s")
         await listed(hands)
-        await hands.see("the copy is 2026-11-21-cleo-dan.toml", "Games")
-        await hands.until(lambda: "> 2026" in hands.text or ">2026-11-21  Cleo" in hands.text)
+        await hands.see("the copy is 2026-11-21-cleo-dan.toml", "All games")
+        await hands.until(lambda: "►2026-11-21  ● Cleo" in hands.text)
         await hands.press("end", "ctrl+s")
         await hands.see("not valid TOML")
     assert load(games / "2026-11-21-cleo-dan.toml").game.setup.players == ("Cleo", "Dan")
@@ -228,7 +246,7 @@ async def test_a_game_is_taken_in(games: Path, tmp_path: Path) -> None:
         hands.app.post_message(events.Paste(f"'{outside}'"))
         await hands.press("enter")
         await listed(hands)
-        await hands.see("Taken in: 2026-11-21-fay-gus.toml", ">2026-11-21  Fay", "type a name")
+        await hands.see("Taken in: 2026-11-21-fay-gus.toml", "►2026-11-21    Fay", "a name, a date")
         await hands.press("ctrl+o")
         await hands.dialog("Import a game")
         hands.app.post_message(events.Paste(str(outside).replace(" ", "\\ ")))
@@ -259,7 +277,7 @@ async def test_the_bin_gives_games_back_and_is_emptied_on_request(games: Path) -
         await hands.see("The bin is empty.")
         await hands.press("e", "enter", "escape")
         await listed(hands)
-        await hands.see(">2026-11-21  Cleo")
+        await hands.see("►2026-11-21  ● Cleo")
         await hands.press("ctrl+z")
         await hands.see("Nothing was deleted here")
     assert sorted(path.name for path in games.iterdir()) == ["rubbish.toml", "second.toml"]
@@ -300,10 +318,10 @@ async def test_games_show_while_others_are_read(
         keep(home, f"{number:02}", "end", age=number)
     monkeypatch.setattr(listing, "BATCH", 0)
     async with in_library() as hands:
-        assert hands.text.splitlines()[0].split() == ["Games", "30"]
+        assert hands.text.splitlines()[0].split()[-1] == "30"
         await hands.press("end")
         await hands.see("29.toml")
-        assert rows(hands)[-1].startswith(">")
+        assert rows(hands)[-1].startswith("►")
 
 
 @pytest.mark.parametrize("size", [(20, 5), (40, 10), (80, 24), (200, 60)])
@@ -313,7 +331,7 @@ async def test_the_chosen_game_is_in_view_at_any_size(size: tuple[int, int], hom
     async with in_library(size) as hands:
         for key, name in (("end", "99"), ("home", "00"), ("pagedown", ""), ("up", "")):
             await hands.press(key)
-            await hands.until(lambda: any(row[:1] == ">" for row in hands.text.splitlines()))
+            await hands.until(lambda: any(row[:1] == "►" for row in hands.text.splitlines()))
             await hands.see(f"{name}.toml" if name else ".toml")
 
 
@@ -322,7 +340,7 @@ async def test_names_are_never_obeyed(home: Path) -> None:
     path = home / "games" / "\x1b[31my.toml"
     path.write_text("\x1b[31m", "utf-8")
     async with in_library() as hands:
-        await hands.see("[red]A[/] -35, [@click=app.quit]B")
+        await hands.see("[red]A[/] −35, [@click=app.quit]B")
         await hands.press("down", "delete")
         await hands.see("In the bin")
         await hands.press("ctrl+b")

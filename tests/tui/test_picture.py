@@ -5,6 +5,7 @@ from __future__ import annotations
 from scorekeeper.game.board import Direction
 from scorekeeper.game.play import Play
 from scorekeeper.tui.picture import Picture, last_squares, picture_of
+from scorekeeper.tui.turn_entry import TurnEntry
 
 from .helpers import LEAFLET, game_of, square
 
@@ -47,9 +48,31 @@ def test_only_a_play_that_was_the_last_turn_is_marked_as_such() -> None:
     assert last_squares(game_of("5C MOOD", "pass")) == frozenset()
 
 
+def test_whose_play_was_the_last_one_is_known() -> None:
+    cursor = square("A1")
+    for turns, player in (((), None), (("5C MOOD",), 0), (("pass", "5C MOOD"), 1)):
+        picture = picture_of(game_of(*turns), None, None, cursor, Direction.ACROSS)
+        assert picture.last_player == player
+
+
 def test_without_a_draft_there_is_only_the_table() -> None:
     game = game_of("5C MOOD")
     picture = picture_of(game, None, None, square("E5"), Direction.ACROSS)
     assert picture.board == game.board
     assert picture.new == picture.problems == frozenset()
+    assert picture.lit is None
+    assert picture.off == frozenset()
+    assert picture.guesses == ()
     assert names(picture.start) == {"E5", "F5", "E6", "F6"}
+
+
+def test_other_places_for_a_word_are_marked_apart_from_the_draft() -> None:
+    game = game_of("5C MOOD")
+    entry = TurnEntry.at_start(game).with_text("wool", game)
+    play = entry.proposal(game).action
+    assert isinstance(play, Play)
+    cursor = square("A1")
+    picture = picture_of(game, play, game.judge(play), cursor, Direction.ACROSS, entry.guesses)
+    assert names(picture.new) == set(map(str, play.squares))
+    assert len(picture.guesses) == 2
+    assert all(squares and squares != picture.new for squares in picture.guesses)

@@ -6,9 +6,10 @@ import pytest
 from textual.geometry import Region, Size
 
 from scorekeeper.game.board import Board, Direction, Placement
-from scorekeeper.tui.palette import OWN, Depth, Palette
+from scorekeeper.tui.palette import Depth, Palette
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.squares import HOME, LARGE, LOW, USUAL, Cell, board_lines, look_at
+from scorekeeper.tui.themes import OWN
 from scorekeeper.tui.widgets.board_layout import Division, divide
 
 from .helpers import read_lines, square

@@ -144,7 +144,7 @@ def test_every_key_of_one_burst_is_taken_in_order(home: Path) -> None:
         terminal.until(lambda screen: "(5 in all)" not in screen, "the table")
         terminal.press(":F5 L..P(9)", "enter", *["up"] * 4, "x", "enter")
         terminal.see("(not-connected)")
-        terminal.press("enter", "backspace", "f2", "f6", "12")
+        terminal.press("enter", "backspace", "f2", "s", "f6", "12")
         terminal.see("Points called out", "12")
         terminal.press("enter", ":8E SNACK", "enter", "f8", "right", "enter", "abc", "enter", "7")
         terminal.see("The game is over", "Which? abc")

@@ -104,6 +104,66 @@ def test_a_line_that_cannot_be_read_says_why() -> None:
     assert "'1' is not a tile of this set" in proposal.trouble
 
 
+@pytest.mark.parametrize("text", ["5", "5C", "5C ", "10a", "F", "F5", "F5 ", "p", "e", "exchange"])
+def test_nothing_is_said_against_a_turn_that_is_only_begun(text: str) -> None:
+    assert laid("").with_text(text, GAME).proposal(GAME).trouble == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("5", "Such as 5C MOOD (across from C5) or F5 LEAP (down from F5)."),
+        ("5c", "Across from C5: now the word."),
+        ("F5 ", "Down from F5: now the word."),
+        ("5A q", "'Q': this set has no plain Q; its tile is Qu."),
+        ("5C WO", "'5C WO' lays no new tile: all of these letters lie there already."),
+    ],
+)
+def test_what_is_only_begun_says_how_to_go_on(text: str, hint: str) -> None:
+    proposal = laid("").with_text(text, GAME).proposal(GAME)
+    assert (proposal.action, proposal.hint, proposal.trouble) == (None, hint, "")
+
+
+def test_a_dot_over_an_empty_square_is_named() -> None:
+    trouble = laid("").with_text("1A N.E", GAME).proposal(GAME).trouble
+    assert trouble == "B1 is empty: a dot stands for a tile that lies there."
+
+
+# A word alone ----------------------------------------------------------------------------------
+
+
+def test_the_first_three_places_are_offered_with_a_key_each() -> None:
+    entry = laid("").with_text("late", GAME)
+    places = entry.places or ()
+    assert len(places) > 3
+    hint = entry.proposal(GAME).hint
+    assert hint.startswith("Enter: ")
+    assert hint.endswith(f"Down: {len(places) - 3} more")
+    for number, key in enumerate("123"):
+        chosen = entry.at_place(key)
+        assert chosen
+        assert chosen.proposal(GAME).action == places[number].action
+
+
+def test_the_second_and_the_third_place_are_seen_beside_the_first() -> None:
+    entry = laid("").with_text("late", GAME)
+    actions = [place.action for place in entry.places or ()]
+    squares = [frozenset(play.squares) for play in actions if isinstance(play, Play)]
+    assert entry.guesses == (squares[1], squares[2])
+    assert entry.choose(1).guesses == (frozenset(), squares[2])
+    assert entry.choose(-1).guesses == (squares[1], squares[2])
+    assert laid("cat", "A1").guesses == ()
+    assert entry.close().guesses == ()
+
+
+def test_a_word_with_one_place_has_no_second() -> None:
+    entry = laid("").with_text("late", GAME)
+    entry = entry._replace(places=(entry.places or ())[:1])
+    assert entry.at_place("2") is None
+    assert entry.guesses == ()
+    assert entry.proposal(GAME).hint == "The only place: Enter plays it."
+
+
 def test_clearing_twice_lays_the_tiles_back_with_the_points_called_out() -> None:
     entry = laid("cat", "A1")
     entry = entry._replace(draft=entry.draft._replace(announced=12))

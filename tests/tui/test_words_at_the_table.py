@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Setup, WordCheck
@@ -103,20 +105,39 @@ async def test_a_bare_word_goes_to_its_likeliest_place(home: Path) -> None:
     async with at_table(game, home) as hands:
         await hands.press("colon")
         await hands.type("wool")
-        await hands.see("LET", "Place 1 of 3")
+        await hands.see("Enter: C5   2: E3   3: 8C")
         await hands.press("enter")
-        assert hands.game.steps[-1].points == 9
+        assert hands.game.steps[-1].text == "C5 .OOL"
 
 
 async def test_arrows_choose_another_place(home: Path) -> None:
     async with at_table(a_game(), home) as hands:
         await hands.press("colon")
         await hands.type("cat")
-        await hands.see("Place 1 of")
+        await hands.see("Enter: ")
         first = hands.text
         await hands.press("down")
         await hands.see("Place 2 of")
         assert hands.text != first
+
+
+@pytest.mark.parametrize(("key", "play"), [("1", "C5 .OOL"), ("2", "E3 WO.L"), ("3", "8C WOOL")])
+async def test_a_digit_after_a_bare_word_plays_it_at_that_place(
+    key: str, play: str, home: Path
+) -> None:
+    game = a_game("5C MOOD", "F5 .EAR", "6E N.T", "5C W", words=WordCheck.INLINE)
+    async with at_table(game, home) as hands:
+        await hands.press("colon", *"wool", key)
+        assert hands.game.steps[-1].text == play
+        assert not hands.table.editor.is_typing
+
+
+async def test_a_digit_without_a_place_plays_nothing(home: Path) -> None:
+    async with at_table(a_game("5C MOOD", words=WordCheck.INLINE), home) as hands:
+        await hands.press("colon", *"snowmobile", "2")
+        await hands.see("By the rules there is no place for this word.")
+        assert hands.table.editor.entry.text == "snowmobile"
+        assert len(hands.game.steps) == 1
 
 
 async def test_the_places_of_a_bad_word_are_told_like_any_other_in_challenge_mode(
@@ -125,7 +146,7 @@ async def test_the_places_of_a_bad_word_are_told_like_any_other_in_challenge_mod
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.press("colon")
         await hands.type("zxv")
-        await hands.see("Place 1 of")
+        await hands.see("Enter: ", "   2: ", "   3: ")
 
 
 async def test_a_noted_rack_is_hidden_and_kept(home: Path) -> None:

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.content import Content
-from textual.widgets import Button, OptionList, Select
+from textual.geometry import Size
+from textual.message import Message
+from textual.screen import ScreenResultType
+from textual.widgets import Button
 
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.play import Challenge
-from scorekeeper.names import printable
-from scorekeeper.report.text import describe_challenge, describe_reasons
+from scorekeeper.report.text import describe_reasons
 from scorekeeper.session import Session
-from scorekeeper.tui.lines import line
-from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, NO, OTHER, Dialog, Text
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.challenge_text import (
+    ChallengeState,
+    ChoiceLine,
+    asked_lines,
+    challenge_lines,
+    verdict_lines,
+    verdict_picture,
+)
+from scorekeeper.tui.picture import Picture
+from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, OTHER, Dialog, Text, Title
+from scorekeeper.tui.screens.help import CHALLENGE, show_help
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+
+ShowPicture = Callable[[Picture | None], None]
+"""Shows a picture on the board below a dialog; None for the board as it is."""
 
 
 class Challenged(NamedTuple):
@@ -32,139 +46,216 @@ class Challenged(NamedTuple):
     """True if the table takes the play back, False if it lets it stand; else the dictionary."""
 
 
-class WordMarks(OptionList):
-    """Words with a mark that needs no colours: ``[x]`` if they are challenged.
+class Choices(Text, can_focus=True):
+    """Lines that say what is chosen; a click on one posts `Clicked`."""
 
-    Textual's own list of marks differs by colour alone.
-    """
+    class Clicked(Message):
+        """A line was clicked."""
 
-    BINDINGS = [Binding("space", "select", show=False)]
+        def __init__(self, choice: ChoiceLine) -> None:
+            super().__init__()
+            self.choice = choice
 
-    def __init__(self, words: tuple[str, ...]) -> None:
-        """All `words` are marked at first."""
-        self._words = words
-        self._marked = set(words)
-        super().__init__(*map(self._prompt, words), compact=True)
+    def __init__(self) -> None:
+        """No lines yet."""
+        super().__init__([])
+        self._choices: Sequence[ChoiceLine] = ()
 
-    @property
-    def marked(self) -> tuple[str, ...]:
-        """The words that are marked."""
-        return tuple(word for word in self._words if word in self._marked)
+    def show_choices(self, choices: Sequence[ChoiceLine]) -> None:
+        """Show `choices` from now on."""
+        self._choices = choices
+        self.show([choice.line for choice in choices])
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Mark a word, or no longer."""
-        event.stop()
-        self._marked ^= {self._words[event.option_index]}
-        self.replace_option_prompt_at_index(
-            event.option_index, self._prompt(self._words[event.option_index])
-        )
-
-    def _prompt(self, word: str) -> Content:
-        return Content(f"[{'x' if word in self._marked else ' '}] {printable(word)}")
+    def on_click(self, event: events.Click) -> None:
+        """Say which line was clicked."""
+        if event.y < len(self._choices):
+            event.stop()
+            self.post_message(self.Clicked(self._choices[event.y]))
 
 
-class ChallengeDialog(Dialog[Challenged | None]):
-    """Asks who challenges which words of the last play; None if nobody does after all."""
+class BesideBoard(Dialog[ScreenResultType]):
+    """A dialog of lines that are made for the room beside the board; what is left over scrolls."""
 
-    AUTO_FOCUS = "Button"  # The first is the likeliest answer.
-    KEYS = [
-        CHOOSE,
-        Binding("tab", "app.focus_next", "Next", tooltip="Who doubts, and which words"),
-        Binding("space", "", "Mark", tooltip="Doubt a word, or no longer"),
-        BACK,
-    ]
-    BINDINGS = [BACK]
+    beside = True
+    AUTO_FOCUS = "Choices"
 
-    def __init__(self, game: Game) -> None:
-        """Challenge the last play of `game`, which must be contestable."""
+    def __init__(self, show_picture: ShowPicture) -> None:
+        """`show_picture` shows on the board what the dialog is about."""
         super().__init__()
-        self._game = game
+        self._show_picture = show_picture
+        self._choices = Choices()
 
     def compose(self) -> ComposeResult:
-        """Who, which words, and who decides."""
-        game, play = self._game, self._game.position.contestable
-        words = tuple(dict.fromkeys(play.words)) if play else ()
-        mover = play.player if play else 0
-        players = [(Content(printable(name)), seat) for seat, name in enumerate(game.setup.players)]
-        others = [row for row in players if row[1] != mover] or [(Content("the table"), 0)]
-        with Vertical(classes="dialog"):
-            yield Text([line(f"Challenge the play of {game.setup.players[mover]}", "strong")])
-            likely = game.position.challenger
-            yield Select(others, value=likely, allow_blank=False, compact=True, id="who")
-            yield Text([line("Which words are doubted? Space marks them.", "dim")])
-            yield WordMarks(words)
-            without = "No dictionary is in use: the table decides."
-            yield Text([line("" if game.lexicon is not None else without, "dim")], id="hint")
-            with Horizontal(classes="buttons"):
-                if game.lexicon is not None:
-                    yield Button("Ask the dictionary", variant="primary", id="ask")
-                yield Button("Table: bad", id="bad")
-                yield Button("Table: good", id="good")
-        yield KeyBar(self.KEYS)
-
-    @on(Button.Pressed)
-    def decide(self, event: Button.Pressed) -> None:
-        """Close with the words, and with what the table decided if it did."""
-        words = self.query_one(WordMarks).marked
-        if not words:
-            self.query_one("#hint", Text).show([line("Mark at least one word.", "bad")])
-            return
-        play = self._game.position.contestable
-        by = int(str(self.query_one("#who", Select).value))
-        table = None if event.button.id == "ask" else event.button.id == "bad"
-        self.dismiss(Challenged(() if play and set(words) == set(play.words) else words, by, table))
+        """The lines, and the keys."""
+        with Vertical(classes="dialog"), VerticalScroll(can_focus=False):
+            yield self._choices
+        yield KeyBar([*self.BINDINGS, MORE])
 
 
-class VerdictDialog(Dialog[bool]):
-    """Says the verdict and what to do; the answer is True if the table decides otherwise.
+class ChallengeDialog(BesideBoard[Challenged | None]):
+    """Asks who challenges which words of the last play; None if nobody does after all.
 
-    Which word was bad, and why, is said only on asking: a club may keep it to itself.
+    Enter asks the dictionary, whatever is pointed at; the table decides only by a key of its own.
     """
 
-    AUTO_FOCUS = "#go"
-    BINDINGS = [NO]
+    BINDINGS = [
+        bind("challenge.ask", "enter", "Ask", "Ask the dictionary"),
+        bind("challenge.mark", "space", "Mark", "Challenge this word, or no longer"),
+        bind("challenge.table", "t", "Table decides", "The table says yes or no"),
+        bind("challenge.above", "up", "Above", "The word above", "walk(-1)", show=False),
+        bind("challenge.below", "down", "Below", "The word below", "walk(1)", show=False),
+        bind("challenge.who", "right,tab", "Who", "Another player challenges", "who(1)"),
+        Binding("left,shift+tab", "who(-1)", show=False),
+        bind("challenge.back", "escape", "Back", "No challenge after all", "dismiss(None)"),
+        bind("challenge.help", "f1", "Help", "How a challenge goes"),
+    ]
 
-    def __init__(self, session: Session, step: Step) -> None:
-        """Show the verdict on the challenge that was `step` in the game of `session`."""
+    def __init__(self, game: Game, show_picture: ShowPicture) -> None:
+        """Challenge the last play of `game`, which must be contestable."""
+        super().__init__(show_picture)
+        self._state = ChallengeState.of(game)
+        self._room = Size(0, 0)
+
+    def fill(self, room: Size) -> None:
+        """Show what is chosen, in lines that fit."""
+        self._room = room
+        self._show(self._state)
+
+    def _show(self, state: ChallengeState, problem: str = "") -> None:
+        self._state = state
+        self._choices.show_choices(challenge_lines(state, *self._room, problem))
+        self._show_picture(state.picture)
+
+    def action_walk(self, by: int) -> None:
+        """Point at another word."""
+        self._show(self._state.walk(by))
+
+    def action_mark(self) -> None:
+        """Challenge the word that is pointed at, or no longer."""
+        self._show(self._state.mark())
+
+    def action_who(self, by: int) -> None:
+        """Let another player challenge."""
+        self._show(self._state.next_player(by))
+
+    @on(Choices.Clicked)
+    def choose(self, event: Choices.Clicked) -> None:
+        """A click marks a word, or chooses who challenges."""
+        if event.choice.word is not None:
+            self._show(replace(self._state, at=event.choice.word).mark())
+        elif event.choice.seat is not None:
+            self._show(replace(self._state, by=event.choice.seat))
+
+    def action_ask(self) -> None:
+        """Let the dictionary decide; without one, ask the table."""
+        if self._state.game.lexicon is None:
+            self.action_table()
+        else:
+            self._decide(None)
+
+    def action_table(self) -> None:
+        """Let the table decide, which it says in a dialog of its own."""
+        state = self._state
+        if state.marked:
+
+            def said(good: bool | None) -> None:
+                if good is not None:
+                    self._decide(not good)
+
+            self.app.push_screen(TableDialog(state), said)
+        else:
+            self._decide(None)
+
+    def _decide(self, table: bool | None) -> None:
+        """Close with the words and with what the `table` decided, if it did."""
+        state = self._state
+        if state.marked:
+            self.dismiss(Challenged(state.named, state.by, table))
+        else:
+            self._show(state, "Mark at least one word: Space marks it.")
+
+    def action_help(self) -> None:
+        """Say how a challenge goes."""
+        show_help(self, CHALLENGE)
+
+
+class TableDialog(Dialog[bool | None]):
+    """Asks what the table says of a play; True if it stands, None if the table says nothing."""
+
+    beside = True
+    AUTO_FOCUS = "#yes"
+    BINDINGS = [
+        bind("challenge.yes", "y", "Stands", "The play stands", "dismiss(True)"),
+        bind("challenge.no", "n", "Comes off", "The play comes off the board", "dismiss(False)"),
+        BACK,
+    ]
+
+    def __init__(self, state: ChallengeState) -> None:
+        """Ask about the words that are challenged in `state`."""
         super().__init__()
+        self._state = state
+        self._words = Text([])
+
+    def fill(self, room: Size) -> None:
+        """Show the words in lines that fit."""
+        self._words.show(asked_lines(self._state, room.width))
+
+    def compose(self) -> ComposeResult:
+        """The words, and a button for each answer."""
+        with Vertical(classes="dialog"):
+            yield Title("What does the table say?")
+            yield self._words
+            with Horizontal(classes="buttons"):
+                yield Button("Yes: the play stands", id="yes")
+                yield Button("No: it comes off", id="no")
+        yield KeyBar([CHOOSE, OTHER, *self.BINDINGS])
+
+    @on(Button.Pressed)
+    def answer(self, event: Button.Pressed) -> None:
+        """Close with the answer."""
+        self.dismiss(event.button.id == "yes")
+
+
+class VerdictDialog(BesideBoard[bool]):
+    """Says the verdict and what to do; the answer is True if the table decides otherwise.
+
+    Which of several words was bad, and why, is said only on asking: a club may keep it to itself.
+    """
+
+    BINDINGS = [
+        bind("verdict.go_on", "enter", "Go on", "The verdict stands", "dismiss(False)"),
+        bind("verdict.why", "w", "Why", "What the dictionary says of each word"),
+        bind("verdict.table", "t", "Table decides", "The table says otherwise", "dismiss(True)"),
+        Binding("escape", "dismiss(False)", "Back"),
+        bind("verdict.help", "f1", "Help", "How a challenge goes"),
+    ]
+
+    def __init__(self, session: Session, step: Step, show_picture: ShowPicture) -> None:
+        """Show the verdict on the challenge that was `step` in the game of `session`."""
+        super().__init__(show_picture)
         self._game = session.game
         self._lexicon = session.lexicon
         self._step = step
-        action = step.turn.action
-        self._upheld = isinstance(action, Challenge) and action.upheld
+        self._reasons: list[tuple[str, bool]] = []
+        self._room = Size(0, 0)
 
-    def compose(self) -> ComposeResult:
-        """The verdict, the tiles to lift, and the ways on."""
-        verdict, *rows = describe_challenge(self._game, self._step)
-        with Vertical(classes="dialog"):
-            yield Text([line(verdict, "strong"), line("")])
-            with VerticalScroll(can_focus=False):
-                yield Text([line(text) for text in rows])
-                yield Vertical(id="why-text")
-            with Horizontal(classes="buttons"):
-                yield Button("Go on", variant="primary", id="go")
-                if self._lexicon is not None:
-                    yield Button("Why?", id="why")
-                yield Button("Table: good" if self._upheld else "Table: bad", id="overrule")
-        yield KeyBar([CHOOSE, OTHER, NO])
+    def fill(self, room: Size) -> None:
+        """Show the verdict as large as there is room for."""
+        self._room = room
+        plain = getattr(self.app, "plain", False)
+        self._choices.show(verdict_lines(self._game, self._step, self._reasons, *room, plain))
+        self._show_picture(verdict_picture(self._game, self._step))
 
-    @on(Button.Pressed, "#why")
-    def explain(self, event: Button.Pressed) -> None:
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Without a dictionary nothing says why."""
+        return None if action == "why" and self._lexicon is None else True
+
+    def action_why(self) -> None:
         """Say of each word whether it is in the dictionary, and why not."""
-        event.button.disabled = True
-        if self._lexicon is None:
-            return
-        reasons = describe_reasons(self._game, self._step, self._lexicon)
-        rows = [line(text, "good" if good else "bad") for text, good in reasons]
-        self.query_one("#why-text").mount(Text([line(""), *rows]))
-        self.query_one("#go").focus()
+        if self._lexicon is not None:
+            self._reasons = describe_reasons(self._game, self._step, self._lexicon)
+            self.fill(self._room)
 
-    @on(Button.Pressed, "#go")
-    def go_on(self) -> None:
-        """Close; the verdict stands."""
-        self.dismiss(False)
-
-    @on(Button.Pressed, "#overrule")
-    def overrule(self) -> None:
-        """Close; the table decides otherwise."""
-        self.dismiss(True)
+    def action_help(self) -> None:
+        """Say how a challenge goes."""
+        show_help(self, CHALLENGE)

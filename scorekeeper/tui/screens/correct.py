@@ -13,12 +13,13 @@ from scorekeeper.game.play import Action, Challenge, Play
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.lines import unsaved_heading
 from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss, overrule_dialog
+from scorekeeper.tui.screens.help import CORRECTING, show_help
 from scorekeeper.tui.turn_entry import TurnEntry
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
-HOW = "Type the turn, such as 5C MOOD, or lay it with the mouse."
+HOW = "Lay the tiles, or type the turn, such as 5C MOOD."
 
 
 class CorrectScreen(SingleDismiss[Turn | None]):
@@ -26,12 +27,13 @@ class CorrectScreen(SingleDismiss[Turn | None]):
 
     AUTO_FOCUS = "PlayEditor"
     BINDINGS = [
-        bind("correct.take", "enter", "This is it", "It was this turn"),
+        bind("correct.take", "enter", "Take this", "This is what was played"),
         bind("correct.back", "escape", "Back", "Change nothing", "dismiss(None)"),
         bind("correct.pass", "f2", "Pass", "The player passed", "write('pass')"),
-        bind("correct.exchange", "f3", "Exchange", "A tile went back", "write('exchange')"),
-        bind("correct.announce", "f6", "Points", "The points called out"),
+        bind("correct.exchange", "f3", "Swap", "The player swapped a tile", "write('exchange')"),
+        bind("correct.announce", "f6", "Called points", "Note the points the player called"),
         bind("correct.type", "colon", "Type", "Type the turn", "write('')"),
+        bind("correct.help", "f1", "Help", "How a turn is corrected"),
     ]
 
     def __init__(self, game: Game, question: str, turn: Turn | None = None) -> None:
@@ -61,9 +63,13 @@ class CorrectScreen(SingleDismiss[Turn | None]):
 
     def action_announce(self) -> None:
         """Note the points that were called out, or that none were."""
-        question = "How many points did the player call out? Leave it empty if nobody did."
-        dialog = Ask("Points called out", question, number=True)
+        question = "How many points did the player call? Leave empty if none."
+        dialog = Ask("Points called", question, number=True, beside=True)
         self.app.push_screen(dialog, self._editor.announce)
+
+    def action_help(self) -> None:
+        """Say how a turn is corrected."""
+        show_help(self, CORRECTING)
 
     @on(PlayEditor.Submitted)
     def action_take(self) -> None:
@@ -87,9 +93,13 @@ class CorrectScreen(SingleDismiss[Turn | None]):
             self.dismiss(replace(base, action=action, accepted=verdict.broken, announced=announced))
 
 
-def what_did(name: str, number: int, turns: int) -> str:
-    """The question about turn `number` of so many `turns`, taken by `name`."""
-    return f"Turn {number} of {turns}: what did {name} do?"
+def what_did(name: str, label: str) -> str:
+    """The question about the turn that people call `label`, taken by `name`."""
+    if label == "end":
+        return "The game did not end here: what happened?"
+    if label.endswith("c"):
+        return f"The challenge of turn {label[:-1]}: what did {name} do?"
+    return f"Turn {label}: what did {name} do?"
 
 
 def _begin(game: Game, turn: Turn | None) -> TurnEntry:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -13,6 +13,7 @@ from textual.command import CommandPalette
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.errors import NoWidget
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widget import Widget
@@ -20,17 +21,19 @@ from textual.widgets import Button, Input, OptionList
 
 from scorekeeper.game.judge import Judgement
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, line, refitted
+from scorekeeper.tui.lines import Line, heading, line, refitted
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
 CHOOSE = Binding("enter", "", "Choose")
-"""Enter presses what has the focus: shown at the foot, bound by what it presses."""
+"""Enter presses the button that is lit: shown at the foot, bound by what it presses."""
 OTHER = Binding("right", "app.focus_next", "Other answer")
 BACK = Binding("escape", "dismiss(None)", "Back")
 NO = Binding("escape", "dismiss(False)", "Back")
 WIDTH = 60
 """Columns of text in a dialog."""
+LEAST = Size(28, 8)
+"""What a dialog beside the board needs; where there is less, it covers the screen."""
 
 
 class SingleDismiss(Screen[ScreenResultType]):
@@ -48,8 +51,11 @@ class Dialog(ModalScreen[ScreenResultType]):
     """A screen in front of another one, which gives one answer, too.
 
     Arrows go from answer to answer unless what has the focus wants them, Page Up and Page Down
-    to what has no room.
+    to what has no room. The button that Enter presses is lit.
     """
+
+    beside = False
+    """Whether it stands beside the board of the screen below, so that nothing covers the board."""
 
     BINDINGS = [
         Binding("left,up", "app.focus_previous", show=False),
@@ -63,6 +69,36 @@ class Dialog(ModalScreen[ScreenResultType]):
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Leave with `result`; too late, if the dialog has been left already."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
+
+    def on_mount(self) -> None:
+        """Take the place beside the board, and follow it when the size of the screen changes."""
+        self.set_class(getattr(self.app, "plain", False), "-plain")
+        if self.beside:
+            *_, lowest = below = self.app.screen_stack[-2::-1]
+            table = next((screen for screen in below if screen.query(".companion")), lowest)
+            table.screen_layout_refresh_signal.subscribe(self, self._stand_beside, immediate=True)
+            self._stand_beside(table)
+
+    def fill(self, room: Size) -> None:
+        """There is so much room beside the board."""
+
+    def _stand_beside(self, below: Screen[Any]) -> None:
+        """Cover what goes with the board of the screen `below`, or if that is too small, all."""
+        place = next((widget.region for widget in below.query(".companion")), Region())
+        if place.width < LEAST.width or place.height < LEAST.height:
+            place = below.region.shrink((1, 0, 1, 0))  # The title and the keys are still seen.
+        self.add_class("-beside")
+        styles = self.query_one(".dialog").styles
+        styles.offset, styles.width, styles.height = place.offset, place.width, place.height
+        self.fill(place.size)
+
+    def on_descendant_focus(self) -> None:
+        """Light the button that Enter presses."""
+        pressed = self.focused
+        if isinstance(pressed, Input):
+            pressed = next(iter(self.query("#ok")), None)
+        for button in self.query(Button):
+            button.set_class(button is pressed, "-lit")
 
     def action_scroll_text(self, pages: int) -> None:
         """Show what has no room: of the text, or of the whole dialog where all of that has."""
@@ -96,6 +132,24 @@ class Text(Panel):
         super().show(rows)
 
 
+class Title(Panel):
+    """What a dialog is about, over a thin line, and a blank line below it."""
+
+    def __init__(self, text: str) -> None:
+        """Show `text`."""
+        super().__init__(classes="dialog-title")
+        self._text = text
+
+    def say(self, text: str) -> None:
+        """Show `text` from now on."""
+        self._text = text
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Draw the line as long as there is room."""
+        self.show([heading(self._text, "", self.size.width)])
+
+
 class Confirm(Dialog[bool]):
     """Says what is the matter; the answer is True to go on all the same."""
 
@@ -108,12 +162,15 @@ class Confirm(Dialog[bool]):
         stay: str,
         go_on: str = "",
         loses_nothing: bool = False,
+        beside: bool = False,
     ) -> None:
         """`stay` and `go_on` label the buttons; without `go_on` there is only one answer.
 
-        The safe one, `stay`, has the focus, unless going on `loses_nothing`.
+        The safe one, `stay`, has the focus, unless going on `loses_nothing`. A question about a
+        play stands `beside` the board.
         """
         super().__init__()
+        self.beside = beside
         self._title = title
         self._rows = rows
         self._labels = (stay, go_on)
@@ -123,11 +180,11 @@ class Confirm(Dialog[bool]):
         """The sentences and the buttons."""
         stay, go_on = self._labels
         with Vertical(classes="dialog"):
-            yield Text([line(self._title, "strong"), line("")])
+            yield Title(self._title)
             with VerticalScroll(can_focus=False):
                 yield Text(self._rows)
             with Horizontal(classes="buttons"):
-                yield Button(stay, variant="primary", id="stay")
+                yield Button(stay, id="stay")
                 if go_on:
                     yield Button(go_on, id="go-on")
         yield KeyBar([CHOOSE, OTHER, NO] if go_on else [CHOOSE, NO])
@@ -152,17 +209,25 @@ class AnswerForm(Vertical):
             super().__init__()
             self.text = text
 
-    def __init__(self, *parts: Widget, ok: str = "OK") -> None:
-        """`parts` hold one `Input`; `ok` says in a word what the answer does."""
-        buttons = (Button(ok, variant="primary", id="ok"), Button("Cancel", id="cancel"))
+    def __init__(self, *parts: Widget, ok: str = "OK", wanted: bool = False) -> None:
+        """`parts` hold one `Input`; `ok` says in a word what the answer does.
+
+        If an answer is `wanted`, an empty one only rings the bell.
+        """
+        buttons = (Button(ok, id="ok"), Button("Cancel", id="cancel"))
         super().__init__(*parts, Horizontal(*buttons, classes="buttons"), classes="dialog")
+        self._wanted = wanted
 
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
     def give(self, event: Input.Submitted | Button.Pressed) -> None:
         """Post what was typed."""
         event.stop()
-        self.post_message(self.Given(self.query_one(Input).value.strip()))
+        text = self.query_one(Input).value.strip()
+        if text or not self._wanted:
+            self.post_message(self.Given(text))
+        else:
+            self.app.bell()
 
     @on(Button.Pressed, "#cancel")
     async def cancel(self, event: Button.Pressed) -> None:
@@ -188,17 +253,23 @@ class Ask(Dialog[str | None]):
         entry: Input | None = None,
         ok: str = "OK",
         number: bool = False,
+        beside: bool = False,
     ) -> None:
-        """The answer is typed on `entry`, by default a word, or a `number`, of five characters."""
+        """The answer is typed on `entry`, by default a word, or a `number`, of five characters.
+
+        A question about a play stands `beside` the board.
+        """
         super().__init__()
-        self._rows = [line(title, "strong"), line(question)]
+        self.beside = beside
+        self._title = title
+        self._rows = [line(question)]
         kind: Literal["integer", "text"] = "integer" if number else "text"
         self._entry = entry or Input(type=kind, max_length=5, valid_empty=True)
         self._ok = ok
 
     def compose(self) -> ComposeResult:
         """The question and the answer."""
-        yield AnswerForm(Text(self._rows), self._entry, ok=self._ok)
+        yield AnswerForm(Title(self._title), Text(self._rows), self._entry, ok=self._ok)
         yield answer_keys(self._ok)
 
     @on(AnswerForm.Given)
@@ -230,7 +301,7 @@ class Reader(Dialog[None]):
     def compose(self) -> ComposeResult:
         """The text fills most of the screen."""
         with Vertical(classes="reader"):
-            yield Text([line(f" {self._title}", "heading")])
+            yield Title(self._title)
             with VerticalScroll():
                 yield self.text
         yield KeyBar(self.BINDINGS)
@@ -260,7 +331,7 @@ class Chooser(Dialog[int | None]):
     def compose(self) -> ComposeResult:
         """The question and the list."""
         with Vertical(classes="reader"):
-            yield Text([line(f" {self._title}", "heading")])
+            yield Title(self._title)
             yield OptionList(*(Content(printable(option)) for option in self._options))
         yield KeyBar([CHOOSE, BACK])
 
@@ -275,15 +346,15 @@ class Chooser(Dialog[int | None]):
 
 
 def overrule_dialog(judgement: Judgement) -> Confirm:
-    """Every problem of a turn, and the choice to correct it or to let it pass."""
+    """Every problem of a turn, and the choice to correct it or to let it stand."""
     rows: list[Line] = []
     for problem in judgement.problems:
         if not problem.rule.is_warning:
-            rows += [line(problem.message, "bad"), line(f"({problem.rule})", "dim")]
+            rows += [line(f"✗ {problem.message}", "bad"), line("")]
     if judgement.can_be_overruled:
-        rows += [line(""), line("You decide: the log will say what was accepted.")]
-        return Confirm("The rules do not allow this.", rows, "Correct it", "Accept it anyway")
-    return Confirm("This cannot be done.", rows, "Correct it")
+        rows.append(line("The table may let it stand; the log will say so."))
+        return Confirm("Not allowed", rows, "Correct it", "Let it stand", beside=True)
+    return Confirm("This cannot be done", rows, "Correct it", beside=True)
 
 
 class Palette(CommandPalette, SingleDismiss[None]):

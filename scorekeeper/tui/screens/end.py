@@ -1,10 +1,11 @@
-"""The end of a game: what is left on the racks, the penalties, the winner."""
+"""The end of a game: the winner, what is left on the racks, and what there is to remember."""
 
 from __future__ import annotations
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.timer import Timer
 from textual.widgets import Input, Label
 
 from scorekeeper.game.board import NotationError
@@ -16,34 +17,35 @@ from scorekeeper.game.outcome import (
     standings,
     write_leftover,
 )
-from scorekeeper.game.text import in_capitals
-from scorekeeper.names import printable
+from scorekeeper.game.text import count
 from scorekeeper.session import Session
-from scorekeeper.tui import lines, table_lines
+from scorekeeper.tui import end_lines
+from scorekeeper.tui.lines import Line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 
-WIDTH = 64
-"""Columns of text where there is room for them."""
-FRAME = 6
-"""Columns of the border, the blanks beside it and the scrollbar."""
+FRAME = 0.04
+"""Seconds of a picture while the stacks grow."""
+_LEAST_RACE = 5
+"""Lines of the race, though one must scroll to see them."""
 
 
 class EndScreen(Dialog[bool]):
-    """Asks what is left, shows the standings; the answer is True to take the last turn back."""
+    """Shows who has won and asks what is left; the answer is True to take the last turn back."""
 
     BINDINGS = [
-        bind("end.board", "escape", "The board", "Look at it", "dismiss(False)"),
-        bind("end.undo", "ctrl+z", "Undo", "Take the last turn back and go on", "dismiss(True)"),
+        bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
-        bind("end.export", "ctrl+x", "Export", "A picture or a page", priority=True),
         bind("end.chart", "ctrl+g", "Chart", "The running score as lines"),
-        bind("end.new", "ctrl+n", "New game", "Play again"),
-        bind("end.copy", "ctrl+s", "Copy", "Save a copy somewhere else", show=False),
+        bind("end.new", "ctrl+n", "Play again", "A new game"),
+        bind("end.undo", "ctrl+z", "Undo", "Take the last turn back and go on", "dismiss(True)"),
+        bind("end.board", "escape", "Board", "Look at it", "dismiss(False)"),
         bind("end.home", "f10", "Home", "Other games"),
+        bind("end.help", "f1", "Help", "What is shown here, and every key"),
+        bind("end.copy", "ctrl+s", "Copy", "Save a copy somewhere else", show=False),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -53,50 +55,100 @@ class EndScreen(Dialog[bool]):
         self._problems: list[str] = []
         self._news = ""
         """A sentence about what was just done."""
-
-    @property
-    def _width(self) -> int:
-        return min(WIDTH, self.app.size.width - FRAME)
+        self._order = [row.player for row in standings(session.game)]
+        """The players as they are listed: no line moves while racks are typed."""
+        self._frame = 0
+        """How many pictures of the growing stacks were shown."""
+        self._growing: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        """Why it is over, a line for each rack that is not empty, the standings."""
+        """The stage, the tables of points and memories, the race, the keys."""
         game = self.session.game
-        with VerticalScroll(classes="reader", can_focus=False):
-            yield Panel(id="reason")
-            with Vertical(id="racks"):
-                for player, left in (default_leftovers(game) | game.leftovers).items():
-                    if left.count or game.position.racks[player]:
-                        yield from self._rack(player, left)
+        known = default_leftovers(game) | game.leftovers
+        yield Panel(id="title")
+        with VerticalScroll(id="end") as body:
+            yield Panel(id="stage")
+            with Horizontal(id="tables"):
+                with Vertical(id="counts"):
+                    yield Panel(id="count-heading")
+                    for player in self._order:
+                        yield from self._row(player, known[player])
+                yield Panel(id="remember")
             yield Panel(id="problems")
-            yield Panel(id="standings")
-        yield KeyBar([*self.BINDINGS, MORE], rows=3)
+            yield Panel(id="race")
+        body.can_focus = not any(game.position.racks)
+        yield KeyBar([*self.BINDINGS, MORE])
 
-    def _rack(self, player: int, left: Leftover) -> ComposeResult:
-        name = printable(self.session.game.setup.players[player])
-        held = self.session.game.position.racks[player]
-        written = write_leftover(left, self.session.game.rules.edition)
+    def _row(self, player: int, left: Leftover) -> ComposeResult:
+        """A player's line, with a field for the rack unless nothing can be left."""
+        game = self.session.game
+        held = game.position.racks[player]
         with Horizontal(classes="rack"):
-            yield Label(f"{name}: {held} left. Which? ", markup=False)
-            yield Input(
-                written if left != Leftover(held) else "",
-                placeholder="letters, a number, or nothing",
-                compact=True,
-                id=f"rack-{player}",
-            )
+            yield Panel(id=f"before-{player}")
+            if left.count or held:
+                written = write_leftover(left, game.rules.edition)
+                yield Input(
+                    written if left != Leftover(held) else "",
+                    placeholder=count(held, "tile"),
+                    compact=True,
+                    id=f"rack-{player}",
+                )
+            else:
+                yield Label("nothing", classes="empty-rack")
+            yield Panel(id=f"after-{player}")
+
+    def on_mount(self) -> None:
+        """Let the stacks grow, if anything moves."""
+        if getattr(self.app, "motion", False):
+            self._growing = self.set_interval(FRAME, self._grow, repeat=end_lines.FRAMES)
+        else:
+            self._frame = end_lines.FRAMES
+
+    def _grow(self) -> None:
+        self._frame += 1
+        self._show_stage()
+
+    def on_key(self, event: events.Key) -> None:
+        """The next key ends what moves."""
+        self._stand_still()
+
+    def _stand_still(self) -> None:
+        if self._growing:
+            self._growing.stop()
+            self._growing, self._frame = None, end_lines.FRAMES
+            self._show_stage()
 
     def on_resize(self) -> None:
-        """Show the reason and the standings, as wide as there is room."""
-        game = self.session.game
-        rows = lines.wrapped(f"The game is over: {game.position.ending}.", "strong", self._width)
-        if any(game.position.racks):
-            rows += lines.wrapped(
-                f"Each tile left costs {game.rules.house.leftover} points. The numbers follow "
-                "from the plays; the letters are checked if you type them.",
-                "dim",
-                self._width,
-            )
-        self._show("#reason", rows)
+        """Divide the room anew."""
+        game, width = self.session.game, self.size.width
+        ending = str(game.position.ending)
+        self.query_one("#title", Panel).show([title_bar("The game is over", ending, width)])
+        self.set_class(self._side_by_side, "wide")
+        self.set_class(self._margin > 1, "spacious")
+        at = end_lines.columns(game, self._table_width)
+        for player in self._order:
+            self.query_one(f"#before-{player}").styles.width = at.before
+            self.query_one(f"#after-{player}").styles.width = at.after
+        for field in self.query(".rack Input, .rack Label"):
+            field.styles.width = at.left
+        self.query_one("#counts").styles.width = self._table_width
+        heading = end_lines.count_heading(game, self._table_width)
+        self.query_one("#count-heading", Panel).show(heading)
         self._show_result()
+
+    @property
+    def _side_by_side(self) -> bool:
+        return self.size.width >= end_lines.TWO_COLUMNS
+
+    @property
+    def _margin(self) -> int:
+        """The columns left and right of the tables."""
+        return 2 if self.size.width >= end_lines.WIDE else 1
+
+    @property
+    def _table_width(self) -> int:
+        room = self.size.width - 2 * self._margin
+        return min((room - 2 * self._margin) // 2, end_lines.WIDEST) if self._side_by_side else room
 
     def on_descendant_blur(self) -> None:
         """What is typed for a rack is all there is of it."""
@@ -115,7 +167,7 @@ class EndScreen(Dialog[bool]):
             player = int((entry.id or "").removeprefix("rack-"))
             try:
                 held = game.position.racks[player]
-                left = read_leftover(self._typed(entry), held, game.rules.edition)
+                left = read_leftover(entry.value, held, game.rules.edition)
                 if not (entry.has_focus and left.letters and left.count < held):
                     leftovers[player] = left
             except NotationError as error:
@@ -126,30 +178,67 @@ class EndScreen(Dialog[bool]):
             self._problems.insert(0, read_only(owner))
         self._show_result()
 
-    def _typed(self, entry: Input) -> str:
-        """What is typed in a field, without a letter that can only begin a longer tile."""
-        typed, tiles = entry.value.rstrip(), self.session.game.rules.edition.by_text
-        begun = in_capitals(typed[-1:])
-        unfinished = begun and begun not in tiles and any(tile.startswith(begun) for tile in tiles)
-        return typed[:-1] if unfinished and entry.has_focus else typed
-
     @on(Input.Submitted)
     def next_rack(self) -> None:
         """Enter goes on to the next rack."""
         self.focus_next()
 
-    def _show_result(self) -> None:
-        game, width = self.session.game, self._width
-        rows = [row for text in self._problems for row in lines.wrapped(f"! {text}", "bad", width)]
-        rows += lines.wrapped(self._news, "good", width) if self._news else []
-        self._show("#problems", [*rows, lines.line("")])
-        rows = table_lines.standing_lines(standings(game), width)
-        self._show("#standings", [*rows, lines.line(""), *table_lines.highlight_lines(game, width)])
+    # Showing
 
-    def _show(self, id: str, rows: list[lines.Line]) -> None:
+    def _show_result(self) -> None:
+        """Everything that follows from the racks, in the room there is."""
+        game, width = self.session.game, self.size.width
+        for row in standings(game):
+            before = end_lines.before_rack(game, row, self._table_width)
+            self.query_one(f"#before-{row.player}", Panel).show([before])
+            self.query_one(f"#after-{row.player}", Panel).show([end_lines.after_rack(row)])
+        wide = width - 2 * self._margin
+        rest = wide - self._table_width - 2 * self._margin if self._side_by_side else wide
+        self._show("#remember", end_lines.remember_lines(game, rest))
+        notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", wide)]
+        notes += wrapped(self._news, "good", wide) if self._news else []
+        self._show("#problems", notes)
+        self._show_stage()
+        self._show_race()
+
+    def _rows(self) -> int:
+        """The lines between the title and the keys."""
+        return self.size.height - 2
+
+    def _table_rows(self) -> int:
+        """The lines of the tables and of what is said about the racks."""
+        counts = 2 + len(self._order)
+        memories = len(self.query_one("#remember", Panel).lines)
+        tables = max(counts, memories) if self._side_by_side else counts + memories + 1
+        return tables + len(self.query_one("#problems", Panel).lines)
+
+    def _stage_rows(self) -> int:
+        return end_lines.stage_rows(self._rows() - self._table_rows())
+
+    def _show_stage(self) -> None:
+        share = self._frame / end_lines.FRAMES
+        plain = getattr(self.app, "plain", False)
+        rows = self._stage_rows()
+        stage = end_lines.stage(self.session.game, self.size.width, rows, share, plain)
+        self._show("#stage", [*stage, ()])
+
+    def _show_race(self) -> None:
+        stage = len(self.query_one("#stage", Panel).lines)
+        blank = int(self._rows() >= 30)
+        room = self._rows() - self._table_rows() - stage - blank
+        plain = getattr(self.app, "plain", False)
+        scrolls = room < _LEAST_RACE
+        width = self.size.width - 2 * self._margin - scrolls
+        race = end_lines.how_it_went(self.session.game, width, max(room, _LEAST_RACE), plain)
+        self._show("#race", [*[()] * blank, *race])
+
+    def _show(self, id: str, rows: list[Line]) -> None:
         panel = self.query_one(id, Panel)
-        panel.styles.height = len(rows)
+        if len(rows) != len(panel.lines):
+            panel.styles.height = len(rows)
         panel.show(rows)
+
+    # Keys
 
     def action_chart(self) -> None:
         """See how the game went."""
@@ -189,3 +278,9 @@ class EndScreen(Dialog[bool]):
         """Other games."""
         self.dismiss(False)
         self.app.post_message(GoHome())
+
+    def action_help(self) -> None:
+        """Say what is shown here, and list every key."""
+        from scorekeeper.tui.screens.help import END, show_help
+
+        show_help(self, END)

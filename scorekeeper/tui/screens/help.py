@@ -41,12 +41,13 @@ LIBRARY = (
     "Up, Down, PgUp and PgDn choose a game, and so does a click; another click opens it."
     " Ctrl+Home and Ctrl+End go to the first and the last, and so do Home and End while nothing"
     " is typed.",
+    "F4 lists the games in another order: by date, player, winner or length.",
     "A deleted game waits in the bin until the bin is emptied.",
 )
 
 HOME = (
-    "Up and Down choose what to do, Enter does it; a click does both. On top is the last game that"
-    " is not finished, at the end are the games last played. All others are behind Games.",
+    "Enter goes on with the last game that is not finished. The digits open the games played"
+    " lately. Up and Down choose, Enter does what is chosen; a click does both.",
     "Every turn is saved at once: a game can be left at any moment and goes on where it was.",
 )
 
@@ -96,9 +97,46 @@ BIN = (
     "Up and Down choose a game, and so does a click; another click brings it back.",
 )
 
+CORRECTING = (
+    "Choose a turn with the arrows or the mouse. Enter corrects it, I inserts a forgotten turn"
+    " before it, Del removes a turn that never happened.",
+    "The board shows how it lay before that turn. Lay the tiles as they were played, or type the"
+    " turn; F2 and F3 make it a pass or a swap.",
+    "All later turns are played again by the rules. Where one no longer fits, you say what becomes"
+    " of it. You see everything that changes before it is saved, and Ctrl+Z at the table takes the"
+    " whole correction back.",
+)
+
+REVIEW = (
+    "Left and Right go from turn to turn, Up and Down show the best plays on the board. A click"
+    " does the same.",
+    "Where the rack is known, a play is compared with everything that rack could do; otherwise"
+    " the word is compared with the other places it could have gone.",
+)
+
+WATCHING = (
+    "This screen follows a game that is kept elsewhere, and changes nothing. Each turn appears as"
+    " soon as it is saved.",
+)
+
+CHALLENGE = (
+    "Only the play just made can be challenged, before the next turn. Space marks the words that"
+    " are challenged, Enter asks the dictionary, T lets the table decide.",
+    "Of several words, which one was bad, and why, is only said if you press W: a club may want"
+    " to keep it secret. The table always has the last word.",
+)
+
+END = (
+    "Type the tiles that are left on each rack: their letters, their number, or nothing. The"
+    " numbers follow from the plays; letters are only checked. Enter goes to the next rack.",
+    "The chart shows how far each player was behind the leader after every round. Its last step"
+    " is what the racks cost.",
+)
+
 CHART = (
     "From left to right the turns, from bottom to top the points that each player had after them."
-    " Below the chart is the sign of each player, and one for places where several meet.",
+    " Each line carries the sign of its player, and ends at the player's name. F draws the chart in"
+    " plain signs.",
 )
 
 

@@ -1,73 +1,125 @@
-"""Home: go on with a game, begin one, or open one that was saved."""
+"""Home: go on with a game, begin one, or open one that was played lately."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from textual import on
+from textual import events, work
 from textual.app import ComposeResult
-from textual.containers import Vertical
-from textual.content import Content
+from textual.binding import Binding
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from scorekeeper import library
-from scorekeeper.game.text import count
-from scorekeeper.library import GameEntry, day, points, state, title
-from scorekeeper.tui import lines
+from scorekeeper.game.game import Game
+from scorekeeper.record import RecordError, load
+from scorekeeper.tui.home_lines import MENU, Home, page
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
-from scorekeeper.tui.screens.dialogs import Text
 from scorekeeper.tui.screens.help import HOME, show_help
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind, key_name, rebound
+from scorekeeper.tui.widgets.panel import Panel
 
-RECENT = 6
-"""Games to open from here; with what else can be done they fill a screen of 24 rows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One line of the list: what it is called, a word about it, what it asks of the app."""
-
-    title: str
-    about: str
-    message: Message
+LATELY = 6
+"""Games to open from here, each by its digit."""
 
 
 class HomeScreen(Screen[None]):
-    """The list of what can be done, the likeliest first."""
+    """The game that goes on at the left; at the right what else can be done."""
 
     BINDINGS = [
+        bind("home.choose", "enter", "Choose", "Do what is chosen: at first, go on with the game"),
         bind("home.new", "n", "New game", "Who plays, with which box and house rules"),
         bind("home.games", "g", "Games", "Every game: look for one, copy, delete, take in"),
         bind("home.history", "h", "History", "What the players have done so far"),
-        bind("home.demo", "d", "Demonstration", "A game half played, to look around in"),
+        bind("home.demo", "d", "Look around", "A game half played, as a sample", show=False),
         bind("home.help", "f1", "Help", "What can be done here"),
         bind("home.quit", "q", "Quit", action="app.quit"),
+        *(
+            Binding(str(number), f"open({number})", f"Game {number}", show=False)
+            for number in range(1, LATELY + 1)
+        ),
+        Binding("up,left", "move(-1)", show=False),
+        Binding("down,right", "move(1)", show=False),
+        Binding("home,pageup", "go(0)", show=False),
+        Binding("end,pagedown", "go(-1)", show=False),
     ]
 
     def __init__(self, message: str = "") -> None:
         """`message` is a sentence to show, such as why a file could not be opened."""
         super().__init__()
-        self._message = message
+        last = library.last_unfinished()
+        others = (entry for entry in library.recent(LATELY + 1) if entry != last)
+        lately = tuple(others)[:LATELY]
+        self._home = Home(last, lately, library.how_many(), message=message)
 
     def compose(self) -> ComposeResult:
-        """A greeting and the list."""
-        with Vertical(classes="page"):
-            yield Text(
-                [lines.line(" scorekeeper - keeps the score of a game of Upwords", "heading")]
-            )
-            yield Text(lines.wrapped(self._message, "bad", 74) or [lines.line("")])
-            last, kept = library.last_unfinished(), library.how_many()
-            self._choices = choices(library.recent(RECENT), last, kept)
-            yield OptionList(*(Option(_prompt(choice)) for choice in self._choices), markup=False)
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+        """One panel for all, and the keys."""
+        panel = Panel(id="home")
+        panel.can_focus = True  # So that it has the focus again when a screen above is left.
+        yield panel
+        yield KeyBar([*self.BINDINGS, MORE])
 
-    @on(OptionList.OptionSelected)
-    def choose(self, event: OptionList.OptionSelected) -> None:
-        """Do what the chosen line says."""
-        self.app.post_message(self._choices[event.option_index].message)
+    def on_mount(self) -> None:
+        """Read the game that goes on, once the rest is seen."""
+        if self._home.last:
+            self.call_after_refresh(self._read)
+
+    @work(thread=True)
+    def _read(self) -> None:
+        last = self._home.last
+        try:
+            game = load(last.path).game if last else None
+        except RecordError:
+            return  # It was changed since it was listed: opening it will say more.
+        self.call_later(self._know, game)
+
+    def _know(self, game: Game | None) -> None:
+        self._show(self._home._replace(game=game))
+
+    def on_resize(self) -> None:
+        """Divide the room anew."""
+        self._show(self._home)
+
+    def _show(self, home: Home) -> None:
+        keys = rebound(self.BINDINGS[1 : MENU + 1], self.active_bindings)
+        self._home = home._replace(keys=[key_name(key).upper() for key in keys])
+        height = max(self.size.height - 1, 0)
+        plain = getattr(self.app, "plain", False)
+        self._page = page(self._home, self.size.width, height, plain)
+        self._top = self._page.top(home.chosen, height)
+        self.query_one("#home", Panel).show(self._page.lines[self._top :])
+
+    def on_click(self, event: events.Click) -> None:
+        """Do what was clicked."""
+        y = event.screen_y + self._top
+        for spot in self._page.spots:
+            if spot.holds(event.screen_x, y):
+                self._show(self._home._replace(chosen=spot.place))
+                self.action_choose()
+                return
+
+    def action_move(self, by: int) -> None:
+        """Choose what comes next, or before."""
+        self.action_go(max(min(self._home.chosen + by, self._home.choices - 1), 0))
+
+    def action_go(self, place: int) -> None:
+        """Choose what is at `place`, counted from the end if it is negative."""
+        self._show(self._home._replace(chosen=place % self._home.choices))
+
+    def action_choose(self) -> None:
+        """Do what is chosen."""
+        chosen, last = self._home.chosen, self._home.last
+        if chosen > MENU:
+            self.action_open(chosen - MENU)
+        elif chosen == 0:
+            first: Message = OpenFile(last.path) if last else StartNew()
+            self.app.post_message(first)
+        else:
+            menu = (self.action_new, self.action_games, self.action_history, self.action_demo)
+            menu[chosen - 1]()
+
+    def action_open(self, number: int) -> None:
+        """Open a game that was played lately."""
+        if number <= len(self._home.lately):
+            self.app.post_message(OpenFile(self._home.lately[number - 1].path))
 
     def action_new(self) -> None:
         """Begin a game."""
@@ -94,33 +146,3 @@ class HomeScreen(Screen[None]):
     def action_help(self) -> None:
         """Say what can be done here, and list every key."""
         show_help(self, HOME)
-
-
-def choices(entries: list[GameEntry], last: GameEntry | None, kept: int) -> list[Choice]:
-    """What can be done, given some games, the `last` that goes on, and how many are kept."""
-    found = []
-    if last:
-        found.append(Choice(f"Continue: {title(last)}", _about(last), OpenFile(last.path)))
-    found.append(Choice("New game", "who plays, with which box and house rules", StartNew()))
-    games = f"{count(kept, 'game')}: look for one, copy, delete, bring back, import"
-    none_yet = "take in a game from a file, or bring a deleted one back"
-    found.append(Choice("Games...", games if kept else none_yet, OpenLibrary()))
-    found.append(Choice("Demonstration", "a game half played, to look around in", OpenDemo()))
-    return found + [
-        Choice(f"Open: {title(entry)}", _about(entry), OpenFile(entry.path))
-        for entry in entries
-        if entry != last
-    ]
-
-
-def _about(entry: GameEntry) -> str:
-    if entry.problem:
-        return state(entry)
-    how = f"{state(entry)}, {points(entry)}" if entry.over else f"{points(entry)} {state(entry)}"
-    return f"{day(entry)}  {how}" if entry.started else how
-
-
-def _prompt(choice: Choice) -> Content:
-    return Content(f"{choice.title}\n").stylize("bold") + Content(f"  {choice.about}").stylize(
-        "dim"
-    )

@@ -8,18 +8,18 @@ from pathlib import Path
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Input, Label
 from textual.worker import get_current_worker
 
-from scorekeeper.library import named
+from scorekeeper.library import GameEntry, named
 from scorekeeper.library.folder import Imported, dropped_path, duplicate, import_file
 from scorekeeper.library.listing import listings
 from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import Deleted, restore
 from scorekeeper.names import printable
-from scorekeeper.record import load
+from scorekeeper.record import RecordError, load
 from scorekeeper.session.store import delete_game
 from scorekeeper.tui import game_list
 from scorekeeper.tui.game_list import GameList
@@ -27,6 +27,7 @@ from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
 from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, answer_keys
 from scorekeeper.tui.screens.help import LIBRARY, show_help
+from scorekeeper.tui.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.turn_entry import LONGEST
 from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, bind
 from scorekeeper.tui.widgets.line_list import LineList
@@ -41,6 +42,7 @@ def _key(key: str, action: str, label: str, tooltip: str) -> Binding:
 KEYS = [
     _key("enter", "open", "Open", "Put the game on the table"),
     _key("delete", "delete", "Delete", "Move the game to the bin"),
+    _key("f4", "sort", "Sort", "List the games by date, player, winner or length"),
     _key("ctrl+z", "undo", "Undo", "Bring back the game that was deleted last here"),
     _key("ctrl+b", "bin", "Bin", "Every deleted game, to bring back or to remove for good"),
     _key("escape", "leave", "Back", "Look for nothing any more; then go home"),
@@ -84,7 +86,11 @@ class LibraryScreen(Screen[None]):
         """What was deleted here and can be undone."""
         self._wanted: Path | None = None
         """The game to choose when it is listed."""
-        hint = "type a name, a date such as 2026-11, or unfinished"
+        self._cell: Cell | None = None
+        """How large the squares of the chosen game's board are; None without room for one."""
+        self._glanced: GameEntry | None = None
+        """The game whose board is shown, or being read."""
+        hint = "a name, a date such as 2026-11, or unfinished"
         self._search = Input(
             placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True
         )
@@ -95,10 +101,13 @@ class LibraryScreen(Screen[None]):
         """What is looked for, the games, a message, the keys."""
         yield Panel(id="title")
         with Horizontal(id="search"):
-            yield Label("Search:")
+            yield Label("Look for")
             yield self._search
-        yield Panel(id="columns")
-        yield self._list
+        with Horizontal(id="games"):
+            with Vertical():
+                yield Panel(id="columns")
+                yield self._list
+            yield Panel(id="glance")
         yield Panel(id="message")
         yield KeyBar([*KEYS, MORE], rows=3)
 
@@ -109,6 +118,11 @@ class LibraryScreen(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Leave out on a low screen what can be done without."""
         self.set_class(event.size.height < LOW, "low")
+        self._cell = _board_cell(event.size.width, event.size.height)
+        self._glanced = None
+        glance = self.query_one("#glance")
+        glance.display = self._cell is not None
+        glance.styles.width = self._glance_width
         self._show(self._games)
 
     # Listing
@@ -134,13 +148,49 @@ class LibraryScreen(Screen[None]):
         self._show(now)
 
     def _show(self, games: GameList) -> None:
-        self._games, width, found = games, self.size.width, games.found
+        self._games, found = games, games.found
+        width = self.size.width
         self.query_one("#title", Panel).show([game_list.count_line(games, width)])
-        self.query_one("#columns", Panel).show([game_list.column_line(width)])
+        width -= self._glance_width
+        each = 2 if self._cell else 1
+        columns = game_list.column_line(width, each)
+        self.query_one("#columns", Panel).show([columns])
         self._list.show(
-            lambda place, width: game_list.game_line(found[place], width), len(found), games.cursor
+            lambda place, width: game_list.game_lines(found[place], width, each),
+            len(found),
+            games.cursor,
+            each,
         )
         self._show_message()
+        self._glance()
+
+    @property
+    def _glance_width(self) -> int:
+        """The columns of the chosen game's board, ten squares, and a margin."""
+        return self._cell.width * 10 + 2 if self._cell else 0
+
+    def _glance(self) -> None:
+        """Show the board of the chosen game beside the list, once it is read."""
+        chosen, cell = self._games.chosen, self._cell
+        if cell is None or chosen == self._glanced:
+            return
+        self._glanced = chosen
+        if chosen is None or chosen.problem:
+            self.query_one("#glance", Panel).show([])
+        else:
+            self._read_board(chosen, cell)
+
+    @work(thread=True, exclusive=True, group="board")
+    def _read_board(self, entry: GameEntry, cell: Cell) -> None:
+        from scorekeeper.tui.glance import glance_lines  # Not needed before the list is seen.
+
+        try:
+            game = load(entry.path).game
+        except RecordError:
+            return  # It was changed since it was listed.
+        rows = glance_lines(entry, game, cell, getattr(self.app, "plain", False))
+        if not get_current_worker().is_cancelled:
+            self.call_later(self.query_one("#glance", Panel).show, rows)
 
     def _show_message(self) -> None:
         """What was done last, else what there is to say of the chosen game."""
@@ -186,6 +236,11 @@ class LibraryScreen(Screen[None]):
         return action != "walk_to_end" or not self._search.value
 
     # Keys
+
+    def action_sort(self) -> None:
+        """List the games in the next order."""
+        self._message = ()
+        self._show(self._games.sort(self._games.order.next))
 
     @on(LineList.Opened)
     def action_open(self) -> None:
@@ -288,6 +343,13 @@ class LibraryScreen(Screen[None]):
     def action_help(self) -> None:
         """Show the help."""
         show_help(self, LIBRARY)
+
+
+def _board_cell(width: int, height: int) -> Cell | None:
+    """The squares of the board beside the list, on a screen of that size."""
+    if width >= 180 and height >= 52:
+        return LARGE[0]
+    return USUAL if width >= 110 and height >= 34 else None
 
 
 class ImportDialog(Dialog[Imported | None]):

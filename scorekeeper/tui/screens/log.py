@@ -18,8 +18,9 @@ from scorekeeper.session.correction import Correction
 from scorekeeper.tui import table_lines
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import Dialog, Text
+from scorekeeper.tui.screens.dialogs import Dialog, Text, Title
 from scorekeeper.tui.screens.file_questions import read_only
+from scorekeeper.tui.screens.help import CORRECTING, show_help
 from scorekeeper.tui.screens.resolve import Column, resolve_conflicts
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 
@@ -33,7 +34,7 @@ _SPACE = (" ", "text")
 
 
 class TurnList(Text, can_focus=True):
-    """The full log, a turn of it marked with ``>``; posts `Chosen` when one is clicked."""
+    """The full log, a turn of it marked with ``►``; posts `Chosen` when one is clicked."""
 
     class Chosen(Message):
         """A turn was clicked."""
@@ -56,9 +57,9 @@ class TurnList(Text, can_focus=True):
             self._lay_out(width)
         rows: list[Line] = []
         for number, turn in enumerate(self._turns, 1):
-            mark = (">", "strong") if number == chosen else _SPACE
+            mark = ("►", "bold brass") if number == chosen else _SPACE
             rows += [(mark, *turn[0]), *turn[1:]]
-        self.show(rows or [line("  No turn has been taken yet.", "dim")])
+        self.show(rows or [line("  Nobody has played yet.", "dim")])
         return self._regions[chosen - 1] if self._regions else Region(0, 0, width, 1)
 
     def _lay_out(self, width: int) -> None:
@@ -83,11 +84,12 @@ class LogScreen(Dialog[Correction | None]):
 
     BINDINGS = [
         bind("log.correct", "enter", "Correct", "Correct this turn"),
-        bind("log.remove", "delete", "Take out", "This turn never was"),
-        bind("log.insert", "i,insert", "Put in before", "Put in a forgotten turn"),
-        bind("log.before", "up", "Before", "The turn before", "go(-1)"),
-        bind("log.after", "down", "After", "The turn after", "go(1)"),
-        bind("log.close", "escape,q,f5", "Close", "To the board", "dismiss(None)"),
+        bind("log.insert", "i,insert", "Insert before", "Insert a forgotten turn before this one"),
+        bind("log.remove", "delete", "Remove", "Remove a turn that never happened"),
+        bind("log.before", "up", "Up", "The turn before", "go(-1)"),
+        bind("log.after", "down", "Down", "The turn after", "go(1)"),
+        bind("log.close", "escape,q,f5", "Close", "Back to the board", "dismiss(None)"),
+        bind("log.help", "f1", "Help", "How turns are corrected"),
         Binding("pageup", f"go(-{PAGE})", show=False),
         Binding("pagedown", f"go({PAGE})", show=False),
         Binding("home", "go(-100000)", show=False),
@@ -102,7 +104,7 @@ class LogScreen(Dialog[Correction | None]):
         self._game = session.game
         self._chosen = len(session.game.steps)
         self._list = TurnList(session.game)
-        self._head = Text([])
+        self._head = Title("")
 
     def compose(self) -> ComposeResult:
         """The turns fill most of the screen."""
@@ -114,7 +116,7 @@ class LogScreen(Dialog[Correction | None]):
 
     def on_mount(self) -> None:
         """Show the last turn first."""
-        self._say("choose a turn to correct it")
+        self._say("Every turn")
         self._show()
 
     def on_resize(self) -> None:
@@ -129,7 +131,7 @@ class LogScreen(Dialog[Correction | None]):
 
     def _say(self, text: str) -> None:
         """Show a message above the turns."""
-        self._head.show([line(f" Log: {text}", "heading")])
+        self._head.say(text)
 
     def action_go(self, turns: int) -> None:
         """Choose another turn."""
@@ -159,15 +161,19 @@ class LogScreen(Dialog[Correction | None]):
         if self._may_correct():
             step = self._game.steps[self._chosen - 1]
             name = self._game.setup.players[step.player]
-            question = what_did(name, step.number, len(self._game.steps))
-            self._ask(question, self._session.correct, step.turn)
+            self._ask(what_did(name, step.label), self._session.correct, step.turn)
+
+    def action_help(self) -> None:
+        """Say how turns are corrected."""
+        show_help(self, CORRECTING)
 
     def action_insert(self) -> None:
         """Ask for a turn that was forgotten before the chosen one."""
         if self._may_correct():
-            before = self._game.steps[self._chosen - 1].before
-            name = self._game.setup.players[before.to_move]
-            question = f"Forgotten before turn {self._chosen}: what did {name} do?"
+            step = self._game.steps[self._chosen - 1]
+            name = self._game.setup.players[step.before.to_move]
+            where = "the end" if step.label == "end" else f"turn {step.label}"
+            question = f"Forgotten before {where}: what did {name} do?"
             self._ask(question, self._session.insert)
 
     def action_remove(self) -> None:
@@ -193,6 +199,6 @@ class LogScreen(Dialog[Correction | None]):
     def _resolved(self, correction: Correction | None) -> None:
         """Close with the correction; stay if all was left as it was."""
         if correction is None:
-            self._say("nothing was changed")
+            self._say("Every turn (nothing was changed)")
         else:
             self.dismiss(correction)

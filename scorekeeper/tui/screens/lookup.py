@@ -57,16 +57,22 @@ class LookupDialog(Dialog[list[str]]):
             yield Input(placeholder="a word, then Enter", max_length=LONGEST)
             with VerticalScroll(can_focus=False):
                 yield Vertical(id="answer")
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE], rows=3)
 
     @on(Input.Submitted)
-    def look_up(self, event: Input.Submitted) -> None:
+    def look_up(self) -> None:
         """Ask; near words and meanings take their time, so not in the way of the keys."""
-        word = event.value.strip().upper()
+        if word := self._take_typed():
+            self._ask(word)
+
+    def _take_typed(self) -> str:
+        """The word that is typed, which is looked up now; empty if none is."""
+        field = self.query_one(Input)
+        word = field.value.strip().upper()
         if word:
             self._words.append(word)
-            event.input.value = ""
-            self._ask(word)
+            field.value = ""
+        return word
 
     @work(thread=True, exclusive=True)
     def _ask(self, word: str) -> None:
@@ -80,9 +86,10 @@ class LookupDialog(Dialog[list[str]]):
         place.mount(Text(rows))
 
     def action_house(self, change: str) -> None:
-        """Let the house decide about the word looked up last, now and in later games."""
+        """Let the house decide about the word typed, else the one looked up last; for good."""
+        self._take_typed()
         if not self._words:
-            self._show([line("Look a word up first: the house decides about that one.", "bad")])
+            self._show([line("Type a word first: the house decides about that one.", "bad")])
             return
         word = self._words[-1]
         house, _ = load_house_words()

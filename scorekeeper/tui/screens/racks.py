@@ -12,8 +12,10 @@ from textual.widgets import Button, Input
 
 from scorekeeper.finder import find_plays
 from scorekeeper.game.board import NotationError
+from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.notation import STAYS, split_word, write_play
+from scorekeeper.game.notation import read_tile, read_tiles, write_play
+from scorekeeper.game.play import Exchange
 from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
@@ -44,11 +46,9 @@ def read_rack(text: str, game: Game, player: int, whole: bool = False) -> tuple[
     """
     held = game.position.racks[player]
     try:
-        tiles = split_word("".join(text.split()), game.rules.edition)
+        tiles = read_tiles(text, game.rules.edition)
     except NotationError:
         raise NotationError("Something in it is not a tile of this set.") from None
-    if STAYS in tiles:
-        raise NotationError("Type letters only.")
     if len(tiles) > held or (whole and len(tiles) != held):
         raise NotationError(f"These are {len(tiles)} tiles; the rack holds {held}.")
     unseen = game.unseen()
@@ -87,6 +87,36 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
             self.dismiss(read_rack(answer.text, game, game.position.to_move))
         except NotationError as error:
             self.query_one("#trouble", Text).show([line(str(error), "bad")])
+
+
+class ExchangeDialog(Dialog[Exchange | None]):
+    """Asks which tile goes back; None if none does."""
+
+    BINDINGS = [BACK]
+
+    def __init__(self, edition: Edition) -> None:
+        """Ask for a tile of `edition`."""
+        super().__init__()
+        self._edition = edition
+
+    def compose(self) -> ComposeResult:
+        """The question and a field for one letter."""
+        yield AnswerForm(
+            Text([line("Exchange a tile", "strong"), line("Which letter goes back?")]),
+            Input(placeholder="leave empty if unknown", max_length=5),
+            Text([line("")], id="trouble"),
+        )
+        yield answer_keys("OK")
+
+    @on(AnswerForm.Given)
+    def take(self, answer: AnswerForm.Given) -> None:
+        """Close with the exchange, or say what is wrong with the letter."""
+        try:
+            letter = read_tile(answer.text, self._edition) if answer.text else None
+        except NotationError as error:
+            self.query_one("#trouble", Text).show([line(f"{error}.", "bad")])
+        else:
+            self.dismiss(Exchange(letter))
 
 
 class StillPlayDialog(Dialog[bool]):

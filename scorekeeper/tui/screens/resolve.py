@@ -19,6 +19,7 @@ from scorekeeper.tui.lines import Line, line, unsaved_heading, wrapped
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, SingleDismiss, Text
+from scorekeeper.tui.screens.help import CORRECTING, show_help
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
@@ -32,10 +33,10 @@ ENTER_ANEW, CANCEL = "correct", "cancel"
 
 LABELS = {
     ENTER_ANEW: "Correct it",
-    Resolution.ACCEPT: "Accept it all the same",
+    Resolution.ACCEPT: "Let it stand",
     Resolution.PASS: "Make it a pass",
-    Resolution.DROP: "Take it out",
-    CANCEL: "Cancel: leave all as it was",
+    Resolution.DROP: "Remove it",
+    CANCEL: "Cancel the whole correction",
 }
 
 
@@ -62,7 +63,8 @@ def resolve_conflicts(
             done(None)
         elif answer == ENTER_ANEW:
             name = correction.game.setup.players[conflict.player]
-            question = what_did(name, conflict.number, len(correction.turns))
+            label = correction.game.next_label(conflict.turn.action)
+            question = what_did(name, label)
             screen = CorrectScreen(correction.game, question, conflict.turn)
             app.push_screen(screen, lambda turn: enter_anew(correction, turn))
         else:
@@ -82,10 +84,11 @@ class ConflictScreen(SingleDismiss[str]):
     """A turn that no longer fits, on its board, and what may become of it."""
 
     BINDINGS = [
-        bind("conflict.choose", "enter", "Choose", "This choice", "press"),
-        bind("conflict.above", "up", "Above", "The choice above", "app.focus_previous"),
-        bind("conflict.below", "down", "Below", "The choice below", "app.focus_next"),
-        bind("conflict.cancel", "escape", "Cancel all", "Change nothing"),
+        bind("conflict.choose", "enter", "Choose", "What is lit", "press"),
+        bind("conflict.above", "up", "Up", "The choice above", "app.focus_previous"),
+        bind("conflict.below", "down", "Down", "The choice below", "app.focus_next"),
+        bind("conflict.cancel", "escape", "Cancel", "Change nothing"),
+        bind("conflict.help", "f1", "Help", "Why a later turn may no longer fit"),
     ]
 
     def __init__(self, correction: Correction) -> None:
@@ -125,7 +128,7 @@ class ConflictScreen(SingleDismiss[str]):
         width = room.width - 1
         self._reasons.show(self._rows(width))
         several = len(self._correction.game.setup.players) > 1
-        order = "Taken out, the turns after it go to other players; a pass keeps the order."
+        order = "Remove it, and later turns go to other players; a pass keeps the order."
         matters = several and Resolution.PASS in self._correction.resolutions
         self._note.show(wrapped(order, "dim", width) if matters else [])
         self.call_after_refresh(self._keep_in_view)  # All have their room by then.
@@ -140,7 +143,7 @@ class ConflictScreen(SingleDismiss[str]):
         what, *reasons = describe_conflict(self._conflict, self._correction.game)
         rows = wrapped(what, "strong", width)
         for reason in reasons:
-            rows += wrapped(f"! {reason}", "bad", width)
+            rows += wrapped(f"✗ {reason}", "bad", width)
         return rows
 
     @on(Button.Pressed)
@@ -152,6 +155,10 @@ class ConflictScreen(SingleDismiss[str]):
         """Choose what has the focus."""
         if isinstance(self.focused, Button):
             self.focused.press()
+
+    def action_help(self) -> None:
+        """Say why a later turn may no longer fit."""
+        show_help(self, CORRECTING)
 
     def action_cancel(self) -> None:
         """Leave all as it was."""
@@ -165,7 +172,7 @@ def summary(changes: Sequence[str]) -> Confirm:
     """
     rows = [row for text in changes for row in _rows(text)]
     more = " (Page Down shows more)" if len(rows) > SHOWN else ""
-    title = f"This will change{more}:"
+    title = f"What this changes{more}"
     return Confirm(title, rows, "Leave it as it was", "Save", loses_nothing=True)  # Undo is there.
 
 

@@ -15,6 +15,7 @@ from scorekeeper.finder.review import Reference, TurnReview, review
 from scorekeeper.session import Session
 from scorekeeper.tui.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.screens.dialogs import SingleDismiss
+from scorekeeper.tui.screens.help import REVIEW, show_help
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
@@ -60,6 +61,7 @@ class ReviewScreen(SingleDismiss[None]):
         bind("review.back", "escape", "Back", "Leave the review", "dismiss"),
         bind("review.first", "home", "First", "The first turn", "go(-100000)"),
         bind("review.last", "end", "Last", "The last turn", "go(100000)"),
+        bind("review.help", "f1", "Help", "How a review is read"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -128,6 +130,10 @@ class ReviewScreen(SingleDismiss[None]):
     def action_choose(self, by: int) -> None:
         """Show the play above or below on the board; the turn as it was is the first one."""
         self._show(self._state.choose(self._state.choice + by))
+
+    def action_help(self) -> None:
+        """Say how a review is read."""
+        show_help(self, REVIEW)
 
     @on(ReviewPanel.Clicked)
     def choose_line(self, event: ReviewPanel.Clicked) -> None:

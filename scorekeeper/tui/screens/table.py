@@ -67,6 +67,7 @@ class TableScreen(Screen[None]):
         _more("set_up", "ctrl+e", "Set-up", "Change players, box, house rules or words"),
         _more("chart", "ctrl+g", "Chart", "The running score as a chart"),
         _more("home", "f10", "Home", "Your other games; this one is saved"),
+        Binding("question_mark", "help", show=False),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -265,12 +266,8 @@ class TableScreen(Screen[None]):
             self.app.push_screen(GameSetupScreen(self.session), self._turns.apply)
 
     def action_announce(self) -> None:
-        """Note the points that the player called out for the tiles laid."""
-        from scorekeeper.tui.screens.dialogs import Ask
-
-        question = "How many points did the player call out?"
-        dialog = Ask("Points called out", question, number=True)
-        self.app.push_screen(dialog, self.editor.announce)
+        """Note the points called out for what is entered, or for the play just made."""
+        self._turns.announce()
 
     def action_clear(self) -> None:
         """Close the entry line, or take the tiles off; a second Escape lays them again."""

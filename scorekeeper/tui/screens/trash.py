@@ -52,7 +52,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         head = heading("Bin", f"{count(len(games), 'game')} ", self.size.width)
         self.query_one("#title", Panel).show([head])
         self.query_one(LineList).show(
-            lambda place, _: _game_line(games[place]), len(games), self._cursor
+            lambda place, _: [_game_line(games[place])], len(games), self._cursor
         )
         if not games:
             self._show_message("The bin is empty.", "dim")

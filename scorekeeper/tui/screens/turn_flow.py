@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Step
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.text import in_capitals
+from scorekeeper.game.text import called
+from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui import lines
@@ -52,20 +54,15 @@ class TurnFlow:
     def exchange(self) -> None:
         """The player exchanges a tile; ask for its letter."""
         if self._files.may_change() and not self._has_tiles_laid("F3 exchanges"):
-            from scorekeeper.tui.screens.dialogs import Ask
+            from scorekeeper.tui.screens.racks import ExchangeDialog
 
-            question = "Which letter goes back? Leave empty if unknown."
-            self._table.app.push_screen(Ask("Exchange a tile", question), self._exchange)
+            dialog = ExchangeDialog(self._session.game.rules.edition)
+            self._table.app.push_screen(dialog, self._exchange)
 
-    def _exchange(self, letter: str | None) -> None:
-        if letter is None:
-            return
-        edition = self._session.game.rules.edition
-        known = drafts.tile_for(in_capitals(letter), edition) if letter else None
-        if letter and not known:
-            self._table.say(f"{edition.no_such_tile(letter)}.", "bad")
-        else:
-            self._take(lambda accepted: self._session.exchange(known, accepted, self._seconds))
+    def _exchange(self, exchange: Exchange | None) -> None:
+        if exchange:
+            letter = exchange.letter
+            self._take(lambda accepted: self._session.exchange(letter, accepted, self._seconds))
 
     def finish(self) -> None:
         """The table ends the game; ask if that is early, or whether anybody can still play."""
@@ -176,6 +173,43 @@ class TurnFlow:
             message = "The game is corrected. Ctrl+Z undoes the correction."
             self._table.show_other_game(message)
 
+    # Points called out
+
+    def announce(self) -> None:
+        """Ask for the points called out for what is entered, else for the play just made."""
+        from scorekeeper.tui.screens.dialogs import Ask
+
+        game, editor = self._session.game, self._table.editor
+        if not editor.entry.is_empty:
+            name = printable(game.player_to_move)
+            question = f"How many points did {name} call for this play?"
+            dialog = Ask("Points called out", question, number=True)
+            self._table.app.push_screen(dialog, editor.announce)
+        elif self._files.may_change():
+            step = game.steps[-1] if game.steps else None
+            if step is None or not isinstance(step.turn.action, Play):
+                self._table.say(_no_points_to_note(step))
+                return
+            name = printable(game.setup.players[step.player])
+            question = f"How many points did {name} call for {_made_by(step)}?"
+            dialog = Ask("Points called out", question, number=True)
+            self._table.app.push_screen(dialog, lambda points: self._announce(step, points))
+
+    def _announce(self, step: Step, points: str | None) -> None:
+        """Note the `points` called out for `step`; empty if nobody called any."""
+        announced = int(points) if points else None
+        if points is None or announced == step.turn.announced:
+            return
+        turn = replace(step.turn, announced=announced)
+        outcome = self._session.apply(self._session.correct(step.number, turn))
+        if self._files.refused(outcome):
+            return
+        name = self._session.game.setup.players[step.player]
+        what = "called no points" if announced is None else called(announced, step.points)
+        message = f"{name}, {_made_by(step)}: {what}. Ctrl+Z takes this back."
+        self._table.show_game()
+        self._table.say(save_news(outcome) or message)
+
     # Challenges
 
     def challenge(self) -> None:
@@ -183,9 +217,11 @@ class TurnFlow:
         if self._files.may_change():
             from scorekeeper.tui.screens.challenge import ChallengeDialog
 
-            self._table.app.push_screen(ChallengeDialog(self._session.game), self._challenge)
+            dialog = ChallengeDialog(self._session.game, self._table.editor.show_picture)
+            self._table.app.push_screen(dialog, self._challenge)
 
     def _challenge(self, challenged: Challenged | None) -> None:
+        self._table.editor.show_picture(None)
         if challenged:
             self._decided(self._session.challenge(*challenged))
 
@@ -196,10 +232,27 @@ class TurnFlow:
         from scorekeeper.tui.screens.challenge import VerdictDialog
 
         def closed(overruled: bool | None) -> None:
+            self._table.editor.show_picture(None)
             if overruled:
                 self._decided(self._session.overrule_challenge())
             elif self._session.game.position.ending:
                 self._table.action_end()
 
         self._table.show_game()
-        self._table.app.push_screen(VerdictDialog(self._session, outcome.step), closed)
+        show_picture = self._table.editor.show_picture
+        self._table.app.push_screen(
+            VerdictDialog(self._session, outcome.step, show_picture), closed
+        )
+
+
+def _made_by(step: Step) -> str:
+    """The word that a play made; a play that was let pass may have made none."""
+    words = step.judgement.score.words
+    return words[0].text if words else "this play"
+
+
+def _no_points_to_note(last: Step | None) -> str:
+    """Why there is no play just made whose points could be noted, `last` being the last turn."""
+    if last is None:
+        return "Nobody has played yet, so there are no points to note."
+    return "The last turn was no play. Points of an earlier one are corrected in the log (F5)."

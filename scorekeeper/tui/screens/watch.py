@@ -51,6 +51,7 @@ class WatchScreen(Screen[None]):
     BINDINGS = [
         replace(bind("watch.leave", "q", "Leave", "Stop watching", "app.quit"), key_display="Q"),
         Binding("escape", "app.quit", show=False),
+        bind("watch.help", "f1", "Help", "What this screen shows"),
     ]
 
     def __init__(self, watched: Watched) -> None:
@@ -78,6 +79,12 @@ class WatchScreen(Screen[None]):
     def on_mount(self) -> None:
         """Begin to follow."""
         self.set_interval(GLANCES, self._look)
+
+    def action_help(self) -> None:
+        """Say what this screen shows."""
+        from scorekeeper.tui.screens.help import WATCHING, show_help
+
+        show_help(self, WATCHING)
 
     def _look(self) -> None:
         if self._watched.look():

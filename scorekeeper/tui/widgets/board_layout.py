@@ -109,7 +109,7 @@ class BoardLayout(Container):
         """
         super().__init__()
         self._board = board
-        self._companion = companion
+        self._companion = companion.add_class("companion")
         self._fill = fill
         self._below = below
         self._fill_below = fill_below

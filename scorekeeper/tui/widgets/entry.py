@@ -14,7 +14,7 @@ from textual.suggester import Suggester
 from textual.widgets import Input
 
 from scorekeeper.names import printable
-from scorekeeper.tui.turn_entry import LONGEST
+from scorekeeper.tui.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
 from scorekeeper.tui.widgets.panel import Panel
 
 INVITATION = " to type a turn "
@@ -41,9 +41,19 @@ class TurnSuggester(Suggester):
 
 
 class TurnInput(Input):
-    """Where a turn is typed. Tab takes what is suggested."""
+    """Where a turn is typed. Tab takes what is suggested; after a bare word 2 is its second place.
+
+    Posts `PlacePressed` for such a digit.
+    """
 
     BINDINGS = [Binding("tab", "complete", show=False)]
+
+    class PlacePressed(Message):
+        """One of `PLACE_KEYS` was pressed after a bare word."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
 
     def __init__(self, complete: Complete) -> None:
         """Suggest what `complete` says."""
@@ -68,6 +78,15 @@ class TurnInput(Input):
             self.action_complete()
         else:
             super().action_cursor_right(select)
+
+    def on_key(self, event: events.Key) -> None:
+        """Do not type a digit that stands for a place."""
+        at_end = self.cursor_position == len(self.value) and self.selection.is_empty
+        key = event.character or ""
+        if key and key in PLACE_KEYS and at_end and is_bare_word(self.value.strip(" :")):
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.PlacePressed(key))
 
     def on_paste(self, event: events.Paste) -> None:
         """Take the first line of what is pasted, without what a terminal would obey."""

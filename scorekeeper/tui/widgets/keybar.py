@@ -45,7 +45,7 @@ def bind(
 def key_name(binding: Binding) -> str:
     """The key as it is written on a keyboard; ``^`` stands for Ctrl."""
     key = _key(binding)
-    usual = key if len(key) == 1 else key.title().replace("Ctrl+", "^")
+    usual = key.upper() if len(key) == 1 else key.title().replace("Ctrl+", "^")
     return binding.key_display or KEY_NAMES.get(key, usual)
 
 

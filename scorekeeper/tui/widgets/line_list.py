@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual import events
 from textual.binding import Binding
@@ -12,14 +12,15 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from scorekeeper.tui.lines import Line
+from scorekeeper.tui.palette import USUAL
 from scorekeeper.tui.widgets.panel import Parted, PartStyles
 
-MakeLine = Callable[[int, int], Line]
-"""Makes the line at a place, counted from 0, for so many columns."""
+MakeLines = Callable[[int, int], Sequence[Line]]
+"""Makes the lines of what is at a place, counted from 0, for so many columns."""
 
 
 class LineList(ScrollView, Parted, can_focus=True):
-    """Shows lines one of which is chosen, marked by ``>``; a click chooses, another one opens.
+    """Shows things, each on as many lines; one is chosen: a click chooses, another one opens.
 
     It holds no lines: `Moved` asks for another place to be chosen, `Opened` for the chosen one
     to be opened. Lists such as Textual's own make and measure every line before they show any,
@@ -36,65 +37,81 @@ class LineList(ScrollView, Parted, can_focus=True):
     ]
 
     class Moved(Message):
-        """Another line is to be chosen."""
+        """Something else is to be chosen."""
 
         def __init__(self, place: int) -> None:
             super().__init__()
             self.place = place
 
     class Opened(Message):
-        """The chosen line was clicked."""
+        """What is chosen was clicked."""
 
     def __init__(self) -> None:
         """An empty list."""
         self._styles = PartStyles(self)
         super().__init__()
-        self._make_line: MakeLine = lambda place, width: ()
+        self._make_lines: MakeLines = lambda place, width: ()
         self._count = 0
         self._cursor = 0
+        self._each = 1
 
-    def show(self, make_line: MakeLine, count: int, cursor: int) -> None:
-        """Show `count` lines that `make_line` makes, the one at `cursor` chosen and in view."""
-        self._make_line, self._count, self._cursor = make_line, count, cursor
-        self.virtual_size = Size(self.size.width, count)
+    def show(self, make_lines: MakeLines, count: int, cursor: int, each: int = 1) -> None:
+        """Show `count` things, `each` on so many lines, the one at `cursor` chosen and in view."""
+        self._make_lines, self._count, self._cursor = make_lines, count, cursor
+        self._each = each
+        self.virtual_size = Size(self.size.width, count * each)
         self.refresh()
         self._scroll_to_cursor()
 
     def on_resize(self) -> None:
-        """Keep the chosen line in view."""
+        """Keep what is chosen in view."""
         self._scroll_to_cursor()
 
     def _scroll_to_cursor(self) -> None:
-        region = Region(0, self._cursor, 1, 1)
+        region = Region(0, self._cursor * self._each, 1, self._each)
         # At once: what is chosen next counts from there.
         self.scroll_to_region(region, animate=False, force=True, x_axis=False, immediate=True)
 
     def render_line(self, y: int) -> Strip:
         """The line that is seen at `y`."""
-        place, width = y + self.scroll_offset.y, self.scrollable_content_region.width
-        spans = self._make_line(place, width) if place < self._count else ()
-        if spans and place == self._cursor:
-            text = "".join(text for text, _ in spans)
-            spans = (("►", "bold brass on panel"), (text[1:], "bold text on panel"))
-        return Strip(self.segments(spans)).adjust_cell_length(width, self._styles["text"])
+        place, part = divmod(y + self.scroll_offset.y, self._each)
+        width = self.scrollable_content_region.width
+        rows = self._make_lines(place, width) if place < self._count else ()
+        spans = rows[part] if part < len(rows) else ()
+        ground = "text"
+        if place == self._cursor and place < self._count:
+            spans, ground = _lit(spans, "►" if part == 0 else " "), "text on panel"
+        return Strip(self.segments(spans)).adjust_cell_length(width, self._styles[ground])
 
     def on_click(self, event: events.Click) -> None:
         """Choose what was clicked; open it if it was chosen already."""
         event.stop()
-        place = event.y + self.scroll_offset.y
+        place = (event.y + self.scroll_offset.y) // self._each
         if place == self._cursor and self._count:
             self.post_message(self.Opened())
         elif place < self._count:
             self.post_message(self.Moved(place))
 
     def action_move(self, by: int) -> None:
-        """Choose a line further on, or further back."""
+        """Choose what is further on, or further back."""
         self.post_message(self.Moved(self._cursor + by))
 
     def action_page(self, by: int) -> None:
-        """Choose a line a page further on, or back."""
-        self.post_message(self.Moved(self._cursor + by * max(self.size.height - 1, 1)))
+        """Choose what is a page further on, or back."""
+        self.post_message(
+            self.Moved(self._cursor + by * max(self.size.height // self._each - 1, 1))
+        )
 
     def action_end(self, side: int) -> None:
-        """Choose the first line or the last."""
+        """Choose the first or the last."""
         self.post_message(self.Moved(0 if side < 0 else self._count - 1))
+
+
+def _lit(spans: Line, mark: str) -> Line:
+    """`spans` of what is chosen: on a ground of their own, with a `mark` in place of a blank."""
+    lit = []
+    for text, style in spans:
+        own = USUAL.get(style, style)
+        lit.append((text, own if " on " in f" {own}" else f"{own} on panel".strip()))
+    first, *rest = lit or [(" ", "text on panel")]
+    return ((mark, "bold brass on panel"), (first[0][1:], first[1]), *rest)

@@ -16,11 +16,11 @@ from scorekeeper.game.play import Play
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.foot import Stage
-from scorekeeper.tui.picture import picture_of
+from scorekeeper.tui.picture import Picture, picture_of
 from scorekeeper.tui.turn_entry import TurnEntry, complete
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BELOW, BoardLayout
-from scorekeeper.tui.widgets.entry import EntryLine
+from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.side import SidePanels
@@ -66,6 +66,7 @@ class PlayEditor(Vertical, can_focus=True):
         """What the rules say of the turn that is entered."""
         self._game = game
         self._how = how
+        self._other: Picture | None = None
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._side = SidePanels()
@@ -148,10 +149,17 @@ class PlayEditor(Vertical, can_focus=True):
         self.verdict = game.judge(proposal.action) if proposal.action else None
         play = proposal.action if isinstance(proposal.action, Play) else None
         cursor = play.squares[0] if self.is_typing and play else draft.cursor
-        self._board.show(picture_of(game, play, self.verdict, cursor, draft.direction))
+        guesses = self.entry.guesses
+        usual = picture_of(game, play, self.verdict, cursor, draft.direction, guesses)
+        self._board.show(self._other or usual)
         self._side.show_draft(game, self.verdict, proposal.announced, proposal.trouble)
         message = proposal.trouble or proposal.hint or ("" if proposal.action else self._how)
         self.say(message, "bad" if proposal.trouble else "text")
+
+    def show_picture(self, picture: Picture | None) -> None:
+        """Show `picture` on the board until None is shown, which is what is entered."""
+        self._other = picture
+        self._show_entry()
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message; it stays until the next key."""
@@ -204,10 +212,22 @@ class PlayEditor(Vertical, can_focus=True):
         event.stop()
         if self.verdict:
             self.post_message(self.Submitted())
-        elif self.entry.proposal(self._game).trouble:
-            self.app.bell()
-        else:
+        elif self.entry.is_empty:
             self.edit(self.entry.close())
+        else:
+            proposal = self.entry.proposal(self._game)
+            self.say(proposal.trouble or proposal.hint, "bad")
+            self.app.bell()
+
+    @on(TurnInput.PlacePressed)
+    def _play_at_place(self, event: TurnInput.PlacePressed) -> None:
+        """Submit the bare word at one of its first places."""
+        event.stop()
+        if entry := self.entry.at_place(event.key):
+            self.edit(entry)
+            self.post_message(self.Submitted())
+        else:
+            self.app.bell()
 
     # Keys, pastes and clicks
 

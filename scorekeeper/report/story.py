@@ -1,0 +1,160 @@
+"""What is said of a game when it is over: what decided it, and what there is to remember."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.outcome import Standing, highlights, standings
+from scorekeeper.game.play import Play
+from scorekeeper.game.rules import RULE_SPECS
+from scorekeeper.game.text import count, listed
+from scorekeeper.names import printable
+
+
+class Lead(NamedTuple):
+    """A turn after which somebody else is alone in the lead."""
+
+    step: Step
+    player: int
+
+
+def leads(game: Game) -> list[Lead]:
+    """Each time the lead was taken: first by whoever laid first, then from somebody else."""
+    found: list[Lead] = []
+    for step in game.steps:
+        player = _leader(step.after.scores)
+        if player is not None and (not found or found[-1].player != player):
+            found.append(Lead(step, player))
+    return found
+
+
+def _leader(scores: Sequence[int]) -> int | None:
+    """Who has most points, if that is one player."""
+    best = max(scores)
+    return scores.index(best) if list(scores).count(best) == 1 else None
+
+
+def winners_text(rows: Sequence[Standing]) -> str:
+    """Who has won: `rows` are the final standings."""
+    first = [row for row in rows if row.rank == 1]
+    names = listed(printable(row.name) for row in first)
+    if len(rows) == 1:
+        return f"{names}: {_points(first[0])}"
+    return f"{names} share the win" if len(first) > 1 else f"{names} wins!"
+
+
+def margin_text(rows: Sequence[Standing]) -> str:
+    """The winner's points, and how many more they are than the next player's."""
+    first = [row for row in rows if row.rank == 1]
+    points = _points(rows[0])
+    if len(rows) == 1:
+        return ""
+    if len(first) > 1:
+        return f"{points} each"
+    ahead = rows[0].total - rows[1].total
+    if not ahead:
+        return f"{points}, as many as {printable(rows[1].name)}"
+    return f"{points}, {ahead} more than {printable(rows[1].name)}"
+
+
+def _points(row: Standing) -> str:
+    return count(row.total, "point").replace("-", "−")
+
+
+def what_decided(game: Game) -> str:
+    """A sentence about what decided a game that is over."""
+    rows = standings(game)
+    winner = rows[0]
+    if len(rows) == 1:
+        return _alone(game)
+    if not any(isinstance(step.turn.action, Play) for step in game.steps):
+        return "Nobody laid a tile."
+    if rows[1].rank == 1:
+        return "Nothing could part them."
+    if rows[1].total == winner.total:
+        decided, _ = RULE_SPECS["tie-break"].chosen(game.rules.house)
+        return f"Level on points: {decided.meaning}."
+    leader = _leader(game.position.scores)
+    if leader != winner.player:
+        return _racks_decided(game, rows, leader)
+    return _lead_decided(game, winner)
+
+
+def _alone(game: Game) -> str:
+    plays = sum(isinstance(step.turn.action, Play) for step in game.steps)
+    if not plays:
+        return "No tile was laid."
+    points = round(game.position.scores[0] / plays, 1)
+    return f"{count(plays, 'play')}, {points:g} points each on average."
+
+
+def _racks_decided(game: Game, rows: Sequence[Standing], leader: int | None) -> str:
+    if leader is None:
+        best = max(row.points for row in rows)
+        row = next(row for row in reversed(rows) if row.points == best)
+        return f"Level before the racks: {_rack(game, row)} {printable(row.name)} {row.penalty}."
+    row = next(row for row in rows if row.player == leader)
+    return f"{printable(row.name)} led to the last rack, but {_rack(game, row)} {row.penalty}."
+
+
+def _rack(game: Game, row: Standing) -> str:
+    """What was left on a rack, as the subject of a sentence about its cost."""
+    left = game.leftovers.get(row.player)
+    tiles = listed(left.letters) if left and left.letters else count(row.tiles_left, "tile")
+    return f"{tiles} {'costs' if row.tiles_left == 1 else 'cost'}"
+
+
+def _lead_decided(game: Game, winner: Standing) -> str:
+    taken, name = leads(game), printable(winner.name)
+    step = taken[-1].step
+    if len(taken) == 1:
+        level = any(_leader(later.after.scores) is None for later in game.steps[step.number :])
+        return f"{name} was never behind." if level else f"{name} led from the first play."
+    words = step.judgement.score.words
+    how = f"with {words[0].text}" if words else "through a challenge"
+    plays = [later for later in game.steps[step.number :] if isinstance(later.turn.action, Play)]
+    if words and not plays:
+        return f"{name} took the lead {how}, the last play of all."
+    if len(plays) < len(game.setup.players):
+        return f"{name} took the lead {how} in the last round."
+    return f"{name} took the lead {how} and kept it."
+
+
+def to_remember(game: Game, brief: bool = False) -> list[tuple[str, str]]:
+    """What people remember of a game: what it is, and what it was; `brief`, in fewer words."""
+    best = highlights(game)
+    found = []
+    if best.best_turn:
+        step = best.best_turn
+        found.append(
+            ("Best turn", f"{_by(game, step)} {describe_turn(step, brief)}: {step.points}")
+        )
+    if best.longest_word:
+        step, word = best.longest_word
+        found.append(("Longest", f"{word.text}, by {_by(game, step)}"))
+    if best.tallest_stack:
+        _, square, height = best.tallest_stack
+        if height > 1:
+            found.append(("Tallest", _tallest(game, square, height)))
+    if len(game.setup.players) > 1 and (taken := leads(game)):
+        found.append(("The lead", _changes(len(taken) - 1)))
+    return found
+
+
+def _by(game: Game, step: Step) -> str:
+    return printable(game.setup.players[step.player])
+
+
+def _tallest(game: Game, square: str, height: int) -> str:
+    """How many stacks are as high as the highest, or where the only one stands."""
+    equal = sum(game.board.height(place) == height for place in game.board.occupied())
+    return f"{equal} stacks of {height}" if equal > 1 else f"{height} tiles on {square}"
+
+
+def _changes(times: int) -> str:
+    if not times:
+        return "never changed hands"
+    return "changed hands once" if times == 1 else f"changed hands {times} times"
