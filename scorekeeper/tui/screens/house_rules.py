@@ -112,7 +112,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     def on_resize(self) -> None:
         """Show it all, as wide as there is room."""
-        self.call_after_refresh(self._show, self._form)
+        self.call_after_refresh(lambda: self._show(self._form))
 
     def _show(self, form: RulesForm, message: str = "", style: str = "good") -> None:
         """Show `form` as the rules being edited, and a sentence."""
