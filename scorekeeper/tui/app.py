@@ -8,14 +8,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from textual import on
+from textual import events, on
 from textual.app import SystemCommand
 from textual.binding import Binding
-from textual.command import CommandPalette
+from textual.command import CommandPalette, Provider
 from textual.screen import Screen
 from textual.theme import Theme, ThemeProvider
+from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from scorekeeper.record import Reading, RecordError, read_record
@@ -36,15 +37,24 @@ SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "good", "bad", "cap", "fie
 """The colours of the palette that the style sheet uses."""
 
 
+def commands() -> type[Provider]:
+    """Where the palette finds its commands; not needed before it is opened."""
+    from scorekeeper.tui.commands import Commands
+
+    return Commands
+
+
 class ScorekeeperApp(TypeAhead):
     """Shows home, the form for a new game, or the table."""
 
     TITLE = "scorekeeper"
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = True
+    COMMANDS = {commands}
     ALLOW_SELECT = False  # Nothing here can be selected; Textual fails where a click began on it.
     BINDINGS = [
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
+        Binding("f1,question_mark", "help", show=False),
     ]
 
     def __init__(
@@ -79,6 +89,7 @@ class ScorekeeperApp(TypeAhead):
 
     def on_mount(self) -> None:
         """Remember the theme that is chosen from now on; collect garbage as usual."""
+        self._show_plain()
         own_keys = dict(self._settings.keys)
         self.set_keymap(own_keys)
         for problem in key_problems(own_keys):
@@ -125,11 +136,45 @@ class ScorekeeperApp(TypeAhead):
         return TableScreen(self.session)
 
     def _remember_theme(self, theme: Theme) -> None:
+        self._remember(theme=theme.name)
+
+    def _remember(self, **changed: Any) -> None:
+        """Keep a setting for the next start."""
+        self._settings = replace(self._settings, **changed)
         settings, _ = load_settings()
         try:
-            save_settings(replace(settings, theme=theme.name))
+            save_settings(replace(settings, **changed))
         except OSError as error:
             self.notify(str(error), severity="warning", markup=False)
+
+    def toggle_plain(self) -> None:
+        """Draw everything in plain characters, or no longer."""
+        self.plain = not self.plain
+        self._remember(plain=self.plain)
+        self._show_plain()
+        for screen in self.screen_stack:
+            for widget in screen.walk_children(Widget, with_self=True):
+                if widget.size:
+                    widget.post_message(events.Resize(widget.size, widget.virtual_size))
+                widget.refresh()
+
+    def _show_plain(self) -> None:
+        """Have the style sheet leave out what only draws."""
+        self.set_class(self.plain, "-plain")
+
+    def toggle_motion(self) -> None:
+        """Let things move for a moment, or no longer."""
+        self._remember(motion=not self._settings.motion)
+
+    async def action_help(self) -> None:
+        """Help on a screen that has no key of its own for it."""
+        if hasattr(self.screen, "action_help"):
+            await self.run_action("screen.help")
+        else:
+            from scorekeeper.tui.screens.help import show_help
+
+            keys = [key.binding for key in self.screen.active_bindings.values()]
+            show_help(self.screen, (), keys)
 
     async def action_quit(self) -> None:
         """Leave; as long as every turn is saved, nothing is asked."""
@@ -244,7 +289,13 @@ class ScorekeeperApp(TypeAhead):
                     run = partial(self.simulate_key, binding.key)
                 title = f"{binding.description} ({key_name(binding)})"
                 yield SystemCommand(title, binding.tooltip, run)
-        yield SystemCommand("Colours", "Another look, light or dark", self.action_change_theme)
+        yield SystemCommand("Colours", "Another theme, light or dark", self.action_change_theme)
+        turn = "off" if self.plain else "on"
+        about = "Whether everything is drawn in ASCII, for old terminals and screen readers"
+        yield SystemCommand(f"Plain characters: turn {turn}", about, self.toggle_plain)
+        turn = "off" if self._settings.motion else "on"
+        about = "Whether tiles and figures move for a moment"
+        yield SystemCommand(f"Motion: turn {turn}", about, self.toggle_motion)
         yield SystemCommand("Quit (^Q)", "Leave; every turn is saved", self.action_quit)
 
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from rich.cells import cell_len, set_cell_size
+
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import RULE_SPECS, Choice, HouseRules, RuleSpec, with_rule
-from scorekeeper.tui.lines import Line, wrapped
+from scorekeeper.tui.lines import Line, clip, wrapped
 
 NARROW = 60
 """On fewer columns there is no room for the meanings beside the values."""
+
+TITLE, VALUE = 26, 24
+"""Columns of the title of a rule, the cursor before it included, and of its value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +77,62 @@ class RulesForm:
         return RulesForm(house, typed, self.past if self.typed else (*self.past, self.house))
 
 
+def rule_line(name: str, house: HouseRules, usual: HouseRules, width: int, here: bool) -> Line:
+    """The rule `name`: its title, its value between arrows where it is chosen, what that means.
+
+    A dot marks a rule that is not as `usual`.
+    """
+    spec = RULE_SPECS[name]
+    text = spec.text(house)
+    own = text != spec.text(usual)
+    ground = "panel" if here else "ground"
+    left, right = value_columns(name, house, width)
+    title = set_cell_size(clip(spec.title, max(left - 4, 1)), max(left - 2, 0))
+    meaning = spec.chosen(house)[0].meaning if width >= NARROW else ""
+    return (
+        ("► " if here else "  ", f"bold brass on {ground}"),
+        (title, f"bold text on {ground}" if here else f"text on {ground}"),
+        ("◄ " if here else "  ", f"bold brass on {ground}"),
+        (text, f"bold brass on {ground}" if own else f"bold text on {ground}"),
+        (" ►" if here else "  ", f"bold brass on {ground}"),
+        (" •" if own else "  ", f"brass on {ground}"),
+        (" " * max(left + VALUE - right - 2, 0), f"text on {ground}"),
+        (set_cell_size(meaning, max(width - left - VALUE, 0)), f"soft on {ground}"),
+    )
+
+
+def value_columns(name: str, house: HouseRules, width: int) -> tuple[int, int]:
+    """Where on its line the value of a rule begins, its left arrow included, and where it ends."""
+    size = cell_len(RULE_SPECS[name].text(house)) + 4
+    left = TITLE if width >= NARROW else max(width - size - 2, 6)
+    return left, left + size
+
+
+def step_at(name: str, house: HouseRules, width: int, column: int) -> int:
+    """Which way a click at `column` changes a rule: -1 on the arrow back, else 1."""
+    left, _ = value_columns(name, house, width)
+    return -1 if left <= column < left + 2 else 1
+
+
 def describe_choices(name: str, house: HouseRules, usual: HouseRules, width: int) -> list[Line]:
-    """How the rule `name` is changed, and what it can be, with a ``*`` at what is `usual`."""
+    """How the rule `name` is changed, and what it can be; the `usual` value is named."""
     spec = RULE_SPECS[name]
     how = "Left and Right change it"
     if any(choice.counts for choice in spec.choices):
-        how += ", or type the number"
-    rows = wrapped(f"{name}: {how}. * is the leaflet's.", "dim", width)
+        how += "; or type a number and press Enter"
+    rows = wrapped(f"{how}.", "soft", width)
     now, _ = spec.chosen(house)
-    column = 22 if width >= NARROW else 0
+    column = 16 if width >= NARROW else 0
     for choice in spec.choices:
-        offer = f"   {_offer(spec, choice, usual):<{column}} {choice.meaning}"
+        sign = "●" if choice == now else "○"
+        offer = f" {sign} {choice.offer:<{column}} {choice.meaning}{_usual(spec, choice, usual)}"
         rows += wrapped(offer, "strong" if choice == now else "text", width)
     return rows
 
 
-def _offer(spec: RuleSpec, choice: Choice, usual: HouseRules) -> str:
-    """A choice as it is offered, and ``*`` after the usual one."""
+def _usual(spec: RuleSpec, choice: Choice, usual: HouseRules) -> str:
+    """A note at the choice that is the `usual` one."""
     common, number = spec.chosen(usual)
     if choice != common:
-        return choice.offer
-    return f"{choice.offer}, {number} *" if choice.counts else f"{choice.offer} *"
+        return ""
+    return f" (leaflet: {number})" if choice.counts else " (leaflet)"

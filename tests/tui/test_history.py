@@ -17,6 +17,7 @@ from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.screens.chart import ChartScreen
 from scorekeeper.tui.screens.history import HistoryFilter, HistoryScreen
+from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.widgets.keybar import MORE, fitting
 from tests.history.games import EIGHT, SUNDAYS, TEN
 
@@ -50,9 +51,8 @@ def games(home: Path) -> Path:
 
 async def in_history(hands: Hands) -> None:
     """Open the history from home, and wait until the games are read."""
-    await hands.see("New game")
     await hands.press("h")
-    await hands.see("player", "Enter, or a click")
+    await hands.see("Who wins?", "of games", "Best ever")
     assert isinstance(hands.app.screen, HistoryScreen)
 
 
@@ -61,7 +61,7 @@ async def in_history(hands: Hands) -> None:
 
 def test_boxes_and_periods_come_in_turn() -> None:
     chosen = HistoryFilter(SUNDAYS, date(2026, 6, 1))
-    assert chosen.title == "Hasbro 10x10, all time: 3 finished games, 1 going on, 1 solo"
+    assert chosen.title == "Hasbro 10x10, all time: 3 finished games, 1 unfinished, 1 solo"
     assert [one.name for one in chosen.figures()] == ["Anna", "Ben", "Cleo"]
     small = chosen.next_box()
     assert (small.edition, len(small.games.games)) == (EIGHT, 1)
@@ -87,19 +87,21 @@ async def test_everybody_is_in_the_table_and_has_a_page() -> None:
         await hands.press("f10")
         await in_history(hands)
         await hands.see("Hasbro 10x10, all time: 3 finished games, 1 solo")
-        rows = [row.split() for row in hands.text.splitlines()]
+        await hands.see("► ● Anna", "1 win ", "50% of games", "Turn      Ben, 10: MOODS")
+        await hands.press("a")
         # Anna: 8 - 35, 0 - 35; a win of two games.
-        assert ["Anna", "2", "1", "0", "50%", "-31.0", "-27", "8", "4.0", "1.5", "0"] in rows
-        await hands.click("Anna")
+        await hands.see("Anna        2     1       0    50%    -31.0   -27     8    4.0   1.5   0")
+        await hands.press("escape")
+        await hands.see("Who wins?")
+        await hands.click("● Anna")
         await hands.see("Anna: 2 finished games with others", "Best turn      8, 5C MOOD")
         await hands.see("Ben: 2 games, ahead 1, behind 1")
         await hands.press("escape")
-        await hands.see("player")
+        await hands.see("Who wins?")
         await hands.press("down", "enter")
         await hands.see("Ben: 2 finished games with others")
-        await hands.click("Esc Back")
-        await hands.press("escape")
-        await hands.see("New game")
+        await hands.press("escape", "escape")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
 
 
 @pytest.mark.usefixtures("games")
@@ -109,7 +111,7 @@ async def test_other_boxes_and_periods() -> None:
         await in_history(hands)
         await hands.press("b")
         await hands.see("Classic 8x8, all time: 1 finished game")
-        await hands.click("b Box")
+        await hands.click(" b ")
         await hands.see("all boxes, all time: 4 finished games, 1 solo")
         await hands.press("p")
         await hands.see(f"all boxes, {date.today().year}:")
@@ -120,10 +122,9 @@ async def test_two_head_to_head_by_mouse_and_by_keys() -> None:
     async with sitting() as hands:
         await hands.press("f10")
         await in_history(hands)
-        await hands.click("v Versus")
+        await hands.click(" v ")
         await hands.dialog("Anna and whom?")
-        await hands.settle()
-        await hands.click("Ben", nth=-1)
+        await hands.press("enter")
         await hands.see("Anna and Ben: 2 finished games together.", "Anna ahead 1, Ben ahead 1")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HistoryScreen), "the history")
@@ -144,13 +145,15 @@ async def test_solo_games_and_averages() -> None:
         await hands.see("1 solo game", "1. Cleo  -27  2026-01-04  personal best")
         await hands.press("escape")
         await hands.press("a")
-        await hands.see("Averages of the final scores", "Hasbro 10x10:", "##", "-31.0")
+        await hands.see("Average scores", "Hasbro 10x10:", "##", "-31.0")
 
 
 async def test_without_games_the_history_says_so() -> None:
     async with sitting() as hands:
         await hands.press("h")
-        await hands.see("No such games yet.", "all boxes, all time: 0 finished games")
+        await hands.see(
+            "No games yet.", "No finished game yet.", "all boxes, all time: 0 finished games"
+        )
         await hands.press("enter", "v", "s", "escape", "a", "escape", "b", "p", "r", "u")
         await hands.see("There is no rename to take back.")
 
@@ -159,7 +162,7 @@ async def test_damaged_files_are_told_of(games: Path) -> None:
     (games / "rubbish.toml").write_text("no game", "utf-8")
     async with sitting() as hands:
         await hands.press("f10", "h")
-        await hands.see("Left out, since they are damaged: 1 file", "Anna")
+        await hands.see("Left out, as they are damaged: 1 file", "Anna")
 
 
 async def test_the_first_time_it_is_told_how_many_games_are_read(
@@ -182,9 +185,9 @@ async def test_the_first_time_it_is_told_how_many_games_are_read(
         rmtree(home / "cache")
         monkeypatch.setattr(listing, "read_rows", read_in_two)
         await hands.press("h")
-        await hands.see("Reading the games ... 4 of 9")
+        await hands.see("Reading the games... 4 of 9")
         go_on.set()
-        await hands.see("9 finished games", "Enter, or a click")
+        await hands.see("9 finished games", "Best ever")
 
 
 async def test_f1_tells_what_the_figures_mean(games: Path) -> None:
@@ -194,13 +197,13 @@ async def test_f1_tells_what_the_figures_mean(games: Path) -> None:
         await hands.press("f1")
         await hands.dialog("Only finished games count", "rank the average rank")
         await hands.press("f1")
-        await hands.see("player", "Enter, or a click")
+        await hands.see("Who wins?")
 
 
 def test_all_keys_have_room_on_screens_of_every_width() -> None:
     keys = [key for key in (*HistoryScreen.BINDINGS, MORE) if isinstance(key, Binding)]
     for width in range(40, 121):
-        assert fitting(keys, width, rows=2) == keys
+        assert fitting(keys, width, rows=3) == keys
 
 
 @pytest.mark.usefixtures("games")
@@ -209,8 +212,7 @@ async def test_every_key_of_the_history_is_shown() -> None:
         await hands.press("f10")
         await in_history(hands)
         await hands.pilot.resize_terminal(40, 15)
-        await hands.see("v Versus", "s Solo", "a Average", "b Box", "p Period", "r Rename")
-        await hands.see("u Undo", "F1 Help", "Esc Back", "^P More")
+        await hands.see(*(f" {key} " for key in ("v", "s", "a", "b", "p", "r", "u", "Esc", "F1")))
 
 
 # Names
@@ -243,14 +245,14 @@ async def test_a_player_is_renamed_and_called_as_before_again(games: Path) -> No
         await hands.press("r")
         await hands.dialog("What is Anna to be called, in all games?")
         await hands.press("e", "enter")
-        await hands.see("Anna is now called Annae: 3 games.", "Annae   ")
+        await hands.see("Anna is now called Annae: 3 games.", "● Annae")
         assert load(games / "2026-01-02.toml").game.setup.players == ("Annae", "Ben")
         await hands.press("u")
         await hands.dialog("Annae is called Anna again, in 3 games.")
         await hands.click("Take it back")
         await hands.see("Annae is called Anna again: 3 games.")
         await hands.press("enter")
-        await hands.see("Anna: Hasbro 10x10, all time")
+        await hands.see("Anna: 2 finished games", "Hasbro 10x10, all time")
     assert {path.name: path.read_bytes() for path in games.glob("*.toml")} == before
 
 
@@ -258,7 +260,7 @@ async def test_two_names_of_one_person_are_merged_if_that_is_said(games: Path) -
     async with sitting() as hands:
         await hands.press("f10")
         await in_history(hands)
-        await hands.click("Ana ")
+        await hands.click("▲ Ana ")
         await hands.see("Ana: 1 finished game")
         for button, renamed in (("No", False), ("Yes, the same", True)):
             await hands.press("r")
@@ -299,7 +301,7 @@ async def test_the_history_fits_screens_of_all_sizes(size: tuple[int, int], home
     keep(home, "2026-01-01", "5C MOOD", "end", players=HOSTILE[:4])
     async with sitting() as hands:
         await hands.press("f10", "h")
-        await hands.see("player", "[bold]x[/]", "An?[31mna?")
+        await hands.see("[bold]x[/]", "An?[31mna?")
         await hands.pilot.resize_terminal(*size)
         for keys in (["enter"], ["v"], ["v", "enter"], ["s"], ["a"], ["r"]):
             await hands.press(*keys)
@@ -308,7 +310,7 @@ async def test_the_history_fits_screens_of_all_sizes(size: tuple[int, int], home
             await hands.press("escape")
             await hands.until(lambda: isinstance(hands.app.screen, HistoryScreen))
         await hands.pilot.resize_terminal(80, 24)
-        await hands.see("player", "[bold]x[/]")
+        await hands.see("Who wins?", "[bold]x[/]")
 
 
 # The running score

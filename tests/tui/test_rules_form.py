@@ -7,11 +7,16 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from textual.style import Style
 
-from scorekeeper.game.rules import RULE_SPECS, TieBreak, TurnTimer, find_preset
-from scorekeeper.tui.rules_form import RulesForm, describe_choices
-from scorekeeper.tui.screens.house_rules import row_content
+from scorekeeper.game.rules import RULE_SPECS, HouseRules, TieBreak, TurnTimer, find_preset
+from scorekeeper.tui.rules_form import (
+    NARROW,
+    RulesForm,
+    describe_choices,
+    rule_line,
+    step_at,
+    value_columns,
+)
 
 from .helpers import read_lines
 
@@ -89,39 +94,45 @@ def test_each_change_can_be_taken_back_and_a_typed_number_is_one() -> None:
     assert form.undo().house.players == 5
 
 
+def text_of(name: str, house: HouseRules = HASBRO, width: int = 78, here: bool = False) -> str:
+    return "".join(text for text, _ in rule_line(name, house, HASBRO, width, here)).rstrip()
+
+
 def test_every_rule_has_its_title_its_value_and_its_meaning_on_one_line() -> None:
     house = replace(HASBRO, seven_bonus=10)
-    rows = [row_content(name, house, HASBRO, 78, name == "turn-timer").plain for name in RULE_SPECS]
-    assert len(rows) == 15
-    assert rows[3] == "  The whole rack at once   10                        points for that turn"
-    assert rows[4] == "  A tile left at the end   5  *                      points lost for each"
-    assert rows[12] == "> Clock                  < none >*                   no limit"
-    assert all(len(row) <= 78 for row in rows)
+    assert text_of("plural").split("  ")[1] == "Adding a lone S"
+    assert "10   •" in text_of("seven-bonus", house)
+    assert text_of("seven-bonus", house).endswith("bonus points")
+    assert "•" not in text_of("leftover", house)
+    assert text_of("turn-timer", here=True).startswith("► Clock")
+    assert "◄ none ►" in text_of("turn-timer", here=True)
 
 
-@pytest.mark.parametrize("width", [10, 20, 40, 59, 60, 78, 120])
-def test_only_the_arrows_of_the_chosen_rule_say_which_way_they_go(width: int) -> None:
+@pytest.mark.parametrize("width", [10, 20, 38, 59, 60, 78, 120])
+@pytest.mark.parametrize("here", [False, True])
+def test_the_line_of_a_rule_fits(width: int, here: bool) -> None:
     for name in RULE_SPECS:
-        for is_chosen in (False, True):
-            line = row_content(name, HASBRO, HASBRO, width, is_chosen)
-            steps = {
-                line.plain[span.start : span.end]: span.style.meta["step"]
-                for span in line.spans
-                if isinstance(span.style, Style) and span.style.meta
-            }
-            assert steps == ({"< ": -1, " >": 1} if is_chosen else {})
+        text = text_of(name, width=width, here=here)
+        assert len(text) <= width or width < NARROW
+        assert HASBRO.as_texts()[name] in text
+        left, _ = value_columns(name, HASBRO, width)
+        if here:
+            assert text[left] == "◄"
+        assert step_at(name, HASBRO, width, left) == -1
+        assert step_at(name, HASBRO, width, left + 2) == 1
 
 
-def test_what_a_rule_can_be_is_listed_with_its_default() -> None:
+def test_what_a_rule_can_be_is_listed_with_the_leaflets_value() -> None:
     rows = read_lines(describe_choices("failed-challenge", HASBRO, HASBRO, 78))
-    assert [row.split() for row in rows[-3:]] == [
-        ["nothing", "*", "the", "doubt", "costs", "nothing"],
-        ["lose-turn", "the", "doubter", "misses", "a", "turn"],
-        ["points", "1", "to", "999", "lost", "by", "the", "doubter"],
+    assert rows[0] == "Left and Right change it; or type a number and press Enter."
+    assert [row.split("  ")[0] for row in rows[1:]] == [
+        " ● nothing",
+        " ○ lose-turn",
+        " ○ points 1 to 999",
     ]
+    assert rows[1].endswith("costs nothing (leaflet)")
     rows = read_lines(describe_choices("seven-bonus", HASBRO, HASBRO, 78))
-    assert rows[0].startswith("seven-bonus: Left and Right change it, or type the number.")
-    assert rows[-1] == "   0 to 1000, 20 *        points for that turn"
+    assert rows[-1].endswith("bonus points (leaflet: 20)")
 
 
 KEYS = st.lists(st.tuples(st.sampled_from([*RULE_SPECS]), st.sampled_from("<>0123456789bu")))
@@ -152,5 +163,3 @@ def test_all_that_is_said_of_a_rule_fits(width: int) -> None:
     for name in RULE_SPECS:
         rows = read_lines(describe_choices(name, HASBRO, HASBRO, width))
         assert all(len(row) <= width for row in rows)
-    rows = read_lines(describe_choices("plural", HASBRO, HASBRO, 38))
-    assert "   strict * no: NET stays NET" in rows

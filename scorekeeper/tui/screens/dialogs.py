@@ -62,6 +62,7 @@ class Dialog(ModalScreen[ScreenResultType]):
         Binding("right,down", "app.focus_next", show=False),
         Binding("pageup", "scroll_text(-1)", show=False),
         Binding("pagedown", "scroll_text(1)", show=False),
+        Binding("f1", "help", show=False),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (56, "-roomy")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
@@ -99,6 +100,12 @@ class Dialog(ModalScreen[ScreenResultType]):
             pressed = next(iter(self.query("#ok")), None)
         for button in self.query(Button):
             button.set_class(button is pressed, "-lit")
+
+    def action_help(self) -> None:
+        """Say what every key does here."""
+        from scorekeeper.tui.screens.help import show_help  # It is a dialog itself.
+
+        show_help(self, (), [key.binding for key in self.active_bindings.values()])
 
     def action_scroll_text(self, pages: int) -> None:
         """Show what has no room: of the text, or of the whole dialog where all of that has."""

@@ -165,7 +165,7 @@ class GameForm(Screen[ScreenResultType]):
             return "the leaflet's rules"
         if preset != OWN_RULES:
             return f"the rules of {printable(preset)}"
-        return f"rules of your own: {', '.join(self._changed_rules)}"
+        return f"rules of your own ({'; '.join(self._changed_rules)})"
 
     @property
     def words_in_words(self) -> str:

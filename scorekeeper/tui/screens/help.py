@@ -1,43 +1,44 @@
-"""What F1 tells on each screen: how things are done, and every key."""
+"""What F1 says on each screen: how things are done, every key, and what squares look like."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from itertools import zip_longest
+from typing import Any, NamedTuple
 
+from rich.cells import cell_len
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.screen import Screen
 
-from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.dialogs import Reader
-from scorekeeper.tui.widgets.keybar import key_name, rebound
+from scorekeeper.tui.lines import Line, Span, heading, title_bar, wrapped
+from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.widgets.keybar import KeyBar, key_name, rebound
+from scorekeeper.tui.widgets.panel import Panel
 
 TABLE = (
-    "On the board: choose a square with the arrows or the mouse. Space, or a click on the chosen"
-    " square, turns from across to down. Type the word as it will read: letters lay tiles,"
-    " the letter that is there already stays, a dot passes over a tile. Q lays Qu."
-    " A click on an unseen letter lays it, too.",
+    "On the board: move with the arrows or click a square; Space, or a second click, switches"
+    " between across and down. Type the word as it will read: letters lay tiles, a letter that is"
+    " already there stays, and a dot skips a tile. Q lays Qu. Clicking an unseen letter lays it.",
     "On the entry line: 5C MOOD is MOOD across from C5, F5 L..P is down from F5, each dot a tile"
-    " that stays. The space may be left out, and the line opens by itself for 8ESNACK or F5LEAP."
-    " A word alone, such as WOOL, is laid where it fits best; Up and Down choose"
-    " another place. Also: pass, exchange, exchange J, end. (8) behind a play notes the points that"
-    " the player called out.",
-    "On the board a digit is the height of a stack. Under a letter === marks a new tile, --- the"
-    " last play, !!! a problem. + is a start square. In the log * marks what the table accepted.",
-    "A challenge (F4) is for the play just made. The dictionary decides, or the table; which word"
-    " was bad, and why, is told only if you ask. In the log - marks a play that was taken back.",
-    "A turn was entered wrongly? Ctrl+Z takes the last one back and lays its tiles again: mend them"
-    " and press Enter. For an earlier one open the log (F5) and choose it: Enter corrects it, Del"
-    " takes it out, i puts a forgotten turn in before it. You see all that changes before it is"
-    " saved, and Ctrl+Z takes a correction back, too.",
-    "Every turn is saved at once: close the app whenever you like and go on later."
-    " On a second screen, scorekeeper watch follows the game with large figures.",
+    " that stays. You may leave out the space; 8ESNACK or F5LEAP opens the line by itself. A word"
+    " alone, such as WOOL, goes where it fits best; Up and Down choose another place. You can also"
+    " type pass, exchange, exchange J or end. (8) after a play notes the points called out.",
+    "On the board a digit is the height of a stack, + a new tile, a dot the last play, and an"
+    " exclamation mark a problem. In the log * marks what the table accepted.",
+    "You can challenge (F4) the play just made. The dictionary decides, or the table; which word"
+    " was bad, and why, is only said if you ask. In the log - marks a play that came off again.",
+    "Entered a turn wrongly? Ctrl+Z takes back the last one and lays its tiles again: correct them"
+    " and press Enter. For an earlier turn, open the log (F5) and choose it. You see everything"
+    " that changes before it is saved, and Ctrl+Z takes a correction back as well.",
+    "Every turn is saved at once: close the program whenever you like and go on later. On a second"
+    " screen, scorekeeper watch follows the game in large figures.",
 )
 
 LIBRARY = (
-    "Type to look for games: parts of names, a year, a month or a day such as 2026-11-21, the"
-    " words unfinished or finished. A game must have all that is typed. Esc looks for nothing"
-    " any more.",
+    "Type to find games: parts of names, a year, a month or a day such as 2026-11-21, finished or"
+    " unfinished. Only games that match everything are listed. Esc clears the line.",
     "Up, Down, PgUp and PgDn choose a game, and so does a click; another click opens it."
     " Ctrl+Home and Ctrl+End go to the first and the last, and so do Home and End while nothing"
     " is typed.",
@@ -52,44 +53,46 @@ HOME = (
 )
 
 NEW_GAME = (
-    "Type the name of each player, in the order you sit round the table, and press Enter. Names of"
-    " earlier games are offered as you type: Right takes the one that is shown. Enter on an empty"
-    " line goes to the button that starts the game. One name alone is a solo game.",
-    "If you draw tiles for the start, Tab goes from a name to the letter. Whoever is nearest to A"
-    " starts; after a tie type the new letter behind the first. Or choose who starts.",
-    "Box, house rules and words stay as they were chosen the last time. Enter opens a list, Up and"
-    " Down choose, Enter takes it; Tab and Shift+Tab go from field to field.",
+    "Type the name of each player, in the order you sit round the table, and press Enter. Players"
+    " of earlier games sit down when you press their digit, and names are completed as you type:"
+    " Right accepts what is shown. After the last name, press Enter twice. One name alone is a solo"
+    " game.",
+    "If you draw tiles to see who starts, press Tab after a name and type the letter. Whoever is"
+    " nearest to A goes first; after a tie type the new letter after the first. Or choose who"
+    " starts.",
+    "Box, house rules and words stay as you chose them last time. Up and Down go from line to line,"
+    " Left and Right change a choice, Enter opens the list.",
 )
 
 SET_UP = (
-    "Type over a name to change it. The turns stay in the order in which they were taken: whoever"
-    " stands first has the first turn. Empty a name and the player leaves the game.",
-    "Box, house rules and words can be changed, too. All turns are played again by what the form"
-    " says, and you see what would change before anything is saved; Ctrl+Z at the table takes it"
-    " back.",
+    "Type over a name to change it, and clear it to take the player out. Ctrl+Up and Ctrl+Down move"
+    " a player. The turns stay in the order they were taken: whoever stands first has the first"
+    " one.",
+    "You can also change the box, the house rules and the words. All turns are played again, and"
+    " you see what would change before anything is saved; Ctrl+Z at the table takes it back.",
 )
 
 RULES = (
-    "Up and Down choose a rule, and so does a click; what it can be is told below. Enter or Right"
-    " changes it, Left changes it back; a number is typed. A click on the chosen rule changes it.",
-    "The rules are used as they stand when you leave. A game keeps its rules in its own file: a"
-    " preset that is changed later changes no game.",
+    "Fifteen rules vary from table to table. Up and Down choose a rule, and so does a click; what"
+    " it can be is listed below. Enter or Right changes it, Left changes it back. Type a number,"
+    " then press Enter. A click on the chosen rule changes it.",
+    "The rules are used as they stand when you leave. Each game keeps its rules in its own file:"
+    " changing a preset later changes no game.",
 )
 
 HISTORY = (
-    "Only finished games count. A win that several share is counted apart; in the share of wins it"
-    " is parted among them. Points of different boxes are never mixed, and solo games stand in"
-    " lists of their own. The more people share the tiles, the fewer points each of them has: the"
-    " page of a player, and A, tell the averages for each number of players.",
-    "best is the highest final score, turn the best turn, /turn the points of the plays by all"
-    " turns, rank the average rank, on the games that go on.",
-    "Up and Down choose a player, Enter or a click tells all about that player.",
+    "Only finished games count. A win that is shared counts in part for each winner. Points from"
+    " different boxes are never mixed, and solo games have their own lists. The more players share"
+    " the tiles, the fewer points each of them gets, so curves and averages compare tables of one"
+    " size.",
+    "Up and Down choose a player; Enter, or a click, shows everything about that player. On the"
+    " page of figures best is the highest final score, turn the best turn, /turn the points a"
+    " turn, rank the average rank, on the unfinished games.",
 )
 
 PAGE = (
-    "Up, Down, PgUp, PgDn, Home and End, or the wheel of the mouse, show what has no room.",
-    "Only finished games count, with the box and in the period chosen before, as the heading"
-    " tells.",
+    "Up, Down, PgUp, PgDn, Home, End and the mouse wheel scroll.",
+    "Only finished games count, with the box and in the period that you chose before.",
 )
 
 BIN = (
@@ -140,24 +143,168 @@ CHART = (
 )
 
 
-def help_lines(paragraphs: Sequence[str], keys: Iterable[BindingType]) -> list[Line]:
-    """`paragraphs`, and what each of `keys` does."""
-    rows: list[Line] = []
+_PURPOSES = {
+    "Take a turn": (
+        *("play", "clear", "take_back", "flip", "remove", "type"),
+        *("pass_turn", "exchange", "challenge"),
+    ),
+    "As you play": ("announce", "look_up", "rack", "hint", "chart"),
+    "Put right": ("undo", "redo", "log", "set_up"),
+    "The game": ("finish", "end", "review", "export", "copy", "take_over"),
+}
+"""What the keys of the table are for, by what they do; those of other screens stand together."""
+_HERE, _ALWAYS = "On this screen", "Everywhere"
+_EVERYWHERE = ("help", "home", "leave", "back")
+_COLUMN, _GAP = 34, 3
+"""Columns that keys need beside each other at least, and between them."""
+_CAP = 8
+_TEXT = 96
+"""Columns of a paragraph at most."""
+TALL = 36
+"""Rows of a screen from which on there is room to show what squares look like."""
+
+
+class Caps(NamedTuple):
+    """Keys that serve one purpose: what is on the key, and what it does."""
+
+    title: str
+    keys: list[tuple[str, str]]
+
+
+def caps_of(keys: Iterable[BindingType]) -> list[Caps]:
+    """`keys` by purpose, without purposes that have none."""
+    purposes = {name: title for title, names in _PURPOSES.items() for name in names}
+    groups: dict[str, list[tuple[str, str]]] = {title: [] for title in (*_PURPOSES, _HERE, _ALWAYS)}
+    for key in keys:
+        if isinstance(key, Binding) and (about := key.tooltip or key.description):
+            name = (key.id or "").rpartition(".")[2]
+            usual = _ALWAYS if name in _EVERYWHERE else _HERE
+            at_table = (key.id or "").startswith(("table.", "editor."))
+            title = purposes.get(name, usual) if at_table else usual
+            groups[title].append((key_name(key), about))
+    groups[_ALWAYS] += [
+        ("^P", "All commands by name, and settings"),
+        ("^Q", "Quit; every turn is saved"),
+    ]
+    return [Caps(title, found) for title, found in groups.items() if found]
+
+
+def help_lines(
+    paragraphs: Sequence[str], keys: Iterable[BindingType], width: int, legend: Sequence[Line] = ()
+) -> list[Line]:
+    """What each of `keys` does, in columns by purpose; then a `legend`, and `paragraphs`."""
+    number = min(max((width + _GAP) // (_COLUMN + _GAP), 1), 3)
+    room = (width - _GAP * (number - 1)) // number
+    blocks = [_block(caps, room) for caps in caps_of(keys)]
+    rows = _side_by_side(_divided(blocks, number), room)
+    if legend:
+        rows += [(), *legend]
     for paragraph in paragraphs:
-        rows += [line(paragraph), line("")]
-    named = (key for key in keys if isinstance(key, Binding) and key.tooltip)
-    rows += [line(f"{key_name(key):<8} {key.tooltip}") for key in named]
-    rows.append(line(f"{'^P':<8} All commands by name, and the colours"))
-    rows.append(line(f"{'^Q':<8} Leave; every turn is saved"))
+        rows += [(), *wrapped(paragraph, "text", min(width, _TEXT))]
     return rows
+
+
+def _block(caps: Caps, room: int) -> list[Line]:
+    rows: list[Line] = [heading(caps.title, "", room)]
+    for cap, text in caps.keys:
+        parts = wrapped(text, "text", max(room - _CAP, 10))
+        for place, part in enumerate(parts):
+            key = f" {cap} " if not place else ""
+            rows.append(((key, "cap"), (" " * max(_CAP - len(key), 0), "text"), *part))
+    return rows
+
+
+def _divided(blocks: Sequence[list[Line]], columns: int) -> list[list[Line]]:
+    """`blocks` in order, in so many `columns` of much the same height."""
+    most = sum(map(len, blocks)) + len(blocks)
+    divided: list[list[Line]] = [[]]
+    for block in blocks:
+        filled = len(divided[-1])
+        if filled and len(divided) < columns and filled + len(block) / 2 > most / columns:
+            divided.append([])
+        divided[-1] += [*([()] if divided[-1] else []), *block]
+    return divided
+
+
+def _side_by_side(columns: Sequence[list[Line]], room: int) -> list[Line]:
+    rows: list[Line] = []
+    for parts in zip_longest(*columns, fillvalue=()):
+        spans: list[Span] = []
+        for part in parts:
+            fill = room - sum(cell_len(text) for text, _ in part) + _GAP
+            spans += [*part, (" " * max(fill, 0), "text")]
+        rows.append(tuple(spans[:-1]))
+    return rows
+
+
+def legend_lines(width: int, plain: bool = False) -> list[Line]:
+    """What squares look like: tiles of each height, new ones, the last play, a problem."""
+    from scorekeeper.tui.squares import Cell, Look, square_lines  # For tall screens only.
+
+    def tile(height: int) -> Look:
+        digit = str(height) if height > 1 else ""
+        return Look(f"face-{height}", "E", height, digit, "", f"edge-{height}", f"side-{height}")
+
+    shown = [
+        ("one tile", tile(1)),
+        ("three high", tile(3)),
+        ("five high", tile(5)),
+        ("new", Look("new", "E", 1, "", "+", "new-edge", "new-side")),
+        ("last play", tile(2)._replace(marks="•", edge="player-1")),
+        ("problem", Look("problem", "E", 1, "", "!", "problem-edge", "problem-edge")),
+        ("cursor", Look("cursor", marks="►", edge="cursor-edge")),
+        ("start", Look("start", marks="+")),
+    ]
+    wide = 11
+    shown = shown[: max(width // wide, 1)]
+    cell = Cell(6, 3)
+    squares = [square_lines(look, cell, plain) for _, look in shown]
+    pad = (" " * (wide - cell.width), "text")
+    rows: list[Line] = [heading("The squares", "", min(width, wide * len(shown)))]
+    rows += [
+        tuple(span for square in squares for span in (*square[y], pad)) for y in range(cell.height)
+    ]
+    return [*rows, tuple((f"{name:<{wide}}", "soft") for name, _ in shown)]
+
+
+class HelpScreen(Dialog[None]):
+    """The keys and how things are done, as wide and as high as the screen."""
+
+    AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
+    BINDINGS = [Binding("escape,enter,q,f1,question_mark", "dismiss", "Close")]
+
+    def __init__(
+        self, paragraphs: Sequence[str], keys: Iterable[BindingType], squares: bool
+    ) -> None:
+        """`squares` asks for what squares look like, too."""
+        super().__init__()
+        self._paragraphs, self._keys, self._squares = paragraphs, list(keys), squares
+
+    def compose(self) -> ComposeResult:
+        """A title, the text, and how to leave it."""
+        yield Panel(id="title")
+        with VerticalScroll(id="help"):
+            yield Panel(id="help-text")
+        yield KeyBar(self.BINDINGS)
+
+    def on_resize(self) -> None:
+        """As many columns as there is room for."""
+        width, plain = max(self.size.width - 5, 10), bool(getattr(self.app, "plain", False))
+        roomy = self._squares and self.size.height >= TALL
+        legend = legend_lines(width, plain) if roomy else []
+        rows = help_lines(self._paragraphs, self._keys, width, legend)
+        self.query_one("#title", Panel).show([title_bar("Help", "", self.size.width)])
+        text = self.query_one("#help-text", Panel)
+        text.styles.height = len(rows)
+        text.show(rows)
 
 
 def show_help(
     screen: Screen[Any], paragraphs: Sequence[str], keys: Iterable[BindingType] = ()
 ) -> None:
-    """Put a page with `help_lines` in front of `screen`: by default with all keys of it.
+    """Put a page with `paragraphs` in front of `screen`: by default with all keys of it.
 
     The keys are named as the user has them.
     """
     own = rebound(keys or screen.BINDINGS, screen.active_bindings)
-    screen.app.push_screen(Reader("Help", help_lines(paragraphs, own)))
+    screen.app.push_screen(HelpScreen(paragraphs, own, squares=paragraphs is TABLE))

@@ -3,32 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from textwrap import wrap
 
+from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
-from textual.worker import get_current_worker
+from textual.worker import WorkerCancelled, get_current_worker
 
 from scorekeeper.game.text import count
 from scorekeeper.history import text
 from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
+from scorekeeper.history.records import records
 from scorekeeper.report.text import text_width
-from scorekeeper.tui.lines import line
-from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss, Text
+from scorekeeper.tui.history_lines import (
+    best_lines,
+    evenings_lines,
+    trend_lines,
+    versus_lines,
+    wins_heading,
+    wins_lines,
+)
+from scorekeeper.tui.lines import Line, in_ascii, line, title_bar
+from scorekeeper.tui.screens import dialogs
+from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss
 from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
 from scorekeeper.tui.screens.history_rename import Renaming
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.panel import Panel, palette_of
 
-_HINT = "Enter, or a click, tells all about a player."
 _FRAME = 4
 """Columns that text cannot have: the margins and the bar to scroll with."""
 
@@ -122,10 +134,9 @@ class HistoryPage(SingleDismiss[str | None]):
 
     def compose(self) -> ComposeResult:
         """A heading, the lines, the keys."""
-        with Vertical(classes="history"):
-            yield Text([line(f" {self._title}", "heading")])
-            with VerticalScroll():
-                yield Text([], id="lines")
+        yield Panel(id="title")
+        with Vertical(classes="history"), VerticalScroll():
+            yield dialogs.Text([], id="lines")
         yield KeyBar([*self._keys, MORE])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -138,13 +149,22 @@ class HistoryPage(SingleDismiss[str | None]):
 
     def on_resize(self) -> None:
         """Show the lines that fit."""
+        title, _, about = self._title.partition(": ")
+        self.query_one("#title", Panel).show([title_bar(title, about, self.size.width)])
         width = max(self.size.width - _FRAME, 10)
         lines = [part for text in self._lines(width) for part in _folded(text, width)]
-        self.query_one("#lines", Text).show([line(text) for text in lines])
+        self.query_one("#lines", dialogs.Text).show([line(text) for text in lines])
 
     def action_help(self) -> None:
         """Say how a page is read, and list every key."""
         show_help(self, PAGE, self._keys)
+
+
+def _figures_text(games: History, width: int) -> list[str]:
+    """Everybody in columns, then the averages as bars."""
+    averages = text.averages_text(games, width)
+    head = ["", "Average scores", ""] if averages else []
+    return [*text.everybody_text(games, width), *head, *averages]
 
 
 def _folded(text: str, width: int) -> list[str]:
@@ -152,20 +172,45 @@ def _folded(text: str, width: int) -> list[str]:
     return wrap(text, width, subsequent_indent="    ") if text_width(text) > width else [text]
 
 
+class Drawn(Panel):
+    """A panel whose lines are made for the room that it has."""
+
+    def __init__(
+        self, make: Callable[[int, int], list[Line]], name: str, fits: bool = True
+    ) -> None:
+        """`make` gives the lines for columns and rows; the panel is as high, if it `fits`."""
+        super().__init__(id=name)
+        self._make = make
+        self._fits = fits
+
+    def on_resize(self) -> None:
+        """Make them anew."""
+        self.draw()
+
+    def draw(self) -> None:
+        """Make the lines for what is to be shown now."""
+        rows = self._make(self.size.width, self.size.height)
+        if self._fits:
+            self.styles.height = len(rows)
+        self.show(rows)
+
+
 class HistoryScreen(SingleDismiss[None]):
-    """The table of players; Enter on one shows all there is to say of him or her."""
+    """Who wins, and how; Enter on a player shows all there is to say of him or her."""
 
     BINDINGS = [
         _key("v", "Versus", "This player and another one, head to head"),
         _key("s", "Solo", "Solo games, with personal bests"),
-        _key("a", "Average", "The averages as bars, by how many played"),
+        bind("history.average", "a", "Figures", "All figures, and the averages as bars"),
         _key("b", "Box", "Games with another box, or with all of them"),
         _key("p", "Period", "All time, this year, the last year"),
         _key("r", "Rename", "Another name for this player in all games"),
         _key("u", "Undo", "Take the last rename back"),
-        _key("f1", "Help", "What the figures mean"),
+        _key("f1,question_mark", "Help", "What the figures mean"),
         _key("escape", "Back", "Leave the history", "dismiss"),
     ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (16, "-usual"), (28, "-tall"), (36, "-high")]
 
     def __init__(self) -> None:
         """Read the games once the screen is there."""
@@ -173,37 +218,59 @@ class HistoryScreen(SingleDismiss[None]):
         self._filter: HistoryFilter | None = None
         """None until the games are read."""
         self._figures: list[Figures] = []
-        self._names: list[str] = []
+        self._seats: dict[str, int] = {}
+        """The sign of each player: the same with every box and in every period."""
         self._wanted = ""
         """The player to be chosen when the games were read again."""
-        self._message = "Reading the games ..."
+        self._message = "Reading the games..."
         self._outcome = ""
         """What was done, to be said when the games were read again."""
         self._renaming = Renaming(self, self._say, self._read_again)
+        self._drawn = [
+            Drawn(self._versus_lines, "versus"),
+            Drawn(self._trend_lines, "trend", fits=False),
+            Drawn(self._best_lines, "best"),
+            Drawn(self._evenings_lines, "evenings"),
+        ]
 
     def compose(self) -> ComposeResult:
-        """A title, the table, the keys."""
-        with Vertical(classes="history"):
-            yield Text([])
-            yield OptionList(markup=False)
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+        """The bars at the left, what else there is to see beside them and below, the keys."""
+        versus, trend, best, evenings = self._drawn
+        yield Panel(id="title")
+        yield Panel(id="message")
+        with Horizontal(id="history"):
+            with Vertical(id="wins"):
+                yield Panel(id="wins-heading")
+                yield OptionList(markup=False)
+                yield versus
+            with Vertical(id="beside"):
+                yield trend
+                yield best
+        yield evenings
+        yield KeyBar([*self.BINDINGS, MORE], rows=3)
 
     def on_mount(self) -> None:
         """Begin to read."""
         self._read()
 
     def on_resize(self) -> None:
-        """As many columns as there is room for."""
+        """As much as there is room for."""
         self._show()
+        self.call_after_refresh(self._draw_players)
 
     @work(thread=True, exclusive=True, group="reading")
     def _read(self) -> None:
         worker = get_current_worker()
-        history = read_history(
-            progress=lambda read, of: self.call_later(self._show_progress, read, of)
-        )
-        if not worker.is_cancelled:  # Else the games are being read again.
-            self.call_later(self._show_history, history)
+
+        def progress(read: int, of: int) -> None:
+            if worker.is_cancelled:  # The screen was left, or the games are being read again.
+                raise WorkerCancelled
+            self.call_later(self._show_progress, read, of)
+
+        with suppress(WorkerCancelled):
+            history = read_history(progress=progress)
+            if not worker.is_cancelled:
+                self.call_later(self._show_history, history)
 
     def _read_again(self, outcome: str, chosen: str) -> None:
         """Read the games, then say what was done and choose a player."""
@@ -212,49 +279,100 @@ class HistoryScreen(SingleDismiss[None]):
 
     def _show_progress(self, read: int, of: int) -> None:
         """Say how far it is; the first time there may be thousands of games to read."""
-        self._say(f"Reading the games ... {read:,} of {of:,}")
+        self._say(f"Reading the games... {read:,} of {of:,}")
 
     def _show_history(self, history: History) -> None:
         """Show what was read; box and period stay what they were."""
         before, left = self._filter, history.left_out
-        damaged = f"Left out, since they are damaged: {count(left, 'file')}" if left else ""
+        damaged = f"Left out, as they are damaged: {count(left, 'file')}" if left else ""
         self._message, self._outcome = self._outcome or damaged, ""
+        self._seats = {one.name: place for place, one in enumerate(all_figures(history))}
         self._apply(
             before.with_history(history) if before else HistoryFilter(history, date.today())
         )
 
     def _apply(self, chosen: HistoryFilter) -> None:
+        name = self._wanted or self._chosen
+        self._wanted = ""
         self._filter, self._figures = chosen, chosen.figures()
         self._show()
+        players = self.query_one(OptionList)
+        players.clear_options()
+        players.add_options(Option(Content()) for _ in self._figures)
+        names = self._names
+        if names:
+            players.highlighted = names.index(name) if name in names else 0
+        self._draw_players()
 
     def _say(self, message: str) -> None:
         self._message = message
         self._show()
 
     def _show(self) -> None:
-        """Show the table, the same player chosen as before."""
-        table = self.query_one(OptionList)
-        chosen, self._wanted = self._wanted or self._chosen, ""
-        self._names = [one.name for one in self._figures]
-        head, *players = text.players_table(self._figures, max(self.size.width - _FRAME, 1))
-        title = self._filter.title if self._filter else "History"
-        none_yet = self._filter and not players
-        self.query_one(Text).show(
-            [
-                line(f" {title}", "heading"),
-                line(self._message, "good") if self._message else line(_HINT, "dim"),
-                line("No such games yet.") if none_yet else line(head, "strong"),
-            ]
-        )
-        table.clear_options()
-        table.add_options(Option(Content(player)) for player in players)
-        if players:
-            table.highlighted = self._names.index(chosen) if chosen in self._names else 0
+        """Show which games these are, and what there is to be said."""
+        width = self.size.width
+        about = self._filter.title if self._filter else ""
+        self.query_one("#title", Panel).show([title_bar("History", about, width)])
+        message = self.query_one("#message", Panel)
+        none_yet = self._filter and not self._figures
+        text = self._message or ("No games yet." if none_yet else "")
+        message.display = bool(text)
+        message.show([line(f" {text}", "good")])
+
+    @on(OptionList.OptionHighlighted)
+    def _draw_players(self) -> None:
+        """Draw the bars, the chosen one marked, and all that is about the chosen player."""
+        players = self.query_one(OptionList)
+        width = players.scrollable_content_region.width
+        self.query_one("#wins-heading", Panel).show([wins_heading(width)])
+        most = max((one.win_share or 0 for one in self._figures), default=0)
+        for place, one in enumerate(self._figures):
+            chosen = place == players.highlighted
+            rows = wins_lines(one, self._seats[one.name], most, width, chosen)
+            rows += [()] * (3 * len(self._figures) <= players.size.height)
+            players.replace_option_prompt_at_index(place, self._content(rows))
+        for drawn in self._drawn:
+            drawn.draw()
+
+    def _content(self, rows: Sequence[Line]) -> Content:
+        """`rows` as Textual's lists want them."""
+        palette, plain = palette_of(self.app), self._is_plain
+        spans = [span for row in rows for span in (*row, ("\n", "text"))][:-1]
+        text = Text()
+        for part, style in spans:
+            text.append(in_ascii(part) if plain else part, palette.style(style))
+        return Content.from_rich_text(text)
+
+    @property
+    def _is_plain(self) -> bool:
+        return bool(getattr(self.app, "plain", False))
+
+    def _versus_lines(self, width: int, height: int) -> list[Line]:
+        games = self._filter.games if self._filter else None
+        if not games or not self._chosen:
+            return []
+        return [(), *versus_lines(games, self._chosen, self._seats, width, self._is_plain)]
+
+    def _trend_lines(self, width: int, height: int) -> list[Line]:
+        games = self._filter.games if self._filter else None
+        return trend_lines(games, self._seats, width, height, self._is_plain) if games else []
+
+    def _best_lines(self, width: int, height: int) -> list[Line]:
+        if not self._filter:
+            return []
+        return best_lines(records(self._filter.games), self._filter.today, width)
+
+    def _evenings_lines(self, width: int, height: int) -> list[Line]:
+        return evenings_lines(self._filter.games, width) if self._filter else []
+
+    @property
+    def _names(self) -> list[str]:
+        return [one.name for one in self._figures]
 
     @property
     def _chosen(self) -> str:
-        place = self.query_one(OptionList).highlighted
-        return self._names[place] if place is not None and place < len(self._names) else ""
+        place, names = self.query_one(OptionList).highlighted, self._names
+        return names[place] if place is not None and place < len(names) else ""
 
     # What can be shown
 
@@ -293,8 +411,8 @@ class HistoryScreen(SingleDismiss[None]):
         self._push("Solo games", lambda games, _: text.ladder_text(ladders(games)))
 
     def action_average(self) -> None:
-        """The averages as bars."""
-        self._push("Averages of the final scores", text.averages_text)
+        """All figures of everybody, and the averages as bars."""
+        self._push("Figures", _figures_text)
 
     def _push(
         self,

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from rich.cells import set_cell_size
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.content import Content
 from textual.message import Message
-from textual.style import Style
-from textual.widget import Widget
 from textual.widgets import Input
 
 from scorekeeper import settings as store
@@ -27,19 +23,17 @@ from scorekeeper.names import LONGEST_NAME, printable
 from scorekeeper.report.text import describe_rule_changes
 from scorekeeper.saving import SaveError
 from scorekeeper.tui import lines
-from scorekeeper.tui.rules_form import NARROW, RulesForm, describe_choices
+from scorekeeper.tui.rules_form import RulesForm, describe_choices, rule_line, step_at
 from scorekeeper.tui.screens.dialogs import Ask, Chooser, Confirm, SingleDismiss
 from scorekeeper.tui.screens.help import RULES, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 
-TITLE, VALUE = 25, 28
-"""Columns of the title of a rule, the cursor before it included, and of its value."""
 ROOMY = 14
 """On fewer lines there is no room to say what the chosen rule can be."""
 
 
-class RuleRow(Widget, can_focus=True):
+class RuleRow(Panel, can_focus=True):
     """The line of one rule."""
 
     FOCUS_ON_CLICK = False  # The screen must know which row was chosen before the click.
@@ -52,29 +46,23 @@ class RuleRow(Widget, can_focus=True):
             self.row = row
             self.step = step
 
-    def __init__(self, name: str, house: HouseRules, usual: HouseRules) -> None:
-        """The rule `name` as it is in `house`, beside what is `usual`."""
+    def __init__(self, name: str, house: HouseRules) -> None:
+        """The rule `name`, as it is in `house`."""
         super().__init__()
         self.rule = name
         """The name of the rule."""
         self._house = house
-        self._usual = usual
-        self._is_chosen = False
 
-    def show(self, house: HouseRules, is_chosen: bool) -> None:
-        """Show the rule as it is in `house`."""
+    def show_rule(self, house: HouseRules, usual: HouseRules, is_chosen: bool) -> None:
+        """Show the rule as it is in `house`, beside what is `usual`."""
         self._house = house
-        self._is_chosen = is_chosen
-        self.refresh()
-
-    def render(self) -> Content:
-        """The line as wide as there is room."""
-        return row_content(self.rule, self._house, self._usual, self.size.width, self._is_chosen)
+        self.show([rule_line(self.rule, house, usual, self.size.width, is_chosen)])
 
     def on_click(self, event: events.Click) -> None:
         """Say where it was."""
         event.stop()
-        self.post_message(self.Clicked(self, event.style.meta.get("step", 1)))
+        step = step_at(self.rule, self._house, self.size.width, event.x)
+        self.post_message(self.Clicked(self, step))
 
 
 class HouseRulesScreen(SingleDismiss[HouseRules]):
@@ -93,7 +81,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         bind("house_rules.preset", "p", "Preset", "Begin with a named set of rules"),
         bind("house_rules.save", "s", "Save as", "Keep these rules as a preset of your own"),
         bind("house_rules.undo", "ctrl+z", "Undo", "Take the last change back"),
-        bind("house_rules.help", "f1", "Help", "How rules are changed"),
+        bind("house_rules.help", "f1,question_mark", "Help", "How rules are changed"),
         bind("house_rules.done", "escape,ctrl+s", "Done", "Use these rules"),
         Binding("right", "step(1)", show=False, id="house_rules.change_on"),
         Binding("left", "step(-1)", show=False, id="house_rules.change_back"),
@@ -111,12 +99,12 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         self._usual = find_preset(DEFAULT_PRESET).house
         self._presets, complaints = store.presets()
         self._complaints = " ".join(complaints)
-        self._rows = [RuleRow(name, house, self._usual) for name in RULE_SPECS]
+        self._rows = [RuleRow(name, house) for name in RULE_SPECS]
         self._chosen = self._rows[0]
 
     def compose(self) -> ComposeResult:
         """The title, the rules, and what the chosen one can be."""
-        yield Panel(id="heading")
+        yield Panel(id="title")
         with Vertical(id="rules"):
             yield from self._rows
         yield Panel(id="about")
@@ -124,15 +112,16 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     def on_resize(self) -> None:
         """Show it all, as wide as there is room."""
-        self._show(self._form)
+        self.call_after_refresh(lambda: self._show(self._form))
 
     def _show(self, form: RulesForm, message: str = "", style: str = "good") -> None:
         """Show `form` as the rules being edited, and a sentence."""
         self._form = form
         width = self.size.width - 2
         for row in self._rows:
-            row.show(form.house, row is self._chosen)
-        self.query_one("#heading", Panel).show([lines.heading("House rules", self._title(), width)])
+            row.show_rule(form.house, self._usual, row is self._chosen)
+        bar = lines.title_bar("House rules", self._title(), self.size.width)
+        self.query_one("#title", Panel).show([bar])
         if self._complaints and not message:
             message, style = self._complaints, "bad"
         rows = lines.wrapped(message, style, width) if message else []
@@ -147,9 +136,9 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         """The preset that these rules are, or how far they are from the leaflet's."""
         for preset in self._presets.values():
             if preset.house == self._form.house:
-                return f"{printable(preset.name)} "
+                return printable(preset.name)
         changed = len(describe_rule_changes(self._form.house, self._usual))
-        return f"{count(changed, 'rule')} not as in the leaflet "
+        return f"{count(changed, 'rule')} not as in the leaflet"
 
     # The chosen rule
 
@@ -254,28 +243,3 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
             return
         self._presets[preset.name] = preset
         self._show(self._form, f"Saved as {preset.name}; new games offer it.")
-
-
-def row_content(
-    name: str, house: HouseRules, usual: HouseRules, width: int, is_chosen: bool = False
-) -> Content:
-    """The title of the rule `name`, its value, what that means; ``*`` where it is as `usual`.
-
-    The chosen one has arrows, which say in the style which way they go.
-    """
-    spec = RULE_SPECS[name]
-    text = spec.text(house)
-    mark = "*" if text == spec.text(usual) else " "
-    size = len(text) + 5  # With the arrows and the mark.
-    roomy = width >= NARROW
-    title = f"{'>' if is_chosen else ' '} {spec.title}"
-    title = set_cell_size(title, TITLE if roomy else max(width - size - 1, 4))
-    bold = Style(bold=is_chosen)
-    back, forth = (bold + Style.from_meta({"step": by}) for by in (-1, 1))
-    value = [("< ", back), (text, bold), (" >", forth)] if is_chosen else [(f"  {text}  ", bold)]
-    line = Content.assemble((title if roomy else f"{title} ", bold), *value, (mark, bold))
-    if not roomy:
-        return line
-    meaning = spec.chosen(house)[0].meaning
-    style = "" if is_chosen else "$foreground 70%"
-    return Content.assemble(line, " " * (VALUE - size), (meaning, style))

@@ -1,0 +1,150 @@
+"""What stands out in all games: the best there ever was, streaks, averages as they went, weeks."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import NamedTuple
+
+from scorekeeper.game.text import count, listed
+from scorekeeper.history.games import History, Played, Seat, Table
+
+TENS = 10
+"""Games that an average as it went is taken over, at most."""
+_LEAST = 3
+"""With fewer games there is no average that says anything."""
+_TALL = 2
+"""Tiles of a stack at least that is worth a word."""
+
+
+class Record(NamedTuple):
+    """Something that was never done better; the first time where it was done again."""
+
+    label: str
+    text: str
+    day: str
+    """``2026-11-21``; empty if not known."""
+
+
+def records(history: History) -> list[Record]:
+    """The records of the finished games with others, those that there are."""
+    tables = [table for table in history.tables if _is_contest(table)]
+    seats = [seat for table in tables for seat in table]
+    one_box = len(history.editions) == 1
+    found = [
+        _best_turn(seats) if one_box else None,
+        _best_game(seats) if one_box else None,
+        _longest_word(seats),
+        _tallest_stack(seats),
+        _closest(tables) if one_box else None,
+        _streak(tables),
+    ]
+    return [record for record in found if record]
+
+
+def _is_contest(table: Table) -> bool:
+    return table[0].played.game.over and len(table) > 1
+
+
+def _best_turn(seats: Iterable[Seat]) -> Record | None:
+    turns = [(turn, seat) for seat in seats if (turn := seat.line.best_turn)]
+    if not turns:
+        return None
+    turn, seat = max(turns, key=lambda one: one[0].points)
+    words = f": {listed(turn.words)}" if turn.words else ""
+    return Record("Turn", f"{seat.person}, {turn.points}{words}", seat.played.day)
+
+
+def _best_game(seats: Sequence[Seat]) -> Record | None:
+    if not seats:
+        return None
+    seat = max(seats, key=lambda seat: seat.line.total)
+    return Record("Game", f"{seat.person}, {seat.line.total} points", seat.played.day)
+
+
+def _longest_word(seats: Iterable[Seat]) -> Record | None:
+    words = [(word, seat) for seat in seats if (word := seat.line.longest_word)]
+    if not words:
+        return None
+    word, seat = max(words, key=lambda one: len(one[0].text))
+    return Record("Word", f"{word.text} by {seat.person}", seat.played.day)
+
+
+def _tallest_stack(seats: Iterable[Seat]) -> Record | None:
+    stacks = [(stack, seat) for seat in seats if (stack := seat.line.tallest_stack)]
+    if not stacks:
+        return None
+    stack, seat = max(stacks, key=lambda one: one[0].height)
+    if stack.height < _TALL:
+        return None
+    return Record("Stack", f"{seat.person}, {count(stack.height, 'tile')} high", seat.played.day)
+
+
+def _closest(tables: Iterable[Table]) -> Record | None:
+    found: list[tuple[int, Seat, Seat]] = []
+    for table in tables:
+        first, second, *_ = sorted(table, key=lambda seat: -seat.line.total)
+        if first.line.total > second.line.total:
+            found.append((first.line.total - second.line.total, first, second))
+    if not found:
+        return None
+    margin, first, second = min(found, key=lambda one: one[0])
+    return Record("Closest", f"{first.person} beat {second.person} by {margin}", first.played.day)
+
+
+def _streak(tables: Iterable[Table]) -> Record | None:
+    """The most games that somebody has won alone in a row, of those he or she played."""
+    running: Counter[str] = Counter()
+    best: tuple[int, str, Played] | None = None
+    for table in tables:
+        for seat in table:
+            won = seat.line.rank == 1 and len(seat.played.game.winners) == 1
+            running[seat.person] = running[seat.person] + 1 if won else 0
+            if running[seat.person] > (best[0] if best else 1):
+                best = running[seat.person], seat.person, seat.played
+    return Record("In a row", f"{best[1]} won {best[0]}", best[2].day) if best else None
+
+
+class Trend(NamedTuple):
+    """Average final scores as they went, at tables of the size met most often."""
+
+    players: int
+    """How many sat there."""
+    averages: dict[str, list[tuple[int, int]]]
+    """Of each player, whoever played most first: the day as a number, and the average."""
+
+
+def trend(history: History) -> Trend:
+    """The average of each player's last ten games, after each of them; of one box only."""
+    tables = [table for table in history.tables if _is_contest(table) and table[0].played.day]
+    sizes = Counter(len(table) for table in tables)
+    if not sizes or len(history.editions) > 1:
+        return Trend(0, {})
+    size = max(sizes, key=lambda size: (sizes[size], -size))
+    totals: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+    for table in tables:
+        if len(table) == size:
+            for seat in table:
+                day = date.fromisoformat(seat.played.day).toordinal()
+                totals[seat.person].append((day, seat.line.total))
+    often = sorted(totals, key=lambda person: -len(totals[person]))
+    return Trend(
+        size, {person: _rolling(totals[person]) for person in often if len(totals[person]) > _LEAST}
+    )
+
+
+def _rolling(totals: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """For each game from the third on its day, and the average of the ten up to it."""
+    averages = []
+    for end in range(_LEAST, len(totals) + 1):
+        last = [total for _, total in totals[max(end - TENS, 0) : end]]
+        averages.append((totals[end - 1][0], round(sum(last) / len(last))))
+    return averages
+
+
+def games_a_week(history: History) -> Counter[tuple[int, int]]:
+    """How many games were begun in each week, by the year and the number of the week from 0."""
+    days = (table[0].played.day for table in history.tables)
+    found = (date.fromisoformat(day) for day in days if day)
+    return Counter((day.year, (day.timetuple().tm_yday - 1) // 7) for day in found)

@@ -1,0 +1,91 @@
+"""What the history draws, at every width, for names of every kind."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from rich.cells import cell_len
+
+from scorekeeper.history.figures import all_figures
+from scorekeeper.history.records import records
+from scorekeeper.tui.history_lines import (
+    best_lines,
+    evenings_lines,
+    trend_lines,
+    versus_lines,
+    wins_heading,
+    wins_lines,
+)
+from scorekeeper.tui.lines import in_ascii
+from tests.history.games import TEN, history, played
+
+from .helpers import HOSTILE, read_lines
+
+TODAY = date(2026, 6, 1)
+GAMES = history(
+    *(
+        played(
+            f"2026-0{1 + day // 28}-{1 + day % 28:02}", {"Anna": 100 + day, "Ben": 120, "Cy": 90}
+        )
+        for day in range(60)
+    )
+)
+SEATS = {one.name: place for place, one in enumerate(all_figures(GAMES))}
+ODD = history(played("2026-01-01", dict.fromkeys(HOSTILE[:4], 100)))
+ODD_SEATS = {one.name: place for place, one in enumerate(all_figures(ODD))}
+
+
+@pytest.mark.parametrize("width", [34, 40, 48, 58, 78, 117])
+@pytest.mark.parametrize(("games", "seats"), [(GAMES, SEATS), (ODD, ODD_SEATS)])
+def test_everything_fits(width: int, games: object, seats: dict[str, int]) -> None:
+    from scorekeeper.history.games import History
+
+    assert isinstance(games, History)
+    rows = [wins_heading(width)]
+    for one in all_figures(games):
+        rows += wins_lines(one, seats[one.name], 1.0, width, chosen=True)
+        rows += versus_lines(games, one.name, seats, width)
+    rows += best_lines(records(games), TODAY, width)
+    rows += trend_lines(games, seats, width, 12)
+    rows += evenings_lines(games, width)
+    for row in read_lines(rows):
+        assert cell_len(row) <= width
+        assert "\x1b" not in row
+
+
+def test_a_bar_is_as_long_as_the_share_of_wins() -> None:
+    anna, ben = (wins_lines(one, 0, 0.65, 60, chosen=False) for one in all_figures(GAMES))
+    bars = [sum(text.count("━") for text, _ in rows[1]) for rows in (anna, ben)]
+    shares = [one.win_share or 0 for one in all_figures(GAMES)]
+    assert bars[0] / bars[1] == pytest.approx(shares[0] / shares[1], abs=0.1)
+    assert read_lines(anna)[0].split()[:4] == ["●", all_figures(GAMES)[0].name, "39", "wins"]
+
+
+def test_two_head_to_head_have_large_figures_and_plain_ones_in_plain_characters() -> None:
+    text = "\n".join(read_lines(versus_lines(GAMES, "Anna", SEATS, 60)))
+    assert "Anna and Ben, 60 games" in text
+    assert "█▀▀" in text or "▀▀█" in text
+    plain = in_ascii("\n".join(read_lines(versus_lines(GAMES, "Anna", SEATS, 60, plain=True))))
+    assert plain.isascii()
+    assert "39" in plain
+    assert read_lines(versus_lines(ODD, "nobody", ODD_SEATS, 60))[0].startswith("Head to head")
+
+
+def test_every_week_of_a_year_has_its_sign() -> None:
+    rows = read_lines(evenings_lines(GAMES.only(TEN), 117))
+    assert rows[1].startswith("2026 ■")
+    assert "·" in rows[1]
+    assert rows[-1].split()[::11] == ["Jan", "Dec"]
+    assert evenings_lines(GAMES, 40) == []
+
+
+def test_a_day_of_another_year_is_said_with_its_year() -> None:
+    rows = read_lines(best_lines(records(GAMES), date(2027, 1, 1), 60))
+    assert any(row.endswith("2026") for row in rows)
+    rows = read_lines(best_lines(records(GAMES), TODAY, 60))
+    assert not any("2026" in row for row in rows)
+
+
+def test_without_enough_games_it_is_said_why_there_is_no_curve() -> None:
+    assert "Not enough games yet." in read_lines(trend_lines(ODD, ODD_SEATS, 60, 10))[1]
