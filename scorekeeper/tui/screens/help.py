@@ -106,6 +106,13 @@ CORRECTING = (
     " whole correction back.",
 )
 
+HINTS = (
+    "The best plays of the rack that was typed, as the dictionary of this game has them; of equal"
+    " plays, those with words that most people know come first.",
+    "Up and Down show each on the board. Enter lays the one that is chosen, and Enter again plays"
+    " it. The log notes that the turn was taken with a hint.",
+)
+
 REVIEW = (
     "Left and Right go from turn to turn, Up and Down show the best plays on the board. A click"
     " does the same.",

@@ -31,6 +31,7 @@ PAGE = 5
 """Turns by which Page Up and Page Down go."""
 
 _SPACE = (" ", "text")
+_CHOSEN, _GOES_ON = ("►", "bold brass"), ("│", "brass")
 
 
 class TurnList(Text, can_focus=True):
@@ -57,8 +58,11 @@ class TurnList(Text, can_focus=True):
             self._lay_out(width)
         rows: list[Line] = []
         for number, turn in enumerate(self._turns, 1):
-            mark = ("►", "bold brass") if number == chosen else _SPACE
-            rows += [(mark, *turn[0]), *turn[1:]]
+            first, *others = turn
+            if number == chosen:
+                rows += [(_CHOSEN, *first), *((_GOES_ON, *row[1:]) for row in others)]
+            else:
+                rows += [(_SPACE, *first), *others]
         self.show(rows or [line("  Nobody has played yet.", "dim")])
         return self._regions[chosen - 1] if self._regions else Region(0, 0, width, 1)
 
