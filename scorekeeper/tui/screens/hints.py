@@ -90,8 +90,8 @@ class HintDialog(BesideBoard[Play | None]):
 
     BINDINGS = [
         bind("hint.lay", "enter", "Lay it", "Lay the play that is chosen"),
-        bind("hint.above", "up", "Up", "The play above, on the board", "walk(-1)"),
-        bind("hint.below", "down", "Down", "The play below, on the board", "walk(1)"),
+        bind("hint.above", "up", "Up", "The play above, on the board", "walk(-1)", show=False),
+        bind("hint.below", "down", "Down", "The play below, on the board", "walk(1)", show=False),
         bind("hint.back", "escape", "Back", "Lay nothing", "dismiss(None)"),
         bind("hint.help", "f1", "Help", "What a hint shows"),
     ]

@@ -22,7 +22,7 @@ from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, SingleDismiss, Text
 from scorekeeper.tui.screens.help import CORRECTING, show_help
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 
 SHOWN = 12
@@ -113,7 +113,7 @@ class ConflictScreen(SingleDismiss[str]):
         """The board at the left, the problem and the choices at the right."""
         yield self._title
         yield self._layout
-        yield KeyBar(self.BINDINGS)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """The first choice has the focus, and the problem above it stays in view."""
