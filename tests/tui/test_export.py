@@ -119,7 +119,7 @@ async def test_what_is_in_the_way_is_told_and_can_be_mended(documents: Path, hom
         assert hands.session.store.path is not None
         before = hands.session.store.path.read_bytes()
         for typed, told in (
-            ("none/a.svg", "its folder is not there"),
+            ("none/a.svg", "its folder does not exist"),
             ("~nobody-here/a.svg", "home directory"),
             (str(hands.session.store.path), "is the game itself"),
         ):
@@ -137,10 +137,10 @@ async def test_the_end_of_a_game_offers_it_even_while_letters_are_typed(
     home: Path,
 ) -> None:
     async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
-        await hands.dialog("The game is over", "Anna: 7 left", "Export")
+        await hands.dialog("The game is over", "Anna: 7 left")
         await open_dialog(hands)
         await hands.press("enter", "enter")
-        await hands.dialog("The game is over", "Exported to")
+        await hands.dialog("The game is over", "Saved as")
         assert same(home / "game.svg", hands)
 
 
@@ -152,7 +152,7 @@ async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(home: Path) -> 
         await open_dialog(hands)
         await hands.click(".csv")
         await hands.until(lambda: place(hands).endswith("/game.csv"))
-        await hands.click(" Export ", nth=1)
+        await hands.click(" Save ", -1)
         await hands.back_at_table()
         assert same(home / "game.csv", hands)
 
@@ -164,7 +164,7 @@ async def test_form_and_place_and_buttons_are_seen_on_a_low_screen(home: Path) -
         await hands.press("down", "down", "down", "down")
         await hands.see(".json everything")
         await hands.until(lambda: place(hands).endswith("game.json"))
-        await hands.click("Export", nth=-1)
+        await hands.click("Save", -1)
         await hands.back_at_table()
         assert same(home / "game.json", hands)
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from scorekeeper.finder import WordIndex, find_plays
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.tui.screens.hints import best_hints
+from scorekeeper.tui.widgets.board import BoardView
 
 from .hands import at_table
 from .helpers import game_of, rules_with
@@ -166,7 +169,7 @@ async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
         await hands.press("enter")
         await hands.dialog("Anna cannot play.", "Nobody can play.")
         await hands.press("enter")
-        await hands.dialog("nobody can play and the bag is empty")
+        await hands.dialog("nobody can play, and the bag is empty")
         assert hands.saved.position.ending is Ending.NOBODY_CAN_PLAY
 
 
@@ -185,7 +188,7 @@ async def test_the_house_decides_about_a_word_looked_up(home: Path) -> None:
         await hands.press("f7")
         await hands.type("moad")
         await hands.press("enter", "ctrl+b")
-        await hands.see("struck by the house")
+        await hands.see("not allowed by the house")
 
 
 async def test_a_challenge_leaves_the_noted_rack_to_the_next_turn(home: Path) -> None:
@@ -231,3 +234,32 @@ async def test_what_is_wrong_in_the_file_of_house_words_is_told(home: Path) -> N
         await hands.dialog("Anna is now called Zoe.")
         await hands.press("enter")
         await hands.see("The game is corrected.")
+
+
+async def test_a_hint_is_laid_with_enter(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        hands.session.hints_on = True
+        hands.session.note_rack(tuple("SAWEARN"))
+        await hands.press("ctrl+t")
+        await hands.see("Best plays for Ben", "►")
+        await hands.press("down")
+        shown = hands.table.query_one(BoardView).picture.new
+        await hands.press("enter")
+        await hands.back_at_table()
+        play = hands.table.editor.entry.draft.play
+        assert play
+        assert frozenset(play.squares) == shown
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.saved.turns) == 2, "the play")
+        assert hands.saved.turns[-1].hinted
+
+
+def test_of_equal_plays_those_with_rare_words_come_last() -> None:
+    game = a_game()
+    index = WordIndex.build(["ADZ", "ADO", "ADD"], game.rules.edition, 10)
+    plays = find_plays(game.board, tuple("ADOZDYE"), game.rules, index)
+    hints = best_hints(plays, game.board, game.rules, 100)
+    ranks = [(-hint.points, hint.level) for hint in hints]
+    assert ranks == sorted(ranks)
+    assert hints[0].words in (("ADD",), ("ADO",))
+    assert hints[-1].words == ("ADZ",)

@@ -109,7 +109,7 @@ def _from_home(path: Path) -> str:
 
 def _question(problem: str = "") -> list[Line]:
     """What is in the way, or else what to do."""
-    hint = "Up and Down choose, Enter goes on. Pictures and .json can be imported again."
+    hint = "Enter goes on. A picture or a .json file can be imported again."
     return [line(printable(problem), "bad") if problem else line(hint, "dim")]
 
 
