@@ -12,7 +12,7 @@ from scorekeeper.finder.review import Measure, TurnReview
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_play
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, ends, heading, player_sign, title_bar, wrapped
@@ -210,8 +210,11 @@ def _one_line(state: ReviewState, step: Step, width: int) -> ReviewLine:
     shown = step.number == state.number
     style = "strong" if shown else "text"
     head = ((("►" if shown else " "), "bold brass"), (f"{step.label:>3} ", "soft"))
-    sign, right = player_sign(step.player), f"{state.game.points(step):>3}{rank} {missed:>4} "
-    row = ends(f" {name} {_in_short(step)}", right, width - 6, style)
+    right = f"{state.game.points(step):>3}{rank} {missed:>4} "
+    ends_it = isinstance(step.turn.action, Finish)  # Which nobody did alone.
+    sign = (" ", "text") if ends_it else player_sign(step.player)
+    left = " Game ended" if ends_it else f" {name} {_in_short(step)}"
+    row = ends(left, right, width - 6, style)
     return ReviewLine((*head, sign, *row), turn=step.number)
 
 

@@ -245,7 +245,7 @@ async def test_a_turn_is_corrected_by_mouse_alone(home: Path) -> None:
         await hands.settle()
         await hands.click("W  ")
         await hands.see("WOOD")
-        await hands.click("Enter")
+        await hands.click("Enter  take this")
         await hands.click("Save")
         await corrected(hands)
         assert texts(hands.saved)[0] == "5C WOOD"
@@ -270,7 +270,7 @@ async def test_undo_and_redo_reach_over_a_correction(home: Path) -> None:
         await hands.see("The correction is undone.")
         assert texts(hands.saved) == WRONG
         await hands.press("ctrl+y")
-        await hands.see("The game is corrected again.")
+        await hands.see("The correction is made again.")
         assert texts(hands.saved) == LEAFLET
 
 
