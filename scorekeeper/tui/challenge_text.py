@@ -213,7 +213,8 @@ def verdict_lines(
     says = _explained(reasons, width) if reasons else _answer(words, challenge, width)
     _, *follows = describe_challenge(game, step)
     says += [row for text in follows for row in wrapped(text, "text", width)]
-    caps = _caps(_verdict_caps(game, len(words), bool(reasons)))
+    several = challenge.upheld and len(words) > 1
+    caps = _caps(_verdict_caps(game, "which word, and why" if several else "why", bool(reasons)))
     room = height - 1 - len(asked) - len(says) - len(caps)
     if room < LOWEST:
         room, caps = room + len(caps), []  # They are at the foot of the screen, too.
@@ -222,10 +223,9 @@ def verdict_lines(
     return [head, *gap, *asked, *gap, *block, *gap, *says, *gap, *caps]
 
 
-def _verdict_caps(game: Game, words: int, explained: bool) -> list[Cap]:
-    why = [Cap("W", "which word, and why" if words > 1 else "why")]
-    asks = game.lexicon is not None and not explained
-    return [Cap("Enter", "go on"), *(why if asks else ()), Cap("T", "the table says otherwise")]
+def _verdict_caps(game: Game, why: str, explained: bool) -> list[Cap]:
+    asks = [Cap("W", why)] if game.lexicon is not None and not explained else []
+    return [Cap("Enter", "go on"), *asks, Cap("T", "the table says otherwise")]
 
 
 def _answer(words: Sequence[WordScore], challenge: Challenge, width: int) -> list[Line]:
@@ -237,7 +237,8 @@ def _answer(words: Sequence[WordScore], challenge: Challenge, width: int) -> lis
         answer = f"{one} is not a word here." if one else "Not all of these are words."
     else:
         answer = f"{one} is good." if one else "All of these are words."
-    after = "The play comes off." if bad else "The play stays."
+    it = "It" if one or challenge.decided_by is Decider.TABLE else "The play"
+    after = f"{it} comes off." if bad else f"{it} stays."
     sign, style = ("✗", "bold bad") if bad else ("✓", "bold good")
     return wrapped(f"{sign} {answer} {after}", style, width)
 

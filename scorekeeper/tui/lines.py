@@ -118,7 +118,8 @@ def tiles(
     """`letters` as tiles in a line, each of the shade of its stack; those at `new` places blue."""
     spans = []
     for place, (letter, height) in enumerate(zip(letters, chain(heights, repeat(1)), strict=False)):
-        face = "new-ink on new" if place in new else f"ink on face-{min(height, HEIGHTS)}"
+        ground = "letter" if height == 1 else f"face-{min(height, HEIGHTS)}"
+        face = "new-ink on new" if place in new else f"ink on {ground}"
         spans.append((f"{letter:^3}", f"bold underline {face}"))
     return spans
 
@@ -128,7 +129,7 @@ _ASCII = str.maketrans(
         **dict.fromkeys("━─╸╌═", "-"),
         **dict.fromkeys("│┃▏▎▍▌▋▐", "|"),
         **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝", "+"),
-        **dict.fromkeys("█▀▄▆▅▇▃▂▁▖▗▘▝■░▒▓", "#"),
+        **dict.fromkeys("█▀▄▆▅▇▃▂▁▖▗▘▝▚■░▒▓", "#"),
         **dict(zip("●■▲◆★✚", "*o+x$@", strict=True)),
         **{"►": ">", "▶": ">", "▼": "v", "•": "*", "–": "-", "—": "-", "→": ">", "←": "<"},
         **{"✓": "+", "✗": "!", "×": "x", "·": ".", "…": ".", "○": "o", "↑": "^", "↓": "v"},

@@ -9,15 +9,15 @@ from typing import NamedTuple
 from rich.cells import set_cell_size
 
 from scorekeeper.finder.review import Measure, TurnReview
+from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_play
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, ends, heading, wrapped
+from scorekeeper.tui.lines import Line, ends, heading, player_sign, title_bar, wrapped
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.play_lines import score_lines
-from scorekeeper.tui.table_lines import describe
 
 WIDE = 44
 """Columns from which on a rank is shown with the number of plays."""
@@ -106,7 +106,8 @@ def review_title(state: ReviewState, width: int) -> Line:
         progress = f"analysed {len(state.found)} of {total} turns"
     else:
         progress = f"words: {state.words}"
-    return heading(f"Review   turn {state.number} of {total}", f"{progress} ", width)
+    label = "the end" if state.step.label == "end" else f"turn {state.step.label}"
+    return title_bar(f"Review of {label}", progress, width)
 
 
 def review_lines(state: ReviewState, width: int, height: int) -> list[ReviewLine]:
@@ -119,8 +120,8 @@ def _turn(state: ReviewState, width: int) -> list[ReviewLine]:
     game, step, review = state.game, state.step, state.review
     name = printable(game.setup.players[step.player])
     lines = [
-        ReviewLine(heading(f"{name}", f"turn {step.number} ", width)),
-        _choice(state, 0, describe(step), str(step.points), width),
+        ReviewLine(heading(name, step.text if isinstance(step.turn.action, Play) else "", width)),
+        _choice(state, 0, _what(step, width - 8), str(game.points(step)), width),
     ]
     notes = []
     if game.withdrawn(step):
@@ -130,9 +131,9 @@ def _turn(state: ReviewState, width: int) -> list[ReviewLine]:
         label = "Rack" if review.measure is Measure.RACK else "Noted"
         notes += [f"{label}: {' '.join(review.rack)}"] if review.rack else []
     elif step.number in state.found:
-        notes.append("There is nothing to compare it with.")
+        notes.append("Nothing to compare it with.")
     elif not state.hopeless:
-        notes.append("Looking ...")
+        notes.append("Looking …")
     for note in notes:
         lines += _sentence(note, "text", width)
     if state.trouble and (review is None or review.measure is Measure.WORD):
@@ -154,20 +155,20 @@ def _best(state: ReviewState, width: int) -> list[ReviewLine]:
     lines = [ReviewLine(heading(f"{what}", "points ", width))]
     for choice, option in enumerate(review.best, 1):
         board = step.before.board
-        text = write_play(option.play, board, state.game.rules.edition)
+        notation = write_play(option.play, board, state.game.rules.edition)
         words = score_play(board, option.play, state.game.rules).words
-        word = f" {words[0].text}" if words else ""
-        played = "played " if option.play == step.turn.action else ""
-        points = f"{played}{option.total:>3}"
-        lines.append(_choice(state, choice, f"{set_cell_size(text, 11)}{word}", points, width))
+        word = words[0].text if words else ""
+        played = "played" if option.play == step.turn.action else notation
+        lines.append(_choice(state, choice, word, f"{played}  {option.total:>3}", width))
     return lines
 
 
 def _choice(state: ReviewState, choice: int, text: str, points: str, width: int) -> ReviewLine:
-    """Something that can be shown on the board; ``>`` is before what is."""
+    """Something that can be shown on the board; ``►`` is before what is."""
     chosen = choice == state.choice
-    mark, style = (">", "strong") if chosen else (" ", "text")
-    return ReviewLine(ends(f"{mark} {text}", f"{points} ", width, style), choice=choice)
+    mark, style = ("►", "strong") if chosen else (" ", "text")
+    row = ends(f" {text}", f"{points} ", width - 1, style)
+    return ReviewLine(((mark, "bold brass"), *row), choice=choice)
 
 
 def _words(state: ReviewState, width: int) -> list[ReviewLine]:
@@ -194,7 +195,7 @@ def _turns(state: ReviewState, width: int, height: int) -> list[ReviewLine]:
         return []
     first = max(min(state.number - 1 - room // 2, len(steps) - room), 0)
     rank = f"{'rank':>9}" if width >= WIDE else f"{'rank':>5}"
-    head = heading("Turns", f"pts{rank} miss ", width)
+    head = heading("Every turn", f"pts{rank} miss ", width)
     return [
         ReviewLine(head),
         *(_one_line(state, step, width) for step in steps[first : first + room]),
@@ -204,12 +205,29 @@ def _turns(state: ReviewState, width: int, height: int) -> list[ReviewLine]:
 def _one_line(state: ReviewState, step: Step, width: int) -> ReviewLine:
     rank, missed = _columns(state, step, width)
     name = set_cell_size(
-        printable(state.game.setup.players[step.player]), 8 if width >= WIDE else 6
+        printable(state.game.setup.players[step.player]), 8 if width >= WIDE else 5
     )
     shown = step.number == state.number
-    left = f"{'>' if shown else ' '}{step.number:>3} {name} {describe(step)}"
-    right = f"{step.points:>3}{rank} {missed:>4} "
-    return ReviewLine(ends(left, right, width, "strong" if shown else "text"), turn=step.number)
+    style = "strong" if shown else "text"
+    head = ((("►" if shown else " "), "bold brass"), (f"{step.label:>3} ", "soft"))
+    right = f"{state.game.points(step):>3}{rank} {missed:>4} "
+    ends_it = isinstance(step.turn.action, Finish)  # Which nobody did alone.
+    sign = (" ", "text") if ends_it else player_sign(step.player)
+    left = " Game ended" if ends_it else f" {name} {_in_short(step)}"
+    row = ends(left, right, width - 6, style)
+    return ReviewLine((*head, sign, *row), turn=step.number)
+
+
+def _what(step: Step, room: int) -> str:
+    """What was done, as fully as there is room to say it."""
+    full = describe_turn(step)
+    return full if len(full) <= room else describe_turn(step, brief=True)
+
+
+def _in_short(step: Step) -> str:
+    """The main word of a play, else what was done."""
+    words = step.judgement.score.words
+    return words[0].text if words else describe_turn(step, brief=True)
 
 
 def _columns(state: ReviewState, step: Step, width: int) -> tuple[str, str]:
@@ -223,5 +241,5 @@ def _columns(state: ReviewState, step: Step, width: int) -> tuple[str, str]:
     elif review and review.missed is not None:
         missed = str(review.missed)
     elif step.number not in state.found and not state.hopeless:
-        rank = missed = "..."
+        rank = missed = "…"
     return f"{rank:>9}" if width >= WIDE else f"{rank:>5}", missed

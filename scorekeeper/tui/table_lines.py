@@ -165,7 +165,7 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
     """
     from scorekeeper.report.text import turn_notes  # Not needed to show the table.
 
-    rows = score_lines(step.judgement.score, width - 5)
+    rows = [] if game.withdrawn(step) else score_lines(step.judgement.score, width - 5)
     for note in turn_notes(game, step):
         rows += wrapped(f" {note}", "bad", width - 5)
     return [_full_head(game, step, width), *((_INDENT, *row) for row in rows)]

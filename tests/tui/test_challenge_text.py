@@ -121,7 +121,7 @@ def test_the_tiles_of_a_bad_play_are_marked_where_they_lay() -> None:
 
 def test_one_word_is_named_and_of_several_none() -> None:
     rows = told(*decided("NETS"))
-    assert "✗ NETS is not a word here. The play comes off." in rows
+    assert "✗ NETS is not a word here. It comes off." in rows
     text = "\n".join(told(*decided()))
     assert "✗ Not all of these are words. The play comes off." in text
     assert "is not" not in text
@@ -130,13 +130,13 @@ def test_one_word_is_named_and_of_several_none() -> None:
 
 def test_what_is_good_stands() -> None:
     rows = told(*decided("NETS", upheld=False))
-    assert "✓ NETS is good. The play stays." in rows
+    assert "✓ NETS is good. It stays." in rows
     assert "The challenge costs nothing." in rows
 
 
 def test_the_table_is_named_if_it_decided() -> None:
     text = "\n".join(told(*decided("NETS", by=Decider.TABLE)))
-    assert "✗ The table says no. The play comes off." in text
+    assert "✗ The table says no. It comes off." in text
 
 
 def test_what_to_take_off_is_said_with_its_squares() -> None:

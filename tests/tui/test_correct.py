@@ -56,7 +56,7 @@ async def corrected(hands: Hands) -> None:
 async def test_a_wrong_letter_is_corrected(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async with at_table(game_of(*WRONG), home) as hands:
         count = await press(hands, ["f5", *["up"] * 4, "enter", "backspace", "t", "enter"])
-        await hands.dialog("This will change", "Turn 3 is now: Anna, 6E N.T, 10 points.")
+        await hands.dialog("What this changes", "Turn 3 is now Anna, 6E N.T, 10 points")
         assert texts(hands.saved) == WRONG
         count += await press(hands, ["enter"])
         await corrected(hands)
@@ -71,7 +71,7 @@ async def test_a_turn_entered_twice_is_taken_out(
     twice = (*LEAFLET[:4], "exchange A", "exchange A", *LEAFLET[4:])
     async with at_table(game_of(*twice), home) as hands:
         count = await press(hands, ["f5", *["up"] * 3, "delete"])
-        await hands.dialog("Taken out: turn 6, Ben, exchange A", "Turns 6 to 8 now belong to other")
+        await hands.dialog("Removed: turn 6, Ben, exchange A", "Turns 6 to 8 now belong to other")
         count += await press(hands, ["enter"])
         await corrected(hands)
         assert texts(hands.saved) == (*LEAFLET[:4], "exchange A", *LEAFLET[4:])
@@ -83,9 +83,9 @@ async def test_a_forgotten_turn_is_put_in(home: Path, capsys: pytest.CaptureFixt
     forgotten = (*LEAFLET[:3], *LEAFLET[4:])
     async with at_table(game_of(*forgotten[:5]), home) as hands:
         count = await press(hands, ["f5", "up", "i"])
-        await hands.see("Forgotten before turn 4: what did Ben do?", "Type the turn, such as")
+        await hands.see("Forgotten before turn 4: what did Ben do?", "or type the turn, such as")
         count += await press(hands, [*keys_of("5C W"), "enter"])
-        await hands.dialog("Turn 4 is new: Ben, 5C W, 5 points.", "now belong to other players")
+        await hands.dialog("New: turn 4, Ben, 5C W, 5 points.", "now belong to other players")
         count += await press(hands, ["enter"])
         await corrected(hands)
         assert texts(hands.saved) == LEAFLET[:6]
@@ -131,7 +131,7 @@ async def test_a_turn_that_is_entered_as_it_was_changes_nothing(home: Path) -> N
 
 async def without_turn_3(hands: Hands) -> None:
     await hands.press("f5", *["up"] * 4, "delete")
-    await hands.see("Turn 6 (so far 7), Ben: H3 PLUS", "nothing is saved yet", "Take it out")
+    await hands.see("Turn 6 (was 7), Ben: H3 PLUS", "nothing is saved yet", "Remove it")
     assert isinstance(hands.app.screen, ConflictScreen)
 
 
@@ -139,7 +139,7 @@ async def test_a_turn_that_no_longer_fits_can_be_accepted(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await without_turn_3(hands)
         await hands.press("down", "enter")
-        await hands.dialog("the table lets it")
+        await hands.dialog("is allowed by the table")
         await hands.press("enter")
         await corrected(hands)
         assert hands.saved.turns[5].accepted == (Rule.NOT_CONNECTED,)
@@ -148,8 +148,8 @@ async def test_a_turn_that_no_longer_fits_can_be_accepted(home: Path) -> None:
 async def test_a_turn_that_no_longer_fits_can_be_taken_out(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await without_turn_3(hands)
-        await hands.click("Take it out")
-        await hands.dialog("Taken out: turn 7")
+        await hands.click("Remove it")
+        await hands.dialog("Removed: turn 7")
         await hands.click("Save")
         await corrected(hands)
         assert texts(hands.saved) == (*LEAFLET[:2], *LEAFLET[3:6])
@@ -159,7 +159,7 @@ async def test_a_turn_that_no_longer_fits_can_become_a_pass(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await without_turn_3(hands)
         await hands.press("down", "down", "enter")
-        await hands.dialog("Turn 6 is now: Ben, pass, 0 points. So far it was H3 PLUS,")
+        await hands.dialog("Turn 6 is now Ben, pass, 0 points (was H3 PLUS,")
         await hands.press("enter")
         await corrected(hands)
         assert hands.saved.turns[5] == Turn(Pass())
@@ -171,8 +171,8 @@ async def test_a_turn_that_no_longer_fits_can_be_corrected(home: Path) -> None:
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")
         await hands.press("ctrl+u", *keys_of("8J S"), "enter")
-        await hands.dialog("The rules do not allow this.")
-        await hands.click("Accept it anyway")
+        await hands.dialog("Not allowed")
+        await hands.click("Let it stand")
         await hands.dialog("Turn 6 is now")
         await hands.press("enter")
         await corrected(hands)
@@ -182,8 +182,8 @@ async def test_a_turn_that_no_longer_fits_can_be_corrected(home: Path) -> None:
 async def test_what_cannot_be_done_on_a_table_cannot_be_accepted(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f5", "i", *keys_of("end"), "enter")
-        await hands.see("does not fit", "The game is over")
-        assert "Accept it all the same" not in hands.text
+        await hands.see("no longer fits", "The game is over")
+        assert "Let it stand" not in hands.text
         assert "Make it a pass" not in hands.text
 
 
@@ -193,17 +193,17 @@ async def test_what_cannot_be_done_on_a_table_cannot_be_accepted(home: Path) -> 
 async def test_problems_and_words_are_told_while_a_turn_is_corrected(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f5", "home", "enter")
-        await hands.see("Turn 1 of 7: what did Anna do?", ":5C MOOD", "MOOD", "2+2+2+2")
+        await hands.see("Turn 1: what did Anna do?", ":5C MOOD", "MOOD", "2+2+2+2")
         await hands.press(*["backspace"] * 3)
-        await hands.see("not legal")
+        await hands.see("✗ Not allowed")
         await hands.press("enter")
-        await hands.dialog("The rules do not allow this.", "Accept it anyway")
+        await hands.dialog("Not allowed", "Let it stand")
         await hands.press("enter")
         assert isinstance(hands.app.screen, CorrectScreen)
         await hands.press("enter")
-        await hands.dialog("The rules do not allow this.")
+        await hands.dialog("Not allowed")
         await hands.press("enter", *["backspace"] * 7, "enter")
-        await hands.see("Turn 1 of 7: what did Anna do?", ": to type a turn", "MOOD", "2+2+2+2")
+        await hands.see("Turn 1: what did Anna do?", ": to type a turn", "MOOD", "2+2+2+2")
         assert isinstance(hands.app.screen, CorrectScreen)
         assert texts(hands.saved) == LEAFLET
 
@@ -224,7 +224,7 @@ async def test_points_called_out_are_put_right(home: Path) -> None:
         await hands.press("f5", "enter", "f6", "8", "enter")
         await hands.see("called 8, right")
         await hands.press("enter")
-        await hands.dialog("Turn 2: the points called out are now 8.")
+        await hands.dialog("Turn 2: the points called are now 8.")
         await hands.press("enter")
         await corrected(hands)
         assert hands.saved.turns[1].announced == 8
@@ -234,18 +234,18 @@ async def test_points_called_out_are_put_right(home: Path) -> None:
 
 async def test_a_turn_is_corrected_by_mouse_alone(home: Path) -> None:
     async with at_table(game_of("5C MOOD", "F5 .EAR", "pass"), home, (100, 30)) as hands:
-        await hands.click("F5: all")
-        await hands.click("5C MOOD")
-        await hands.click("Anna: 5C MOOD")
+        await hands.click("F5 all")
+        await hands.click("opened with MOOD")
+        await hands.click("opened with MOOD")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "turn 1")
         view = hands.app.screen.query_one("BoardView")
         left, top = view.region.offset
         cell = view.cell  # type: ignore[attr-defined]
         hands.point(left + 3 + 2 * cell.width + 1, top + 1 + 4 * cell.height)
         await hands.settle()
-        await hands.click("W2 ")
+        await hands.click("W  ")
         await hands.see("WOOD")
-        await hands.click("Enter")
+        await hands.click("Enter  take this")
         await hands.click("Save")
         await corrected(hands)
         assert texts(hands.saved)[0] == "5C WOOD"
@@ -256,7 +256,7 @@ async def test_words_of_a_corrected_turn_are_looked_up_where_that_is_agreed(home
     game.push_text("5C MOOD")
     async with at_table(game, home) as hands:
         await hands.press("f5", "enter", "backspace", "x")
-        await hands.see("not legal", "MOOX")
+        await hands.see("✗ Not allowed", "MOOX")
 
 
 # Afterwards -----------------------------------------------------------------------------------
@@ -267,17 +267,17 @@ async def test_undo_and_redo_reach_over_a_correction(home: Path) -> None:
         await hands.press("f5", *["up"] * 4, "enter", "backspace", "t", "enter", "enter")
         await corrected(hands)
         await hands.press("ctrl+z")
-        await hands.see("The correction is taken back.")
+        await hands.see("The correction is undone.")
         assert texts(hands.saved) == WRONG
         await hands.press("ctrl+y")
-        await hands.see("The game is corrected again.")
+        await hands.see("The correction is made again.")
         assert texts(hands.saved) == LEAFLET
 
 
 async def test_undo_lays_the_tiles_again_so_that_they_can_be_mended(home: Path) -> None:
     async with at_table(game_of(*WRONG[:3]), home) as hands:
         await hands.press("ctrl+z")
-        await hands.see("Taken back - Anna: 6E N.D.", "NED")
+        await hands.see("Taken back: Anna made NED, 10.")
         assert len(hands.saved.steps) == 2
         await hands.press("backspace", "t", "enter")
         await hands.until(lambda: texts(hands.saved) == LEAFLET[:3], "the right turn")
@@ -289,7 +289,7 @@ async def test_undo_lays_the_tiles_again_so_that_they_can_be_mended(home: Path) 
 async def test_an_undone_pass_lays_nothing(home: Path) -> None:
     async with at_table(game_of("5C MOOD", "pass"), home) as hands:
         await hands.press("ctrl+z")
-        await hands.see("Taken back - Ben: passes. Ctrl+Y redoes it.")
+        await hands.see("Taken back: Ben passed")
         assert hands.table.editor.entry.draft.play is None
 
 
@@ -305,13 +305,13 @@ async def test_the_review_of_a_corrected_game_is_of_the_corrected_game(home: Pat
     async with at_table(game_of(*WRONG, "end"), home) as hands:
         await hands.dialog("Anna")
         await hands.press("escape", "f11")
-        await hands.see("Review", "turn 1 of 8")
+        await hands.see("Review of turn 1")
         await hands.press("right", "right")
         await hands.see("6E N.D")
         await hands.press("escape", "f5", *["up"] * 5, "enter", "backspace", "t", "enter", "enter")
         await hands.dialog("Anna")
         await hands.press("escape", "f11", "right", "right")
-        await hands.see("6E N.T", "turn 3 of 8")
+        await hands.see("6E N.T", "Review of turn 3")
         assert "6E N.D" not in hands.text
 
 
@@ -320,7 +320,7 @@ async def test_the_end_of_a_corrected_game_is_told_anew(home: Path) -> None:
     async with at_table(game, home) as hands:
         await hands.dialog("Anna wins")
         await hands.press("escape", "f5", "delete")
-        await hands.dialog("The game is not over any more; Ben is next.")
+        await hands.dialog("The game goes on: Ben is next.")
         await hands.press("enter")
         await corrected(hands)
         assert hands.saved.position.ending is None
@@ -329,7 +329,7 @@ async def test_the_end_of_a_corrected_game_is_told_anew(home: Path) -> None:
 async def test_an_empty_log_has_nothing_to_correct(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         await hands.press("f5", "enter", "delete", "i", "up", "down")
-        await hands.see("No turn has been taken yet.")
+        await hands.see("Nobody has played yet.")
         assert isinstance(hands.app.screen, LogScreen)
 
 
@@ -341,7 +341,7 @@ async def test_a_game_that_is_kept_elsewhere_can_only_be_read(home: Path) -> Non
         await hands.press("f5")
         for key in ("enter", "delete", "i"):
             await hands.press("up", key)
-            await hands.dialog("Log: Read-only; Ctrl+K takes over. It is open in another window")
+            await hands.dialog("Read-only; Ctrl+K takes over. It is open in another window")
             assert isinstance(hands.app.screen, LogScreen)
         other.release()
 
@@ -376,11 +376,11 @@ async def test_the_turn_that_is_chosen_is_in_view_on_a_low_screen(
 ) -> None:
     async with at_table(game_of(*LEAFLET), home, size) as hands:
         await hands.press("f5")
-        await hands.see(">  7  Anna")
+        await hands.see("►  7  ● Anna")
         await hands.press("home")
-        await hands.see(">  1  Anna")
+        await hands.see("►  1  ● Anna")
         await hands.press("end")
         await hands.pilot.resize_terminal(80, 24)
-        await hands.see(">  7  Anna", "SNACK")
+        await hands.see("►  7  ● Anna", "SNACK")
         await hands.pilot.resize_terminal(*size)
-        await hands.see(">  7  Anna")
+        await hands.see("►  7  ● Anna")

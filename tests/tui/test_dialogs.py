@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.containers import VerticalScroll
 
+from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.tui.lines import line, refitted
 from scorekeeper.tui.screens.dialogs import Chooser
+from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.words.house import load_house_words
 
 from .hands import at_table
@@ -19,13 +22,13 @@ from .helpers import LEAFLET, game_of, read_lines
 @pytest.mark.parametrize(
     ("opens", "keys"),
     [
-        ("f3", "Enter OK Esc Back"),
-        ("f4", "Enter Choose Tab Next Space Mark Esc Back"),
-        ("f8", "Enter Choose Right Other answer Esc Back"),
-        ("f12", "Enter Note it Esc Back"),
-        ("ctrl+s", "Enter Save a copy Esc Back"),
-        ("ctrl+t", "Enter Choose Right Other answer Esc Back"),
-        ("ctrl+x", "Enter Go on Esc Back"),
+        ("f3", "Enter OK Esc back"),
+        ("f4", "Enter ask Space mark T table decides Esc back F1 help ^P more"),
+        ("f8", "Enter choose Right other answer Esc back"),
+        ("f12", "Enter note it Esc back"),
+        ("ctrl+s", "Enter save a copy Tab complete Esc back"),
+        ("ctrl+t", "Enter choose Right other answer Esc back"),
+        ("ctrl+x", "Enter go on Tab complete Esc back"),
     ],
 )
 async def test_the_keys_at_the_foot_are_those_of_the_dialog(
@@ -33,26 +36,77 @@ async def test_the_keys_at_the_foot_are_those_of_the_dialog(
 ) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press(opens)
-        await hands.dialog(keys)
-        assert hands.text.splitlines()[-1].strip() == keys
-        await hands.click("Esc Back")
+        await hands.dialog("Esc  back")
+        assert " ".join(hands.text.splitlines()[-1].split()) == keys
+        await hands.click("Esc  back")
         await hands.back_at_table()
-        await hands.see("Enter Play")
+        await hands.see("F2  pass")
         assert len(hands.game.steps) == len(LEAFLET)
 
 
 async def test_the_keys_at_the_foot_can_be_clicked(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f4")
-        await hands.dialog("[x] PLUS", "[x] NETS")
-        await hands.press("shift+tab")
-        await hands.click("Space Mark")
-        await hands.see("[ ] PLUS", "[x] NETS")
-        await hands.click("] PLUS")
-        await hands.see("[x] PLUS", "[x] NETS")
-        await hands.press("tab")
-        await hands.click("Enter Choose")
-        await hands.dialog("The table says: not good.")
+        await hands.dialog("►[✓]  P  L  U  S", " [✓]  N  E  T  S")
+        await hands.click("Space  mark")
+        await hands.see("►[ ]  P  L  U  S", " [✓]  N  E  T  S")
+        await hands.click("[ ]  P  L  U  S")
+        await hands.see("►[✓]  P  L  U  S")
+        await hands.click("T  table decides")
+        await hands.dialog("What does the table say?")
+        await hands.click("No: it comes off")
+        await hands.dialog("✗ The table says no. It comes off.")
+
+
+async def test_one_word_of_two_takes_three_keys(home: Path) -> None:
+    game = game_of(*LEAFLET)
+    setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english-35")
+    async with at_table(Game.replay(setup, game.turns), home) as hands:
+        await hands.press("f4", "space", "enter")
+        await hands.dialog("✓ NETS is good. It stays.")
+        challenge = hands.game.steps[-1].turn.action
+        assert challenge == Challenge(1, ("NETS",), upheld=False)
+
+
+async def test_down_and_enter_ask_the_dictionary_and_rule_nothing_bad(home: Path) -> None:
+    game = game_of(*LEAFLET)
+    setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english-35")
+    async with at_table(Game.replay(setup, game.turns), home) as hands:
+        await hands.press("f4", "down", "enter")
+        await hands.dialog("✓ All of these are words. The play")
+        action = hands.game.steps[-1].turn.action
+        assert action == Challenge(1, (), upheld=False, decided_by=Decider.DICTIONARY)
+
+
+async def test_the_button_that_enter_presses_is_lit(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        for keys, lit in (
+            (["f8"], "stay"),
+            (["right"], "go-on"),
+            (["escape", "f6"], "ok"),
+            (["escape", "f12"], "ok"),
+            (["down", "down"], "cancel"),
+        ):
+            await hands.press(*keys)
+            await hands.settle()
+            assert [button.id for button in hands.app.screen.query(".-lit")] == [lit]
+
+
+async def test_nothing_covers_the_board_while_a_play_is_challenged(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        board = hands.table.query_one(BoardView).region
+        await hands.press("f4")
+        await hands.dialog("A challenge to Anna's play")
+        assert not hands.app.screen.query_one(".dialog").region.overlaps(board)
+        await hands.press("t", "n")
+        await hands.dialog("The table says no.")
+        assert not hands.app.screen.query_one(".dialog").region.overlaps(board)
+        await hands.pilot.resize_terminal(120, 40)
+        await hands.settle()
+        board = hands.table.query_one(BoardView).region
+        await hands.until(
+            lambda: not hands.app.screen.query_one(".dialog").region.overlaps(board), "beside it"
+        )
 
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 12), (20, 5)])
@@ -66,10 +120,10 @@ async def test_the_last_of_a_long_list_can_be_seen(size: tuple[int, int], home: 
 
 async def test_arrows_go_from_answer_to_answer(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("f4")
-        await hands.dialog("Table: good")
+        await hands.press("f4", "t")
+        await hands.dialog("Yes: the play stands")
         await hands.press("right", "enter")
-        await hands.dialog("The table says: good.")
+        await hands.dialog("The table says no.")
         await hands.press("escape", "f3", "down", "down", "enter")
         await hands.back_at_table()
         assert len(hands.game.steps) == len(LEAFLET) + 1
@@ -78,19 +132,14 @@ async def test_arrows_go_from_answer_to_answer(home: Path) -> None:
 async def test_a_challenge_names_a_word_and_the_table_can_decide_otherwise(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f4")
-        await hands.dialog("[x] PLUS", "[x] NETS")
-        await hands.click("] PLUS")
-        await hands.click("] NETS")
-        await hands.see("[ ] PLUS", "[ ] NETS")
-        await hands.click("Table: bad")
-        await hands.see("Mark at least one word.")
-        await hands.click("] NETS")
-        await hands.until(lambda: not hands.app.screen.query(".-active"), "the button, let go")
-        await hands.click("Table: bad")
-        await hands.dialog("The table says: not good.", "Table: good")
-        await hands.click("Table: good")
-        await hands.dialog("The table says: good.", "Table: bad")
-        await hands.click("Go on")
+        await hands.dialog("P  L  U  S", "N  E  T  S")
+        await hands.press("space", "down", "space", "t")
+        await hands.see("Mark at least one word")
+        await hands.press("space", "t", "n")
+        await hands.dialog("✗ The table says no. It comes off.")
+        await hands.press("t")
+        await hands.dialog("✓ The table says yes. It stays.")
+        await hands.click("Enter  go on", -1)
         await hands.back_at_table()
         challenge = hands.game.steps[-1].turn.action
         assert challenge == Challenge(1, ("NETS",), upheld=False, decided_by=Decider.TABLE)
@@ -99,14 +148,14 @@ async def test_a_challenge_names_a_word_and_the_table_can_decide_otherwise(home:
 async def test_the_next_player_challenges_unless_another_is_chosen(home: Path) -> None:
     game = game_of("5C MOOD", "F5 .EAR", players=("Anna", "Ben", "Cy"))
     async with at_table(game, home) as hands:
-        await hands.press("f4")
-        await hands.dialog("Challenge the play of Ben")
-        await hands.click("Table: good")
-        await hands.dialog("The table says: good.")
-        await hands.click("Go on")
-        await hands.back_at_table()
-        challenge = hands.game.steps[-1].turn.action
-        assert challenge == Challenge(2, (), upheld=False, decided_by=Decider.TABLE)
+        for keys, by in (([], 2), (["right"], 0)):
+            await hands.press("f4", *keys, "t", "y")
+            await hands.dialog("The table says yes.")
+            await hands.press("enter")
+            await hands.back_at_table()
+            challenge = hands.game.steps[-1].turn.action
+            assert challenge == Challenge(by, (), upheld=False, decided_by=Decider.TABLE)
+            await hands.press("ctrl+z")
 
 
 async def test_the_house_decides_about_the_word_that_is_typed(home: Path) -> None:
@@ -129,34 +178,34 @@ async def test_house_words_need_a_word(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f7")
         await hands.dialog("Look up a word")
-        await hands.click("^G Always good")
+        await hands.click("^G  always good")
         await hands.see("Type a word first")
 
 
 async def test_what_has_no_room_is_scrolled_by_keys(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (40, 15)) as hands:
-        await hands.press("f4", "enter")
-        await hands.dialog("Take off the board")
+        await hands.press("f4", "t", "n")
+        await hands.dialog("Take P (H3)")
         told = hands.app.screen.query_one(VerticalScroll)
         await hands.until(lambda: told.max_scroll_y > 0, "more than there is room for")
-        assert "Anna plays again" not in hands.text
         await hands.press("pagedown", "pagedown")
-        await hands.see("Anna plays again")
+        await hands.see("and plays again")
         await hands.press("pageup", "pageup")
-        await hands.see("Take off the board")
+        await hands.see("Take P (H3)")
 
 
 async def test_every_hint_can_be_read_on_a_small_screen(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (40, 15)) as hands:
         await hands.press("ctrl+t", "right", "enter")
-        await hands.dialog("The rack of Ben")
+        await hands.dialog("Ben's rack")
         await hands.type("aeinrst")
         await hands.press("enter")
-        await hands.dialog("The best plays", "42  8B SEATR.IN")
-        text = hands.app.screen.query_one(VerticalScroll)
-        assert text.has_focus
-        await hands.press("end")
+        await hands.see("Best plays for Ben", "42  SEATRAIN")
+        await hands.press("pagedown")
         await hands.see("more")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.table.editor.entry.draft.play
 
 
 def test_a_line_that_is_too_long_goes_on_as_far_in_as_it_began() -> None:
@@ -167,9 +216,13 @@ def test_a_line_that_is_too_long_goes_on_as_far_in_as_it_began() -> None:
 @pytest.mark.parametrize(
     ("way", "told"),
     [
+        ({"f4": "A challenge to"}, "Only the play just made"),
+        ({"f5": "Every turn"}, "Choose a turn with the arrows"),
+        ({"f5": "Every turn", "enter": "what did Anna do?"}, "Choose a turn with the arrows"),
+        ({"f7": "Look up a word"}, "Type a word and press Enter"),
         ({"ctrl+g": "Running score"}, "From left to right the turns"),
         ({"f10": "Continue", "g": "Games", "ctrl+b": "Bin"}, "Deleted games wait here"),
-        ({"f10": "Continue", "h": "1 going on", "s": "Nobody"}, "or the wheel of the mouse"),
+        ({"f10": "Continue", "h": "1 unfinished", "s": "Nobody"}, "or the wheel of the mouse"),
     ],
 )
 async def test_help_is_behind_one_key_on_every_screen(
@@ -180,7 +233,7 @@ async def test_help_is_behind_one_key_on_every_screen(
             await hands.press(key)
             await hands.see(seen)
         screen = hands.app.screen
-        await hands.click("F1 Help")
+        await hands.click("F1  help")
         await hands.dialog(told)
         await hands.press("f1")
         await hands.until(lambda: hands.app.screen is screen)

@@ -24,7 +24,7 @@ def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 async def open_dialog(hands: Hands) -> None:
     await hands.press("ctrl+x")
-    await hands.dialog("Export the game", ".svg  a picture to share", ".json everything")
+    await hands.dialog("Share the game", ".svg  a picture to share", ".json everything")
 
 
 async def type_path(hands: Hands, path: str) -> None:
@@ -50,7 +50,7 @@ async def test_two_keys_make_a_picture_at_the_place_that_is_offered(home: Path) 
         await open_dialog(hands)
         await hands.press("enter", "enter")
         await hands.back_at_table()
-        await hands.see("Exported to ")
+        await hands.see("Saved as ")
         assert (home / "game.svg").read_text().startswith("<svg")
         assert same(home / "game.svg", hands)
 
@@ -103,11 +103,11 @@ async def test_what_is_there_is_written_over_only_if_that_is_said_twice(
         await open_dialog(hands)
         await type_path(hands, "a.txt")
         await hands.press("enter")
-        await hands.dialog("There is a file a.txt already. Enter again writes over it.")
+        await hands.dialog("a.txt already exists. Press Enter again to replace it.")
         await hands.press("backspace", "t")
-        await hands.until(lambda: "Enter again" not in hands.text)
+        await hands.until(lambda: "Enter again to" not in hands.text)
         await hands.press("enter")
-        await hands.dialog("Enter again writes over it.")
+        await hands.dialog("Press Enter again to replace it.")
         assert old.read_text() == "mine"
         await hands.press("enter")
         await hands.back_at_table()
@@ -119,7 +119,7 @@ async def test_what_is_in_the_way_is_told_and_can_be_mended(documents: Path, hom
         assert hands.session.store.path is not None
         before = hands.session.store.path.read_bytes()
         for typed, told in (
-            ("none/a.svg", "its folder is not there"),
+            ("none/a.svg", "its folder does not exist"),
             ("~nobody-here/a.svg", "home directory"),
             (str(hands.session.store.path), "is the game itself"),
         ):
@@ -137,10 +137,10 @@ async def test_the_end_of_a_game_offers_it_even_while_letters_are_typed(
     home: Path,
 ) -> None:
     async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
-        await hands.dialog("The game is over", "Anna: 7 left", "Export")
+        await hands.dialog("The game is over", "Anna: 7 left")
         await open_dialog(hands)
         await hands.press("enter", "enter")
-        await hands.dialog("The game is over", "Exported to")
+        await hands.dialog("The game is over", "Saved as")
         assert same(home / "game.svg", hands)
 
 
@@ -152,7 +152,7 @@ async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(home: Path) -> 
         await open_dialog(hands)
         await hands.click(".csv")
         await hands.until(lambda: place(hands).endswith("/game.csv"))
-        await hands.click(" Export ", nth=1)
+        await hands.click(" Save ", -1)
         await hands.back_at_table()
         assert same(home / "game.csv", hands)
 
@@ -160,11 +160,11 @@ async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(home: Path) -> 
 async def test_form_and_place_and_buttons_are_seen_on_a_low_screen(home: Path) -> None:
     async with at_table(game_of(), home, (40, 15)) as hands:
         await hands.press("ctrl+x")
-        await hands.dialog("Export the game", ".svg  a picture to share", "Cancel")
+        await hands.dialog("Share the game", ".svg  a picture to share", "Cancel")
         await hands.press("down", "down", "down", "down")
         await hands.see(".json everything")
         await hands.until(lambda: place(hands).endswith("game.json"))
-        await hands.click("Export", nth=-1)
+        await hands.click("Save", -1)
         await hands.back_at_table()
         assert same(home / "game.json", hands)
 

@@ -250,7 +250,7 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(
 ) -> None:
     before = path.read_bytes()
     async with sitting(path, (120, 30)) as hands:
-        await hands.dialog("Somebody else has this game open.", "in another window since")
+        await hands.dialog("Somebody else has this game open", "in another window since")
         await hands.press("enter")
         await hands.back_at_table()
         await hands.see("Read-only: open in another window", "Ctrl+K takes the game over")
@@ -276,18 +276,18 @@ async def test_taking_over_goes_on_with_what_is_in_the_file_by_now(
     path: Path, elsewhere: GameLock
 ) -> None:
     async with sitting(path, (120, 30)) as hands:
-        await hands.dialog("Somebody else has this game open.")
+        await hands.dialog("Somebody else has this game open")
         await hands.press("enter")
         await hands.back_at_table()
         save(game_of(*LEAFLET[:4]), path)
         await hands.press("ctrl+k")
-        await hands.dialog("Somebody else has this game open.")
+        await hands.dialog("Somebody else has this game open")
         await hands.click("Take over")
         await hands.see("The game is kept here now", "4 Ben      5C W")
         assert elsewhere.taken_by() is not None
         await hands.play("F5 L..P")
         await hands.press("ctrl+k")
-        await hands.see("The game is kept here already")
+        await hands.see("Nobody else has this game open.")
     assert turns_in(path) == 5
     assert names_in(path.parent) == ["sunday.toml"]
 
@@ -303,7 +303,7 @@ async def test_who_is_taken_over_is_told_before_the_next_turn_and_loses_none(pat
         assert len(hands.game.steps) == 3
         assert path.read_bytes() == before
         await hands.press("ctrl+k")
-        await hands.dialog("Somebody else has this game open.")
+        await hands.dialog("Somebody else has this game open")
         await hands.press("enter")
         await hands.back_at_table()
         other.release()
@@ -319,7 +319,7 @@ async def test_leftovers_are_not_noted_in_a_game_that_is_open_elsewhere(
     save(game_of(*LEAFLET, "end"), path)
     before = path.read_bytes()
     async with sitting(path, (120, 40)) as hands:
-        await hands.dialog("Somebody else has this game open.")
+        await hands.dialog("Somebody else has this game open")
         await hands.press("enter", "f9")
         await hands.see("The game is over")
         await hands.press("a")
@@ -346,7 +346,7 @@ async def changed(hands: Hands, path: Path) -> None:
     """Let others write another second turn; the next turn here asks about it."""
     save(game_of("5C MOOD", "pass"), path)
     await hands.press(":", *"6E", "space", *"N.T", "enter")
-    await hands.dialog("Another program has changed the file of this game.")
+    await hands.dialog("Another program has changed this game's file")
 
 
 async def test_a_file_that_others_changed_can_be_written_over_and_is_kept_beside(
@@ -378,7 +378,7 @@ async def test_a_changed_file_without_a_game_is_told_and_nothing_is_lost(path: P
     async with sitting(path, (120, 30)) as hands:
         path.write_text("no game at all", "utf-8")
         await hands.press("f2")
-        await hands.dialog("Another program has changed the file of this game.")
+        await hands.dialog("Another program has changed this game's file")
         await hands.click("Take the file", -1)
         await hands.see("sunday.toml")
         assert len(hands.game.steps) == 2

@@ -81,7 +81,7 @@ async def test_back_leads_to_where_one_came_from(home: Path, words_file: Path) -
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("f11")
-        await hands.see("turn 1 of 8")
+        await hands.see("Review of turn 1")
         await hands.press("escape")
         await hands.back_at_table()
 
@@ -96,23 +96,24 @@ async def test_every_turn_is_walked_through_by_keys(home: Path, words_file: Path
             ("right", 2, "Rank 3 of 5 plays of the tiles"),
             ("right", 3, "places for NET"),
             ("left", 2, "Noted: A E R"),
-            ("end", 8, "There is nothing"),
-            ("right", 8, "to compare it"),
+            ("end", 8, "Nothing to compare it"),
+            ("right", 8, "compare it with"),
             ("left", 7, "place for PLUS"),
-            ("home", 1, "> 5C MOOD"),
-            ("left", 1, "> 5C MOOD"),
+            ("home", 1, "► opened with MOOD"),
+            ("left", 1, "► opened with MOOD"),
         ):
             await hands.press(key)
-            await hands.see(f"turn {number} of 8", text)
+            where = f"turn {number}" if number < 8 else "the end"
+            await hands.see(f"Review of {where}", text)
 
 
 async def test_up_and_down_lay_the_best_plays_on_the_board(home: Path, words_file: Path) -> None:
     async with at_table(finished(words_file), home) as hands:
         screen = await analysed(hands)
         await hands.press("up")
-        await hands.see("> 5C MOOD")
+        await hands.see("► opened with MOOD")
         await hands.press("down")
-        await hands.see("  5C MOOD", "MOODS               2+2+2+2+2 = 10")
+        await hands.see("  opened with MOOD", "MOODS  2+2+2+2+2")
         board = screen.query_one(BoardView)
         review = screen._state.review
         assert review is not None
@@ -120,27 +121,27 @@ async def test_up_and_down_lay_the_best_plays_on_the_board(home: Path, words_fil
         await hands.press(*["down"] * 9)
         assert board.picture.new == frozenset(review.best[-1].play.squares)
         await hands.press(*["up"] * 9)
-        await hands.see("> 5C MOOD")
+        await hands.see("► opened with MOOD")
         await hands.press("down", "right")
-        await hands.see("> F5 .EAR")
+        await hands.see("► made DEAR")
 
 
 async def test_everything_can_be_clicked(home: Path, words_file: Path) -> None:
     async with at_table(finished(words_file), home) as hands:
         await analysed(hands)
-        await hands.click("6E N.T")
-        await hands.see("turn 3 of 8", "> 6E N.T")
-        await hands.click("Previous")
-        await hands.see("turn 2 of 8")
-        await hands.click("5C MOOD")
-        await hands.see("turn 1 of 8")
+        await hands.click("Anna  NET")
+        await hands.see("Review of turn 3", "► made NET and ON")
+        await hands.click("previous")
+        await hands.see("Review of turn 2")
+        await hands.click("Anna  MOOD")
+        await hands.see("Review of turn 1")
         await hands.click(" MOODS ")
-        await hands.see("  5C MOOD", "2+2+2+2+2 = 10")
-        await hands.click("  5C MOOD")
-        await hands.see("> 5C MOOD")
+        await hands.see("  opened with MOOD", "MOODS  2+2+2+2+2")
+        await hands.click("  opened with MOOD")
+        await hands.see("► opened with MOOD")
         await hands.click("Best plays")
-        await hands.see("> 5C MOOD")
-        await hands.click("Back")
+        await hands.see("► opened with MOOD")
+        await hands.click("back")
         await hands.dialog("The game is over")
 
 
@@ -151,16 +152,18 @@ async def test_it_fits_screens_of_all_sizes(
     async with at_table(finished(words_file), home, size) as hands:
         await hands.until(lambda: isinstance(hands.app.screen, EndScreen))
         await hands.press("ctrl+r")
-        await hands.see("turn 1 of 8", "> 5C MOOD", "Left Previous Right Next", "Esc Back")
+        await hands.see(
+            "Review of turn 1", "► opened with MOOD", "Left  previous  Right  next", "Esc  back"
+        )
         await hands.press("right", "down")
-        await hands.see("turn 2 of 8")
+        await hands.see("Review of turn 2")
 
 
 async def test_the_key_of_the_table_opens_it_from_the_end_too(home: Path, words_file: Path) -> None:
     async with at_table(finished(words_file), home) as hands:
         await hands.dialog("The game is over")
         await hands.press("f11")
-        await hands.see("turn 1 of 8")
+        await hands.see("Review of turn 1")
 
 
 # Analysing -------------------------------------------------------------------------------------
@@ -194,9 +197,9 @@ async def test_keys_work_while_turns_are_analysed_the_nearest_first(
     async with at_table(finished(words_file), home) as hands:
         await reviewing(hands)
         await hands.until(lambda: gate.asked == [1])
-        await hands.see("analysed 0 of 8 turns", "Looking ...")
+        await hands.see("analysed 0 of 8 turns", "Looking …")
         await hands.press("right", "right", "right", "right")
-        await hands.see("turn 5 of 8", "> F5 L..P", "Looking ...")
+        await hands.see("Review of turn 5", "► turned", "Looking …")
         gate.may_go_on.release()
         await hands.see("analysed 1 of 8 turns")
         for count in range(2, 5):
@@ -241,9 +244,9 @@ async def test_a_missing_dictionary_is_told_and_the_turns_are_shown(
         await hands.see("no dictionary", "there is no word list", "others.")
         assert "Looking" not in hands.text
         await hands.press("right")
-        await hands.see("turn 2 of 8", "> F5 .EAR")
+        await hands.see("Review of turn 2", "► made DEAR")
         await hands.press("down")
-        await hands.see("> F5 .EAR")
+        await hands.see("► made DEAR")
 
 
 # States and lines -------------------------------------------------------------------------------
@@ -278,10 +281,10 @@ def test_every_turn_of_the_list_says_how_it_ranks() -> None:
     state = ReviewState(game, 1, 0, {1: reviewed(game, 1), 2: by_word, 3: None}, "words")
     rows = shown(state)
     assert [row.split() for row in rows[-7:-3]] == [
-        [">", "1", "Anna", "5C", "MOOD", "8", "3", "8"],
-        ["2", "Ben", "F5", ".EAR", "8", "2", "word"],
-        ["3", "Anna", "6E", "N.T", "10", "-", "-"],
-        ["4", "Ben", "5C", "W", "5", "...", "..."],
+        ["►", "1", "●", "Anna", "MOOD", "8", "3", "8"],
+        ["2", "■", "Ben", "DEAR", "8", "2", "word"],
+        ["3", "●", "Anna", "NET", "10", "-", "-"],
+        ["4", "■", "Ben", "WOOD", "5", "…", "…"],
     ]
     assert shown(state, width=60)[-7].split()[-2:] == ["3/214", "8"]
 
@@ -305,7 +308,7 @@ def test_a_row_stands_for_what_it_says() -> None:
     game = game_of(*LEAFLET)
     rows: list[ReviewLine] = review_lines(ReviewState(game, 1, 2, {1: reviewed(game, 1)}), 36, 22)
     choices = {row.choice: read_lines([row.line])[0] for row in rows if row.choice is not None}
-    assert [choice for choice, text in choices.items() if text.startswith(">")] == [2]
+    assert [choice for choice, text in choices.items() if text.startswith("►")] == [2]
     assert "played" in choices[1]
 
 
@@ -319,10 +322,10 @@ def state_of(game: Game, number: int) -> ReviewState:
 
 def test_a_turn_with_a_rack_shows_its_rank_and_what_was_missed(words_file: Path) -> None:
     state = state_of(finished(words_file), 1)
-    assert read_lines([review_title(state, 80)])[0].startswith(" Review   turn 1 of 8")
+    assert read_lines([review_title(state, 80)])[0].startswith(" ▂▄▆ Review of turn 1")
     lines = "\n".join(shown(state))
     for text in (
-        "> 5C MOOD",
+        "► opened with MOOD",
         "Rank 25 of 140 plays, 2 points",
         "Rack: D M O O R S X",
         "Best plays",

@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.finder import WordIndex, find_plays
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.tui.screens.hints import best_hints
+from scorekeeper.tui.widgets.board import BoardView
 
 from .hands import at_table
 from .helpers import game_of, rules_with
@@ -48,26 +51,26 @@ async def test_in_challenge_mode_nothing_is_said_of_a_bad_word(home: Path) -> No
 async def test_a_bad_word_comes_back_and_the_reason_is_told_on_asking(home: Path) -> None:
     async with at_table(a_game("5C MOXD"), home) as hands:
         await hands.press("f4")
-        await hands.dialog("Challenge the play of Anna", "MOXD")
+        await hands.dialog("A challenge to Anna's play", "M  O  X  D")
         await hands.press("enter")
-        await hands.dialog("not good", "M from C5", "Anna loses the 8 points", "plays again")
-        assert "MOXD is" not in hands.text
-        await hands.press("tab", "enter")
+        await hands.dialog("✗ MOXD is not a word here.", "Take M (C5)", "is back at 0 and plays")
+        assert "dictionary (English" not in hands.text
+        await hands.press("w")
         await hands.dialog("MOXD is not in")
         await hands.press("enter")
         await hands.back_at_table()
         assert hands.game.board.is_empty
         assert hands.saved.position.scores == (0, 0, 0)
         await hands.press("f5")
-        await hands.dialog("challenge upheld", "taken back after a challenge")
+        await hands.dialog("challenged the play: off the board", "taken back after a challenge")
 
 
 async def test_the_table_can_decide_otherwise_and_the_file_says_so(home: Path) -> None:
     async with at_table(a_game("5C MOXD"), home) as hands:
         await hands.press("f4", "enter")
-        await hands.dialog("not good")
-        await hands.press("tab", "tab", "enter")
-        await hands.dialog("The table says: good. The play stands.")
+        await hands.dialog("is not a word here")
+        await hands.press("t")
+        await hands.dialog("✓ The table says yes. It stays.")
         await hands.press("enter")
         await hands.back_at_table()
         action = hands.saved.turns[-1].action
@@ -90,10 +93,10 @@ async def test_a_checked_word_is_told_at_once(home: Path) -> None:
 async def test_a_look_up_is_seen_by_all_and_kept_with_the_turn(home: Path) -> None:
     async with at_table(a_game(), home) as hands:
         await hands.press("f7")
-        await hands.dialog("Words are looked up in the open")
+        await hands.dialog("The log will say which words were looked up")
         await hands.type("moad")
         await hands.press("enter")
-        await hands.dialog("MOAD is not in", "Near to it")
+        await hands.dialog("MOAD is not in", "Similar words")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.play("5C MOOD")
@@ -163,12 +166,12 @@ async def test_a_noted_rack_is_hidden_and_kept(home: Path) -> None:
 async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.press("ctrl+t")
-        await hands.dialog("Hints are off")
+        await hands.dialog("Switch hints on?")
         await hands.press("tab", "enter")
-        await hands.dialog("The rack of Ben")
+        await hands.dialog("Ben's rack")
         await hands.type("sawearn")
         await hands.press("enter")
-        await hands.see("The best plays", "more")
+        await hands.see("Best plays for Ben", "►", "more")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.play("pass")
@@ -187,7 +190,7 @@ async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
         await hands.press("enter")
         await hands.dialog("Anna cannot play.", "Nobody can play.")
         await hands.press("enter")
-        await hands.dialog("nobody can play and the bag is empty")
+        await hands.dialog("nobody can play, and the bag is empty")
         assert hands.saved.position.ending is Ending.NOBODY_CAN_PLAY
 
 
@@ -206,7 +209,7 @@ async def test_the_house_decides_about_a_word_looked_up(home: Path) -> None:
         await hands.press("f7")
         await hands.type("moad")
         await hands.press("enter", "ctrl+b")
-        await hands.see("struck by the house")
+        await hands.see("not allowed by the house")
 
 
 async def test_a_challenge_leaves_the_noted_rack_to_the_next_turn(home: Path) -> None:
@@ -216,7 +219,7 @@ async def test_a_challenge_leaves_the_noted_rack_to_the_next_turn(home: Path) ->
         await hands.press("enter")
         await hands.see("Noted: 7 tiles.")
         await hands.press("f4", "enter")
-        await hands.dialog("The play stands.")
+        await hands.dialog("stays.")
         await hands.press("enter")
         await hands.back_at_table()
         await hands.play("F5 .EAR")
@@ -252,3 +255,32 @@ async def test_what_is_wrong_in_the_file_of_house_words_is_told(home: Path) -> N
         await hands.dialog("Anna is now called Zoe.")
         await hands.press("enter")
         await hands.see("The game is corrected.")
+
+
+async def test_a_hint_is_laid_with_enter(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        hands.session.hints_on = True
+        hands.session.note_rack(tuple("SAWEARN"))
+        await hands.press("ctrl+t")
+        await hands.see("Best plays for Ben", "►")
+        await hands.press("down")
+        shown = hands.table.query_one(BoardView).picture.new
+        await hands.press("enter")
+        await hands.back_at_table()
+        play = hands.table.editor.entry.draft.play
+        assert play
+        assert frozenset(play.squares) == shown
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.saved.turns) == 2, "the play")
+        assert hands.saved.turns[-1].hinted
+
+
+def test_of_equal_plays_those_with_rare_words_come_last() -> None:
+    game = a_game()
+    index = WordIndex.build(["ADZ", "ADO", "ADD"], game.rules.edition, 10)
+    plays = find_plays(game.board, tuple("ADOZDYE"), game.rules, index)
+    hints = best_hints(plays, game.board, game.rules, 100)
+    ranks = [(-hint.points, hint.level) for hint in hints]
+    assert ranks == sorted(ranks)
+    assert hints[0].words in (("ADD",), ("ADO",))
+    assert hints[-1].words == ("ADZ",)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
-from textual.message import Message
-from textual.screen import ScreenResultType
 from textual.widgets import Button
 
 from scorekeeper.game.game import Game, Step
@@ -26,13 +23,10 @@ from scorekeeper.tui.challenge_text import (
     verdict_lines,
     verdict_picture,
 )
-from scorekeeper.tui.picture import Picture
+from scorekeeper.tui.screens.beside import BesideBoard, Choices, ShowPicture
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, OTHER, Dialog, Text, Title
 from scorekeeper.tui.screens.help import CHALLENGE, show_help
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-
-ShowPicture = Callable[[Picture | None], None]
-"""Shows a picture on the board below a dialog; None for the board as it is."""
+from scorekeeper.tui.widgets.keybar import KeyBar, bind
 
 
 class Challenged(NamedTuple):
@@ -44,52 +38,6 @@ class Challenged(NamedTuple):
     """The seat of the player who challenges."""
     table: bool | None
     """True if the table takes the play back, False if it lets it stand; else the dictionary."""
-
-
-class Choices(Text, can_focus=True):
-    """Lines that say what is chosen; a click on one posts `Clicked`."""
-
-    class Clicked(Message):
-        """A line was clicked."""
-
-        def __init__(self, choice: ChoiceLine) -> None:
-            super().__init__()
-            self.choice = choice
-
-    def __init__(self) -> None:
-        """No lines yet."""
-        super().__init__([])
-        self._choices: Sequence[ChoiceLine] = ()
-
-    def show_choices(self, choices: Sequence[ChoiceLine]) -> None:
-        """Show `choices` from now on."""
-        self._choices = choices
-        self.show([choice.line for choice in choices])
-
-    def on_click(self, event: events.Click) -> None:
-        """Say which line was clicked."""
-        if event.y < len(self._choices):
-            event.stop()
-            self.post_message(self.Clicked(self._choices[event.y]))
-
-
-class BesideBoard(Dialog[ScreenResultType]):
-    """A dialog of lines that are made for the room beside the board; what is left over scrolls."""
-
-    beside = True
-    AUTO_FOCUS = "Choices"
-
-    def __init__(self, show_picture: ShowPicture) -> None:
-        """`show_picture` shows on the board what the dialog is about."""
-        super().__init__()
-        self._show_picture = show_picture
-        self._choices = Choices()
-
-    def compose(self) -> ComposeResult:
-        """The lines, and the keys."""
-        with Vertical(classes="dialog"), VerticalScroll(can_focus=False):
-            yield self._choices
-        yield KeyBar([*self.BINDINGS, MORE])
 
 
 class ChallengeDialog(BesideBoard[Challenged | None]):
@@ -114,6 +62,7 @@ class ChallengeDialog(BesideBoard[Challenged | None]):
         """Challenge the last play of `game`, which must be contestable."""
         super().__init__(show_picture)
         self._state = ChallengeState.of(game)
+        self._rows: list[ChoiceLine] = []
         self._room = Size(0, 0)
 
     def fill(self, room: Size) -> None:
@@ -123,7 +72,8 @@ class ChallengeDialog(BesideBoard[Challenged | None]):
 
     def _show(self, state: ChallengeState, problem: str = "") -> None:
         self._state = state
-        self._choices.show_choices(challenge_lines(state, *self._room, problem))
+        self._rows = challenge_lines(state, *self._room, problem)
+        self._choices.show([row.line for row in self._rows])
         self._show_picture(state.picture)
 
     def action_walk(self, by: int) -> None:
@@ -141,10 +91,11 @@ class ChallengeDialog(BesideBoard[Challenged | None]):
     @on(Choices.Clicked)
     def choose(self, event: Choices.Clicked) -> None:
         """A click marks a word, or chooses who challenges."""
-        if event.choice.word is not None:
-            self._show(replace(self._state, at=event.choice.word).mark())
-        elif event.choice.seat is not None:
-            self._show(replace(self._state, by=event.choice.seat))
+        row = self._rows[event.place]
+        if row.word is not None:
+            self._show(replace(self._state, at=row.word).mark())
+        elif row.seat is not None:
+            self._show(replace(self._state, by=row.seat))
 
     def action_ask(self) -> None:
         """Let the dictionary decide; without one, ask the table."""

@@ -15,7 +15,7 @@ from scorekeeper.tui.lines import unsaved_heading
 from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss, overrule_dialog
 from scorekeeper.tui.screens.help import CORRECTING, show_help
 from scorekeeper.tui.turn_entry import TurnEntry
-from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
@@ -51,7 +51,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         """All that a turn is entered with, and the keys."""
         yield self._title
         yield self._editor
-        yield KeyBar(self.BINDINGS)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_resize(self) -> None:
         """Fit the title to the screen."""

@@ -30,6 +30,8 @@ CHOOSE = Binding("enter", "", "Choose")
 OTHER = Binding("right", "app.focus_next", "Other answer")
 BACK = Binding("escape", "dismiss(None)", "Back")
 NO = Binding("escape", "dismiss(False)", "Back")
+COMPLETE = Binding("tab", "", "Complete")
+"""Tab on a line for a path: shown at the foot, bound by the line."""
 WIDTH = 60
 """Columns of text in a dialog."""
 LEAST = Size(28, 8)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.widgets import Input, OptionList
 
 from scorekeeper.export import Format, format_of
@@ -22,7 +23,9 @@ from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, free_path
 from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, answer_keys
+from scorekeeper.tui.screens.dialogs import BACK, COMPLETE, AnswerForm, Dialog, Text, Title
+from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.path_input import PathInput
 
 FORMS = (Format.SVG, Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
 """The forms as they are offered: what a family wants most comes first."""
@@ -47,8 +50,11 @@ class ExportDialog(Dialog[str | None]):
         offers = (f"{form.suffix:5} {form.purpose}" for form in FORMS)
         forms = OptionList(*offers, markup=False, compact=True)
         place = _from_home(likely_place(self._form, self._source))
-        yield AnswerForm(Text(_question()), forms, Input(place, select_on_focus=False), ok="Export")
-        yield answer_keys("Go on")
+        entry = PathInput(place)
+        yield AnswerForm(
+            Title("Share the game"), Text(_question()), forms, entry, ok="Save", wanted=True
+        )
+        yield KeyBar([Binding("enter", "", "Go on"), COMPLETE, BACK])
 
     @on(OptionList.OptionHighlighted)
     def choose_form(self, event: OptionList.OptionHighlighted) -> None:
@@ -80,9 +86,6 @@ class ExportDialog(Dialog[str | None]):
     def take(self, answer: AnswerForm.Given) -> None:
         """Write the file, or say what is in the way."""
         typed = answer.text
-        if not typed:
-            self.app.bell()
-            return
         try:
             # A burst of keys may end here before its changes have been followed.
             form = format_of(Path(typed)) or self._form
@@ -90,12 +93,12 @@ class ExportDialog(Dialog[str | None]):
             save_export(self._game, form, path, self._source, force=path == self._taken)
         except TakenError:
             self._taken = path
-            problem = f"There is a file {path.name} already. Enter again writes over it."
+            problem = f"{path.name} already exists. Press Enter again to replace it."
             self.query_one(Text).show(_question(problem))
         except (OSError, RuntimeError, ValueError) as error:
             self.query_one(Text).show(_question(str(error)))
         else:
-            self.dismiss(f"Exported to {printable(_from_home(path))}")
+            self.dismiss(f"Saved as {printable(_from_home(path))}")
 
 
 def _from_home(path: Path) -> str:
@@ -105,12 +108,9 @@ def _from_home(path: Path) -> str:
 
 
 def _question(problem: str = "") -> list[Line]:
-    """The title, and what is in the way or else what to do."""
-    hint = "Arrows choose the form, Enter goes on. Import takes .svg and .json."
-    return [
-        line("Export the game", "strong"),
-        line(printable(problem), "bad") if problem else line(hint, "dim"),
-    ]
+    """What is in the way, or else what to do."""
+    hint = "Enter goes on. A picture or a .json file can be imported again."
+    return [line(printable(problem), "bad") if problem else line(hint, "dim")]
 
 
 SUFFIX = ".toml"
@@ -129,22 +129,21 @@ class CopyDialog(Dialog[str | None]):
 
     def compose(self) -> ComposeResult:
         """The place, a likely one to begin with."""
-        name = Input(self._place.name, select_on_focus=False, compact=True)
-        yield AnswerForm(Text(self._question("")), name, ok="Save a copy")
-        yield answer_keys("Save a copy")
+        name = PathInput(self._place.name, folder=self._place.parent)
+        yield AnswerForm(
+            Title("Save a copy"), Text(self._question("")), name, ok="Save a copy", wanted=True
+        )
+        yield KeyBar([Binding("enter", "", "Save a copy"), COMPLETE, BACK])
 
     def _question(self, problem: str) -> list[Line]:
         trouble = problem or self._session.store.trouble
         rows = [line(trouble, "bad")] if trouble else []
-        question = f"A file name in {self._place.parent}, or the path of any other place:"
-        return [line("Save a copy", "strong"), *rows, line(question)]
+        question = f"A file name in {printable(str(self._place.parent))}, or any other path:"
+        return [*rows, line(question)]
 
     @on(AnswerForm.Given)
     def take(self, answer: AnswerForm.Given) -> None:
         """Write the copy, or say what is in the way."""
-        if not answer.text:
-            self.app.bell()
-            return
         try:
             stem = stem_of(self._session.store.path)
             path = file_meant(answer.text, self._place.parent, stem, SUFFIX)

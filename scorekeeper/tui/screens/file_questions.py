@@ -18,12 +18,12 @@ _REPAIR = (
     " it was beside it, under the same name with .bak at the end."
 )
 _TAKE_OVER = (
-    "If you take it over, it is kept here, with every turn taken so far, and can only be looked"
-    " at there."
+    "If you take it over, it goes on here with every turn so far, and can only be watched there."
 )
 _CHANGED = (
-    "Keep this game writes it again, and keeps the changed file beside it, with .bak at the end."
-    " Take the file goes on with what is there now; Ctrl+Z goes back to this game."
+    "Keep this game: it is saved again, and the changed file is kept beside it, with .bak at the"
+    " end of its name. Take the file: the game goes on with what is in it now; Ctrl+Z brings this"
+    " game back."
 )
 _UNSAVED = "Not on the disk yet. Each turn tries again; Ctrl+S saves a copy."
 
@@ -48,7 +48,7 @@ class FileQuestions:
             self._table.show_game()
             self._table.say(read_only(store.owner), "bad")
         elif outcome.refusal is Refusal.CHANGED_ELSEWHERE:
-            title = "Another program has changed the file of this game."
+            title = "Another program has changed this game's file"
             rows = [line(_CHANGED)]
             self._confirm(title, rows, ("Keep this game", "Take the file"), self._changed)
         elif outcome.refusal is Refusal.UNREADABLE:
@@ -64,12 +64,12 @@ class FileQuestions:
             return
         self._asking = True
         if store.owner:
-            rows = [line(f"It is open {store.owner.where}, and is kept there."), line("")]
-            title, answers = "Somebody else has this game open.", ("Only look on", "Take over")
+            rows = [line(f"It is open {store.owner.where}."), line("")]
+            title, answers = "Somebody else has this game open", ("Only watch", "Take over")
             self._confirm(title, [*rows, line(_TAKE_OVER)], answers, self._opened_elsewhere)
         else:
-            rows = [*(line(f"- {text}", "bad") for text in store.complaints), line("")]
-            title = "Something in this file does not fit."
+            rows = [*(line(f"✗ {text}", "bad") for text in store.complaints), line("")]
+            title = "Something in this file does not fit"
             answers = ("Leave the file alone", "Save")
             self._confirm(title, [*rows, line(_REPAIR)], answers, self._repair)
 
@@ -88,7 +88,7 @@ class FileQuestions:
         """Keep the game here from now on, not where it is open."""
         store = self._session.store
         if store.is_ours:
-            self._table.say("The game is kept here already; nobody else has it open.")
+            self._table.say("Nobody else has this game open.")
         elif store.is_free:
             self._opened_elsewhere(True)
         else:
@@ -102,14 +102,14 @@ class FileQuestions:
             self._table.say(save_news(outcome) or "This game goes on.")
         elif not self.refused(self._session.take_file()):
             self._table.show_other_game(
-                "This is what is in the file; Ctrl+Z goes back to what was here."
+                "This is what the file holds; Ctrl+Z brings back what was here."
             )
             self.ask()
 
     def _opened_elsewhere(self, take_over: bool | None) -> None:
         self._asking = False
         if not take_over:
-            self._table.say("Read-only: you look on. Ctrl+K takes the game over.")
+            self._table.say("Read-only: you are watching. Ctrl+K takes the game over.")
             return
         if not self.refused(self._session.take_over()):
             self._table.show_other_game("The game is kept here now.")

@@ -110,6 +110,20 @@ CORRECTING = (
     " whole correction back.",
 )
 
+HINTS = (
+    "The best plays of the rack that was typed, as the dictionary of this game has them; of equal"
+    " plays, those with words that most people know come first.",
+    "Up and Down show each on the board. Enter lays the one that is chosen, and Enter again plays"
+    " it. The log notes that the turn was taken with a hint.",
+)
+
+LOOK_UP = (
+    "Type a word and press Enter: the dictionary of this game says whether it is good, and why not."
+    " Where words are checked on a challenge only, the log says which words were looked up.",
+    "A house word is one that your table always allows, or never does, whatever the dictionary"
+    " says. It holds for later games too.",
+)
+
 REVIEW = (
     "Left and Right go from turn to turn, Up and Down show the best plays on the board. A click"
     " does the same.",

@@ -25,13 +25,17 @@ from scorekeeper.tui import game_list
 from scorekeeper.tui.game_list import GameList
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
-from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, answer_keys
+from scorekeeper.tui.screens.dialogs import BACK, COMPLETE, AnswerForm, Dialog, Text, Title
 from scorekeeper.tui.screens.help import LIBRARY, show_help
 from scorekeeper.tui.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.turn_entry import LONGEST
 from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, bind
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.path_input import PathInput
+
+IMPORTED = (".toml", ".svg", ".json")
+"""Endings of the files that can be imported."""
 
 
 def _key(key: str, action: str, label: str, tooltip: str) -> Binding:
@@ -359,16 +363,15 @@ class ImportDialog(Dialog[Imported | None]):
 
     def compose(self) -> ComposeResult:
         """The question and the path."""
-        path = Input(placeholder="~/Downloads/sunday.toml")
-        yield AnswerForm(Text(_import_question("")), path, ok="Import")
-        yield answer_keys("Import")
+        path = PathInput(placeholder="~/Downloads/sunday.toml", suffixes=IMPORTED)
+        yield AnswerForm(
+            Title("Import a game"), Text(_import_question("")), path, ok="Import", wanted=True
+        )
+        yield KeyBar([Binding("enter", "", "Import"), COMPLETE, BACK])
 
     @on(AnswerForm.Given)
     def take(self, answer: AnswerForm.Given) -> None:
         """Take the game in, or say what is in the way."""
-        if not answer.text:
-            self.app.bell()
-            return
         try:
             self.dismiss(import_file(dropped_path(answer.text)))
         except (OSError, RuntimeError, ValueError) as error:
@@ -377,11 +380,10 @@ class ImportDialog(Dialog[Imported | None]):
 
 def _import_question(problem: str) -> list[Line]:
     question = (
-        "Which file? A game file, or a picture or JSON that was exported from here. Many terminals"
-        " write the path for you if you drag the file onto them."
+        "Which file? A game file, or a picture or .json saved from here. In many terminals you can"
+        " drag the file onto the window."
     )
     return [
-        line("Import a game", "strong"),
         *([line(printable(problem), "bad")] if problem else []),
         line(question),
     ]

@@ -22,7 +22,7 @@ from scorekeeper.tui.screens.dialogs import Dialog, Text, Title
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.help import CORRECTING, show_help
 from scorekeeper.tui.screens.resolve import Column, resolve_conflicts
-from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 
 WIDEST = 84
 EDGE = 6
@@ -31,6 +31,7 @@ PAGE = 5
 """Turns by which Page Up and Page Down go."""
 
 _SPACE = (" ", "text")
+_CHOSEN, _GOES_ON = ("►", "bold brass"), ("│", "brass")
 
 
 class TurnList(Text, can_focus=True):
@@ -57,8 +58,11 @@ class TurnList(Text, can_focus=True):
             self._lay_out(width)
         rows: list[Line] = []
         for number, turn in enumerate(self._turns, 1):
-            mark = ("►", "bold brass") if number == chosen else _SPACE
-            rows += [(mark, *turn[0]), *turn[1:]]
+            first, *others = turn
+            if number == chosen:
+                rows += [(_CHOSEN, *first), *((_GOES_ON, *row[1:]) for row in others)]
+            else:
+                rows += [(_SPACE, *first), *others]
         self.show(rows or [line("  Nobody has played yet.", "dim")])
         return self._regions[chosen - 1] if self._regions else Region(0, 0, width, 1)
 
@@ -86,8 +90,8 @@ class LogScreen(Dialog[Correction | None]):
         bind("log.correct", "enter", "Correct", "Correct this turn"),
         bind("log.insert", "i,insert", "Insert before", "Insert a forgotten turn before this one"),
         bind("log.remove", "delete", "Remove", "Remove a turn that never happened"),
-        bind("log.before", "up", "Up", "The turn before", "go(-1)"),
-        bind("log.after", "down", "Down", "The turn after", "go(1)"),
+        bind("log.before", "up", "Up", "The turn before", "go(-1)", show=False),
+        bind("log.after", "down", "Down", "The turn after", "go(1)", show=False),
         bind("log.close", "escape,q,f5", "Close", "Back to the board", "dismiss(None)"),
         bind("log.help", "f1", "Help", "How turns are corrected"),
         Binding("pageup", f"go(-{PAGE})", show=False),
@@ -112,7 +116,7 @@ class LogScreen(Dialog[Correction | None]):
             yield self._head
             with Column():
                 yield self._list
-        yield KeyBar(self.BINDINGS, rows=2)
+        yield KeyBar([*self.BINDINGS, MORE], rows=2)
 
     def on_mount(self) -> None:
         """Show the last turn first."""

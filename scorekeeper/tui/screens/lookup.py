@@ -12,7 +12,8 @@ from textual.worker import get_current_worker
 from scorekeeper.game.game import WordCheck
 from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.dialogs import Dialog, Text
+from scorekeeper.tui.screens.dialogs import Dialog, Text, Title
+from scorekeeper.tui.screens.help import LOOK_UP, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.house import load_house_words, save_house_words
@@ -34,9 +35,10 @@ class LookupDialog(Dialog[list[str]]):
 
     BINDINGS = [
         bind("look_up.close", "escape", "Back"),
-        _key("ctrl+g", "accept", "Always good", "A house word from now on"),
-        _key("ctrl+b", "strike", "Never good", "Struck by the house"),
-        _key("ctrl+d", "forget", "Dictionary decides", "No house word any more"),
+        bind("look_up.help", "f1", "Help", "What the dictionary and the house decide"),
+        _key("ctrl+g", "accept", "Always good", "Your house allows this word from now on"),
+        _key("ctrl+b", "strike", "Never good", "Your house bars this word from now on"),
+        _key("ctrl+d", "forget", "Dictionary decides", "Forget what your house said of this word"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -49,11 +51,9 @@ class LookupDialog(Dialog[list[str]]):
     def compose(self) -> ComposeResult:
         """The word, and below it what there is to say."""
         with Vertical(classes="dialog"):
-            yield Text([line(f"Look up a word: {self._lexicon.name}", "strong")])
+            yield Title(f"Look up a word in {self._lexicon.name}")
             if self._session.game.setup.words is WordCheck.CHALLENGE:
-                yield Text(
-                    [line("Words are looked up in the open: the log will tell which.", "dim")]
-                )
+                yield Text([line("The log will say which words were looked up.", "dim")])
             yield Input(placeholder="a word, then Enter", max_length=LONGEST)
             with VerticalScroll(can_focus=False):
                 yield Vertical(id="answer")
@@ -102,6 +102,10 @@ class LookupDialog(Dialog[list[str]]):
         else:
             self._ask(word)
 
+    def action_help(self) -> None:
+        """Say what the dictionary and the house decide."""
+        show_help(self, LOOK_UP)
+
     def action_close(self) -> None:
         """Back to the table with the words that were looked up."""
         self.dismiss(self._words)
@@ -117,10 +121,10 @@ def answer(word: str, lexicon: Lexicon) -> list[Line]:
     if reason and reason.kind is ReasonKind.UNKNOWN:
         near = near_words(word, lexicon)
         if near:
-            rows += [line(f"Near to it: {', '.join(near)}.")]
+            rows += [line(f"Similar words: {', '.join(near)}.")]
     known = meaning(word)
     if known:
         base = "" if known.base.upper() == word else f" ({known.base.upper()})"
         rows += [line(""), line(f"{word}{base}: {known.text}")]
-        rows.append(line("Meaning from WordNet; it decides nothing.", "dim"))
+        rows.append(line("Meanings come from WordNet; they decide nothing.", "dim"))
     return rows

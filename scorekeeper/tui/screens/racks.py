@@ -1,12 +1,11 @@
-"""Racks, typed hidden: one to be noted, all to see whether anybody can play, one for a hint."""
+"""Racks, typed hidden: one to be noted, or all to see whether anybody can play."""
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 
 from textual import on, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input
 
@@ -14,7 +13,7 @@ from scorekeeper.finder import find_plays
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.notation import read_tile, read_tiles, write_play
+from scorekeeper.game.notation import read_tile, read_tiles
 from scorekeeper.game.play import Exchange
 from scorekeeper.names import printable
 from scorekeeper.session import Session
@@ -25,17 +24,13 @@ from scorekeeper.tui.screens.dialogs import (
     NO,
     OTHER,
     AnswerForm,
-    Confirm,
     Dialog,
-    Reader,
     Text,
+    Title,
     answer_keys,
 )
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.words.lexicon import WordListError
-
-MOST = 8
-"""Plays that a hint shows."""
 
 
 def read_rack(text: str, game: Game, player: int, whole: bool = False) -> tuple[str, ...]:
@@ -60,6 +55,7 @@ def read_rack(text: str, game: Game, player: int, whole: bool = False) -> tuple[
 class RackDialog(Dialog[tuple[str, ...] | None]):
     """Asks for one player's tiles; None if they are kept secret after all."""
 
+    beside = True
     BINDINGS = [BACK]
 
     def __init__(self, session: Session, why: str) -> None:
@@ -72,7 +68,8 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
         """The question, and a field that hides what is typed."""
         name = printable(self._session.game.player_to_move)
         yield AnswerForm(
-            Text([line(f"The rack of {name}", "strong"), line(self._why)]),
+            Title(f"{name}'s rack"),
+            Text([line(self._why)]),
             Input(password=True, placeholder="letters, hidden as you type", max_length=40),
             Text([line("")], id="trouble"),
             ok="Note it",
@@ -125,6 +122,7 @@ class StillPlayDialog(Dialog[bool]):
     It says who can still play, never what.
     """
 
+    beside = True
     BINDINGS = [NO]
 
     def __init__(self, session: Session) -> None:
@@ -141,7 +139,7 @@ class StillPlayDialog(Dialog[bool]):
     def compose(self) -> ComposeResult:
         """What is known so far, the field for the next rack, the ways on."""
         with Vertical(classes="dialog"):
-            yield Text([line("Can anybody still play?", "strong")])
+            yield Title("Can anybody still play?")
             yield Text([line("")], id="results")
             yield Input(password=True, placeholder="letters, hidden as you type", max_length=40)
             with Horizontal(classes="buttons"):
@@ -182,7 +180,7 @@ class StillPlayDialog(Dialog[bool]):
             return
         event.input.value = ""
         event.input.disabled = True
-        self._say(line("Looking for a play ...", "dim"))
+        self._say(line("Looking for a play …", "dim"))
         self._test(rack)
 
     @work(thread=True)
@@ -210,50 +208,3 @@ class StillPlayDialog(Dialog[bool]):
     def answer(self, event: Button.Pressed) -> None:
         """Close with the answer."""
         self.dismiss(event.button.id == "end")
-
-
-def show_hint(app: App[str], session: Session) -> None:
-    """Show the best plays; ask first whether hints are wanted, and for the rack."""
-
-    def switch(wanted: bool | None) -> None:
-        if wanted:
-            session.hints_on = True
-            show_hint(app, session)
-
-    def note(rack: tuple[str, ...] | None) -> None:
-        if rack:
-            session.note_rack(rack)
-            show_hint(app, session)
-
-    if not session.hints_on:
-        rows = [line("The log will tell of every turn that was taken with a hint.")]
-        title = "Hints are off. Switch them on?"
-        app.push_screen(Confirm(title, rows, "Leave them off", "Switch them on"), switch)
-    elif session.notes.rack is None:
-        why = "It is needed to find its plays; nobody else should look."
-        app.push_screen(RackDialog(session, why), note)
-    else:
-        session.note_hint()
-        waiting = [line("Looking ...", "dim")]
-        plays = partial(best_plays, session)
-        app.push_screen(Reader("The best plays of this rack", waiting, plays))
-
-
-def best_plays(session: Session) -> list[Line]:
-    """The best plays, one a line, or why there are none. May take a second."""
-    game = session.game
-    try:
-        index = session.word_index()
-    except WordListError as error:
-        return [line(str(error), "bad")]
-    plays = find_plays(game.board, session.notes.rack or (), game.rules, index)
-    rows = []
-    for found in plays[:MOST]:
-        words = " ".join(word.text for word in found.score(game.board, game.rules).words)
-        text = write_play(found.play, game.board, game.rules.edition)
-        rows.append(line(f"{found.total:>4}  {text:<16} {words}"))
-    if not rows:
-        return [line("This rack has no play: exchange a tile or pass.")]
-    if len(plays) > MOST:
-        rows.append(line(f"      and {len(plays) - MOST} more", "dim"))
-    return rows

@@ -15,14 +15,14 @@ from scorekeeper.game.game import Turn
 from scorekeeper.game.play import Play
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session.correction import Correction, Resolution
-from scorekeeper.tui.lines import Line, line, unsaved_heading, wrapped
+from scorekeeper.tui.lines import Line, line, refitted, unsaved_heading, wrapped
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, SingleDismiss, Text
 from scorekeeper.tui.screens.help import CORRECTING, show_help
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 
 SHOWN = 12
@@ -113,7 +113,7 @@ class ConflictScreen(SingleDismiss[str]):
         """The board at the left, the problem and the choices at the right."""
         yield self._title
         yield self._layout
-        yield KeyBar(self.BINDINGS)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """The first choice has the focus, and the problem above it stays in view."""
@@ -170,11 +170,7 @@ def summary(changes: Sequence[str]) -> Confirm:
 
     `changes` are sentences; one that is indented belongs to the one before.
     """
-    rows = [row for text in changes for row in _rows(text)]
-    more = " (Page Down shows more)" if len(rows) > SHOWN else ""
+    rows = [line(text) for text in changes]
+    more = " (Page Down shows more)" if len(refitted(rows, WIDTH)) > SHOWN else ""
     title = f"What this changes{more}"
     return Confirm(title, rows, "Leave it as it was", "Save", loses_nothing=True)  # Undo is there.
-
-
-def _rows(text: str) -> list[Line]:
-    return [line(text)] if text.startswith(" ") else wrapped(text, "text", WIDTH)

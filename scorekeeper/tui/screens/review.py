@@ -18,7 +18,7 @@ from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.help import REVIEW, show_help
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 
 
@@ -56,8 +56,8 @@ class ReviewScreen(SingleDismiss[None]):
     BINDINGS = [
         bind("review.previous", "left", "Previous", "The turn before", "go(-1)"),
         bind("review.next", "right", "Next", "The turn after", "go(1)"),
-        bind("review.above", "up", "Above", "The play above, on the board", "choose(-1)"),
-        bind("review.below", "down", "Below", "The play below", "choose(1)"),
+        bind("review.above", "up", "Up", "The play above, on the board", "choose(-1)"),
+        bind("review.below", "down", "Down", "The play below, on the board", "choose(1)"),
         bind("review.back", "escape", "Back", "Leave the review", "dismiss"),
         bind("review.first", "home", "First", "The first turn", "go(-100000)"),
         bind("review.last", "end", "Last", "The last turn", "go(100000)"),
@@ -77,7 +77,7 @@ class ReviewScreen(SingleDismiss[None]):
         """The board at the left, what is said of the turn at the right."""
         yield self._title
         yield BoardLayout(self._board, self._panel, self._fill)
-        yield KeyBar(self.BINDINGS)
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """Begin to analyse."""

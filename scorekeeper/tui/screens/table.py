@@ -296,7 +296,7 @@ class TableScreen(Screen[None]):
         if self._files.may_change():
             from scorekeeper.tui.screens.racks import RackDialog
 
-            why = "It is kept with this turn and can be looked at when the game is over."
+            why = "It is kept with this turn, for the review when the game is over."
             self.app.push_screen(RackDialog(self.session, why), self._note_rack)
 
     def _note_rack(self, rack: tuple[str, ...] | None) -> None:
@@ -306,9 +306,9 @@ class TableScreen(Screen[None]):
 
     def action_hint(self) -> None:
         """Show the best plays; the table must have switched hints on."""
-        from scorekeeper.tui.screens.racks import show_hint
+        from scorekeeper.tui.screens.hints import show_hint
 
-        show_hint(self.app, self.session)
+        show_hint(self.app, self.session, self.editor.show_picture, self.editor.lay)
 
     # The file and other screens
 

@@ -183,6 +183,10 @@ class PlayEditor(Vertical, can_focus=True):
         """Let `draft` be the tiles that are laid."""
         self.edit(self.entry._replace(draft=draft))
 
+    def lay(self, play: Play) -> None:
+        """Lay the tiles of `play` in place of what is entered."""
+        self.edit(self.entry.close()._replace(draft=drafts.laid(play)))
+
     def write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what is there."""
         self._line.input.clear()

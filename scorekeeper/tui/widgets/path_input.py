@@ -1,0 +1,78 @@
+"""A line for a path, which Tab completes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from pathlib import Path
+
+from textual.binding import Binding
+from textual.suggester import Suggester
+from textual.widgets import Input
+
+HERE = Path()
+
+
+def completions(typed: str, suffixes: Collection[str] = (), base: Path = HERE) -> list[str]:
+    """How `typed` can go on: the folders there are, each with a slash at its end, and the files.
+
+    With `suffixes`, only files that end so. Hidden ones come only where a dot is typed. What is
+    relative begins in the folder `base`.
+    """
+    folder, _, begun = typed.rpartition(os.sep)
+    start = f"{folder}{os.sep}" if os.sep in typed else ""
+    try:
+        entries = sorted(os.scandir(base / Path(start).expanduser()), key=lambda entry: entry.name)
+        return [
+            f"{start}{entry.name}{os.sep if entry.is_dir() else ''}"
+            for entry in entries
+            if entry.name.startswith(begun)
+            and (begun.startswith(".") or not entry.name.startswith("."))
+            and (entry.is_dir() or not suffixes or Path(entry.name).suffix.lower() in suffixes)
+            and entry.name.isprintable()
+        ]
+    except (OSError, RuntimeError, ValueError):  # No such folder, or nobody of that name.
+        return []
+
+
+class PathSuggester(Suggester):
+    """Shows how a path can go on."""
+
+    def __init__(self, suffixes: Collection[str], folder: Path) -> None:
+        """Offer folders, and files that end in one of `suffixes`; without any, all files."""
+        super().__init__(use_cache=False, case_sensitive=True)
+        self._where = (suffixes, folder)
+
+    async def get_suggestion(self, value: str) -> str | None:
+        """The first path that begins so; none while nothing is typed."""
+        return next(iter(completions(value, *self._where)), None) if value else None
+
+
+class PathInput(Input):
+    """Takes a path. Tab completes it as far as it is clear; where it is complete, Tab goes on."""
+
+    BINDINGS = [Binding("tab", "complete", show=False)]
+
+    def __init__(
+        self,
+        value: str = "",
+        placeholder: str = "",
+        suffixes: Collection[str] = (),
+        folder: Path = HERE,
+    ) -> None:
+        """Begin with `value`, in `folder`. With `suffixes`, only files that end so are offered."""
+        suggester = PathSuggester(suffixes, folder)
+        super().__init__(value, placeholder, suggester=suggester, select_on_focus=False)
+        self._where = (suffixes, folder)
+
+    def action_complete(self) -> None:
+        """Complete the path, or go on to the next field."""
+        found = completions(self.value, *self._where) if self.value else []
+        common = os.path.commonprefix(found)  # noqa: RUF071 - letter by letter, on purpose
+        if len(common) > len(self.value):
+            self.value = common
+            self.cursor_position = len(common)
+        elif len(found) > 1:
+            self.app.bell()
+        else:
+            self.screen.focus_next()

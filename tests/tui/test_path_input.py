@@ -1,0 +1,63 @@
+"""A path that is typed is completed by Tab."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.widgets import Input
+
+from scorekeeper.tui.widgets.path_input import PathInput, completions
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a few things in it, in which relative paths begin."""
+    (tmp_path / "games").mkdir()
+    (tmp_path / ".hidden").mkdir()
+    for name in ("sunday.toml", "sunny.svg", "gamma.txt", "games/a.toml"):
+        (tmp_path / name).write_text("")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_folders_and_files_are_found(folder: Path) -> None:
+    assert completions("gam") == [f"games{os.sep}", "gamma.txt"]
+    assert completions("games/") == ["games/a.toml"]
+    assert completions("~/su") == ["~/sunday.toml", "~/sunny.svg"]
+    assert completions(f"{folder}/ga", (".toml",)) == [f"{folder}/games/"]
+    assert completions("a", base=folder / "games") == ["a.toml"]
+
+
+@pytest.mark.parametrize("typed", ["none/", "~nobody-here/x", "x\0/", "zzz"])
+def test_where_nothing_is_there_nothing_is_found(typed: str) -> None:
+    assert completions(typed) == []
+
+
+def test_hidden_things_are_found_only_by_their_dot() -> None:
+    assert ".hidden/" not in completions("")
+    assert completions(".h") == [".hidden/"]
+
+
+class PathApp(App[None]):
+    """A line for a path, and a field after it."""
+
+    def compose(self) -> ComposeResult:
+        yield PathInput()
+        yield Input(id="next")
+
+
+async def test_tab_completes_as_far_as_it_is_clear_then_goes_on() -> None:
+    async with PathApp().run_test() as pilot:
+        entry = pilot.app.query_one(PathInput)
+        await pilot.press("s", "tab")
+        assert entry.value == "sun"
+        await pilot.press("tab")
+        assert entry.has_focus
+        await pilot.press("n", "tab")
+        assert entry.value == "sunny.svg"
+        await pilot.press("tab")
+        assert pilot.app.query_one("#next").has_focus
