@@ -6,7 +6,8 @@ import pytest
 from textual.geometry import Region, Size
 
 from scorekeeper.game.board import Board, Direction, Placement
-from scorekeeper.tui.palette import OWN, Depth, Palette
+from scorekeeper.tui.colours import OWN
+from scorekeeper.tui.palette import Depth, Palette
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.squares import HOME, LARGE, LOW, USUAL, Cell, board_lines, look_at
 from scorekeeper.tui.widgets.board_layout import Division, divide
