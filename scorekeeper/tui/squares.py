@@ -65,7 +65,7 @@ _INKS = {
     "problem": ("problem-ink", "problem-ink"),
     "cursor": ("cursor-ink", "cursor-ink"),
     "start": ("start-mark", "start-mark"),
-    "square": ("soft", "soft"),
+    "square": ("rim-text", "rim-text"),
 }
 """What letters and digits are written in on each ground; on a tile's own it is ink."""
 
@@ -208,7 +208,8 @@ def _draw_edge(drawing: _Drawing, look: Look, plain: bool) -> None:
 
 def _draw_empty(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:
     """A square without a tile: the cursor, or a mark in the middle."""
-    arrow, style = _ARROWS.get(look.marks[:1]), f"bold {ink} on {look.ground}"
+    faint = look.marks[:1].isdigit()
+    arrow, style = _ARROWS.get(look.marks[:1]), f"{'' if faint else 'bold '}{ink} on {look.ground}"
     if arrow and drawing.cell in LARGE[1:] and not plain:
         _draw_dots(drawing, arrow[drawing.cell.height > 4], style)
         return
