@@ -15,7 +15,7 @@ from scorekeeper.game.outcome import standings
 from scorekeeper.names import printable
 from scorekeeper.record.watched import GLANCES, Watched
 from scorekeeper.tui.lines import Line, heading, line, wrapped
-from scorekeeper.tui.picture import Picture, last_squares
+from scorekeeper.tui.picture import Picture, last_player, last_squares
 from scorekeeper.tui.table_lines import (
     full_turn,
     highlight_lines,
@@ -151,4 +151,9 @@ class WatchScreen(Screen[None]):
 
 
 def _picture(game: Game) -> Picture:
-    return Picture(game.board, game.rules.edition.start, last=last_squares(game))
+    return Picture(
+        game.board,
+        game.rules.edition.start,
+        last=last_squares(game),
+        last_player=last_player(game),
+    )
