@@ -131,8 +131,9 @@ def _entered(game: Game, verdict: Judgement, announced: int | None, room: Room) 
         status.append(line(f"    {called(announced, total)}", "bad"))
     beside = 0 if narrow else cell_len(_drawn(figure, room)[0]) + 2
     for reason in (*reasons, *(f"note: {note}" for note in notes)):
-        status += wrapped(f"    {reason}", "text", room.width - beside)
-    return [head, *_with_figures(shown, status, figure, "soft", room, small=narrow)]
+        (first, *others) = wrapped(f"    {reason}", "text", room.width - beside)
+        status += [(("  ! ", "bad"), (first[0][0].lstrip(), "text")), *others]
+    return [head, *_with_figures(shown, status, figure, "bad", room, small=narrow)]
 
 
 def _other_turn(game: Game, verdict: Judgement, room: Room) -> list[Line]:
