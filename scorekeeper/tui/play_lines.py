@@ -198,9 +198,9 @@ def _over(game: Game, room: Room) -> list[Line]:
     names = listed(printable(row.name) for row in first)
     won = f"{names} share the victory!" if len(first) > 1 else f"{names} wins!"
     best, *others = [row.total for row in ranked]
+    told = count(best, "point").replace("-", "−")
     if not others:
-        won = f"{names}: {count(best, 'point')}"
-    told = f"{count(best, 'point')}"
+        won = f"{names}: {told}"
     if len(first) == 1 and others:
         off = best - others[0]
         second = listed(printable(row.name) for row in ranked[1:] if row.total == others[0])
