@@ -131,8 +131,9 @@ def _entered(game: Game, verdict: Judgement, announced: int | None, room: Room) 
         status.append(line(f"    {called(announced, total)}", "bad"))
     beside = 0 if narrow else cell_len(_drawn(figure, room)[0]) + 2
     for reason in (*reasons, *(f"note: {note}" for note in notes)):
-        status += wrapped(f"    {reason}", "text", room.width - beside)
-    return [head, *_with_figures(shown, status, figure, "soft", room, small=narrow)]
+        (first, *others) = wrapped(f"    {reason}", "text", room.width - beside)
+        status += [(("  ! ", "bad"), (first[0][0].lstrip(), "text")), *others]
+    return [head, *_with_figures(shown, status, figure, "bad", room, small=narrow)]
 
 
 def _other_turn(game: Game, verdict: Judgement, room: Room) -> list[Line]:
@@ -197,9 +198,9 @@ def _over(game: Game, room: Room) -> list[Line]:
     names = listed(printable(row.name) for row in first)
     won = f"{names} share the victory!" if len(first) > 1 else f"{names} wins!"
     best, *others = [row.total for row in ranked]
+    told = count(best, "point").replace("-", "−")
     if not others:
-        won = f"{names}: {count(best, 'point')}"
-    told = f"{count(best, 'point')}"
+        won = f"{names}: {told}"
     if len(first) == 1 and others:
         off = best - others[0]
         second = listed(printable(row.name) for row in ranked[1:] if row.total == others[0])

@@ -62,10 +62,10 @@ class Player(NamedTuple):
         return f"card-{self.seat % PLAYERS + 1}" if self.lit else "surface"
 
     def style(self, colour: str) -> str:
-        """The style of ``text``, ``soft`` or the ``own`` colour on the card."""
+        """The style of ``text``, ``soft``, ``rack`` or the ``own`` colour on the card."""
         number = self.seat % PLAYERS + 1
         if self.lit:
-            own = {"own": f"on-card-{number}", "letter": "letter"}
+            own = {"own": f"on-card-{number}", "rack": "rack"}
             return f"{own.get(colour, f'card-{colour}-{number}')} on {self.ground}"
         return f"{player_style(self.seat) if colour == 'own' else colour} on {self.ground}"
 
@@ -193,7 +193,7 @@ def _low_row(player: Player, width: int, most: int) -> Line:
         (f" {name}", "text"),
         (f"  {lead}" if lead else "", "soft"),
         (" " * max(fill, 0), "text"),
-        (_rack(player), "letter"),
+        (_rack(player), "rack"),
         (f"{player.points:>5} ", "strong"),
     )
 
@@ -205,7 +205,7 @@ def _tall_row(player: Player, width: int) -> list[Line]:
     verb = " to play" if player.mark.strip() else ""
     name = clip(player.name, room - 4 - len(verb))
     rack: Line = (
-        (_rack(player), player.style("letter")),
+        (_rack(player), player.style("rack")),
         (f" {count(player.rack, 'tile')}", player.style("soft")),
     )
     lefts: list[Line] = [
@@ -286,7 +286,7 @@ def _rack_line(player: Player, width: int, most: int) -> Line:
     spark = rising(player.turns[-room:] if room > 0 else (), most)
     left = (
         *_edge(player, " "),
-        (rack, player.style("letter")),
+        (rack, player.style("rack")),
         (number, player.style("soft")),
     )
     return _filled(player, left, ((f"{spark} ", player.style("own")),), width)

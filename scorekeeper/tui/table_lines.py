@@ -94,6 +94,8 @@ def _best_turn(game: Game) -> Step | None:
 
 def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
     """One turn on one line: who did what, and the points; a play that came off has none."""
+    if isinstance(step.turn.action, Finish):
+        return line(f"{'     ' if width >= NUMBERED else ' '}Game ended", "strong")
     off, last = game.withdrawn(step), step is game.steps[-1]
     name = clip(game.setup.players[step.player], LONGEST_NAME if width >= NUMBERED else 9)
     sign, own = player_sign(step.player)
@@ -129,7 +131,7 @@ def _right_of(game: Game, step: Step, width: int, star: str) -> list[Span]:
     if game.withdrawn(step):
         return [(" came off ", "soft")]
     points = step.after.scores[step.player] - step.before.scores[step.player]
-    shown = "" if isinstance(step.turn.action, Challenge | Finish) and not points else str(points)
+    shown = "" if isinstance(step.turn.action, Challenge) and not points else str(points)
     if not shown:
         return [(" ", "text")]
     roomy = width >= NUMBERED
@@ -152,7 +154,7 @@ def describe(step: Step) -> str:
         case Exchange(letter=letter):
             return f"exchanges {letter}" if letter else "exchanges a tile"
         case Finish():
-            return "the table ends it"
+            return "game ended"
         case Challenge(upheld=upheld):
             return f"challenge {'upheld' if upheld else 'refused'}"
 
@@ -168,7 +170,9 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
     rows = [] if game.withdrawn(step) else score_lines(step.judgement.score, width - 5)
     for note in turn_notes(game, step):
         rows += wrapped(f" {note}", "bad", width - 5)
-    return [_full_head(game, step, width), *((_INDENT, *row) for row in rows)]
+    ended = isinstance(step.turn.action, Finish)
+    head = line("     Game ended", "strong") if ended else _full_head(game, step, width)
+    return [head, *((_INDENT, *row) for row in rows)]
 
 
 def _full_head(game: Game, step: Step, width: int) -> Line:

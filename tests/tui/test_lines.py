@@ -16,6 +16,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.tui import lines, table_lines, timer
 from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
+from scorekeeper.tui.foot import Stage, foot
 from scorekeeper.tui.lines import Line
 from scorekeeper.tui.play_lines import Room, play_lines
 from scorekeeper.tui.player_cards import player_lines, scoreboard_lines
@@ -23,6 +24,7 @@ from scorekeeper.tui.screens.help import TABLE, help_lines, legend_lines
 from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.timer import TurnClock, clock_text
 from scorekeeper.tui.unseen import unseen_letters, unseen_lines
+from scorekeeper.tui.widgets.keybar import fitting, key_name
 
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, read_lines, rules_with
 
@@ -340,7 +342,7 @@ def test_once_the_game_is_over_the_panel_says_who_has_won() -> None:
     rows = play(game_of("pass", "pass"))
     assert rows[1] == " Anna and Ben share the victory!"
     rows = play(game_of("5C MOOD", "end", players=["Anna"]))
-    assert rows[1] == " Anna: -27 points"
+    assert rows[1] == " Anna: −27 points"
 
 
 def test_a_long_word_keeps_its_total_where_the_sum_has_no_room() -> None:
@@ -541,3 +543,22 @@ def test_the_bell_rings_once_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(timer, "monotonic", lambda: clock._began + 125)
     assert [clock.rings(game) for _ in range(3)] == [True, False, False]
     assert not TurnClock().rings(game_of())
+
+
+# The foot ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stage", "allowed", "shown"),
+    [
+        (Stage.NOTHING, True, "A–Z lay Space turn F2 pass F3 swap F4 challenge F1 help ^P more"),
+        (Stage.LAID, True, "Enter play Bksp back Esc clear Space turn F1 help ^P more"),
+        (Stage.LAID, False, "Enter let it stand Bksp back Esc clear Space turn F1 help ^P more"),
+        (Stage.TYPING, True, "Enter play Esc close F6 called points F1 help ^P more"),
+        (Stage.OVER, True, "F9 result F11 review ^X share F10 home ^Z undo F1 help ^P more"),
+    ],
+)
+def test_the_foot_shows_what_matters_now(stage: Stage, allowed: bool, shown: str) -> None:
+    keys = fitting(foot(KEYS, stage, allowed), 80)
+    texts = (f"{key_name(key)} {key.description.lower()}" for key in keys)
+    assert " ".join(texts) == shown

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Step
-from scorekeeper.game.play import Exchange, Play
+from scorekeeper.game.play import Exchange, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import called
 from scorekeeper.names import printable
@@ -122,6 +122,8 @@ class TurnFlow:
 
     def _describe(self, step: Step) -> str:
         """Who did what, and for how many points if it was a play."""
+        if isinstance(step.turn.action, Finish):
+            return "Game ended"
         name = self._session.game.setup.players[step.player]
         points = f", {step.points}" if isinstance(step.turn.action, Play) else ""
         return f"{name} {describe_turn(step, brief=True)}{points}"
