@@ -72,7 +72,7 @@ async def test_two_names_are_enough() -> None:
         assert hands.game.rules.edition.id == "hasbro-10x10"
         assert hands.game.setup.started
         await hands.press("f10")
-        await hands.see("Continue: Anna, Ben")
+        await hands.see("Go on", "Anna and Ben")
         await hands.press("n")
         await hands.see("Player 1    Anna", "Player 2    Ben", "Anna starts.")
         assert await start(hands) == ("Anna", "Ben")
@@ -86,7 +86,7 @@ async def test_enter_goes_from_name_to_name_and_from_an_empty_one_to_the_start()
         await hands.back_at_table()
         assert hands.saved.setup.players == ("Anna", "Ben")
         await hands.press("f10")
-        await hands.see("Continue: Anna, Ben")
+        await hands.see("Go on", "Anna and Ben")
         # The same table again: three times Enter, and once more to begin.
         await hands.press("n", "enter", "enter", "enter", "enter")
         await hands.back_at_table()
@@ -236,7 +236,7 @@ async def test_names_are_data_whatever_they_look_like() -> None:
         assert players[:2] == ("[/]", "[@click=app.quit]q[/]")
         await hands.see("> [/] ", "[@click=app.quit]")
         await hands.press("f10")
-        await hands.see("Continue: [/], [@click=app.quit]q[/]")
+        await hands.see("Go on", "[/] and")
         assert not any(ord(character) < 32 for character in hands.text.replace("\n", ""))
 
 
@@ -256,7 +256,7 @@ async def test_the_form_can_be_left() -> None:
         await hands.press("n", "escape")
         await hands.see("Esc again leaves this form")
         await hands.press("escape")
-        await hands.see("Demonstration")
+        await hands.see("Look around")
 
 
 async def test_dictionaries_that_are_found_while_the_form_is_left_do_no_harm(
@@ -276,4 +276,4 @@ async def test_dictionaries_that_are_found_while_the_form_is_left_do_no_harm(
     async with form() as hands:
         monkeypatch.setattr(Select, "on_unmount", wait_for_the_worker, raising=False)
         await hands.press("escape")
-        await hands.see("Demonstration")
+        await hands.see("Look around")

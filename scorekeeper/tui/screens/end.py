@@ -161,6 +161,7 @@ class EndScreen(Dialog[bool]):
 
         A rack that is still being typed counts by the number that is known.
         """
+        self._stand_still()
         game = self.session.game
         leftovers, problems = default_leftovers(game), list[str]()
         for entry in self.query(Input):
