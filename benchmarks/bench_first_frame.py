@@ -28,7 +28,7 @@ Seconds = tuple[float, float]
 """By the clock, and of computing."""
 
 _LAST_LINE = f"\x1b[{LINES};1H".encode()
-_FILLED = (b"Players", b"Unseen letters", b"Anna to play", b"F5: all", b"Help")
+_FILLED = (b"Unseen", b"Anna to play", b"F5 all", b"help")
 
 
 def main() -> None:

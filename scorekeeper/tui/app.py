@@ -68,6 +68,11 @@ class ScorekeeperApp(TypeAhead):
         self._reading = reading
         self._watched = watched
         self._settings, _ = load_settings()
+        wanted = self._settings.theme
+        # Chosen any later, the theme would have the whole style sheet read a second time.
+        name = wanted if wanted in self.available_themes else THEMES[0].name
+        self.set_reactive(ScorekeeperApp.theme, name)
+        self.stylesheet.set_variables(self.get_css_variables())
         self.plain = plain or self._settings.plain
         """Whether only plain characters are drawn."""
         self.session: Session | None = None
@@ -88,8 +93,6 @@ class ScorekeeperApp(TypeAhead):
 
     def get_default_screen(self) -> Screen[None]:
         """The first screen, made at once: no empty one is drawn before it."""
-        wanted = self._settings.theme
-        self.theme = wanted if wanted in self.available_themes else THEMES[0].name
         return self._first_screen()
 
     @property

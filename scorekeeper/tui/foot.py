@@ -10,7 +10,7 @@ from textual.binding import Binding
 
 from scorekeeper.tui.widgets.keybar import MORE
 
-LETTERS = Binding("letters", "", "Lay tiles", key_display="A–Z")
+LETTERS = Binding("letters", "", "Lay", key_display="A–Z")
 """All letters at once; there is no such key."""
 
 
@@ -19,7 +19,6 @@ class Stage(Enum):
 
     NOTHING = "nothing laid"
     LAID = "tiles laid"
-    FORBIDDEN = "tiles laid that break a rule"
     TYPING = "the entry line open"
     OVER = "the game over"
 
@@ -53,12 +52,16 @@ _SHOWN = {
         *_LATER[:2],
     ),
 }
-_SHOWN[Stage.FORBIDDEN] = (("table.play", "Let it stand"), *_SHOWN[Stage.LAID][1:])
 
 
-def foot(keys: Iterable[Binding], stage: Stage) -> list[Binding]:
-    """Those of `keys` that matter at `stage`, called by what they do then."""
+def foot(keys: Iterable[Binding], stage: Stage, allowed: bool = True) -> list[Binding]:
+    """Those of `keys` that matter at `stage`, called by what they do then.
+
+    What is entered may not be `allowed`: then Enter asks the table to let it stand.
+    """
     known = {key.id: key for key in keys}
-    named = (*_SHOWN[stage], ("table.help", "Help"))
+    named = [*_SHOWN[stage], ("table.help", "Help")]
+    if not allowed and named[0][0] == "table.play":
+        named[0] = ("table.play", "Let it stand")
     shown = [replace(known[name], description=label, show=True) for name, label in named]
     return [*([LETTERS] if stage is Stage.NOTHING else []), *shown, MORE]

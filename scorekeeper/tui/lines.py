@@ -39,7 +39,7 @@ def heading(left: str, right: str, width: int) -> Line:
     left, right = printable(left).strip(), printable(right).strip()
     if right and cell_len(left) + cell_len(right) + 3 > width:
         right = ""
-    left = set_cell_size(left, min(cell_len(left), max(width, 0)))
+    left = set_cell_size(left, min(cell_len(left), max(width - 1, 0)))
     rule = width - cell_len(left) - (cell_len(right) + 2 if right else 1)
     spans = [(left, "heading"), (f" {'─' * max(rule, 0)}", "thin")]
     return (*spans, (f" {right}", "soft")) if right else tuple(spans)

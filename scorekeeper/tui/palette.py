@@ -152,6 +152,7 @@ def _with_mixed(colours: Colours) -> Colours:
     mixed["on-brass"] = readable(mixed["ground"], mixed["brass"])
     mixed["on-stack"] = mixed["verdict-ink"]
     light = luminance(Color.parse(mixed["ground"])) > 0.2
+    mixed["rack"] = mixed["brass" if light else "letter"]
     for seat in SEATS:
         card = _blend(mixed["surface"], mixed[seat], 0.14 if light else 0.16)
         number = seat.removeprefix("player-")

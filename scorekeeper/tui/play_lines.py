@@ -114,20 +114,26 @@ def _entered(game: Game, verdict: Judgement, announced: int | None, room: Room) 
             line(f"    {before} becomes {before + total}", "soft"),
             line(f"    {said}", "soft" if announced in (None, total) else "bad"),
         ]
+        if not room.height:  # On a low screen every line counts.
+            status = [(*status[0], (f"   {before} becomes {before + total}", "soft"))]
+            if announced is not None:
+                status.append(line(f"    {said}", "soft" if announced == total else "bad"))
         status += [
             row for note in notes for row in wrapped(f"    note: {note}", "soft", room.width)
         ]
-        return [head, *_with_figures(shown, status, f"+{total}", "brass", room)]
+        small = announced is not None and room.width < ROOMY
+        return [head, *_with_figures(shown, status, f"+{total}", "brass", room, small)]
     reasons = [problem.message for problem in verdict.problems if not problem.rule.is_warning]
     figure = f"({total})" if words else ""
     narrow = room.width < ROOMY or room.plain
     status = [(("  ✗ ", "bad"), ("Not allowed", "bold bad"))]
     if announced is not None:
         status.append(line(f"    {called(announced, total)}", "bad"))
-    beside = 0 if narrow else 3 + 14 * room.figures // 3
+    beside = 0 if narrow else cell_len(_drawn(figure, room)[0]) + 2
     for reason in (*reasons, *(f"note: {note}" for note in notes)):
-        status += wrapped(f"    {reason}", "text", room.width - beside)
-    return [head, *_with_figures(shown, status, figure, "soft", room, small=narrow)]
+        (first, *others) = wrapped(f"    {reason}", "text", room.width - beside)
+        status += [(("  ! ", "bad"), (first[0][0].lstrip(), "text")), *others]
+    return [head, *_with_figures(shown, status, figure, "bad", room, small=narrow)]
 
 
 def _other_turn(game: Game, verdict: Judgement, room: Room) -> list[Line]:
@@ -173,7 +179,7 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
     sign, own = player_sign(step.player)
     status: list[Line] = [
         ((f"  {sign} ", own), (f"{before} became {after}", "soft")),
-        line("    let stand by the table" if step.turn.accepted else "", "soft"),
+        line("    let stand" if step.turn.accepted else "", "soft"),
         next_one,
     ]
     if step.difference:
@@ -181,7 +187,8 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
         status[1] = line(f"    {said}", "bad")
     shown = Shown(step.judgement.score, step.after.board, ())
     ink = player_style(step.player)
-    return [head, *_with_figures(shown, status, f"+{step.points}", ink, room)]
+    small = bool(step.difference) and room.width < ROOMY
+    return [head, *_with_figures(shown, status, f"+{step.points}", ink, room, small)]
 
 
 def _over(game: Game, room: Room) -> list[Line]:
@@ -191,9 +198,9 @@ def _over(game: Game, room: Room) -> list[Line]:
     names = listed(printable(row.name) for row in first)
     won = f"{names} share the victory!" if len(first) > 1 else f"{names} wins!"
     best, *others = [row.total for row in ranked]
+    told = count(best, "point").replace("-", "−")
     if not others:
-        won = f"{names}: {count(best, 'point')}"
-    told = f"{count(best, 'point')}"
+        won = f"{names}: {told}"
     if len(first) == 1 and others:
         off = best - others[0]
         second = listed(printable(row.name) for row in ranked[1:] if row.total == others[0])
@@ -215,10 +222,7 @@ def _with_figures(
     shown: Shown, status: Sequence[Line], figure: str, ink: str, room: Room, small: bool = False
 ) -> list[Line]:
     """The words, then the `status` with the `figure` at its right, in the last lines kept."""
-    figures = [figure]
-    if figure and room.figures > 1 and not small:
-        draw = full_blocks if room.figures == 5 else half_blocks
-        figures = draw(drawing(figure, FIGURES))
+    figures = [figure] if small else _drawn(figure, room)
     wide = cell_len(figures[0])
     below = max(len(status), len(figures))
     most = max(room.height - 1 - max(len(figures), min(len(status), 3)), 1)
@@ -227,12 +231,30 @@ def _with_figures(
     for y in range(max(len(status), len(figures))):
         left = status[y] if y < len(status) else ()
         if y >= len(figures) or not figure:
-            rows.append(left)
+            rows.append(_cut(left, room.width))
             continue
+        left = _cut(left, room.width - 2 - wide)
         gap = room.width - 1 - wide - sum(cell_len(text) for text, _ in left)
         style = f"bold {ink}" if ink != "soft" else ink
         rows.append((*left, (" " * max(gap, 1), "text"), (figures[y], style)))
     return rows
+
+
+def _drawn(figure: str, room: Room) -> list[str]:
+    """`figure` as large as the panel has it."""
+    if room.figures == 1 or not figure:
+        return [figure]
+    draw = full_blocks if room.figures == 5 else half_blocks
+    return draw(drawing(figure, FIGURES))
+
+
+def _cut(spans: Line, room: int) -> Line:
+    """`spans`, the last of them cut if they are wider than `room` columns."""
+    if not spans:
+        return spans
+    *most, (text, style) = spans
+    taken = sum(cell_len(one) for one, _ in most)
+    return (*most, (clip(text, room - taken), style))
 
 
 def _words(shown: Shown, room: Room, most: int) -> list[Line]:

@@ -24,8 +24,8 @@ from scorekeeper.tui.dots import (
 )
 from scorekeeper.tui.lines import Line, Span, clip, player_sign, player_style
 
-LOW = 16
-"""Lines of all panels below which every player has one line only."""
+LOW, NARROW = 16, 30
+"""Lines and columns of all panels below which every player has one line only."""
 CARDS, NARROWEST_CARD = 45, 15
 """Columns of the panel, and of each card, from which on players have cards side by side."""
 
@@ -62,10 +62,10 @@ class Player(NamedTuple):
         return f"card-{self.seat % PLAYERS + 1}" if self.lit else "surface"
 
     def style(self, colour: str) -> str:
-        """The style of ``text``, ``soft`` or the ``own`` colour on the card."""
+        """The style of ``text``, ``soft``, ``rack`` or the ``own`` colour on the card."""
         number = self.seat % PLAYERS + 1
         if self.lit:
-            own = {"own": f"on-card-{number}", "letter": "letter"}
+            own = {"own": f"on-card-{number}", "rack": "rack"}
             return f"{own.get(colour, f'card-{colour}-{number}')} on {self.ground}"
         return f"{player_style(self.seat) if colour == 'own' else colour} on {self.ground}"
 
@@ -133,7 +133,7 @@ def _result(row: Standing, ranked: Sequence[Standing]) -> str:
 def player_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
     """All players, where the panels have `width` columns and `height` lines in all."""
     players = players_of(game)
-    if plain or height < LOW:
+    if plain or height < LOW or width < NARROW:
         return [row_line(player, width) for player in players]
     card = (width + 1) // len(players) - 1
     if width >= CARDS and card + 1 >= NARROWEST_CARD:
@@ -150,7 +150,8 @@ def scoreboard_lines(game: Game, width: int, height: int, plain: bool = False) -
     """All players, to be read from across the room: large figures for everybody if they fit."""
     players = players_of(game)
     small = player_lines(game, width, height, plain)
-    if plain or len(small) > len(players) + 2 or len(players) * 4 > height:
+    enough = width >= NARROW and len(players) * 4 <= height
+    if plain or len(small) > len(players) + 2 or not enough:
         return small
     return [row for player in players for row in (*_tall_row(player, width), ())]
 
@@ -192,7 +193,7 @@ def _low_row(player: Player, width: int, most: int) -> Line:
         (f" {name}", "text"),
         (f"  {lead}" if lead else "", "soft"),
         (" " * max(fill, 0), "text"),
-        (_rack(player), "letter"),
+        (_rack(player), "rack"),
         (f"{player.points:>5} ", "strong"),
     )
 
@@ -204,7 +205,7 @@ def _tall_row(player: Player, width: int) -> list[Line]:
     verb = " to play" if player.mark.strip() else ""
     name = clip(player.name, room - 4 - len(verb))
     rack: Line = (
-        (_rack(player), player.style("letter")),
+        (_rack(player), player.style("rack")),
         (f" {count(player.rack, 'tile')}", player.style("soft")),
     )
     lefts: list[Line] = [
@@ -285,7 +286,7 @@ def _rack_line(player: Player, width: int, most: int) -> Line:
     spark = rising(player.turns[-room:] if room > 0 else (), most)
     left = (
         *_edge(player, " "),
-        (rack, player.style("letter")),
+        (rack, player.style("rack")),
         (number, player.style("soft")),
     )
     return _filled(player, left, ((f"{spark} ", player.style("own")),), width)

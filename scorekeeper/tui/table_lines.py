@@ -42,6 +42,8 @@ DATED = 100
 """Columns from which on the title says when the game was played."""
 NUMBERED, SUMMED = 45, 65
 """Columns from which on a turn has its number, and the points so far."""
+NARROWEST = 30
+"""Columns from which on the best turn has its star."""
 LONGEST_NAME = 12
 """Columns that a name takes in the list of turns."""
 
@@ -79,7 +81,7 @@ def log_lines(
         return []
     newest = game.steps[-(height - 1) :] if height > 1 else []
     best = _best_turn(game)
-    star = "best" if plain else "★"
+    star = "" if width < NARROWEST else "best" if plain else "★"
     rows = [turn_line(game, step, width, star if step is best else "") for step in newest]
     return [heading("So far", more, width), *rows]
 
@@ -92,6 +94,8 @@ def _best_turn(game: Game) -> Step | None:
 
 def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
     """One turn on one line: who did what, and the points; a play that came off has none."""
+    if isinstance(step.turn.action, Finish):
+        return line(f"{'     ' if width >= NUMBERED else ' '}Game ended", "strong")
     off, last = game.withdrawn(step), step is game.steps[-1]
     name = clip(game.setup.players[step.player], LONGEST_NAME if width >= NUMBERED else 9)
     sign, own = player_sign(step.player)
@@ -127,15 +131,16 @@ def _right_of(game: Game, step: Step, width: int, star: str) -> list[Span]:
     if game.withdrawn(step):
         return [(" came off ", "soft")]
     points = step.after.scores[step.player] - step.before.scores[step.player]
-    shown = "" if isinstance(step.turn.action, Challenge | Finish) and not points else str(points)
+    shown = "" if isinstance(step.turn.action, Challenge) and not points else str(points)
+    if not shown:
+        return [(" ", "text")]
     roomy = width >= NUMBERED
     wrongly = f" called {step.turn.announced}" if step.difference and roomy else ""
     stands = " let stand" if step.turn.accepted and roomy else ""
     spans = [(wrongly or stands, "soft"), (f" {star}" if star else "", "brass")]
     spans.append((f"{shown.replace('-', '−'):>{4 if roomy else 3}} ", "strong"))
     if width >= SUMMED:
-        total = f"→ {step.after.scores[step.player]}" if shown else ""
-        spans.append((f"{total:<6}", "soft"))
+        spans.append((f"{f'→ {step.after.scores[step.player]}':<6}", "soft"))
     return spans
 
 
@@ -149,7 +154,7 @@ def describe(step: Step) -> str:
         case Exchange(letter=letter):
             return f"exchanges {letter}" if letter else "exchanges a tile"
         case Finish():
-            return "the table ends it"
+            return "game ended"
         case Challenge(upheld=upheld):
             return f"challenge {'upheld' if upheld else 'refused'}"
 
@@ -165,7 +170,9 @@ def full_turn(game: Game, step: Step, width: int) -> list[Line]:
     rows = score_lines(step.judgement.score, width - 5)
     for note in turn_notes(game, step):
         rows += wrapped(f" {note}", "bad", width - 5)
-    return [_full_head(game, step, width), *((_INDENT, *row) for row in rows)]
+    ended = isinstance(step.turn.action, Finish)
+    head = line("     Game ended", "strong") if ended else _full_head(game, step, width)
+    return [head, *((_INDENT, *row) for row in rows)]
 
 
 def _full_head(game: Game, step: Step, width: int) -> Line:
@@ -181,6 +188,7 @@ def _full_head(game: Game, step: Step, width: int) -> Line:
         (told, [*points, *sums]),
         (told, points),
         (brief, points),
+        (brief, points[-1:]),
     )
 
     def taken(spans: Sequence[Span]) -> int:

@@ -124,4 +124,7 @@ async def test_the_cursor_waits_where_the_last_turn_began(home: Path) -> None:
             await type_turn(hands, typed.keys)
             first, _, _ = read_start(typed.turn)
             row = hands.board.splitlines()[first.row * 2 + 1]
-            assert row.index(">" if ">" in row else "v") == 3 + 4 * first.column
+            assert row.index("►" if "►" in row else "▼") - 3 in (
+                4 * first.column,
+                4 * first.column + 1,
+            )

@@ -47,9 +47,19 @@ def test_only_a_play_that_was_the_last_turn_is_marked_as_such() -> None:
     assert last_squares(game_of("5C MOOD", "pass")) == frozenset()
 
 
+def test_whose_play_was_the_last_one_is_known() -> None:
+    cursor = square("A1")
+    for turns, player in (((), None), (("5C MOOD",), 0), (("pass", "5C MOOD"), 1)):
+        picture = picture_of(game_of(*turns), None, None, cursor, Direction.ACROSS)
+        assert picture.last_player == player
+
+
 def test_without_a_draft_there_is_only_the_table() -> None:
     game = game_of("5C MOOD")
     picture = picture_of(game, None, None, square("E5"), Direction.ACROSS)
     assert picture.board == game.board
     assert picture.new == picture.problems == frozenset()
+    assert picture.lit is None
+    assert picture.off == frozenset()
+    assert picture.guesses == ()
     assert names(picture.start) == {"E5", "F5", "E6", "F6"}

@@ -34,7 +34,7 @@ async def test_the_table_survives_every_size_and_comes_back(home: Path) -> None:
         assert hands.text == before
 
 
-@pytest.mark.parametrize(("size", "last_row"), [((60, 20), "10  ."), ((40, 12), ".   .")])
+@pytest.mark.parametrize(("size", "last_row"), [((60, 20), "10"), ((40, 12), "  ")])
 async def test_the_cursor_is_in_view_on_a_small_screen(
     size: tuple[int, int], last_row: str, home: Path
 ) -> None:
@@ -42,28 +42,28 @@ async def test_the_cursor_is_in_view_on_a_small_screen(
     async with at_table(game_of(), home) as hands:
         await resize(hands, size)
         await hands.press(*["right"] * 9, *["down"] * 9)
-        await hands.until(lambda: hands.board.endswith(">."), "the last square")
+        await hands.until(lambda: "►" in hands.board.splitlines()[-1], "the last square")
         assert hands.board.splitlines()[-1].startswith(last_row)
         await hands.press(*["left"] * 9, *["up"] * 9)
-        await hands.until(lambda: hands.board.splitlines()[1].startswith(" 1 >."), "the first")
+        await hands.until(lambda: hands.board.splitlines()[1].startswith(" 1  ►"), "the first")
 
 
 async def test_the_cursor_stays_in_view_when_the_screen_shrinks(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         await hands.press(*["right"] * 9, *["down"] * 9)
         await resize(hands, (40, 12))
-        await hands.until(lambda: ">" in hands.board, "the cursor")
+        await hands.until(lambda: "►" in hands.board, "the cursor")
 
 
 async def test_a_small_screen_says_what_a_play_is_worth(home: Path) -> None:
     async with at_table(game_of(), home, (40, 12)) as hands:
         await hands.press(*"mood", "enter")
-        await hands.see("Anna: 5E MOOD, 8.")
+        await hands.see("Anna opened with MOOD, 8.")
 
 
 async def test_a_message_without_room_ends_in_dots(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home, (40, 15)) as hands:
-        await hands.see("Enter Play Esc Clear F1 Help ^P More")
+        await hands.see(" A–Z  lay ", " F1  help  ^P  more")
         await hands.press("f11")
         await hands.see(": The review is for a finished game;...")
         await hands.press(*":wool")
@@ -75,20 +75,20 @@ async def test_a_message_without_room_ends_in_dots(home: Path) -> None:
 
 async def test_the_play_comes_before_the_unseen_letters_on_a_small_screen(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (60, 20)) as hands:
-        await hands.see("Players", "Unseen letters")
+        await hands.see("● Anna", "Unseen")
         await hands.press(*":J3XX")
-        await hands.see(" XX", "not legal", "was there before.", "> Ben")
-        assert "Unseen letters" not in hands.text
+        await hands.see(" XX", "Not allowed", "was there before.", "►■ Ben")
+        assert "Unseen" not in hands.text
         await hands.press("escape")
-        await hands.see("Players", "Unseen letters")
+        await hands.see("● Anna", "Unseen")
 
 
 async def test_a_small_screen_shows_play_and_letters_if_it_can(home: Path) -> None:
-    async with at_table(game_of("5E MO"), home, (60, 20)) as hands:
+    async with at_table(game_of("5E MO"), home, (60, 21)) as hands:
         await hands.press("right", "right")
-        for letter in (" O6", " D5"):
+        for letter in (" O6", "D5"):
             await hands.click(letter)
-        await hands.see("Unseen letters", "MOOD", "total")
+        await hands.see("Unseen", "5E ..OD", "A good play")
 
 
 async def test_dialogs_fit_small_screens(home: Path) -> None:
@@ -143,7 +143,7 @@ async def test_every_key_of_the_end_and_of_the_lookup_is_shown(
 ) -> None:
     async with at_table(game_of(*LEAFLET), home, size) as hands:
         await hands.press("f7")
-        await hands.see("^G Always good", "^B Never good", "^D Dictionary decides", "Esc Back")
+        await hands.see("^G  always good", "^B  never good", "^D  dictionary decides", "Esc  back")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press(":")
@@ -176,7 +176,7 @@ def hostile_game() -> Game:
 
 async def test_names_are_shown_as_they_are_on_every_screen(home: Path) -> None:
     async with at_table(hostile_game(), home) as hands:
-        await hands.see("[bold]x[/]", "> An?[31mna?")
+        await hands.see("[bold]x[/]", "►◆ An?[31mna?")
         seen = [hands.text]
         for key in ("f5", "f1", "f3", "f6", "f8"):
             await hands.press(key)
@@ -191,7 +191,7 @@ async def test_names_are_shown_as_they_are_on_every_screen(home: Path) -> None:
         await hands.press("escape", "escape")
         await hands.back_at_table()
         await hands.play("pass")
-        await hands.see("An?[31mna?: passes")
+        await hands.see("An?[31mna? passed.")
         await hands.press("f8")
         await hands.dialog()
         await hands.press("right", "enter")
@@ -210,7 +210,7 @@ async def test_the_theme_that_was_chosen_is_used_again(theme: str, home: Path) -
     async with at_table(game_of(*LEAFLET), home) as hands:
         assert hands.app.theme == theme
         await hands.press("x")
-        await hands.see("===")
+        await hands.see("+X2▎")
     async with sitting() as hands:
         hands.app.theme = "nord"
         await hands.until(lambda: load_settings()[0].theme == "nord")
@@ -228,29 +228,29 @@ async def test_the_marks_need_no_colour(home: Path, monkeypatch: pytest.MonkeyPa
     async with at_table(game, home) as hands:
         await hands.click_square("A1")
         await hands.press("x")
-        assert "!!!" in hands.board
-        assert "---" in hands.board
+        assert "!X" in hands.board
+        assert "•P" in hands.board
         await hands.press("backspace")
         await hands.click_square("E4")
         await hands.press("x")
-        await hands.see("===")
+        await hands.see("+X ▏")
 
 
 def test_the_ways_out_and_on_are_the_last_keys_that_a_narrow_screen_leaves_out() -> None:
     keys = [*TABLE_KEYS[:8], MORE]
-    for width in range(17, 100):
+    for width in range(22, 110):
         shown = fitting(keys, width)
         assert {"escape", "ctrl+p"} <= {binding.key for binding in shown}
         assert shown == [binding for binding in keys if binding in shown]
-    assert fitting(keys, 100) == keys
-    assert fitting(keys, 8) == [MORE]
+    assert fitting(keys, 120) == keys
+    assert fitting(keys, 10) == [MORE]
 
 
 def test_keys_go_on_in_a_second_line_where_that_is_allowed() -> None:
     keys = [*TABLE_KEYS[:8], MORE]
-    for width in range(17, 100):
+    for width in range(22, 110):
         shown = fitting(keys, width, rows=2)
         assert len(packed(shown, width)) <= 2
         assert set(map(id, fitting(keys, width))) <= set(map(id, shown))
-    assert fitting(keys, 40, rows=2) == keys
-    assert [len(row) for row in packed(keys, 40)] == [4, 5]
+    assert fitting(keys, 60, rows=2) == keys
+    assert [len(row) for row in packed(keys, 60)] == [5, 4]

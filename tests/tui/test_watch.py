@@ -9,10 +9,12 @@ import pytest
 from scorekeeper.record import save
 from scorekeeper.record.watched import Watched
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.screens.watch import large, scoreboard
+from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
+from scorekeeper.tui.screens.watch import scoreboard
+from scorekeeper.tui.widgets.board import BoardView
 
 from .hands import Hands
-from .helpers import HOSTILE, LEAFLET, game_of, read_lines
+from .helpers import HOSTILE, LEAFLET, game_of, read_lines, square
 
 
 @pytest.fixture
@@ -31,7 +33,8 @@ async def test_a_turn_appears_as_soon_as_it_is_in_the_file(
         hands = Hands(app, pilot)
         await hands.see(" M ")
         save(game_of(*LEAFLET[:4]), path)
-        await hands.until(lambda: "W2" in hands.text, "the W on the M")
+        board = hands.app.screen.query_one(BoardView)
+        await hands.until(lambda: board.picture.board.height(square("C5")) == 2, "the W on the M")
 
 
 @pytest.mark.parametrize("size", [(40, 12), (20, 5), (1, 1)])
@@ -44,12 +47,19 @@ async def test_a_small_screen_shows_what_fits_and_grows_again(
         save(game_of(*LEAFLET[:4]), path)
         await hands.settle()
         await pilot.resize_terminal(80, 24)
-        await hands.see("W2", "Anna to play", "5C W")
+        await hands.see("W2", "Anna to play.")
 
 
 def test_who_is_next_the_points_and_the_last_turn_are_shown() -> None:
     text = "\n".join(read_lines(scoreboard(game_of(*LEAFLET[:2]), 36, 22)))
-    for part in ("Anna to play", "F5 .EAR", "DEAR", "2+2+2+2", "bag", *large(8)):
+    for part in (
+        "Anna to play",
+        "F5 .EAR",
+        "DEAR",
+        "2+2+2+2",
+        "bag",
+        *half_blocks(drawing("8", FIGURES)),
+    ):
         assert part.strip() in text
 
 
@@ -97,5 +107,6 @@ def test_six_players_fit_when_their_digits_would_not() -> None:
 
 def test_the_end_shows_the_winner() -> None:
     text = "\n".join(read_lines(scoreboard(game_of(*LEAFLET, "end"), 36, 22)))
-    assert "***" in text
+    assert "Anna wins!" in text
     assert "over" in text
+    assert "19 behind Anna" in text

@@ -57,7 +57,7 @@ class LookupDialog(Dialog[list[str]]):
             yield Input(placeholder="a word, then Enter", max_length=LONGEST)
             with VerticalScroll(can_focus=False):
                 yield Vertical(id="answer")
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+        yield KeyBar([*self.BINDINGS, MORE], rows=3)
 
     @on(Input.Submitted)
     def look_up(self, event: Input.Submitted) -> None:

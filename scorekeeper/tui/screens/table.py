@@ -204,7 +204,7 @@ class TableScreen(Screen[None]):
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
         """What can be done depends on what is entered, and on the game."""
-        self._keys.show_keys(foot(KEYS, self.editor.stage))
+        self._keys.show_keys(foot(KEYS, self.editor.stage, self.editor.allowed))
         now = frozenset(action for action in _DEPENDING if self._why_not(action))
         if now != self._unavailable:
             self._unavailable = now

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Step
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import in_capitals
 from scorekeeper.session import Outcome, Refusal
@@ -125,6 +125,8 @@ class TurnFlow:
 
     def _describe(self, step: Step) -> str:
         """Who did what, and for how many points if it was a play."""
+        if isinstance(step.turn.action, Finish):
+            return "Game ended"
         name = self._session.game.setup.players[step.player]
         points = f", {step.points}" if isinstance(step.turn.action, Play) else ""
         return f"{name} {describe_turn(step, brief=True)}{points}"

@@ -96,11 +96,14 @@ class PlayEditor(Vertical, can_focus=True):
         """How far the turn is entered."""
         if self._game.position.ending:
             return Stage.OVER
-        if self.verdict and not self.verdict.legal:
-            return Stage.FORBIDDEN
         if self.is_typing:
             return Stage.TYPING
         return Stage.LAID if self.entry.draft.keys else Stage.NOTHING
+
+    @property
+    def allowed(self) -> bool:
+        """Whether what is entered breaks no rule."""
+        return self.verdict is None or self.verdict.legal
 
     @property
     def is_typing(self) -> bool:
@@ -162,13 +165,13 @@ class PlayEditor(Vertical, can_focus=True):
     def edit(self, entry: TurnEntry) -> None:
         """Let `entry` be what is entered."""
         closes = self.is_typing and entry.text is None
-        before = self.stage, bool(self.verdict)
+        before = self.stage, self.allowed, bool(self.verdict)
         self.entry = entry
         if closes:
             self._line.close()
             self.screen.set_focus(self)
         self._show_entry()
-        if (self.stage, bool(self.verdict)) != before:
+        if (self.stage, self.allowed, bool(self.verdict)) != before:
             self.post_message(self.Changed())
 
     def edit_tiles(self, draft: Draft) -> None:
