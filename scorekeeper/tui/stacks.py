@@ -104,7 +104,8 @@ def name_stacks(
 
 
 def _lay_stack(canvas: Canvas, left: int, letter: str, height: int, edge: int, tight: bool) -> None:
-    top, face = len(canvas.dots) - FACE - height * edge, f"face-{height}"
+    top = len(canvas.dots) - FACE - height * edge
+    face = f"face-{height}" if height > 1 else "letter"  # It is seen on a light ground, too.
     for y in range(top, top + FACE):
         canvas.dots[y][left : left + FACE] = [face] * FACE
     for y in range(height * edge):

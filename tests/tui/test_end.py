@@ -9,6 +9,9 @@ import pytest
 
 from scorekeeper.game.game import Leftover
 from scorekeeper.game.position import Ending
+from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.screens import end
+from scorekeeper.tui.widgets.panel import Panel
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, SMALL, game_of, rules_with
@@ -205,3 +208,16 @@ async def test_from_the_end_to_the_next_game(key: str, text: str, home: Path) ->
         await hands.until(lambda: not hands.app.screen.is_modal)
         await hands.press("escape")
         await hands.see("New game")
+
+
+async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ScorekeeperApp, "motion", True)
+    monkeypatch.setattr(end, "FRAME", 60.0)
+    for key in ("a", "down"):
+        async with at_table(game_of(*LEAFLET, "end"), home) as hands:
+            await hands.dialog("The game is over")
+            stage = hands.app.screen.query_one("#stage", Panel)
+            growing = list(stage.lines)
+            await hands.press(key)
+            await hands.until(lambda: list(stage.lines) != growing, "the whole stacks")  # noqa: B023
+            await hands.see("Anna wins!")

@@ -137,7 +137,7 @@ async def test_the_end_of_a_game_offers_it_even_while_letters_are_typed(
     home: Path,
 ) -> None:
     async with at_table(game_of(*LEAFLET, "end"), home, (100, 30)) as hands:
-        await hands.dialog("The game is over", "Anna: 7 left")
+        await hands.dialog("The game is over", "7 tiles", "share")
         await open_dialog(hands)
         await hands.press("enter", "enter")
         await hands.dialog("The game is over", "Saved as")

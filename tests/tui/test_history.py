@@ -319,15 +319,17 @@ async def test_the_history_fits_screens_of_all_sizes(size: tuple[int, int], home
 async def test_the_running_score_of_the_game_on_the_table(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("ctrl+g")
-        await hands.see("Running score", "* Anna 46   o Ben 27   & where they meet", "turn 0")
-        plain = hands.text.splitlines()[:22]
+        await hands.see("Running score", "● Anna 46", "■ Ben 27")
+        fine = hands.text.splitlines()[:22]
+        assert any(0x2800 < ord(letter) < 0x2900 for letter in hands.text)
         await hands.press("f")
-        await hands.until(lambda: any(0x2800 < ord(letter) < 0x2900 for letter in hands.text))
-        await hands.click("Fine or plain")
-        await hands.until(lambda: hands.text.splitlines()[:22] == plain)
-        for size in ((40, 12), (20, 5), (10, 3), (120, 40)):
+        await hands.see("* Anna 46   o Ben 27   & where they meet", "turn 0")
+        await hands.press("f")
+        await hands.until(lambda: hands.text.splitlines()[:22] == fine)
+        for size in ((10, 3), (40, 12), (20, 5), (120, 40)):
             await hands.pilot.resize_terminal(*size)
-            await hands.see("Running")
+            await hands.settle()
+        await hands.see("Running score")
         await hands.press("escape")
         await hands.back_at_table()
 
@@ -336,7 +338,7 @@ async def test_the_running_score_is_reached_from_the_end_of_the_game(home: Path)
     async with at_table(game_of(*LEAFLET, "end"), home) as hands:
         await hands.dialog("The game is over")
         await hands.press("ctrl+g")
-        await hands.see("the last step is what is taken off at the end", "* Anna 11   o Ben -8")
+        await hands.see("the last step is what is taken off at the end", "● Anna 11", "■ Ben −8")
         assert isinstance(hands.app.screen, ChartScreen)
         await hands.press("escape")
         await hands.dialog("The game is over")
@@ -346,5 +348,5 @@ async def test_six_players_with_hostile_names_are_drawn(home: Path) -> None:
     rules = rules_with(RULES.edition, players=6)
     async with at_table(game_of("5C MOOD", players=HOSTILE[:6], rules=rules), home) as hands:
         await hands.press("ctrl+g")
-        await hands.see("* [bold]x[/] 8", "x An?[31mna? 0")
+        await hands.see("● [bold]x[/] 8", "◆ An?[31mna? 0")
         assert "\x1b" not in hands.text

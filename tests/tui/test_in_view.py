@@ -38,7 +38,7 @@ async def test_the_chosen_game_is_in_view_after_a_burst(home: Path) -> None:
         save(game_of(players=(f"Player {number}", "Ben")), folder / f"{number}.toml")
     async with sitting() as hands:
         await hands.press("f10")
-        await hands.see("Continue")
+        await hands.see("Go on")
         await hands.press("g")
         await hands.see("40")
         hands.post("end", "home", "end", "home")

@@ -13,6 +13,7 @@ from textual import events
 from scorekeeper.library import listing
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
+from scorekeeper.tui.game_list import Order
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.library import KEYS, LibraryScreen
 from scorekeeper.tui.widgets.keybar import MORE, fitting
@@ -80,8 +81,12 @@ async def test_every_game_is_listed(games: Path) -> None:
         await hands.see("Anna 11, Ben −8", "Cleo", "Eve", "rubbish.toml", "damaged", "Look for")
         assert rows(hands)[0].startswith("►2026-11-21  ● Anna")
         assert rows(hands)[0].endswith("Hasbro 10x10  8 turns")
-        title = hands.text.splitlines()[0].split()[1:]
-        assert title == ["All", "games", "last", "played", "first", "4"]
+        assert hands.text.splitlines()[0].split()[1:] == [
+            "All",
+            "games",
+            *str(Order.PLAYED).split(),
+            "4",
+        ]
         await hands.press("end")
         await hands.see("not valid TOML")
 

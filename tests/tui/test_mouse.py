@@ -85,10 +85,10 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
 
         await cap(hands, "F2")
         await cap(hands, "F2")
-        await hands.dialog("The game is over: all passed one after another.")
+        await hands.dialog("The game is over", str(Ending.ALL_PASSED))
         assert [turn.action for turn in hands.saved.turns[-2:]] == [Pass(), Pass()]
-        await hands.click("Home")
-        await hands.see("Demonstration")
+        await hands.press("f10")
+        await hands.see("Look around")
 
 
 async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
@@ -98,11 +98,11 @@ async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
         await hands.click("End it")
         await hands.dialog("Anna wins!")
         assert hands.saved.position.ending is Ending.AGREED
-        await hands.click("The board")
+        await hands.click("board")
         await hands.back_at_table()
         await command(hands, "Home (F10)")
-        await hands.see("Demonstration")
-        await hands.click("Demonstration")
+        await hands.see("Look around")
+        await hands.click("Look around")
         await hands.see("A demonstration")
 
 

@@ -104,10 +104,10 @@ async def test_dialogs_fit_small_screens(home: Path) -> None:
         await hands.dialog()
         await hands.press("right", "enter")
         await hands.dialog("The game is over")
-        await hands.see("*** Anna wins! ***", "total")
+        await hands.see("Anna wins!", "total")
         await resize(hands, (60, 16))  # With a scrollbar.
         rows = [line.strip("│▏▎▊ ▁▂▃▄▅▆▇█").split() for line in hands.text.splitlines()]
-        assert ["1.", "Anna", "46", "7", "-35", "11"] in rows
+        assert any(row[:6] == ["1", "●", "Anna", "46", "7", "tiles"] for row in rows), rows
 
 
 async def test_no_sentence_of_a_dialog_is_cut_off_on_a_small_screen(home: Path) -> None:
@@ -149,8 +149,8 @@ async def test_every_key_of_the_end_and_of_the_lookup_is_shown(
         await hands.press(":")
         await hands.type("end")
         await hands.press("enter")
-        await hands.see("Esc  the board", "^Z  undo", "^R  review", "^X  export", "^G  chart")
-        await hands.click("^N  new game")
+        await hands.see("Esc  board", "^P  more")
+        await hands.press("ctrl+n")
         await hands.see("Who starts")
 
 
@@ -195,7 +195,7 @@ async def test_names_are_shown_as_they_are_on_every_screen(home: Path) -> None:
         await hands.press("f8")
         await hands.dialog()
         await hands.press("right", "enter")
-        await hands.dialog("The game is over", "[/]: 7 left", "[bold]x[/] ")
+        await hands.dialog("The game is over", "[bold]x[/] wins!", "7 tiles")
         seen.append(hands.text)
         await hands.press("f10")
         await hands.see("Open: [bold]x[/], [/], [@click=app.quit]q[/], An?[31mna?")

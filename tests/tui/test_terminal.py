@@ -56,7 +56,7 @@ def keys_of(script: str) -> list[str]:
 
 def start_game(terminal: Terminal, *names: str) -> None:
     """Make a game in the form whose words nobody looks up."""
-    terminal.see("New game", "Demonstration")
+    terminal.see("New game", "Look around")
     terminal.press("n")
     terminal.see("Player 1", "Type the name")
     for place, name in enumerate(names):
@@ -110,13 +110,13 @@ def test_a_whole_game_from_the_form_to_the_last_penalty(home: Path, tmp_path: Pa
         terminal.press("f8")
         terminal.see("End the game here?", "There are still 65 tiles in the bag.")
         terminal.press("right", "enter")
-        terminal.see("The game is over: the table agreed to stop.", "Ben: 7 left.")
+        terminal.see("The game is over", "7 tiles")
         terminal.press("aeioubt", "enter", "dgrs")
-        terminal.see("Ben: 7 left. Which? dgrs")
+        terminal.see("dgrs")
         terminal.press("tix")
-        terminal.see("*** Anna wins! ***", "1. Anna", "46     7      -35     11")
-        terminal.see("2. Ben", "27     7      -35     -8", "dgrstix")
-        terminal.see("Tallest stack: F8, 3 tiles (Ben, turn 6)")
+        terminal.see("Anna wins!", "1 ● Anna", "aeioubt", "−35")
+        terminal.see("2 ■ Ben", "dgrstix", "−8")
+        terminal.see("3 tiles on F8")
         terminal.press("escape")
         terminal.until(lambda screen: board_in(screen) == FINAL_TABLE, FINAL_TABLE)
         terminal.see("The game is over", *FINAL_LOG)
@@ -134,7 +134,7 @@ def test_a_whole_game_from_the_form_to_the_last_penalty(home: Path, tmp_path: Pa
 def test_every_key_of_one_burst_is_taken_in_order(home: Path) -> None:
     """From the first key to the standings in four writes, as a slow line delivers them."""
     with program(home) as terminal:
-        terminal.see("New game", "Demonstration")
+        terminal.see("New game", "Look around")
         terminal.press("nAnna", "tab", "tab", "Ben", "tab", "tab", "Cleo", "enter", "Dan")
         terminal.see("Player 3    Cleo", "Player 4    Dan", "Anna starts.")
         turns = [key for typed in ON_THE_BOARD[:4] for key in keys_of(typed.keys)]
@@ -147,7 +147,7 @@ def test_every_key_of_one_burst_is_taken_in_order(home: Path) -> None:
         terminal.press("enter", "backspace", "f2", "s", "f6", "12")
         terminal.see("Points called out", "12")
         terminal.press("enter", ":8E SNACK", "enter", "f8", "right", "enter", "abc", "enter", "7")
-        terminal.see("The game is over", "Which? abc")
+        terminal.see("The game is over", "abc")
         terminal.press("ctrl+c")
         terminal.left()
     game = the_game(home)
@@ -211,7 +211,7 @@ def test_the_terminal_may_change_its_size_in_the_middle_of_a_turn(home: Path) ->
 
 def test_a_name_reaches_the_terminal_without_its_control_characters(home: Path) -> None:
     with program(home) as terminal:
-        terminal.see("New game", "Demonstration")
+        terminal.see("New game", "Look around")
         terminal.press("n")
         terminal.see("Type the name")
         terminal.press("\x1b[200~[b]A\x1b]0;owned\x07[/]\x1b[201~")

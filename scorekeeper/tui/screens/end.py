@@ -38,10 +38,10 @@ class EndScreen(Dialog[bool]):
 
     BINDINGS = [
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
-        bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
-        bind("end.chart", "ctrl+g", "Chart", "The running score as lines"),
         bind("end.new", "ctrl+n", "Play again", "A new game"),
+        bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
         bind("end.undo", "ctrl+z", "Undo", "Take the last turn back and go on", "dismiss(True)"),
+        bind("end.chart", "ctrl+g", "Chart", "The running score as lines"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(False)"),
         bind("end.home", "f10", "Home", "Other games"),
         bind("end.help", "f1", "Help", "What is shown here, and every key"),
@@ -142,7 +142,7 @@ class EndScreen(Dialog[bool]):
 
     @property
     def _margin(self) -> int:
-        """The columns left and right of the tables."""
+        """The columns left and right of the tables; the last one is the scrollbar's."""
         return 2 if self.size.width >= end_lines.WIDE else 1
 
     @property
@@ -161,6 +161,7 @@ class EndScreen(Dialog[bool]):
 
         A rack that is still being typed counts by the number that is known.
         """
+        self._stand_still()
         game = self.session.game
         leftovers, problems = default_leftovers(game), list[str]()
         for entry in self.query(Input):
@@ -227,8 +228,7 @@ class EndScreen(Dialog[bool]):
         blank = int(self._rows() >= 30)
         room = self._rows() - self._table_rows() - stage - blank
         plain = getattr(self.app, "plain", False)
-        scrolls = room < _LEAST_RACE
-        width = self.size.width - 2 * self._margin - scrolls
+        width = self.size.width - 2 * self._margin
         race = end_lines.how_it_went(self.session.game, width, max(room, _LEAST_RACE), plain)
         self._show("#race", [*[()] * blank, *race])
 
