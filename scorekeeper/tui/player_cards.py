@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from scorekeeper.colours import PLAYERS
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.colours import PLAYERS
 from scorekeeper.tui.dots import (
     FIGURES,
     LETTERS,
