@@ -14,7 +14,7 @@ from .terminal import Terminal, program
 def take(terminal: Terminal, number: int) -> None:
     """Take one turn of the leaflet's game and wait until it is in the log."""
     terminal.press(f":{LEAFLET[number - 1]}", "enter")
-    terminal.see(f"{number} {('Ben', 'Anna')[number % 2]:<8} {LEAFLET[number - 1]}")
+    terminal.see(f"turn {number + 1} ")
 
 
 def click(terminal: Terminal, text: str) -> None:
