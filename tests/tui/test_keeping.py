@@ -19,8 +19,8 @@ from .helpers import LEAFLET, game_of
 
 TROUBLES = {
     "fsync": (errno.ENOSPC, "Not saved: the disk is full"),
-    "replace": (errno.EDQUOT, "Not saved: your share of the disk is used up"),
-    "chmod": (errno.EROFS, "Not saved: the disk can only be read"),
+    "replace": (errno.EDQUOT, "Not saved: your quota on the disk is us"),
+    "chmod": (errno.EROFS, "Not saved: the disk is read-only"),
 }
 
 
@@ -67,7 +67,7 @@ async def test_a_turn_that_cannot_be_saved_is_told_and_saved_with_the_next(
         with monkeypatch.context() as patch:
             patch.setattr(os, step, refuse)
             await hands.play("6E N.T")
-            await hands.see(told, "3 Anna", "Each turn tries again; Ctrl+S saves a copy.")
+            await hands.see(told, "Anna made NET", "Not saved yet; Ctrl+S saves a copy.")
             assert path.read_bytes() == before
         await hands.play("5C W")
         assert told not in hands.text
@@ -80,7 +80,7 @@ async def test_a_folder_may_vanish_and_come_back(path: Path) -> None:
     async with sitting(path, (120, 30)) as hands:
         path.parent.rename(away)
         await hands.play("6E N.T")
-        await hands.see("Not saved: its folder is not there")
+        await hands.see("Not saved: its folder does not exist")
         away.rename(path.parent)
         await hands.play("5C W")
         assert "Not saved" not in hands.text
@@ -189,8 +189,8 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
         await hands.press("ctrl+s")
         for typed, told in (
             ("", "Save a copy"),
-            ("there", "There is something at"),
-            ("no/folder", "its folder is not there"),
+            ("there", "already exists"),
+            ("no/folder", "its folder does not exist"),
             ("~nobody-of-this-name/x", "home"),
             ("x" * 300, "the name is too long"),
         ):
@@ -237,7 +237,7 @@ async def test_the_demonstration_can_be_kept_as_a_copy(
         await hands.press("enter")
         await hands.see("The game goes on in upwords-game.toml.")
         await hands.press("f2")
-        await hands.see("passes")
+        await hands.see("Anna passed")
     last = load(tmp_path / "upwords-game.toml").game
     assert last.steps[-1].text == "pass"
 
@@ -261,7 +261,7 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(
         await hands.press(":", *"6E", "space", *"N.T", "enter")
         await hands.see("Read-only; Ctrl+K takes over.")
         await hands.press("escape", "f5")
-        await hands.see("Log")
+        await hands.see("Every turn")
         await hands.press("escape")
         await hands.back_at_table()
         assert len(hands.game.steps) == 2
@@ -283,7 +283,7 @@ async def test_taking_over_goes_on_with_what_is_in_the_file_by_now(
         await hands.press("ctrl+k")
         await hands.dialog("Somebody else has this game open")
         await hands.click("Take over")
-        await hands.see("The game is kept here now", "4 Ben      5C W")
+        await hands.see("The game is kept here now", "Ben turned MOOD into WOOD")
         assert elsewhere.taken_by() is not None
         await hands.play("F5 L..P")
         await hands.press("ctrl+k")
@@ -355,9 +355,9 @@ async def test_a_file_that_others_changed_can_be_written_over_and_is_kept_beside
     async with sitting(path, (120, 30)) as hands:
         await changed(hands, path)
         await hands.press("enter")
-        await hands.see("What others wrote is kept: sunday.toml.bak")
+        await hands.see("The other is kept: sunday.toml.bak")
         await hands.press("enter")
-        await hands.see("3 Anna     6E N.T")
+        await hands.see("Anna made NET")
     assert turns_in(path) == 3
     kept = load(path.with_name("sunday.toml.bak")).game
     assert kept.steps[-1].text == "pass"
@@ -367,9 +367,9 @@ async def test_a_file_that_others_changed_can_be_taken_and_undo_goes_back(path: 
     async with sitting(path, (120, 30)) as hands:
         await changed(hands, path)
         await hands.click("Take the file", -1)
-        await hands.see("This is what is in the file", "2 Ben      passes")
+        await hands.see("This is the file now", "Ben passed")
         await hands.press("ctrl+z")
-        await hands.see("2 Ben      F5 .EAR")
+        await hands.see("Ben made DEAR")
     assert turns_in(path) == 2
     assert names_in(path.parent) == ["sunday.toml"]
 

@@ -25,7 +25,7 @@ _CHANGED = (
     " end of its name. Take the file: the game goes on with what is in it now; Ctrl+Z brings this"
     " game back."
 )
-_UNSAVED = "Not on the disk yet. Each turn tries again; Ctrl+S saves a copy."
+_UNSAVED = "Not saved yet; Ctrl+S saves a copy."
 
 
 class FileQuestions:
@@ -101,15 +101,13 @@ class FileQuestions:
             self._table.show_game()
             self._table.say(save_news(outcome) or "This game goes on.")
         elif not self.refused(self._session.take_file()):
-            self._table.show_other_game(
-                "This is what the file holds; Ctrl+Z brings back what was here."
-            )
+            self._table.show_other_game("This is the file now; Ctrl+Z goes back.")
             self.ask()
 
     def _opened_elsewhere(self, take_over: bool | None) -> None:
         self._asking = False
         if not take_over:
-            self._table.say("Read-only: you are watching. Ctrl+K takes the game over.")
+            self._table.say("Read-only. Ctrl+K takes the game over.")
             return
         if not self.refused(self._session.take_over()):
             self._table.show_other_game("The game is kept here now.")
@@ -132,5 +130,5 @@ def read_only(owner: LockOwner) -> str:
 def save_news(outcome: Outcome) -> str:
     """What is to be known of how a change was saved; empty if all went as ever."""
     if outcome.set_aside:
-        return f"What others wrote is kept: {printable(outcome.set_aside.name)}"
+        return f"The other is kept: {printable(outcome.set_aside.name)}"
     return _UNSAVED if outcome.newly_unsaved else ""
