@@ -15,8 +15,6 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.tui import lines, table_lines
 from scorekeeper.tui.lines import Line
-from scorekeeper.tui.screens.help import TABLE, help_lines
-from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.timer import clock_text
 
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, read_lines, rules_with
@@ -250,14 +248,6 @@ def test_the_highlights_name_turn_word_and_stack() -> None:
 def test_unseen_letters_leave_out_the_ones_on_the_screen() -> None:
     cells = dict(table_lines.tray_cells(game_of(), ["E", "E", "Qu", "J", "J"]))
     assert (cells["E"], cells["Qu"], cells["J"], cells["A"]) == (6, 0, 0, 7)
-
-
-def test_help_fits_any_screen() -> None:
-    rows = lines.refitted(help_lines(TABLE, KEYS), 40)
-    assert max(map(cell_len, read_lines(rows))) <= 40
-    assert (
-        " ".join(read_lines(rows)).split() == " ".join(read_lines(help_lines(TABLE, KEYS))).split()
-    )
 
 
 # The clock -------------------------------------------------------------------------------------

@@ -7,12 +7,30 @@ from pathlib import Path
 import pytest
 from textual import events
 from textual.command import CommandPalette
+from textual.widgets import OptionList
 
+import scorekeeper.tui
+from scorekeeper.settings import load_settings
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.commands import SYNONYMS, Command, commands, relevance
 from scorekeeper.tui.screens.home import HomeScreen
+from scorekeeper.tui.screens.table import KEYS
+from scorekeeper.tui.widgets.keybar import key_name
 
 from .hands import Hands, at_table
 from .helpers import game_of
+
+EVERY = [
+    *(
+        Command(f"{key.description} ({key_name(key)})", key.tooltip, print, key.action)
+        for key in KEYS
+        if key.tooltip
+    ),
+    Command("Colours", "", print, "change_theme"),
+    Command("Plain characters on", "", print, "plain"),
+    Command("Motion off", "", print, "motion"),
+]
+"""What the palette offers at the table."""
 
 
 @pytest.mark.parametrize("size", [(20, 2), (2, 2), (1, 1)])
@@ -65,3 +83,73 @@ async def test_a_command_of_the_palette_is_done(home: Path) -> None:
         await hands.press("enter")
         await hands.back_at_table()
         await hands.until(lambda: not hands.game.steps, "the turn taken back")
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("theme", "Colours"),
+        ("look", "Look up (F7)"),
+        ("score", "Chart (^G)"),
+        ("dictionary", "Set-up (^E)"),
+        ("rename", "Set-up (^E)"),
+        ("wrong", "Log (F5)"),
+        ("swap", "Exchange (F3)"),
+        ("dark", "Colours"),
+        ("ascii", "Plain characters on"),
+        ("animation", "Motion off"),
+        ("take back", "Undo (^Z)"),
+        ("end the", "End the game (F8)"),
+        ("f4", "Challenge (F4)"),
+    ],
+)
+def test_commands_are_found_by_other_words(typed: str, first: str) -> None:
+    assert max(EVERY, key=lambda command: relevance(typed, command)).title == first
+    assert relevance(typed, next(command for command in EVERY if command.title == first))
+
+
+def test_what_is_in_the_title_comes_first_and_scattered_letters_do_not_count() -> None:
+    title, synonym, about, none = (
+        relevance("score", Command(title, about, print, action))
+        for title, about, action in (
+            ("Score (F1)", "", ""),
+            ("Race", "", "chart"),
+            ("Race", "The score as lines", ""),
+            ("Some core", "", ""),
+        )
+    )
+    assert title > synonym > about > none == 0
+
+
+def test_synonyms_are_those_of_actions_that_there_are() -> None:
+    sources = Path(scorekeeper.tui.__file__).parent.rglob("*.py")
+    code = "\n".join(source.read_text("utf-8") for source in sources)
+    unknown = [name for name in SYNONYMS if f"def action_{name}(" not in code]
+    assert unknown == ["change_theme"]  # Textual's own.
+
+
+async def test_a_synonym_is_enough_in_the_palette(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press("ctrl+p")
+        await hands.type("theme")
+        await hands.until(lambda: hands.shows("Colours") and not hands.shows("End the game"))
+        await hands.press("enter")
+        await hands.see("Which colours?")
+        names = [
+            str(option.prompt).strip()
+            for option in hands.app.screen.query_one(OptionList).options[:2]
+        ]
+        assert names == ["lamplight", "daylight"]
+
+
+async def test_plain_characters_and_motion_are_switched_and_remembered(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        hands.app.action_plain()
+        hands.app.action_motion()
+        await hands.until(lambda: hands.text.isascii(), "plain characters")
+        settings, _ = load_settings()
+        assert (settings.plain, settings.motion) == (True, False)
+        titles = [command.title for command in commands(hands.app, hands.app.screen)]
+        assert {"Plain characters off", "Motion on"} <= set(titles)
+        hands.app.action_plain()
+        await hands.see("━")

@@ -9,7 +9,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
-from textual.command import CommandPalette
+from textual.command import CommandPalette, SearchIcon
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.errors import NoWidget
@@ -62,6 +62,7 @@ class Dialog(ModalScreen[ScreenResultType]):
         Binding("right,down", "app.focus_next", show=False),
         Binding("pageup", "scroll_text(-1)", show=False),
         Binding("pagedown", "scroll_text(1)", show=False),
+        Binding("f1,question_mark", "help", show=False),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (56, "-roomy")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
@@ -99,6 +100,12 @@ class Dialog(ModalScreen[ScreenResultType]):
             pressed = next(iter(self.query("#ok")), None)
         for button in self.query(Button):
             button.set_class(button is pressed, "-lit")
+
+    def action_help(self) -> None:
+        """Say how a dialog is answered, and list its keys."""
+        from scorekeeper.tui.screens.help import DIALOG, show_help
+
+        show_help(self, DIALOG)
 
     def action_scroll_text(self, pages: int) -> None:
         """Show what has no room: of the text, or of the whole dialog where all of that has."""
@@ -359,6 +366,11 @@ def overrule_dialog(judgement: Judgement) -> Confirm:
 
 class Palette(CommandPalette, SingleDismiss[None]):
     """Textual's palette; it takes one choice."""
+
+    def on_mount(self) -> None:
+        """Draw it in signs that every terminal has."""
+        self.set_class(getattr(self.app, "plain", False), "-plain")
+        self.query_one(SearchIcon).icon = ">"
 
     def on_click(self, event: events.Click) -> None:
         """Let a click be for nobody that came when the palette was gone or the screen smaller."""

@@ -1,37 +1,50 @@
-"""What F1 tells on each screen: how things are done, and every key."""
+"""What F1 shows on each screen: how things are done, and every key."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.screen import Screen
 
-from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.dialogs import Reader
-from scorekeeper.tui.widgets.keybar import key_name, rebound
+from scorekeeper.tui.lines import title_bar
+from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.widgets.keybar import KeyBar, rebound
+from scorekeeper.tui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from scorekeeper.tui.help_page import Page
+
+WIDE = 48
+"""Columns of a screen whose title says more."""
+EDGES, FRAME = 4, 2
+"""Columns and lines of the screen that the page cannot have."""
 
 TABLE = (
-    "On the board: choose a square with the arrows or the mouse. Space, or a click on the chosen"
-    " square, turns from across to down. Type the word as it will read: letters lay tiles,"
-    " the letter that is there already stays, a dot passes over a tile. Q lays Qu."
-    " A click on an unseen letter lays it, too.",
-    "On the entry line: 5C MOOD is MOOD across from C5, F5 L..P is down from F5, each dot a tile"
-    " that stays. The space may be left out, and the line opens by itself for 8ESNACK or F5LEAP."
-    " A word alone, such as WOOL, is laid where it fits best; Up and Down choose"
-    " another place. Also: pass, exchange, exchange J, end. (8) behind a play notes the points that"
-    " the player called out.",
-    "On the board a digit is the height of a stack. Under a letter === marks a new tile, --- the"
-    " last play, !!! a problem. + is a start square. In the log * marks what the table accepted.",
-    "A challenge (F4) is for the play just made. The dictionary decides, or the table; which word"
-    " was bad, and why, is told only if you ask. In the log - marks a play that was taken back.",
-    "A turn was entered wrongly? Ctrl+Z takes the last one back and lays its tiles again: mend them"
-    " and press Enter. For an earlier one open the log (F5) and choose it: Enter corrects it, Del"
-    " takes it out, i puts a forgotten turn in before it. You see all that changes before it is"
-    " saved, and Ctrl+Z takes a correction back, too.",
-    "Every turn is saved at once: close the app whenever you like and go on later."
-    " On a second screen, scorekeeper watch follows the game with large figures.",
+    "On the board\nChoose a square and type the word as it will read: a letter that lies there"
+    " already stays, a dot keeps any tile but not an empty square, Q lays Qu. Or click on squares"
+    " and on unseen letters.",
+    "As text\n5C MOOD is MOOD across from C5; F5 L..P goes down from F5, and each dot is a tile"
+    " that stays. (8) after a play notes the points called out. Turns without tiles: pass,"
+    " exchange, exchange J, end.",
+    "A word alone\nType : and WOOL. Enter plays it where it fits best, 2 and 3 at the next two"
+    " places shown; Up and Down show all places.",
+    "A challenge\nF4 challenges the play just made. The dictionary decides, or the table. Which"
+    " word was bad, and why, is said only if you ask.",
+    "A mistake\nCtrl+Z takes the last turn back and lays its tiles again: mend them and press"
+    " Enter. For an earlier turn press F5 and choose it: Enter corrects it, Del removes it, I"
+    " inserts a forgotten one before it. You see what changes before it is saved.",
+    "Always saved\nClose the program whenever you like and go on later. On another screen,"
+    " scorekeeper watch follows the game in large figures.",
+)
+
+DIALOG = (
+    "Arrows and Tab go from answer to answer, Enter gives the one that is lit. Esc goes back"
+    " without an answer.",
+    "PgUp and PgDn show what has no room.",
 )
 
 LIBRARY = (
@@ -46,7 +59,7 @@ LIBRARY = (
 
 HOME = (
     "Up and Down choose what to do, Enter does it; a click does both. On top is the last game that"
-    " is not finished, at the end are the games last played. All others are behind Games.",
+    " is not finished, at the end are the games last played. All others are under Games.",
     "Every turn is saved at once: a game can be left at any moment and goes on where it was.",
 )
 
@@ -131,24 +144,53 @@ CHART = (
 )
 
 
-def help_lines(paragraphs: Sequence[str], keys: Iterable[BindingType]) -> list[Line]:
-    """`paragraphs`, and what each of `keys` does."""
-    rows: list[Line] = []
-    for paragraph in paragraphs:
-        rows += [line(paragraph), line("")]
-    named = (key for key in keys if isinstance(key, Binding) and key.tooltip)
-    rows += [line(f"{key_name(key):<8} {key.tooltip}") for key in named]
-    rows.append(line(f"{'^P':<8} All commands by name, and the colours"))
-    rows.append(line(f"{'^Q':<8} Leave; every turn is saved"))
-    return rows
+class HelpScreen(Dialog[None]):
+    """Keys by purpose and how things are done, on the whole screen."""
+
+    AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
+    BINDINGS = [
+        Binding("up", "", "Scroll", key_display="↑ ↓"),
+        Binding("escape,enter,q,f1,question_mark", "dismiss", "Close"),
+    ]
+
+    def __init__(self, page: Page) -> None:
+        """Show `page`."""
+        super().__init__()
+        self._page = page
+        self._title = Panel(id="title")
+        self.text = Panel(id="help")
+        """All that is shown; it scrolls where it has no room."""
+
+    def compose(self) -> ComposeResult:
+        """The title, the page and the keys."""
+        self._fit(*self.app.size)
+        yield self._title
+        with VerticalScroll():
+            yield self.text
+        yield KeyBar(self.BINDINGS)
+
+    def on_resize(self) -> None:
+        """Lay the page out for the screen as it is now."""
+        self._fit(*self.size)
+
+    def _fit(self, width: int, height: int) -> None:
+        about = "^P finds every command by name" if width >= WIDE else ""
+        self._title.show([title_bar("Help", about, width)])
+        plain = bool(getattr(self.app, "plain", False))
+        rows = self._page.lines(max(width - EDGES, 1), height - FRAME, plain)
+        self.text.styles.height = len(rows)
+        self.text.show(rows)
 
 
 def show_help(
     screen: Screen[Any], paragraphs: Sequence[str], keys: Iterable[BindingType] = ()
 ) -> None:
-    """Put a page with `help_lines` in front of `screen`: by default with all keys of it.
+    """Put a page of `paragraphs` and keys in front of `screen`: by default with all its keys.
 
-    The keys are named as the user has them.
+    The keys are named as the user has them. Where there is a board, its squares are explained.
     """
+    from scorekeeper.tui.help_page import Page, groups  # Not needed before somebody asks.
+
     own = rebound(keys or screen.BINDINGS, screen.active_bindings)
-    screen.app.push_screen(Reader("Help", help_lines(paragraphs, own)))
+    page = Page(groups(own), paragraphs, squares=bool(screen.query("BoardView")))
+    screen.app.push_screen(HelpScreen(page))
