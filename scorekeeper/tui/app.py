@@ -15,7 +15,7 @@ from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.command import CommandPalette, Provider
 from textual.screen import Screen
-from textual.theme import Theme, ThemeProvider
+from textual.theme import Theme
 from textual.widget import Widget
 from textual.worker import WorkerFailed
 
@@ -26,6 +26,7 @@ from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, Op
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
+from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import key_name
 from scorekeeper.tui.widgets.panel import palette_of
 
@@ -94,7 +95,7 @@ class ScorekeeperApp(TypeAhead):
 
     def on_mount(self) -> None:
         """Remember the theme that is chosen from now on; collect garbage as usual."""
-        self._show_plain()
+        self.set_class(self.plain, "-plain")
         own_keys = dict(self._settings.keys)
         self.set_keymap(own_keys)
         for problem in key_problems(own_keys):
@@ -107,9 +108,14 @@ class ScorekeeperApp(TypeAhead):
         return self._first_screen()
 
     @property
+    def has_motion(self) -> bool:
+        """Whether things may move by the settings."""
+        return self._settings.motion
+
+    @property
     def motion(self) -> bool:
         """Whether anything moves: not if the settings say so, or Textual is told not to."""
-        return self._settings.motion and self.animation_level == "full" and not self.is_headless
+        return self.has_motion and self.animation_level == "full" and not self.is_headless
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colours for the style sheet, such as ``$brass``, made for the theme."""
@@ -142,7 +148,7 @@ class ScorekeeperApp(TypeAhead):
         self._remember(theme=theme.name)
 
     def _remember(self, **changed: Any) -> None:
-        """Keep a setting for the next start."""
+        """Save what was `changed` in the settings, and keep to it."""
         self._settings = replace(self._settings, **changed)
         settings, _ = load_settings()
         try:
@@ -150,34 +156,16 @@ class ScorekeeperApp(TypeAhead):
         except OSError as error:
             self.notify(str(error), severity="warning", markup=False)
 
-    def toggle_plain(self) -> None:
-        """Draw everything in plain characters, or no longer."""
+    def action_plain(self) -> None:
+        """Draw in plain characters only, or no longer; all that is shown is drawn anew."""
         self.plain = not self.plain
         self._remember(plain=self.plain)
-        self._show_plain()
         for screen in self.screen_stack:
-            for widget in screen.walk_children(Widget, with_self=True):
-                if widget.size:
-                    widget.post_message(events.Resize(widget.size, widget.virtual_size))
-                widget.refresh()
+            _draw_anew(screen, self.plain)
 
-    def _show_plain(self) -> None:
-        """Have the style sheet leave out what only draws."""
-        self.set_class(self.plain, "-plain")
-
-    def toggle_motion(self) -> None:
-        """Let things move for a moment, or no longer."""
-        self._remember(motion=not self._settings.motion)
-
-    async def action_help(self) -> None:
-        """Help on a screen that has no key of its own for it."""
-        if hasattr(self.screen, "action_help"):
-            await self.run_action("screen.help")
-        else:
-            from scorekeeper.tui.screens.help import show_help
-
-            keys = [key.binding for key in self.screen.active_bindings.values()]
-            show_help(self.screen, (), keys)
+    def action_motion(self) -> None:
+        """Let nothing move on the screen, or let it again."""
+        self._remember(motion=not self.has_motion)
 
     async def action_quit(self) -> None:
         """Leave; as long as every turn is saved, nothing is asked."""
@@ -263,43 +251,35 @@ class ScorekeeperApp(TypeAhead):
         """Leave without the traceback that Textual would print (the same issue)."""
         self._close_messages_no_wait()
 
+    async def action_help(self) -> None:
+        """Help for the screen that is shown, where letters are not text also with ``?``."""
+        await self.screen.run_action("help")
+
     def action_command_palette(self) -> None:
         """Show all commands by name."""
         if not isinstance(self.screen, CommandPalette):
+            from scorekeeper.tui.commands import ASK, Commands
             from scorekeeper.tui.screens.dialogs import Palette
 
-            self.push_screen(Palette(id="--command-palette"))
+            self.push_screen(Palette([Commands], placeholder=ASK, id="--command-palette"))
 
     def search_themes(self) -> None:
         """Show the colours to choose from."""
+        from scorekeeper.tui.commands import Themes
         from scorekeeper.tui.screens.dialogs import Palette
 
-        self.push_screen(Palette([ThemeProvider], placeholder="Which colours?"))
+        self.push_screen(Palette([Themes], placeholder="Which colours?"))
 
     def get_key_display(self, binding: Binding) -> str:
         """The key as every footer writes it."""
         return key_name(binding)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Every key of the screen as a command of the palette, then what is there on all of them.
+        """Every command of the palette."""
+        from scorekeeper.tui.commands import commands
 
-        Textual's own commands are for those who write apps, and one of them hides the board.
-        """
-        for node, binding, enabled, _ in screen.active_bindings.values():
-            if binding.tooltip and binding.action != "command_palette":
-                run: Callable[[], object] = partial(self.run_action, binding.action, node)
-                if not enabled:  # The key says why it cannot be used now.
-                    run = partial(self.simulate_key, binding.key)
-                title = f"{binding.description} ({key_name(binding)})"
-                yield SystemCommand(title, binding.tooltip, run)
-        yield SystemCommand("Colours", "Another theme, light or dark", self.action_change_theme)
-        turn = "off" if self.plain else "on"
-        about = "Whether everything is drawn in ASCII, for old terminals and screen readers"
-        yield SystemCommand(f"Plain characters: turn {turn}", about, self.toggle_plain)
-        turn = "off" if self._settings.motion else "on"
-        about = "Whether tiles and figures move for a moment"
-        yield SystemCommand(f"Motion: turn {turn}", about, self.toggle_motion)
-        yield SystemCommand("Quit (^Q)", "Leave; every turn is saved", self.action_quit)
+        for command in commands(self, screen):
+            yield SystemCommand(command.title, command.about, command.run)
 
 
 def key_problems(own: Mapping[str, str]) -> list[str]:
@@ -313,6 +293,16 @@ def key_problems(own: Mapping[str, str]) -> list[str]:
         if name.startswith(("table.", "editor.")) and name not in known
     ]
     return problems + [f"settings.toml: no key is left for {name}." for name in lost if name]
+
+
+def _draw_anew(screen: Screen[Any], plain: bool) -> None:
+    """Have everything on `screen` make its lines anew, and draw them."""
+    screen.set_class(plain, "-plain")
+    for layout in screen.query(BoardLayout):
+        layout.refit()
+    for node in screen.walk_children(Widget, with_self=True):
+        node.post_message(events.Resize(node.size, node.virtual_size))
+        node.refresh()
 
 
 def _home(message: str = "") -> Screen[None]:

@@ -20,8 +20,6 @@ from scorekeeper.tui.foot import Stage, foot
 from scorekeeper.tui.lines import Line
 from scorekeeper.tui.play_lines import Room, play_lines
 from scorekeeper.tui.player_cards import player_lines, scoreboard_lines
-from scorekeeper.tui.screens.help import TABLE, help_lines, legend_lines
-from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.timer import TurnClock, clock_text
 from scorekeeper.tui.unseen import unseen_letters, unseen_lines
 from scorekeeper.tui.widgets.keybar import fitting, key_name
@@ -493,12 +491,6 @@ def test_what_is_used_up_is_dim_and_has_a_dash() -> None:
     unseen = unseen_lines(game_of(), ["Qu"], 35, 21)
     assert any(span == ("Qu", "used") for row in unseen.lines for span in row)
     assert "Qu–" in "".join(read_lines(unseen.lines))
-
-
-def test_help_fits_any_screen() -> None:
-    for width in (20, 40, 75, 115, 195):
-        rows = read_lines(help_lines(TABLE, KEYS, width, legend_lines(width)))
-        assert max(map(cell_len, rows)) <= width
 
 
 # The clock -------------------------------------------------------------------------------------

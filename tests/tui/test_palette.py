@@ -6,106 +6,31 @@ from pathlib import Path
 
 import pytest
 from textual import events
-from textual.binding import Binding
 from textual.command import CommandPalette
+from textual.widgets import OptionList
 
+import scorekeeper.tui
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.commands import SYNONYMS, score
-from scorekeeper.tui.screens.history import HistoryScreen
+from scorekeeper.tui.commands import SYNONYMS, Command, commands, relevance
 from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.screens.table import KEYS
+from scorekeeper.tui.widgets.keybar import key_name
 
 from .hands import Hands, at_table
 from .helpers import game_of
 
-COMMANDS = [
-    (f"{key.description} ({key.key})", key.tooltip)
-    for keys in (TableScreen.BINDINGS, HistoryScreen.BINDINGS, HomeScreen.BINDINGS)
-    for key in keys
-    if isinstance(key, Binding) and key.tooltip
-] + [("Colours", "Another theme, light or dark"), ("Plain characters: turn on", "ASCII")]
-
-
-def best(query: str) -> list[str]:
-    """The commands that answer `query`, the best first."""
-    found = [(score(query, title, about), title.partition(" (")[0]) for title, about in COMMANDS]
-    return [title for worth, title in sorted(found, key=lambda one: -one[0]) if worth]
-
-
-@pytest.mark.parametrize(
-    ("query", "wanted"),
-    [
-        ("theme", "Colours"),
-        ("score", "Result"),
-        ("dictionary", "Look up"),
-        ("rename", "Rename"),
-        ("wrong", "Undo"),
-        ("ascii", "Plain characters: turn on"),
-        ("swap", "Exchange"),
-        ("take back", "Undo"),
-        ("und", "Undo"),
-    ],
-)
-def test_commands_are_found_by_other_words_for_them(query: str, wanted: str) -> None:
-    assert wanted in best(query)
-    assert "End the game" not in best(query)
-
-
-def test_the_name_of_a_command_counts_more_than_what_is_said_about_it() -> None:
-    assert best("undo")[0] == "Undo"
-    assert best("log")[0] == "Log"
-    assert best("xyzzy") == []
-
-
-def test_every_synonym_belongs_to_a_command() -> None:
-    named = {title.partition(" (")[0].partition(":")[0] for title, _ in COMMANDS}
-    elsewhere = {"Motion", "Quit", "House rules", "Bin", "Import", "Delete", "Copy", "Type"}
-    assert SYNONYMS.keys() - named - elsewhere <= {"Across or down"}
-
-
-async def test_plain_characters_are_switched_on_from_the_palette_and_remembered() -> None:
-    app = ScorekeeperApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        hands = Hands(app, pilot)
-        await hands.press("n")
-        await hands.see("╭─")
-        await hands.press("ctrl+p", *"ascii", "enter")
-        await hands.until(lambda: app.plain and "╭" not in hands.text, "plain characters")
-        assert "+- * Hasbro 10x10" in hands.text
-        assert load_settings()[0].plain
-        await hands.press("ctrl+p", *"ascii", "enter")
-        await hands.see("╭─")
-        assert not load_settings()[0].plain
-
-
-async def test_motion_is_switched_off_from_the_palette() -> None:
-    app = ScorekeeperApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        hands = Hands(app, pilot)
-        await hands.press("ctrl+p", *"animation")
-        await hands.see("Motion: turn off")
-        await hands.press("enter")
-        await hands.until(lambda: not load_settings()[0].motion, "the setting")
-
-
-@pytest.mark.parametrize("key", ["f1", "?"])
-async def test_help_opens_by_either_key_where_nothing_is_typed(key: str) -> None:
-    app = ScorekeeperApp()
-    async with app.run_test(size=(80, 24)) as pilot:
-        hands = Hands(app, pilot)
-        await hands.press(key)
-        await hands.see("Help", "Everywhere")
-        await hands.press(key)
-        await hands.until(lambda: isinstance(app.screen, HomeScreen), "home")
-
-
-async def test_a_dialog_has_help_too(home: Path) -> None:
-    async with at_table(game_of("5C MOOD"), home) as hands:
-        await hands.press("f3")
-        await hands.dialog()
-        await hands.press("f1")
-        await hands.see("Help", "On this screen", "Everywhere")
+EVERY = [
+    *(
+        Command(f"{key.description} ({key_name(key)})", key.tooltip, print, key.action)
+        for key in KEYS
+        if key.tooltip
+    ),
+    Command("Colours", "", print, "change_theme"),
+    Command("Plain characters on", "", print, "plain"),
+    Command("Motion off", "", print, "motion"),
+]
+"""What the palette offers at the table."""
 
 
 @pytest.mark.parametrize("size", [(20, 2), (2, 2), (1, 1)])
@@ -158,3 +83,73 @@ async def test_a_command_of_the_palette_is_done(home: Path) -> None:
         await hands.press("enter")
         await hands.back_at_table()
         await hands.until(lambda: not hands.game.steps, "the turn taken back")
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("theme", "Colours"),
+        ("look", "Look up (F7)"),
+        ("score", "Chart (^G)"),
+        ("dictionary", "Set-up (^E)"),
+        ("rename", "Set-up (^E)"),
+        ("wrong", "Log (F5)"),
+        ("swap", "Exchange (F3)"),
+        ("dark", "Colours"),
+        ("ascii", "Plain characters on"),
+        ("animation", "Motion off"),
+        ("take back", "Undo (^Z)"),
+        ("end the", "End the game (F8)"),
+        ("f4", "Challenge (F4)"),
+    ],
+)
+def test_commands_are_found_by_other_words(typed: str, first: str) -> None:
+    assert max(EVERY, key=lambda command: relevance(typed, command)).title == first
+    assert relevance(typed, next(command for command in EVERY if command.title == first))
+
+
+def test_what_is_in_the_title_comes_first_and_scattered_letters_do_not_count() -> None:
+    title, synonym, about, none = (
+        relevance("score", Command(title, about, print, action))
+        for title, about, action in (
+            ("Score (F1)", "", ""),
+            ("Race", "", "chart"),
+            ("Race", "The score as lines", ""),
+            ("Some core", "", ""),
+        )
+    )
+    assert title > synonym > about > none == 0
+
+
+def test_synonyms_are_those_of_actions_that_there_are() -> None:
+    sources = Path(scorekeeper.tui.__file__).parent.rglob("*.py")
+    code = "\n".join(source.read_text("utf-8") for source in sources)
+    unknown = [name for name in SYNONYMS if f"def action_{name}(" not in code]
+    assert unknown == ["change_theme"]  # Textual's own.
+
+
+async def test_a_synonym_is_enough_in_the_palette(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press("ctrl+p")
+        await hands.type("theme")
+        await hands.until(lambda: hands.shows("Colours") and not hands.shows("End the game"))
+        await hands.press("enter")
+        await hands.see("Which colours?")
+        names = [
+            str(option.prompt).strip()
+            for option in hands.app.screen.query_one(OptionList).options[:2]
+        ]
+        assert names == ["lamplight", "daylight"]
+
+
+async def test_plain_characters_and_motion_are_switched_and_remembered(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        hands.app.action_plain()
+        hands.app.action_motion()
+        await hands.until(lambda: hands.text.isascii(), "plain characters")
+        settings, _ = load_settings()
+        assert (settings.plain, settings.motion) == (True, False)
+        titles = [command.title for command in commands(hands.app, hands.app.screen)]
+        assert {"Plain characters off", "Motion on"} <= set(titles)
+        hands.app.action_plain()
+        await hands.see("━")

@@ -9,7 +9,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
-from textual.command import CommandPalette
+from textual.command import CommandPalette, SearchIcon
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.errors import NoWidget
@@ -64,7 +64,7 @@ class Dialog(ModalScreen[ScreenResultType]):
         Binding("right,down", "app.focus_next", show=False),
         Binding("pageup", "scroll_text(-1)", show=False),
         Binding("pagedown", "scroll_text(1)", show=False),
-        Binding("f1", "help", show=False),
+        Binding("f1,question_mark", "help", show=False),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (56, "-roomy")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
@@ -104,10 +104,10 @@ class Dialog(ModalScreen[ScreenResultType]):
             button.set_class(button is pressed, "-lit")
 
     def action_help(self) -> None:
-        """Say what every key does here."""
-        from scorekeeper.tui.screens.help import show_help  # It is a dialog itself.
+        """Say how a dialog is answered, and list its keys."""
+        from scorekeeper.tui.screens.help import DIALOG, show_help
 
-        show_help(self, (), [key.binding for key in self.active_bindings.values()])
+        show_help(self, DIALOG)
 
     def action_scroll_text(self, pages: int) -> None:
         """Show what has no room: of the text, or of the whole dialog where all of that has."""
@@ -368,6 +368,11 @@ def overrule_dialog(judgement: Judgement) -> Confirm:
 
 class Palette(CommandPalette, SingleDismiss[None]):
     """Textual's palette; it takes one choice."""
+
+    def on_mount(self) -> None:
+        """Draw it in signs that every terminal has."""
+        self.set_class(getattr(self.app, "plain", False), "-plain")
+        self.query_one(SearchIcon).icon = ">"
 
     def on_click(self, event: events.Click) -> None:
         """Let a click be for nobody that came when the palette was gone or the screen smaller."""

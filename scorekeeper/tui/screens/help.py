@@ -1,39 +1,50 @@
-"""What F1 says on each screen: how things are done, every key, and what squares look like."""
+"""What F1 shows on each screen: how things are done, and every key."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
 
-from scorekeeper.tui.lines import Line, Span, heading, title_bar, wrapped
+from scorekeeper.tui.lines import title_bar
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.widgets.keybar import KeyBar, key_name, rebound
+from scorekeeper.tui.widgets.keybar import KeyBar, rebound
 from scorekeeper.tui.widgets.panel import Panel
 
+if TYPE_CHECKING:
+    from scorekeeper.tui.help_page import Page
+
+WIDE = 48
+"""Columns of a screen whose title says more."""
+EDGES, FRAME = 4, 2
+"""Columns and lines of the screen that the page cannot have."""
+
 TABLE = (
-    "On the board: move with the arrows or click a square; Space, or a second click, switches"
-    " between across and down. Type the word as it will read: letters lay tiles, a letter that is"
-    " already there stays, and a dot skips a tile. Q lays Qu. Clicking an unseen letter lays it.",
-    "On the entry line: 5C MOOD is MOOD across from C5, F5 L..P is down from F5, each dot a tile"
-    " that stays. You may leave out the space; 8ESNACK or F5LEAP opens the line by itself. A word"
-    " alone, such as WOOL, goes where it fits best; Up and Down choose another place. You can also"
-    " type pass, exchange, exchange J or end. (8) after a play notes the points called out.",
-    "On the board a digit is the height of a stack, + a new tile, a dot the last play, and an"
-    " exclamation mark a problem. In the log * marks what the table accepted.",
-    "You can challenge (F4) the play just made. The dictionary decides, or the table; which word"
-    " was bad, and why, is only said if you ask. In the log - marks a play that came off again.",
-    "Entered a turn wrongly? Ctrl+Z takes back the last one and lays its tiles again: correct them"
-    " and press Enter. For an earlier turn, open the log (F5) and choose it. You see everything"
-    " that changes before it is saved, and Ctrl+Z takes a correction back as well.",
-    "Every turn is saved at once: close the program whenever you like and go on later. On a second"
-    " screen, scorekeeper watch follows the game in large figures.",
+    "On the board\nChoose a square and type the word as it will read: a letter that lies there"
+    " already stays, a dot keeps any tile but not an empty square, Q lays Qu. Or click on squares"
+    " and on unseen letters.",
+    "As text\n5C MOOD is MOOD across from C5; F5 L..P goes down from F5, and each dot is a tile"
+    " that stays. (8) after a play notes the points called out. Turns without tiles: pass,"
+    " exchange, exchange J, end.",
+    "A word alone\nType : and WOOL. Enter plays it where it fits best, 2 and 3 at the next two"
+    " places shown; Up and Down show all places.",
+    "A challenge\nF4 challenges the play just made. The dictionary decides, or the table. Which"
+    " word was bad, and why, is said only if you ask.",
+    "A mistake\nCtrl+Z takes the last turn back and lays its tiles again: mend them and press"
+    " Enter. For an earlier turn press F5 and choose it: Enter corrects it, Del removes it, I"
+    " inserts a forgotten one before it. You see what changes before it is saved.",
+    "Always saved\nClose the program whenever you like and go on later. On another screen,"
+    " scorekeeper watch follows the game in large figures.",
+)
+
+DIALOG = (
+    "Arrows and Tab go from answer to answer, Enter gives the one that is lit. Esc goes back"
+    " without an answer.",
+    "PgUp and PgDn show what has no room.",
 )
 
 LIBRARY = (
@@ -157,168 +168,53 @@ CHART = (
 )
 
 
-_PURPOSES = {
-    "Take a turn": (
-        *("play", "clear", "take_back", "flip", "remove", "type"),
-        *("pass_turn", "exchange", "challenge"),
-    ),
-    "As you play": ("announce", "look_up", "rack", "hint", "chart"),
-    "Put right": ("undo", "redo", "log", "set_up"),
-    "The game": ("finish", "end", "review", "export", "copy", "take_over"),
-}
-"""What the keys of the table are for, by what they do; those of other screens stand together."""
-_HERE, _ALWAYS = "On this screen", "Everywhere"
-_EVERYWHERE = ("help", "home", "leave", "back")
-_COLUMN, _GAP = 34, 3
-"""Columns that keys need beside each other at least, and between them."""
-_CAP = 8
-_TEXT = 96
-"""Columns of a paragraph at most."""
-TALL = 36
-"""Rows of a screen from which on there is room to show what squares look like."""
-
-
-class Caps(NamedTuple):
-    """Keys that serve one purpose: what is on the key, and what it does."""
-
-    title: str
-    keys: list[tuple[str, str]]
-
-
-def caps_of(keys: Iterable[BindingType]) -> list[Caps]:
-    """`keys` by purpose, without purposes that have none."""
-    purposes = {name: title for title, names in _PURPOSES.items() for name in names}
-    groups: dict[str, list[tuple[str, str]]] = {title: [] for title in (*_PURPOSES, _HERE, _ALWAYS)}
-    for key in keys:
-        if isinstance(key, Binding) and (about := key.tooltip or key.description):
-            name = (key.id or "").rpartition(".")[2]
-            usual = _ALWAYS if name in _EVERYWHERE else _HERE
-            at_table = (key.id or "").startswith(("table.", "editor."))
-            title = purposes.get(name, usual) if at_table else usual
-            groups[title].append((key_name(key), about))
-    groups[_ALWAYS] += [
-        ("^P", "All commands by name, and settings"),
-        ("^Q", "Quit; every turn is saved"),
-    ]
-    return [Caps(title, found) for title, found in groups.items() if found]
-
-
-def help_lines(
-    paragraphs: Sequence[str], keys: Iterable[BindingType], width: int, legend: Sequence[Line] = ()
-) -> list[Line]:
-    """What each of `keys` does, in columns by purpose; then a `legend`, and `paragraphs`."""
-    number = min(max((width + _GAP) // (_COLUMN + _GAP), 1), 3)
-    room = (width - _GAP * (number - 1)) // number
-    blocks = [_block(caps, room) for caps in caps_of(keys)]
-    rows = _side_by_side(_divided(blocks, number), room)
-    if legend:
-        rows += [(), *legend]
-    for paragraph in paragraphs:
-        rows += [(), *wrapped(paragraph, "text", min(width, _TEXT))]
-    return rows
-
-
-def _block(caps: Caps, room: int) -> list[Line]:
-    rows: list[Line] = [heading(caps.title, "", room)]
-    for cap, text in caps.keys:
-        parts = wrapped(text, "text", max(room - _CAP, 10))
-        for place, part in enumerate(parts):
-            key = f" {cap} " if not place else ""
-            rows.append(((key, "cap"), (" " * max(_CAP - len(key), 0), "text"), *part))
-    return rows
-
-
-def _divided(blocks: Sequence[list[Line]], columns: int) -> list[list[Line]]:
-    """`blocks` in order, in so many `columns` of much the same height."""
-    most = sum(map(len, blocks)) + len(blocks)
-    divided: list[list[Line]] = [[]]
-    for block in blocks:
-        filled = len(divided[-1])
-        if filled and len(divided) < columns and filled + len(block) / 2 > most / columns:
-            divided.append([])
-        divided[-1] += [*([()] if divided[-1] else []), *block]
-    return divided
-
-
-def _side_by_side(columns: Sequence[list[Line]], room: int) -> list[Line]:
-    rows: list[Line] = []
-    for parts in zip_longest(*columns, fillvalue=()):
-        spans: list[Span] = []
-        for part in parts:
-            fill = room - sum(cell_len(text) for text, _ in part) + _GAP
-            spans += [*part, (" " * max(fill, 0), "text")]
-        rows.append(tuple(spans[:-1]))
-    return rows
-
-
-def legend_lines(width: int, plain: bool = False) -> list[Line]:
-    """What squares look like: tiles of each height, new ones, the last play, a problem."""
-    from scorekeeper.tui.squares import Cell, Look, square_lines  # For tall screens only.
-
-    def tile(height: int) -> Look:
-        digit = str(height) if height > 1 else ""
-        return Look(f"face-{height}", "E", height, digit, "", f"edge-{height}", f"side-{height}")
-
-    shown = [
-        ("one tile", tile(1)),
-        ("three high", tile(3)),
-        ("five high", tile(5)),
-        ("new", Look("new", "E", 1, "", "+", "new-edge", "new-side")),
-        ("last play", tile(2)._replace(marks="•", edge="player-1")),
-        ("problem", Look("problem", "E", 1, "", "!", "problem-edge", "problem-edge")),
-        ("cursor", Look("cursor", marks="►", edge="cursor-edge")),
-        ("start", Look("start", marks="+")),
-    ]
-    wide = 11
-    shown = shown[: max(width // wide, 1)]
-    cell = Cell(6, 3)
-    squares = [square_lines(look, cell, plain) for _, look in shown]
-    pad = (" " * (wide - cell.width), "text")
-    rows: list[Line] = [heading("The squares", "", min(width, wide * len(shown)))]
-    rows += [
-        tuple(span for square in squares for span in (*square[y], pad)) for y in range(cell.height)
-    ]
-    return [*rows, tuple((f"{name:<{wide}}", "soft") for name, _ in shown)]
-
-
 class HelpScreen(Dialog[None]):
-    """The keys and how things are done, as wide and as high as the screen."""
+    """Keys by purpose and how things are done, on the whole screen."""
 
     AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
-    BINDINGS = [Binding("escape,enter,q,f1,question_mark", "dismiss", "Close")]
+    BINDINGS = [
+        Binding("up", "", "Scroll", key_display="↑ ↓"),
+        Binding("escape,enter,q,f1,question_mark", "dismiss", "Close"),
+    ]
 
-    def __init__(
-        self, paragraphs: Sequence[str], keys: Iterable[BindingType], squares: bool
-    ) -> None:
-        """`squares` asks for what squares look like, too."""
+    def __init__(self, page: Page) -> None:
+        """Show `page`."""
         super().__init__()
-        self._paragraphs, self._keys, self._squares = paragraphs, list(keys), squares
+        self._page = page
+        self._title = Panel(id="title")
+        self.text = Panel(id="help")
+        """All that is shown; it scrolls where it has no room."""
 
     def compose(self) -> ComposeResult:
-        """A title, the text, and how to leave it."""
-        yield Panel(id="title")
-        with VerticalScroll(id="help"):
-            yield Panel(id="help-text")
+        """The title, the page and the keys."""
+        self._fit(*self.app.size)
+        yield self._title
+        with VerticalScroll():
+            yield self.text
         yield KeyBar(self.BINDINGS)
 
     def on_resize(self) -> None:
-        """As many columns as there is room for."""
-        width, plain = max(self.size.width - 5, 10), bool(getattr(self.app, "plain", False))
-        roomy = self._squares and self.size.height >= TALL
-        legend = legend_lines(width, plain) if roomy else []
-        rows = help_lines(self._paragraphs, self._keys, width, legend)
-        self.query_one("#title", Panel).show([title_bar("Help", "", self.size.width)])
-        text = self.query_one("#help-text", Panel)
-        text.styles.height = len(rows)
-        text.show(rows)
+        """Lay the page out for the screen as it is now."""
+        self._fit(*self.size)
+
+    def _fit(self, width: int, height: int) -> None:
+        about = "^P finds every command by name" if width >= WIDE else ""
+        self._title.show([title_bar("Help", about, width)])
+        plain = bool(getattr(self.app, "plain", False))
+        rows = self._page.lines(max(width - EDGES, 1), height - FRAME, plain)
+        self.text.styles.height = len(rows)
+        self.text.show(rows)
 
 
 def show_help(
     screen: Screen[Any], paragraphs: Sequence[str], keys: Iterable[BindingType] = ()
 ) -> None:
-    """Put a page with `paragraphs` in front of `screen`: by default with all keys of it.
+    """Put a page of `paragraphs` and keys in front of `screen`: by default with all its keys.
 
-    The keys are named as the user has them.
+    The keys are named as the user has them. Where there is a board, its squares are explained.
     """
+    from scorekeeper.tui.help_page import Page, groups  # Not needed before somebody asks.
+
     own = rebound(keys or screen.BINDINGS, screen.active_bindings)
-    screen.app.push_screen(HelpScreen(paragraphs, own, squares=paragraphs is TABLE))
+    page = Page(groups(own), paragraphs, squares=bool(screen.query("BoardView")))
+    screen.app.push_screen(HelpScreen(page))

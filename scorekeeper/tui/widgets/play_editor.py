@@ -37,11 +37,11 @@ class PlayEditor(Vertical, can_focus=True):
 
     BINDINGS = [
         bind("editor.take_back", "backspace", "Back", "Take the last letter back"),
-        bind("editor.type", "colon", "Type", "Type a turn, such as 5C MOOD", show=False),
+        bind("editor.type", "colon", "Type", "Type a turn: 5C MOOD", show=False),
         bind(
             "editor.flip", "space", "Across or down", "Switch between across and down", show=False
         ),
-        bind("editor.remove", "delete", "Remove", "Remove the new tile at the cursor", show=False),
+        bind("editor.remove", "delete", "Remove", "Remove the new tile here", show=False),
         Binding("left", "move(-1,0)", show=False),
         Binding("right", "move(1,0)", show=False),
         Binding("up", "move(0,-1)", show=False),
