@@ -64,6 +64,27 @@ def picture_of(
     )
 
 
+def changed_squares(before: Picture, after: Picture) -> Squares:
+    """The squares that may look different in `after`, of two pictures of boards of one size."""
+    changed = (
+        (before.new ^ after.new)
+        | (before.last ^ after.last)
+        | (before.problems ^ after.problems)
+        | (before.off ^ after.off)
+    )
+    if (before.cursor, before.direction) != (after.cursor, after.direction):
+        changed |= {square for square in (before.cursor, after.cursor) if square}
+    if before.last_player != after.last_player:
+        changed |= after.last
+    if before.guesses != after.guesses:
+        changed = changed.union(*before.guesses, *after.guesses)
+    size = after.board.size
+    if (before.lit, before.start) != (after.lit, after.start):
+        return frozenset(Square(i % size, i // size) for i in range(size * size))
+    stacks = enumerate(zip(before.board.stacks, after.board.stacks, strict=True))
+    return changed | {Square(i % size, i // size) for i, (old, new) in stacks if old != new}
+
+
 def last_squares(game: Game) -> Squares:
     """The squares of the newest play, if the last turn was one."""
     action = game.steps[-1].turn.action if game.steps else None

@@ -65,7 +65,7 @@ _INKS = {
     "problem": ("problem-ink", "problem-ink"),
     "cursor": ("cursor-ink", "cursor-ink"),
     "start": ("start-mark", "start-mark"),
-    "square": ("soft", "soft"),
+    "square": ("rim-text", "rim-text"),
 }
 """What letters and digits are written in on each ground; on a tile's own it is ink."""
 
@@ -134,9 +134,9 @@ def square_lines(look: Look, cell: Cell, plain: bool = False) -> tuple[Line, ...
     ink, digit = _INKS.get(look.ground, ("ink", "digit"))
     drawing = _Drawing(cell, f"{ink} on {look.ground}")
     if cell.height == 1:
-        _draw_low(drawing, look, ink)
+        _draw_low(drawing, look, ink, plain)
     else:
-        _draw_edge(drawing, look, plain)
+        _draw_edge(drawing, look, ink, plain)
         if look.letter:
             _draw_tile(drawing, look, ink, digit, plain)
         else:
@@ -181,7 +181,7 @@ def _joined(cells: Iterable[Span], faded: bool, plain: bool) -> Line:
     return tuple(spans)
 
 
-def _draw_low(drawing: _Drawing, look: Look, ink: str) -> None:
+def _draw_low(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:
     """One line: letter, digit and mark; the edge is a line below them."""
     face = drawing.cell.face
     style = f"bold underline {ink} on {look.ground}"
@@ -189,17 +189,17 @@ def _draw_low(drawing: _Drawing, look: Look, ink: str) -> None:
     if face < drawing.cell.width:
         drawing.put(0, 0, look.letter + look.digit + look.marks if look.letter else "", style)
     else:
-        drawing.put(1, 0, "▌", f"{look.ground} on field")
+        drawing.put(1, 0, " " if plain else "▌", f"{look.ground} on field")
         drawing.put(0, 0, (look.letter[:1] if look.digit else look.letter) + look.digit, style)
     if not look.letter:
-        drawing.put_middle(0, look.marks[:1], style)
+        drawing.put_middle(0, look.marks[:1] or "." * plain, style)
 
 
-def _draw_edge(drawing: _Drawing, look: Look, plain: bool) -> None:
+def _draw_edge(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:
     """The front edge, along the last line."""
     cell = drawing.cell
     if plain:
-        text, style = _PLAIN_EDGES[look.height], f"{_INKS.get(look.ground, ('ink',))[0]}"
+        text, style = _PLAIN_EDGES[look.height], ink
     else:
         eighths = (_LOW_EDGES if cell.height == 2 else _EDGES)[look.height] + look.lift
         text, style = _BLOCKS[min(eighths, len(_BLOCKS)) - 1], look.edge
@@ -208,7 +208,8 @@ def _draw_edge(drawing: _Drawing, look: Look, plain: bool) -> None:
 
 def _draw_empty(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:
     """A square without a tile: the cursor, or a mark in the middle."""
-    arrow, style = _ARROWS.get(look.marks[:1]), f"bold {ink} on {look.ground}"
+    faint = look.marks[:1].isdigit()
+    arrow, style = _ARROWS.get(look.marks[:1]), f"{'' if faint else 'bold '}{ink} on {look.ground}"
     if arrow and drawing.cell in LARGE[1:] and not plain:
         _draw_dots(drawing, arrow[drawing.cell.height > 4], style)
         return
@@ -221,7 +222,7 @@ def _draw_tile(drawing: _Drawing, look: Look, ink: str, digit: str, plain: bool)
     bold, badge = f"bold {ink} on {look.ground}", f"bold {digit} on {look.ground}"
     font = {4: LETTERS, 5: TALL_LETTERS}.get(cell.height, {})
     last = cell.face - 1
-    if letter[0] in font and len(letter) < 3 and not plain:
+    if letter[0] in font and letter[1:] in ("", "u") and not plain:
         _draw_dots(drawing, font[letter[0]], bold)
         drawing.put(drawing.cell.face // 2 + 3, cell.height - 2, letter[1:], bold)  # The u of Qu.
     else:

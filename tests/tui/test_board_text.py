@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from textual.geometry import Region
 
+from scorekeeper.game.board import Square
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.widgets.board import BoardView
 
 from .hands import Hands, at_table
-from .helpers import EIGHT, LEAFLET, game_of, rules_with
+from .helpers import EIGHT, LEAFLET, game_of, rules_with, square
 
 AT_80 = """
     A   B   C   D   E   F   G   H   I   J  ▌
@@ -161,14 +162,17 @@ async def test_a_tile_lands_and_the_next_key_ends_that(
     async with at_table(game_of(), home) as hands:
         monkeypatch.setattr(ScorekeeperApp, "motion", True)
         view = board_of(hands)
-        moving = list[str]()
+        landings = list[Square]()
         land = view._land
-        monkeypatch.setattr(
-            view, "_land", lambda square: (moving.append(str(square)), land(square))
-        )
+
+        def count(square: Square) -> None:
+            landings.append(square)
+            land(square)
+
+        monkeypatch.setattr(view, "_land", count)
         await hands.press("a", "left", "t")
         await hands.until(lambda: view._landing is None, "at rest")
-        assert moving == ["E5", "E5"]
+        assert landings == [square("E5"), square("E5")]
         assert " 5                 !T ▏ ►" in hands.board
 
 

@@ -195,7 +195,7 @@ async def test_problems_and_words_are_told_while_a_turn_is_corrected(home: Path)
         await hands.press("f5", "home", "enter")
         await hands.see("Turn 1 of 7: what did Anna do?", ":5C MOOD", "MOOD", "2+2+2+2")
         await hands.press(*["backspace"] * 3)
-        await hands.see("not legal")
+        await hands.see("Not allowed")
         await hands.press("enter")
         await hands.dialog("The rules do not allow this.", "Accept it anyway")
         await hands.press("enter")
@@ -234,7 +234,7 @@ async def test_points_called_out_are_put_right(home: Path) -> None:
 
 async def test_a_turn_is_corrected_by_mouse_alone(home: Path) -> None:
     async with at_table(game_of("5C MOOD", "F5 .EAR", "pass"), home, (100, 30)) as hands:
-        await hands.click("F5: all")
+        await hands.click("F5 all")
         await hands.click("5C MOOD")
         await hands.click("Anna: 5C MOOD")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "turn 1")
@@ -256,7 +256,7 @@ async def test_words_of_a_corrected_turn_are_looked_up_where_that_is_agreed(home
     game.push_text("5C MOOD")
     async with at_table(game, home) as hands:
         await hands.press("f5", "enter", "backspace", "x")
-        await hands.see("not legal", "MOOX")
+        await hands.see("Not allowed", "MOOX")
 
 
 # Afterwards -----------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ async def test_undo_and_redo_reach_over_a_correction(home: Path) -> None:
 async def test_undo_lays_the_tiles_again_so_that_they_can_be_mended(home: Path) -> None:
     async with at_table(game_of(*WRONG[:3]), home) as hands:
         await hands.press("ctrl+z")
-        await hands.see("Taken back - Anna: 6E N.D.", "NED")
+        await hands.see("Taken back: Anna made NED, ", "NED")
         assert len(hands.saved.steps) == 2
         await hands.press("backspace", "t", "enter")
         await hands.until(lambda: texts(hands.saved) == LEAFLET[:3], "the right turn")
@@ -289,7 +289,7 @@ async def test_undo_lays_the_tiles_again_so_that_they_can_be_mended(home: Path) 
 async def test_an_undone_pass_lays_nothing(home: Path) -> None:
     async with at_table(game_of("5C MOOD", "pass"), home) as hands:
         await hands.press("ctrl+z")
-        await hands.see("Taken back - Ben: passes. Ctrl+Y redoes it.")
+        await hands.see("Taken back: Ben passed. Ctrl+Y redoes it.")
         assert hands.table.editor.entry.draft.play is None
 
 

@@ -67,7 +67,7 @@ async def test_a_turn_that_cannot_be_saved_is_told_and_saved_with_the_next(
         with monkeypatch.context() as patch:
             patch.setattr(os, step, refuse)
             await hands.play("6E N.T")
-            await hands.see(told, "3 Anna", "Each turn tries again; Ctrl+S saves a copy.")
+            await hands.see(told, "Anna ", "Each turn tries again; Ctrl+S saves a copy.")
             assert path.read_bytes() == before
         await hands.play("5C W")
         assert told not in hands.text
@@ -261,7 +261,7 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(
         await hands.press(":", *"6E", "space", *"N.T", "enter")
         await hands.see("Read-only; Ctrl+K takes over.")
         await hands.press("escape", "f5")
-        await hands.see("Log")
+        await hands.see("So far")
         await hands.press("escape")
         await hands.back_at_table()
         assert len(hands.game.steps) == 2

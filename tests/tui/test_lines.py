@@ -554,6 +554,7 @@ def test_the_bell_rings_once_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch
     ("stage", "allowed", "shown"),
     [
         (Stage.NOTHING, True, "A–Z lay Space turn F2 pass F3 swap F4 challenge F1 help ^P more"),
+        (Stage.CLEARED, True, "A–Z lay Esc lay back Space turn F2 pass F3 swap F1 help ^P more"),
         (Stage.LAID, True, "Enter play Bksp back Esc clear Space turn F1 help ^P more"),
         (Stage.LAID, False, "Enter let it stand Bksp back Esc clear Space turn F1 help ^P more"),
         (Stage.TYPING, True, "Enter play Esc close F6 called points F1 help ^P more"),

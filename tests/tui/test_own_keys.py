@@ -47,7 +47,7 @@ async def test_a_key_of_ones_own_works_and_stands_at_the_foot_and_in_the_help(ho
     async with at_table(game_of("5C MOOD"), home) as hands:
         await hands.see("^O Pass")
         await hands.press("ctrl+o")
-        await hands.see("Ben: passes")
+        await hands.see("Ben passed.")
         await hands.press("f2")
         assert len(hands.game.steps) == 2
         await hands.press("f1")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from scorekeeper.game.board import Direction
+from scorekeeper.game.board import Direction, Square
 from scorekeeper.game.play import Play
-from scorekeeper.tui.picture import Picture, last_squares, picture_of
+from scorekeeper.tui.picture import Picture, changed_squares, last_squares, picture_of
+from scorekeeper.tui.squares import look_at
 
 from .helpers import LEAFLET, game_of, square
 
@@ -63,3 +64,38 @@ def test_without_a_draft_there_is_only_the_table() -> None:
     assert picture.off == frozenset()
     assert picture.guesses == ()
     assert names(picture.start) == {"E5", "F5", "E6", "F6"}
+
+
+def test_only_the_squares_that_differ_are_drawn_again() -> None:
+    table = shown("F5 .EAR", "5C MOOD")
+    assert changed_squares(table, table) == frozenset()
+    assert names(changed_squares(table, table._replace(cursor=square("B1")))) == {"A1", "B1"}
+    turned = table._replace(direction=Direction.ACROSS)
+    assert names(changed_squares(table, turned)) == {"A1"}
+    longer = shown("F5 .EARN", "5C MOOD")
+    assert names(changed_squares(table, longer)) == {"F9"}
+    other = shown("F5 .OAR", "5C MOOD")
+    assert names(changed_squares(table, other)) == {"F6"}
+    guessed = table._replace(guesses=(frozenset({square("J1")}),))
+    assert names(changed_squares(table, guessed)) == {"J1"}
+    coming_off = table._replace(off=frozenset({square("F6")}))
+    assert names(changed_squares(table, coming_off)) == {"F6"}
+    assert changed_squares(table, table._replace(last_player=1)) == table.last
+    assert len(changed_squares(table, table._replace(lit=frozenset()))) == 100
+
+
+def test_every_square_that_looks_different_is_drawn_again() -> None:
+    pictures = [
+        shown("F5 .EAR", "5C MOOD"),
+        shown("F5 .EARN", "5C MOOD"),
+        shown("H6 S", *LEAFLET[:6]),
+        shown("5E ZZ"),
+        picture_of(game_of("5C MOOD"), None, None, square("E5"), Direction.ACROSS),
+    ]
+    pictures.append(pictures[0]._replace(lit=pictures[0].new, off=pictures[0].last))
+    pictures.append(pictures[3]._replace(guesses=(pictures[0].new, pictures[1].new)))
+    squares = [Square(column, row) for column in range(10) for row in range(10)]
+    for before in pictures:
+        for after in pictures:
+            differ = {one for one in squares if look_at(before, one) != look_at(after, one)}
+            assert differ <= changed_squares(before, after)

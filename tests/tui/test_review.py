@@ -112,7 +112,7 @@ async def test_up_and_down_lay_the_best_plays_on_the_board(home: Path, words_fil
         await hands.press("up")
         await hands.see("> 5C MOOD")
         await hands.press("down")
-        await hands.see("  5C MOOD", "MOODS               2+2+2+2+2 = 10")
+        await hands.see("  5C MOOD", "MOODS              2+2+2+2+2 = 10")
         board = screen.query_one(BoardView)
         review = screen._state.review
         assert review is not None

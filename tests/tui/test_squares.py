@@ -6,7 +6,8 @@ import pytest
 from textual.geometry import Region, Size
 
 from scorekeeper.game.board import Board, Direction, Placement
-from scorekeeper.tui.palette import OWN, Depth, Palette
+from scorekeeper.tui.colours import OWN
+from scorekeeper.tui.palette import Depth, Palette
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.squares import HOME, LARGE, LOW, USUAL, Cell, board_lines, look_at
 from scorekeeper.tui.widgets.board_layout import Division, divide
@@ -161,6 +162,9 @@ def test_plain_characters_need_no_colour() -> None:
     assert drawn(heights, TEN, plain=True)[2].startswith("····E·········E···2")
     table = Picture(Board.empty(3), frozenset({square("B1")}), square("C1"))
     assert drawn(table, USUAL, plain=True) == ["·.···+···>··", "············"]
+    assert drawn(table, LOW, plain=True) == ["·.···+···>··"]
+    assert drawn(table, HOME, plain=True) == [".·+·>·"]
+    assert drawn(heights, HOME, plain=True) == ["E·E2E3E4E5"]
     down = table._replace(direction=Direction.DOWN)
     assert drawn(down, EIGHT, plain=True)[1] == "···.·······+·······v····"
     last = picture_of("E2")._replace(last=HERE)

@@ -13,7 +13,7 @@ from textual.timer import Timer
 
 from scorekeeper.game.board import Square, column_name
 from scorekeeper.tui.lines import Span
-from scorekeeper.tui.picture import Picture
+from scorekeeper.tui.picture import Picture, changed_squares
 from scorekeeper.tui.squares import USUAL, Cell, Look, look_at, square_lines
 from scorekeeper.tui.widgets.panel import Parted, PartStyles
 
@@ -56,7 +56,6 @@ class BoardView(ScrollView, Parted, can_focus=False):
         self.picture = picture
         self.cell = USUAL
         self._rim = TIGHT
-        self._looks = _looks(picture)
         self._landing: tuple[Square, int] | None = None
         """The tile that lands, and in how many frames it is at rest."""
         self._timer: Timer | None = None
@@ -70,24 +69,18 @@ class BoardView(ScrollView, Parted, can_focus=False):
     def show(self, picture: Picture) -> None:
         """Show `picture`, drawing only the squares that differ, and keep in view what matters."""
         before, self.picture = self.picture, picture
-        looks, self._looks = self._looks, _looks(picture)
         if before.board.size != picture.board.size:
             self.virtual_size = room_for(picture.board.size, self.cell, self._rim)
             self.refresh()
             return
         self._rest()
-        changed = [
-            self._square_at_place(place)
-            for place, (old, new) in enumerate(zip(looks, self._looks, strict=True))
-            if old != new
-        ]
+        changed = changed_squares(before, picture)
         self._refresh(map(self._square_region, changed))
         if before.cursor != picture.cursor:
             self._refresh(self._labels(before.cursor) ^ self._labels(picture.cursor))
+        old, new = before.board, picture.board
         laid = [
-            square
-            for square in changed
-            if square in picture.new and picture.board.stack(square) != before.board.stack(square)
+            square for square in changed & picture.new if old.stack(square) != new.stack(square)
         ]
         if len(laid) == 1 and getattr(self.app, "motion", False) and not self._is_plain:
             self._land(*laid)
@@ -126,16 +119,20 @@ class BoardView(ScrollView, Parted, can_focus=False):
         return [*spans, self._right_rim]
 
     def _squares_line(self, row: int, part: int) -> list[Span]:
-        size, cell = self.picture.board.size, self.cell
-        cursor, plain = self.picture.cursor, self._is_plain
+        cell, plain, cursor = self.cell, self._is_plain, self.picture.cursor
         label = f"{row + 1:>2}" if part == cell.letter_line else "  "
         is_here = cursor is not None and row == cursor.row and label != "  "
         spans = [(label, HERE if is_here else RIM), (" ", RIM)]
-        for column, look in enumerate(self._looks[row * size : (row + 1) * size]):
-            if self._landing and self._landing[0] == (column, row):
-                look = look.landing(self._landing[1])
+        for column in range(self.picture.board.size):
+            look = self._look_at(Square(column, row))
             spans += square_lines(look, cell, plain)[part]
         return [*spans, self._right_rim]
+
+    def _look_at(self, square: Square) -> Look:
+        look = look_at(self.picture, square)
+        if self._landing and self._landing[0] == square:
+            return look.landing(self._landing[1])
+        return look
 
     @property
     def _right_rim(self) -> Span:
@@ -196,10 +193,6 @@ class BoardView(ScrollView, Parted, can_focus=False):
             )
             self.scroll_to_region(region, animate=False, force=True, immediate=True)
 
-    def _square_at_place(self, place: int) -> Square:
-        row, column = divmod(place, self.picture.board.size)
-        return Square(column, row)
-
     def _square_region(self, square: Square) -> Region:
         """Where `square` is on the whole board, with the gap beside it."""
         width, height = self.cell
@@ -218,9 +211,3 @@ class BoardView(ScrollView, Parted, can_focus=False):
         shown = [region.translate(-self.scroll_offset) for region in regions]
         if shown:
             self.refresh(*shown)
-
-
-def _looks(picture: Picture) -> list[Look]:
-    """How all squares look, row by row."""
-    size = picture.board.size
-    return [look_at(picture, Square(i % size, i // size)) for i in range(size * size)]
