@@ -18,6 +18,7 @@ class Stage(Enum):
     """How far a turn is entered."""
 
     NOTHING = "nothing laid"
+    CLEARED = "nothing laid, but tiles that can be laid back"
     LAID = "tiles laid"
     TYPING = "the entry line open"
     OVER = "the game over"
@@ -52,6 +53,7 @@ _SHOWN = {
         *_LATER[:2],
     ),
 }
+_SHOWN[Stage.CLEARED] = (("table.clear", "Lay back"), *_SHOWN[Stage.NOTHING])
 
 
 def foot(keys: Iterable[Binding], stage: Stage, allowed: bool = True) -> list[Binding]:
@@ -64,4 +66,4 @@ def foot(keys: Iterable[Binding], stage: Stage, allowed: bool = True) -> list[Bi
     if not allowed and named[0][0] == "table.play":
         named[0] = ("table.play", "Let it stand")
     shown = [replace(known[name], description=label, show=True) for name, label in named]
-    return [*([LETTERS] if stage is Stage.NOTHING else []), *shown, MORE]
+    return [*([LETTERS] if stage in (Stage.NOTHING, Stage.CLEARED) else []), *shown, MORE]

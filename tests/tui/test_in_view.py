@@ -21,7 +21,7 @@ async def test_the_first_turn_of_the_log_comes_into_view_at_once(home: Path) -> 
         hands.post("end", "home", "end")
         await hands.settle()
         await hands.pilot.pause()
-        assert ">  8  Ben: passes" in hands.text
+        assert ">  8  ■ Ben passed" in hands.text
 
 
 async def test_the_cursor_is_in_view_after_a_burst(home: Path) -> None:

@@ -20,6 +20,7 @@ from scorekeeper.tui.foot import Stage, foot
 from scorekeeper.tui.lines import Line
 from scorekeeper.tui.play_lines import Room, play_lines
 from scorekeeper.tui.player_cards import player_lines, scoreboard_lines
+from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.timer import TurnClock, clock_text
 from scorekeeper.tui.unseen import unseen_letters, unseen_lines
 from scorekeeper.tui.widgets.keybar import fitting, key_name
@@ -544,6 +545,7 @@ def test_the_bell_rings_once_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch
     ("stage", "allowed", "shown"),
     [
         (Stage.NOTHING, True, "A–Z lay Space turn F2 pass F3 swap F4 challenge F1 help ^P more"),
+        (Stage.CLEARED, True, "A–Z lay Esc lay back Space turn F2 pass F3 swap F1 help ^P more"),
         (Stage.LAID, True, "Enter play Bksp back Esc clear Space turn F1 help ^P more"),
         (Stage.LAID, False, "Enter let it stand Bksp back Esc clear Space turn F1 help ^P more"),
         (Stage.TYPING, True, "Enter play Esc close F6 called points F1 help ^P more"),

@@ -74,7 +74,7 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await command(hands, "Redo (^Y)")
         await hands.see("Back again")
 
-        await hands.click("F5: all")
+        await hands.click("F5 all")
         await hands.dialog("let stand by the table: not-connected")
         await cap(hands, "Esc")
         await hands.back_at_table()
@@ -130,7 +130,7 @@ async def test_a_click_leaves_an_entry_line_that_was_opened_by_mistake(home: Pat
         await hands.click_square("C5")
         await hands.see(": to type a turn")
         await hands.click(" M5")
-        await hands.see("not legal")
+        await hands.see("Not allowed")
         await hands.click(": to type a turn")
         await hands.click(" O7")
         await hands.see("5C MO")

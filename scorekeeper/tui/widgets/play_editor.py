@@ -99,7 +99,9 @@ class PlayEditor(Vertical, can_focus=True):
             return Stage.OVER
         if self.is_typing:
             return Stage.TYPING
-        return Stage.LAID if self.entry.draft.keys else Stage.NOTHING
+        if self.entry.draft.keys:
+            return Stage.LAID
+        return Stage.CLEARED if self.entry.cleared else Stage.NOTHING
 
     @property
     def allowed(self) -> bool:
