@@ -160,8 +160,9 @@ class ScorekeeperApp(TypeAhead):
         """Draw in plain characters only, or no longer; all that is shown is drawn anew."""
         self.plain = not self.plain
         self._remember(plain=self.plain)
+        self.set_class(self.plain, "-plain")
         for screen in self.screen_stack:
-            _draw_anew(screen, self.plain)
+            _draw_anew(screen)
 
     def action_motion(self) -> None:
         """Let nothing move on the screen, or let it again."""
@@ -295,9 +296,8 @@ def key_problems(own: Mapping[str, str]) -> list[str]:
     return problems + [f"settings.toml: no key is left for {name}." for name in lost if name]
 
 
-def _draw_anew(screen: Screen[Any], plain: bool) -> None:
+def _draw_anew(screen: Screen[Any]) -> None:
     """Have everything on `screen` make its lines anew, and draw them."""
-    screen.set_class(plain, "-plain")
     for layout in screen.query(BoardLayout):
         layout.refit()
     for node in screen.walk_children(Widget, with_self=True):
