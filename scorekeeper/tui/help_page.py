@@ -109,6 +109,8 @@ class Page(NamedTuple):
             rows = self._flow(width, cell, airy, plain)
             if len(rows) <= height:
                 return [*([()] if len(rows) < height else []), *rows]
+        if self.texts and not _has_title(self.texts[0]):
+            return rows  # Keys at the left, texts at the right, to be scrolled together.
         return self._bands(width, cells[-1], plain)
 
     def _flow(self, width: int, cell: Cell | None, airy: bool, plain: bool) -> list[Line]:
