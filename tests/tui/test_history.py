@@ -190,6 +190,34 @@ async def test_the_first_time_it_is_told_how_many_games_are_read(
         await hands.see("9 finished games", "Best ever")
 
 
+async def test_reading_stops_as_soon_as_the_history_is_left(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for day in range(1, 6):
+        keep(home, f"2026-01-0{day}", "5C MOOD", "end")
+    go_on, read_rows, read = Event(), listing.read_rows, list[int]()
+
+    def read_one_by_one(
+        folder: Path, files: Sequence[FileStamp], index: Index
+    ) -> Iterator[list[IndexRow]]:
+        for batch in read_rows(folder, files, index):
+            for number, row in enumerate(batch):
+                read.append(number)
+                yield [row]
+                assert go_on.wait(RESTLESS)
+
+    async with sitting() as hands:
+        rmtree(home / "cache", ignore_errors=True)
+        monkeypatch.setattr(listing, "read_rows", read_one_by_one)
+        await hands.press("h")
+        await hands.see("Reading the games... 1 of 5")
+        await hands.press("escape")
+        go_on.set()
+        await hands.app.workers.wait_for_complete()
+        await hands.settle()
+    assert len(read) < 5
+
+
 async def test_f1_tells_what_the_figures_mean(games: Path) -> None:
     async with sitting() as hands:
         await hands.press("f10")
