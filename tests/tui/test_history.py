@@ -111,7 +111,7 @@ async def test_other_boxes_and_periods() -> None:
         await in_history(hands)
         await hands.press("b")
         await hands.see("Classic 8x8, all time: 1 finished game")
-        await hands.click(" b ")
+        await hands.click(" B ")
         await hands.see("all boxes, all time: 4 finished games, 1 solo")
         await hands.press("p")
         await hands.see(f"all boxes, {date.today().year}:")
@@ -122,7 +122,7 @@ async def test_two_head_to_head_by_mouse_and_by_keys() -> None:
     async with sitting() as hands:
         await hands.press("f10")
         await in_history(hands)
-        await hands.click(" v ")
+        await hands.click(" V ")
         await hands.dialog("Anna and whom?")
         await hands.press("enter")
         await hands.see("Anna and Ben: 2 finished games together.", "Anna ahead 1, Ben ahead 1")
@@ -190,34 +190,6 @@ async def test_the_first_time_it_is_told_how_many_games_are_read(
         await hands.see("9 finished games", "Best ever")
 
 
-async def test_reading_stops_as_soon_as_the_history_is_left(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for day in range(1, 6):
-        keep(home, f"2026-01-0{day}", "5C MOOD", "end")
-    go_on, read_rows, read = Event(), listing.read_rows, list[int]()
-
-    def read_one_by_one(
-        folder: Path, files: Sequence[FileStamp], index: Index
-    ) -> Iterator[list[IndexRow]]:
-        for batch in read_rows(folder, files, index):
-            for number, row in enumerate(batch):
-                read.append(number)
-                yield [row]
-                assert go_on.wait(RESTLESS)
-
-    async with sitting() as hands:
-        rmtree(home / "cache", ignore_errors=True)
-        monkeypatch.setattr(listing, "read_rows", read_one_by_one)
-        await hands.press("h")
-        await hands.see("Reading the games... 1 of 5")
-        await hands.press("escape")
-        go_on.set()
-        await hands.app.workers.wait_for_complete()
-        await hands.settle()
-    assert len(read) < 5
-
-
 async def test_f1_tells_what_the_figures_mean(games: Path) -> None:
     async with sitting() as hands:
         await hands.press("f10")
@@ -240,7 +212,7 @@ async def test_every_key_of_the_history_is_shown() -> None:
         await hands.press("f10")
         await in_history(hands)
         await hands.pilot.resize_terminal(40, 15)
-        await hands.see(*(f" {key} " for key in ("v", "s", "a", "b", "p", "r", "u", "Esc", "F1")))
+        await hands.see(*(f" {key} " for key in ("V", "S", "A", "B", "P", "R", "U", "Esc", "F1")))
 
 
 # Names
