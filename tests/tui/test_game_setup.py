@@ -43,7 +43,7 @@ async def opened(hands: Hands) -> None:
 async def save(hands: Hands, *changes: str) -> None:
     """Apply the form and agree to its `changes`."""
     await hands.press("ctrl+s")
-    await hands.dialog("This will change", *changes)
+    await hands.dialog("What this changes", *changes)
     await hands.press("enter")
     await hands.back_at_table()
     assert hands.saved.setup == hands.game.setup
@@ -205,7 +205,7 @@ async def test_turns_that_no_longer_fit_are_settled_one_by_one(home: Path) -> No
         await hands.press("ctrl+s")
         await hands.see("8E SNACK no longer fits")
         await hands.click("Make it a pass")
-        await hands.dialog("This will change:", "Turn 6 is now Ben, pass")
+        await hands.dialog("What this changes", "Turn 6 is now Ben, pass")
         await hands.press("enter")
         await hands.back_at_table()
         assert hands.saved.rules.edition == EIGHT
@@ -222,7 +222,7 @@ async def test_escape_leaves_all_as_it_was(home: Path) -> None:
         await hands.press("enter", "escape")
         await hands.see("Set-up of this game", "your own: 1 rule changed")
         await hands.press("ctrl+s")
-        await hands.dialog("This will change")
+        await hands.dialog("What this changes")
         await hands.press("escape")
         await hands.see("Set-up of this game", "your own: 1 rule changed")
         await hands.press("escape")
