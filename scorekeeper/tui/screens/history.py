@@ -198,6 +198,28 @@ class Drawn(Panel):
 class HistoryScreen(SingleDismiss[None]):
     """Who wins, and how; Enter on a player shows all there is to say of him or her."""
 
+    DEFAULT_CSS = """
+    #history { height: 1fr; padding: 0 1; }
+    #wins { width: 1fr; height: 1fr; }
+    #wins OptionList { height: 1fr; border: none; background: $background; padding: 0; }
+    #wins OptionList:focus { background-tint: transparent; }
+    #wins OptionList > .option-list--option-highlighted { background: $background; }
+    #wins OptionList:focus > .option-list--option-highlighted { background: $background; }
+    #wins OptionList > .option-list--option { padding: 0; }
+    #beside { width: 1fr; height: 1fr; }
+    #trend { height: 1fr; margin-bottom: 1; }
+    #evenings { padding: 0 1; }
+    HistoryScreen.-column #trend, HistoryScreen.-column #versus { display: none; }
+    HistoryScreen.-column #evenings { display: none; }
+    HistoryScreen.-column #history { layout: vertical; }
+    HistoryScreen.-column #beside { width: 100%; height: auto; margin-top: 1; }
+    HistoryScreen.-short #beside { display: none; }
+    HistoryScreen.-wide #wins { margin-right: 3; }
+    HistoryScreen.-wide #evenings { margin-top: 1; }
+    HistoryScreen.-usual #evenings, HistoryScreen.-short #evenings { display: none; }
+    HistoryScreen.-usual #versus, HistoryScreen.-tall #versus { display: none; }
+    HistoryScreen.-high #history, HistoryScreen.-high #evenings { margin-top: 1; }
+    """
     BINDINGS = [
         _key("v", "Versus", "This player and another one, head to head"),
         _key("s", "Solo", "Solo games, with personal bests"),
