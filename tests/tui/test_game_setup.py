@@ -199,7 +199,7 @@ async def test_turns_that_no_longer_fit_are_settled_one_by_one(home: Path) -> No
         await go_to(hands, "boxes")
         await hands.press("right", "ctrl+s")
         await hands.see("8E SNACK no longer fits", "I8 is outside the 8x8 board.")
-        await hands.click("Cancel: leave all as it was")
+        await hands.click("Cancel the whole correction")
         await hands.see("Set-up of this game", "Classic 8x8")
         assert bytes_of(hands) == before
         await hands.press("ctrl+s")
@@ -280,12 +280,8 @@ async def test_without_a_dictionary_the_table_decides_challenges_from_now_on(hom
         await choose(hands, "words", "down", "down")
         await save(hands, "Words are now not checked.")
         assert hands.saved.setup.words is WordCheck.UNCHECKED
-        await hands.press("f4")
-        await hands.dialog("No dictionary is in use: the table decides.")
-        await hands.press("escape")
-        await hands.back_at_table()
-        await hands.press("ctrl+z", "f4")
-        await hands.dialog("Ask the dictionary")
+        await hands.press("ctrl+z")
+        await hands.until(lambda: hands.game.setup.words is WordCheck.CHALLENGE, "the way before")
 
 
 async def test_a_dictionary_that_cannot_be_opened_is_named(
