@@ -83,6 +83,7 @@ class Column(VerticalScroll, can_focus=False, inherit_bindings=False):
 class ConflictScreen(SingleDismiss[str]):
     """A turn that no longer fits, on its board, and what may become of it."""
 
+    AUTO_FOCUS = ""  # The first choice gets it without being scrolled to.
     BINDINGS = [
         bind("conflict.choose", "enter", "Choose", "What is lit", "press"),
         bind("conflict.above", "up", "Up", "The choice above", "app.focus_previous"),
