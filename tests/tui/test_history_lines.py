@@ -25,9 +25,7 @@ from .helpers import HOSTILE, read_lines
 TODAY = date(2026, 6, 1)
 GAMES = history(
     *(
-        played(
-            f"2026-0{1 + day // 28}-{1 + day % 28:02}", {"Anna": 100 + day, "Ben": 120, "Cy": 90}
-        )
+        played(f"2026-0{1 + day // 28}-{1 + day % 28:02}", {"Anna": 100 + day, "Ben": 120})
         for day in range(60)
     )
 )

@@ -307,7 +307,7 @@ async def test_the_history_is_a_key_away(games: Path) -> None:
 async def test_help_and_palette_tell_every_key(games: Path) -> None:
     async with in_library() as hands:
         await hands.press("f1")
-        await hands.see("Type to look for games", "Move the game to the bin")
+        await hands.see("Type to find games", "Move the game to the bin")
         await hands.press("escape")
         await listed(hands)
         await hands.press("ctrl+p")
