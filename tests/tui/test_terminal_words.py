@@ -25,7 +25,7 @@ def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
     shell(home, "new", str(file), "--players", "Anna,Ben", *words)
     with program(home, str(file)) as terminal:
         terminal.see("Anna to play.", "words on challenge")
-        play(terminal, "5C MOXD", "Anna: 5C MOXD, 8.")
+        play(terminal, "5C MOXD", "Anna opened with MOXD, 8.")
 
         # Upheld: the tiles come back. Which word was bad is told only on asking.
         terminal.press("f4")
@@ -39,7 +39,7 @@ def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
         terminal.see("Anna to play.")
 
         # Refused: the play stands.
-        play(terminal, "5C MOOD", "Anna: 5C MOOD, 8.")
+        play(terminal, "5C MOOD", "Anna opened with MOOD, 8.")
         terminal.press("f4")
         terminal.see("Challenge the play of Anna")
         terminal.press("enter")
@@ -56,7 +56,7 @@ def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
         terminal.see("DEARX is good.")
         terminal.press("escape")
         terminal.see("Ben to play.")
-        play(terminal, "F5 .EARX", "Ben: F5 .EARX, 10.")
+        play(terminal, "F5 .EARX", "Ben made DEARX, 10.")
         terminal.press("f4")
         terminal.see("Challenge the play of Ben")
         terminal.press("enter")
@@ -65,7 +65,7 @@ def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
         terminal.see("Anna to play.")
 
         # Overruled: the table knows better than the dictionary.
-        play(terminal, "6E N.VT", "Anna: 6E N.VT")
+        play(terminal, "6E N.VT", "Anna made NEVT")
         terminal.press("f4")
         terminal.see("Challenge the play of Anna")
         terminal.press("enter")
