@@ -58,6 +58,9 @@ class ScorekeeperApp(TypeAhead):
         Binding("f1,question_mark", "help", show=False),
     ]
 
+    _has_theme = False
+    """Whether the theme is chosen by which everything is drawn."""
+
     def __init__(
         self,
         path: Path | None = None,
@@ -83,6 +86,7 @@ class ScorekeeperApp(TypeAhead):
         # Chosen any later, the theme would have the whole style sheet read a second time.
         name = wanted if wanted in self.available_themes else THEMES[0].name
         self.set_reactive(ScorekeeperApp.theme, name)
+        self._has_theme = True
         self.stylesheet.set_variables(self.get_css_variables())
         self.plain = plain or self._settings.plain
         """Whether only plain characters are drawn."""
@@ -119,7 +123,10 @@ class ScorekeeperApp(TypeAhead):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colours for the style sheet, such as ``$brass``, made for the theme."""
-        return {name: palette_of(self).colours[name] for name in SHEET_COLOURS}
+        if not self._has_theme:  # Textual asks once for a theme that nothing is drawn in.
+            return dict.fromkeys(SHEET_COLOURS, "black")
+        colours = palette_of(self).colours
+        return {name: colours[name] for name in SHEET_COLOURS}
 
     def _first_screen(self) -> Screen[None]:
         if self._watched:
@@ -160,8 +167,9 @@ class ScorekeeperApp(TypeAhead):
         """Draw in plain characters only, or no longer; all that is shown is drawn anew."""
         self.plain = not self.plain
         self._remember(plain=self.plain)
+        self.set_class(self.plain, "-plain")
         for screen in self.screen_stack:
-            _draw_anew(screen, self.plain)
+            _draw_anew(screen)
 
     def action_motion(self) -> None:
         """Let nothing move on the screen, or let it again."""
@@ -295,9 +303,8 @@ def key_problems(own: Mapping[str, str]) -> list[str]:
     return problems + [f"settings.toml: no key is left for {name}." for name in lost if name]
 
 
-def _draw_anew(screen: Screen[Any], plain: bool) -> None:
+def _draw_anew(screen: Screen[Any]) -> None:
     """Have everything on `screen` make its lines anew, and draw them."""
-    screen.set_class(plain, "-plain")
     for layout in screen.query(BoardLayout):
         layout.refit()
     for node in screen.walk_children(Widget, with_self=True):

@@ -109,12 +109,17 @@ class Page(NamedTuple):
             rows = self._flow(width, cell, airy, plain)
             if len(rows) <= height:
                 return [*([()] if len(rows) < height else []), *rows]
+        if self.texts and not _has_title(self.texts[0]):
+            return rows  # Keys at the left, texts at the right, to be scrolled together.
         return self._bands(width, cells[-1], plain)
 
     def _flow(self, width: int, cell: Cell | None, airy: bool, plain: bool) -> list[Line]:
         """Keys and texts in one flow."""
         count, column = _columns(width)
-        blocks = [*self._caps(column, airy), *self._paragraphs(column, cell)]
+        texts = self._paragraphs(column, cell)
+        if self.texts and not _has_title(self.texts[0]):
+            texts = [_one_below_the_other(texts, 1)]
+        blocks = [*self._caps(column, airy), *texts]
         rows = _side_by_side(_balanced(blocks, count, 1 + airy), column)
         below = [*[()] * (1 + airy), *_legend(width, cell, plain)] if cell else []
         return _in_the_middle([*rows, *below], width)
@@ -133,7 +138,7 @@ class Page(NamedTuple):
 
     def _paragraphs(self, width: int, cell: Cell | None) -> list[list[Line]]:
         texts = list(self.texts if cell or not self.squares else (*self.texts, SQUARES))
-        if texts and "\n" not in texts[0]:
+        if texts and not _has_title(texts[0]):
             texts[0] = f"How it works\n{texts[0]}"
         return [_paragraph(text, width) for text in texts]
 
@@ -159,6 +164,10 @@ def _group_lines(group: Group, width: int, airy: bool) -> list[Line]:
         rows.append((cap, (" ", "text"), *first))
         rows += [((" " * room, "text"), *row) for row in more]
     return rows
+
+
+def _has_title(text: str) -> bool:
+    return "\n" in text
 
 
 def _paragraph(text: str, width: int) -> list[Line]:

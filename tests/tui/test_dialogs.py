@@ -222,7 +222,10 @@ def test_a_line_that_is_too_long_goes_on_as_far_in_as_it_began() -> None:
         ({"f7": "Look up a word"}, "Type a word and press Enter"),
         ({"ctrl+g": "Running score"}, "From left to right the turns"),
         ({"f10": "Go on", "g": "All games", "ctrl+b": "Bin"}, "Deleted games wait here"),
-        ({"f10": "Go on", "h": "1 unfinished", "s": "Nobody"}, "or the wheel of the mouse"),
+        (
+            {"f10": "Go on", "h": "1 unfinished", "s": "No finished solo games"},
+            "the mouse wheel scroll.",
+        ),
     ],
 )
 async def test_help_is_behind_one_key_on_every_screen(

@@ -111,3 +111,16 @@ async def test_the_help_scrolls_to_its_end(size: tuple[int, int], home: Path) ->
         await hands.see("start", "square.")
         await hands.press("escape")
         await hands.back_at_table()
+
+
+def test_paragraphs_without_headings_stay_together_where_all_fits() -> None:
+    page = Page(groups([bind("home.new", "n", "New game", "Who plays")]), HOME)
+    heads = [row for row in read(page, 116, 38).splitlines() if "How it works" in row]
+    assert len(heads) == 1
+    below = [row[heads[0].index("How") :] for row in read(page, 116, 38).splitlines()]
+    assert words(" ".join(HOME)) <= words(" ".join(below))
+
+
+def test_a_page_of_keys_alone_can_be_shown() -> None:
+    assert "Who plays" in read(Page(groups([bind("a.b", "n", "New", "Who plays")]), ()), 76, 22)
+    assert "cursor" in read(Page(groups(()), (), squares=True), 76, 22)

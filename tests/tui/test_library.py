@@ -80,7 +80,7 @@ async def test_every_game_is_listed(games: Path) -> None:
     async with in_library() as hands:
         await hands.see("Anna 11, Ben −8", "Cleo", "Eve", "rubbish.toml", "damaged", "Look for")
         assert rows(hands)[0].startswith("►2026-11-21  ● Anna")
-        assert rows(hands)[0].endswith("Hasbro 10x10  8 turns")
+        assert rows(hands)[0].endswith("Hasbro 10x10  7 turns")
         assert hands.text.splitlines()[0].split()[1:] == [
             "All",
             "games",
@@ -291,7 +291,7 @@ async def test_the_bin_gives_games_back_and_is_emptied_on_request(games: Path) -
 async def test_a_game_is_exported(games: Path, tmp_path: Path) -> None:
     async with in_library() as hands:
         await hands.press("ctrl+x")
-        await hands.dialog("Export the game")
+        await hands.dialog("Share the game")
         await hands.press("escape")
         await listed(hands)
 
@@ -307,7 +307,7 @@ async def test_the_history_is_a_key_away(games: Path) -> None:
 async def test_help_and_palette_tell_every_key(games: Path) -> None:
     async with in_library() as hands:
         await hands.press("f1")
-        await hands.see("Type to look for games", "Move the game to the bin")
+        await hands.see("Type to find games", "Move the game to the bin")
         await hands.press("escape")
         await listed(hands)
         await hands.press("ctrl+p")

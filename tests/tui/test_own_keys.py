@@ -74,7 +74,7 @@ async def test_a_key_of_a_dialog_can_be_changed(home: Path) -> None:
     save_settings(replace(Settings(), keys=(("log.close", "f2"),)))
     async with at_table(game_of("5C MOOD"), home) as hands:
         await hands.press("f5")
-        await hands.dialog("Log", "F2 Close")
+        await hands.dialog("Every turn", "F2  close")
         await hands.press("f2")
         await hands.see("Ben to play")
 
@@ -88,7 +88,7 @@ async def test_what_cannot_be_done_now_is_dimmed_and_says_why(home: Path) -> Non
         assert table.check_action("pass_turn", ()) is True
         await hands.press("f4")
         await hands.see("Only the play just made can be challenged, before the next turn.")
-        await hands.click("^Z Undo")
+        await hands.press("ctrl+z")
         await hands.see("There is no turn to take back.")
         await hands.press("m", "o")
         assert table.check_action("play", ()) is True

@@ -156,13 +156,12 @@ async def test_every_key_of_the_end_and_of_the_lookup_is_shown(
 
 async def test_forms_fit_small_screens() -> None:
     async with sitting(size=(40, 12)) as hands:
-        await hands.see("New game")
         await hands.press("n")
-        await hands.see("Player 1")
+        await hands.see("● a name")
         for size in SIZES:
             await resize(hands, size)
         await hands.press(*"Anna", "ctrl+s")
-        await hands.see("Anna to play.")
+        await hands.back_at_table()
 
 
 def hostile_game() -> Game:

@@ -75,7 +75,6 @@ class Dialog(ModalScreen[ScreenResultType]):
 
     def on_mount(self) -> None:
         """Take the place beside the board, and follow it when the size of the screen changes."""
-        self.set_class(getattr(self.app, "plain", False), "-plain")
         if self.beside:
             *_, lowest = below = self.app.screen_stack[-2::-1]
             table = next((screen for screen in below if screen.query(".companion")), lowest)
@@ -371,7 +370,6 @@ class Palette(CommandPalette, SingleDismiss[None]):
 
     def on_mount(self) -> None:
         """Draw it in signs that every terminal has."""
-        self.set_class(getattr(self.app, "plain", False), "-plain")
         self.query_one(SearchIcon).icon = ">"
 
     def on_click(self, event: events.Click) -> None:

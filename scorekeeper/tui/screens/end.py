@@ -36,6 +36,24 @@ _LEAST_RACE = 5
 class EndScreen(Dialog[bool]):
     """Shows who has won and asks what is left; the answer is True to take the last turn back."""
 
+    DEFAULT_CSS = """
+    EndScreen { align: left top; background: $background; }
+    #end { height: 1fr; scrollbar-size: 1 1; scrollbar-gutter: stable; }
+    #tables { height: auto; margin: 0 0 0 1; layout: vertical; }
+    EndScreen.wide #tables { layout: horizontal; }
+    #counts { height: auto; margin-bottom: 1; }
+    EndScreen.wide #counts { margin: 0 2 0 0; }
+    #count-heading { height: 2; }
+    #remember { width: 1fr; }
+    EndScreen.spacious #tables, EndScreen.spacious #problems, EndScreen.spacious #race {
+        margin: 0 1 0 2;
+    }
+    EndScreen.spacious #counts { margin: 0 4 0 0; }
+    EndScreen #problems, EndScreen #race { height: 0; margin: 0 0 0 1; }
+    .rack { height: 1; }
+    .rack Input { margin-left: 2; color: $brass; }
+    .rack .empty-rack { margin-left: 2; color: $soft; }
+    """
     BINDINGS = [
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("end.new", "ctrl+n", "Play again", "A new game"),

@@ -46,6 +46,31 @@ WIDTH = 74
 class GameForm(Screen[ScreenResultType]):
     """A form about a game. Those who inherit from it say what it is for, and what follows."""
 
+    DEFAULT_CSS = """
+    GameForm #title { height: 1; }
+    GameForm .page { padding: 0 1; }
+    GameForm.-tall .page { padding: 1 2 0 2; }
+    #columns, #so { height: auto; max-width: 116; }
+    #who { width: 1fr; height: auto; margin-right: 2; }
+    #cell { height: 1; background: $surface; text-style: bold; }
+    #cell:focus { background: $panel; background-tint: transparent; }
+    #options { width: 48; height: auto; }
+    GameForm.-wide #options { width: 53; }
+    GameForm.-broad #options { width: 66; }
+    .choice { height: 1; }
+    GameForm.-tall .choice { margin-top: 1; }
+    #so { margin-top: 1; }
+    #summary { width: 1fr; margin-right: 2; }
+    #so .buttons { width: 24; height: auto; }
+    GameForm.-tall #so .buttons { padding-top: 1; }
+    #so Button { width: 100%; }
+    GameForm.-short #so Button { height: 1; border: none; }
+    GameForm.-column #columns, GameForm.-column #so { layout: vertical; }
+    GameForm.-column #who, GameForm.-column #options, GameForm.-column #summary {
+        width: 100%;
+        margin: 0;
+    }
+    """
     BINDINGS = [
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),

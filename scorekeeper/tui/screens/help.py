@@ -171,6 +171,15 @@ CHART = (
 class HelpScreen(Dialog[None]):
     """Keys by purpose and how things are done, on the whole screen."""
 
+    DEFAULT_CSS = """
+    HelpScreen { align: left top; background: $background; }
+    HelpScreen VerticalScroll {
+        height: 1fr;
+        padding: 0 1 0 2;
+        scrollbar-gutter: stable;
+        scrollbar-size: 1 1;
+    }
+    """
     AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
     BINDINGS = [
         Binding("up", "", "Scroll", key_display="↑ ↓"),

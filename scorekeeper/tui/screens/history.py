@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from textwrap import wrap
@@ -25,6 +24,7 @@ from scorekeeper.history.figures import Figures, all_figures, ladders
 from scorekeeper.history.games import History, read_history
 from scorekeeper.history.records import records
 from scorekeeper.report.text import text_width
+from scorekeeper.tui.history_filter import HistoryFilter
 from scorekeeper.tui.history_lines import (
     best_lines,
     evenings_lines,
@@ -48,65 +48,6 @@ _FRAME = 4
 def _key(key: str, label: str, tooltip: str, action: str = "") -> Binding:
     """A key of the history or of one of its pages; the same key has the same id on both."""
     return bind(f"history.{label.lower()}", key, label, tooltip, action)
-
-
-@dataclass(frozen=True, slots=True)
-class HistoryFilter:
-    """Which games of the history are shown: at first all with the box most played."""
-
-    history: History
-    today: date
-    box: int = 0
-    """Which of the boxes, the one most used first; after the last come all together."""
-    years: int = 0
-    """0 for all time, 1 for this year, 2 for the last one."""
-
-    @property
-    def edition(self) -> str:
-        """The box; empty for all."""
-        return (*self.history.editions, "")[self.box]
-
-    @property
-    def where(self) -> str:
-        """The box and the period, as a heading names them."""
-        box = self.history.box(self.edition) if self.edition else "all boxes"
-        return f"{box}, {self.period}"
-
-    @property
-    def period(self) -> str:
-        """``all time``, or the year."""
-        return f"{self.today.year + 1 - self.years}" if self.years else "all time"
-
-    @property
-    def games(self) -> History:
-        """The games that pass."""
-        if not self.years:
-            return self.history.only(self.edition)
-        return self.history.only(self.edition, f"{self.period}-01-01", f"{self.period}-12-31")
-
-    @property
-    def title(self) -> str:
-        """Box, period and the number of games, in a few words."""
-        return f"{self.where}: {text.head_text(self.games)}"
-
-    def with_history(self, history: History) -> HistoryFilter:
-        """The same box and period of a `history` that was read again."""
-        boxes = (*history.editions, "")
-        box = boxes.index(self.edition) if self.edition in boxes else 0
-        return replace(self, history=history, box=box)
-
-    def figures(self) -> list[Figures]:
-        """The players, whoever has won most first."""
-        return all_figures(self.games)
-
-    def next_box(self) -> HistoryFilter:
-        """Another box, or all of them."""
-        boxes = len(self.history.editions) + (len(self.history.editions) != 1)
-        return replace(self, box=(self.box + 1) % boxes)
-
-    def next_period(self) -> HistoryFilter:
-        """Another period."""
-        return replace(self, years=(self.years + 1) % 3)
 
 
 class HistoryPage(SingleDismiss[str | None]):
@@ -198,6 +139,28 @@ class Drawn(Panel):
 class HistoryScreen(SingleDismiss[None]):
     """Who wins, and how; Enter on a player shows all there is to say of him or her."""
 
+    DEFAULT_CSS = """
+    #history { height: 1fr; padding: 0 1; }
+    #wins { width: 1fr; height: 1fr; }
+    #wins OptionList { height: 1fr; border: none; background: $background; padding: 0; }
+    #wins OptionList:focus { background-tint: transparent; }
+    #wins OptionList > .option-list--option-highlighted { background: $background; }
+    #wins OptionList:focus > .option-list--option-highlighted { background: $background; }
+    #wins OptionList > .option-list--option { padding: 0; }
+    #beside { width: 1fr; height: 1fr; }
+    #trend { height: 1fr; margin-bottom: 1; }
+    #evenings { padding: 0 1; }
+    HistoryScreen.-column #trend, HistoryScreen.-column #versus { display: none; }
+    HistoryScreen.-column #evenings { display: none; }
+    HistoryScreen.-column #history { layout: vertical; }
+    HistoryScreen.-column #beside { width: 100%; height: auto; margin-top: 1; }
+    HistoryScreen.-short #beside { display: none; }
+    HistoryScreen.-wide #wins { margin-right: 3; }
+    HistoryScreen.-wide #evenings { margin-top: 1; }
+    HistoryScreen.-usual #evenings, HistoryScreen.-short #evenings { display: none; }
+    HistoryScreen.-usual #versus, HistoryScreen.-tall #versus { display: none; }
+    HistoryScreen.-high #history, HistoryScreen.-high #evenings { margin-top: 1; }
+    """
     BINDINGS = [
         _key("v", "Versus", "This player and another one, head to head"),
         _key("s", "Solo", "Solo games, with personal bests"),

@@ -72,6 +72,16 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     or choose a rule here, and six widgets for each word would take half a second to be made.
     """
 
+    DEFAULT_CSS = """
+    HouseRulesScreen #about { height: 1; margin: 0 1; }
+    HouseRulesScreen #rules {
+        height: 1fr;
+        margin: 0 1;
+        overflow-x: hidden;
+        overflow-y: auto;
+        scrollbar-size: 1 1;
+    }
+    """
     AUTO_FOCUS = "RuleRow"
     BINDINGS = [
         bind(

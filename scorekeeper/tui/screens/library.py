@@ -75,6 +75,14 @@ WALK = {
 class LibraryScreen(Screen[None]):
     """The table of games below a line on which one looks for some."""
 
+    DEFAULT_CSS = """
+    #search { height: 1; }
+    #search Label { width: 10; padding-left: 1; text-style: bold; }
+    #search Input { width: 1fr; }
+    #games { height: 1fr; }
+    #glance { height: 100%; padding: 0 1; }
+    LibraryScreen.low #columns { display: none; }
+    """
     BINDINGS = [
         *KEYS,
         *(Binding(key, action, show=False, priority=True) for key, action in WALK.items()),

@@ -83,6 +83,19 @@ class Column(VerticalScroll, can_focus=False, inherit_bindings=False):
 class ConflictScreen(SingleDismiss[str]):
     """A turn that no longer fits, on its board, and what may become of it."""
 
+    DEFAULT_CSS = """
+    #choices Text { margin-bottom: 1; }
+    #choices Button { width: 100%; text-align: left; content-align: left middle; }
+    #choices Button {
+        height: 1;
+        border: none;
+        background: $cap;
+        color: $foreground;
+        text-style: none;
+    }
+    #choices Button:focus { background: $brass; color: $on-brass; text-style: bold; }
+    """
+    AUTO_FOCUS = ""  # The first choice gets it without being scrolled to.
     BINDINGS = [
         bind("conflict.choose", "enter", "Choose", "What is lit", "press"),
         bind("conflict.above", "up", "Up", "The choice above", "app.focus_previous"),

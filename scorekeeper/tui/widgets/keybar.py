@@ -85,6 +85,12 @@ class KeyBar(Panel):
             signal = screen.screen_layout_refresh_signal
             signal.subscribe(self, lambda _: self._fit(), immediate=True)
         self._follow()
+        self._fit()
+
+    @property
+    def columns(self) -> int:
+        """How many there are; all of the screen's before the first picture."""
+        return self.size.width or (self.app.size.width if self.is_attached else UNKNOWN)
 
     def on_resize(self) -> None:
         """Show what has room now."""

@@ -27,6 +27,9 @@ class LineList(ScrollView, Parted, can_focus=True):
     which ten thousand games would feel with each letter of a search.
     """
 
+    DEFAULT_CSS = """
+    LineList { height: 1fr; overflow-x: hidden; scrollbar-size: 1 1; background: $background; }
+    """
     BINDINGS = [
         Binding("up", "move(-1)", show=False),
         Binding("down", "move(1)", show=False),
