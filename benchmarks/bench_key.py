@@ -3,11 +3,13 @@
 Both programs run at once, each in a pseudo-terminal of its own, in the middle of a game of
 some forty stacks. They get the same letters in turn, a word of five laid and taken back.
 Measured from the key until nothing more is written; at the table that is the tile, the
-letters left unseen and a fresh verdict.
+letters left unseen and a fresh verdict. Nothing moves: a tile that lands does so in two frames
+later, which the next key ends.
 """
 
 from __future__ import annotations
 
+import os
 import tempfile
 from pathlib import Path
 from statistics import median
@@ -34,6 +36,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.toml"
         save(game, path)
+        os.environ["TEXTUAL_ANIMATIONS"] = "none"
         place = [str(part) for part in CURSOR]
         with (
             running(["-m", "scorekeeper", str(path)]) as table,

@@ -12,7 +12,6 @@ from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
-from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Action, Challenge, Exchange, Pass, Play
 from scorekeeper.game.scoring import PlayScore, WordScore
 from scorekeeper.game.text import called, count, listed
@@ -193,6 +192,8 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
 
 def _over(game: Game, room: Room) -> list[Line]:
     """Who has won, and where to go from here."""
+    from scorekeeper.game.outcome import standings  # A game that goes on has none.
+
     ranked = standings(game)
     first = [row for row in ranked if row.rank == 1]
     names = listed(printable(row.name) for row in first)

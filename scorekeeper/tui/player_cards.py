@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
 from scorekeeper.colours import PLAYERS
 from scorekeeper.game.game import Game
-from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
@@ -22,7 +21,10 @@ from scorekeeper.tui.dots import (
     full_blocks,
     half_blocks,
 )
-from scorekeeper.tui.lines import Line, Span, clip, player_sign, player_style
+from scorekeeper.tui.lines import Line, Span, clip, player_sign, player_style, signed
+
+if TYPE_CHECKING:
+    from scorekeeper.game.outcome import Standing
 
 LOW, NARROW = 16, 30
 """Lines and columns of all panels below which every player has one line only."""
@@ -72,25 +74,43 @@ class Player(NamedTuple):
 
 def players_of(game: Game) -> list[Player]:
     """The players in their seats, or by rank once the game is over, the racks taken off."""
-    over = game.position.ending is not None
+    if game.position.ending is not None:
+        return _ranked(game)
+    position, names = game.position, game.setup.players
+    return [
+        Player(
+            seat,
+            printable(name),
+            position.scores[seat],
+            _lead(position.scores, names, seat) if game.steps else "",
+            _margin(position.scores, seat) if game.steps else "",
+            position.racks[seat],
+            _turns(game, seat),
+            seat == position.to_move,
+            over=False,
+        )
+        for seat, name in enumerate(names)
+    ]
+
+
+def _ranked(game: Game) -> list[Player]:
+    """The players of a game that is over."""
+    from scorekeeper.game.outcome import standings  # A game that goes on has none.
+
     ranked = standings(game)
-    points = [row.total for row in sorted(ranked)]
-    rows = ranked if over else sorted(ranked)
     return [
         Player(
             row.player,
             printable(row.name),
             row.total,
-            (_result(row, ranked) if over else _lead(points, game.setup.players, row.player))
-            if game.steps
-            else "",
-            _PLACES[row.rank] if over else _margin(points, row.player) if game.steps else "",
+            _result(row, ranked) if game.steps else "",
+            _PLACES[row.rank],
             row.tiles_left,
             _turns(game, row.player),
-            row.rank == 1 if over else row.player == game.position.to_move,
-            over,
+            row.rank == 1,
+            over=True,
         )
-        for row in rows
+        for row in ranked
     ]
 
 
@@ -162,7 +182,7 @@ def row_line(player: Player, width: int) -> Line:
     told = (f"{player.lead}   {tiles}", player.lead, player.brief, "")
     room = width - 3 - 6 - min(cell_len(player.name), 8)
     middle = next(text for text in told if cell_len(text) + 2 <= room or not text)
-    right = f"  {middle}{player.points:>6}"
+    right = f"  {middle}{signed(player.points):>6}"
     name = clip(player.name, max(width - 3 - cell_len(right), 0))
     fill = " " * max(width - 3 - cell_len(name) - cell_len(right), 0)
     strength = "strong" if player.lit else "text"
@@ -171,13 +191,13 @@ def row_line(player: Player, width: int) -> Line:
         player_sign(player.seat),
         (f" {name}{fill}", strength),
         (f"  {middle}", "soft"),
-        (f"{player.points:>6}", "strong"),
+        (f"{signed(player.points):>6}", "strong"),
     )
 
 
 def _low_row(player: Player, width: int, most: int) -> Line:
     """One who is not to move, where there is no room for cards."""
-    right = f"{_rack(player)}{player.points:>5} "
+    right = f"{_rack(player)}{signed(player.points):>5} "
     room = width - 4 - cell_len(right)
     brief = player.lead.partition(" behind")[0] + " behind" * ("behind" in player.lead)
     lead = next(
@@ -194,7 +214,7 @@ def _low_row(player: Player, width: int, most: int) -> Line:
         (f"  {lead}" if lead else "", "soft"),
         (" " * max(fill, 0), "text"),
         (_rack(player), "rack"),
-        (f"{player.points:>5} ", "strong"),
+        (f"{signed(player.points):>5} ", "strong"),
     )
 
 

@@ -74,8 +74,9 @@ class Terminal:
         self._screen.resize(lines, columns)
         self._screen.reset()
         self.child.setwinsize(lines, columns)
-        # The last of the keys has room on every size; a line drawn for another one is cut.
-        self.until(lambda screen: screen.splitlines()[-1].endswith("^P More"), "the keys")
+        # The foot ends like this on every size; a line drawn for another one is cut.
+        ends = "^P  more", "Esc  clear"
+        self.until(lambda screen: screen.splitlines()[-1].endswith(ends), "the keys")
 
     def until(self, holds: Callable[[str], bool], what: str) -> None:
         """Read until the screen is as wanted, or fail with what it is."""

@@ -182,6 +182,9 @@ async def test_everything_fits_the_usual_screen(home: Path) -> None:
     async with at_table(game, home) as hands:
         for name in players:
             assert f" {name} " in hands.text
-        for text in ("Unseen", "Qu1", "Enter", "Esc", "10  "):
+        for text in ("Unseen", "Qu1", "A–Z", "F1", "10  "):
             assert text in hands.text
+        assert all(len(line) <= 80 for line in hands.text.splitlines())
+        await hands.press("a")
+        await hands.see("Enter  play", "Esc  clear", "F1  help")
         assert all(len(line) <= 80 for line in hands.text.splitlines())

@@ -54,13 +54,13 @@ def test_a_fault_leaves_the_game_saved_and_one_sentence(
         terminal.see("to play.")
         if key != "f2":
             terminal.press(f":{LEAFLET[2]}", "enter")
-            terminal.see("3 Anna     6E N.T")
+            terminal.see("● Anna made NET and ON")
         terminal.press(key)
-        told = terminal.left(CRASHED)
+        said = terminal.left(CRASHED)
     (place,) = (home / "reports").iterdir()
-    assert "scorekeeper: the program failed by a fault of its own." in told
-    assert f"The game is saved in {path}." in told
-    assert f"A report is in {place}" in told
+    assert "scorekeeper: something went wrong in the program." in said
+    assert f"The game is saved in {path}." in said
+    assert f"A report is in {place}" in said
     assert b"Traceback" not in terminal.output
     assert "ZeroDivisionError: a fault put in by a test" in place.read_text("utf-8")
     assert len(load(path).game.steps) == (2 if key == "f2" else 3)
@@ -72,8 +72,8 @@ def test_a_fault_while_the_first_screen_is_made(home: Path, path: Path, tmp_path
         tmp_path / "faulty", "scorekeeper.tui.screens.table", "TableScreen", "compose"
     )
     with program(home, str(path), PYTHONPATH=faulty) as terminal:
-        told = terminal.left(CRASHED)
-    assert "the program failed by a fault of its own" in told
+        said = terminal.left(CRASHED)
+    assert "scorekeeper: something went wrong in the program." in said
     assert b"Traceback" not in terminal.output
     assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
 
@@ -85,9 +85,9 @@ def test_turns_in_memory_are_rescued(home: Path, path: Path, tmp_path: Path) -> 
         path.unlink()
         path.mkdir()
         terminal.press(f":{LEAFLET[2]}", "enter")
-        terminal.see("3 Anna     6E N.T", "Not saved")
+        terminal.see("● Anna made NET and ON", "Not saved")
         terminal.press("f5")
-        told = terminal.left(CRASHED)
+        said = terminal.left(CRASHED)
     rescued = home / "reports" / "rescued-game.toml"
-    assert f"The game is saved in {rescued}." in told
+    assert f"The game is saved in {rescued}." in said
     assert len(load(rescued).game.steps) == 3

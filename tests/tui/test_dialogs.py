@@ -223,8 +223,8 @@ def test_a_line_that_is_too_long_goes_on_as_far_in_as_it_began() -> None:
         ({"ctrl+g": "Running score"}, "From left to right the turns"),
         ({"f10": "Go on", "g": "All games", "ctrl+b": "Bin"}, "Deleted games wait here"),
         (
-            {"f10": "Go on", "h": "1 unfinished", "s": "No finished solo"},
-            "mouse wheel scroll",
+            {"f10": "Go on", "h": "1 unfinished", "s": "No finished solo games"},
+            "the mouse wheel scroll.",
         ),
     ],
 )

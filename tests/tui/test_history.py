@@ -112,7 +112,7 @@ async def test_other_boxes_and_periods() -> None:
         await in_history(hands)
         await hands.press("b")
         await hands.see("Classic 8x8, all time: 1 finished game")
-        await hands.click(" B ")
+        await hands.click("B  box")
         await hands.see("all boxes, all time: 4 finished games, 1 solo")
         await hands.press("p")
         await hands.see(f"all boxes, {date.today().year}:")
@@ -123,7 +123,7 @@ async def test_two_head_to_head_by_mouse_and_by_keys() -> None:
     async with sitting() as hands:
         await hands.press("f10")
         await in_history(hands)
-        await hands.click(" V ")
+        await hands.click("V  versus")
         await hands.dialog("Anna and whom?")
         await hands.press("enter")
         await hands.see("Anna and Ben: 2 finished games together.", "Anna ahead 1, Ben ahead 1")
@@ -213,7 +213,7 @@ async def test_every_key_of_the_history_is_shown() -> None:
         await hands.press("f10")
         await in_history(hands)
         await hands.pilot.resize_terminal(40, 15)
-        await hands.see(*(f" {key} " for key in ("V", "S", "A", "B", "P", "R", "U", "Esc", "F1")))
+        await hands.see(*(f" {key}  " for key in ("V", "S", "A", "B", "P", "R", "U", "Esc", "F1")))
 
 
 # Names

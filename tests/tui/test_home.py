@@ -42,7 +42,7 @@ async def test_the_first_start_offers_a_new_game_and_a_sample() -> None:
         assert "Go on" not in hands.text
         await hands.see("Who plays tonight?", "Look around", "none yet")
         await hands.press("enter")
-        await hands.see("Player 1")
+        await hands.see("A new game", "► ● a name")
 
 
 async def test_the_last_unfinished_game_is_on_the_table_at_once(home: Path) -> None:
@@ -104,7 +104,7 @@ async def test_every_screen_is_reached_again_and_again(home: Path) -> None:
         for _ in range(3):
             await at_home(hands)
             await hands.press("n")
-            await hands.see("Player 1")
+            await hands.see("A new game", "► ● a name")
             await hands.press("escape")
             await at_home(hands)
             await hands.press("d")
@@ -150,11 +150,12 @@ async def test_f1_tells_what_can_be_done_at_home() -> None:
         await at_home(hands)
         await hands.see("New game", "All games", "History", "Look around", "a sample")
         await hands.press("f1")
-        await hands.dialog("Enter goes on with")
+        await hands.dialog("On this screen", "first, go on with the game")
         text = hands.app.screen.query_one(VerticalScroll)
         await hands.until(lambda: text.max_scroll_y > 12, "more than there is room for")
         await hands.press("end")
-        await hands.see("^Q       Leave; every turn is")
+        await hands.see("^Q      Leave; every turn is saved", "Enter goes on with the last game")
+        await hands.see("Every turn is saved at once", "on where it was.")
         await hands.press("f1")
         await at_home(hands)
 

@@ -17,11 +17,11 @@ async def test_the_first_turn_of_the_log_comes_into_view_at_once(home: Path) -> 
     async with at_table(game_of(*LEAFLET, "pass"), home, (80, 20)) as hands:
         await hands.press("f5", "home")
         await hands.pilot.pause()
-        assert ">  1  Anna: 5C MOOD" in hands.text
+        assert "►  1  ● Anna opened with MOOD" in hands.text
         hands.post("end", "home", "end")
         await hands.settle()
         await hands.pilot.pause()
-        assert ">  8  ■ Ben passed" in hands.text
+        assert "►  8  ■ Ben passed" in hands.text
 
 
 async def test_the_cursor_is_in_view_after_a_burst(home: Path) -> None:
@@ -51,16 +51,16 @@ async def test_the_squares_of_a_turn_that_no_longer_fits_are_in_view(home: Path)
     game = game_of("5E MOOD", "H5 .EARN", "9H .O")
     async with at_table(game, home, (40, 15)) as hands:
         await hands.press("f5", "up", "delete")
-        await hands.see("A later turn no longer fits", "Correct it", "Turn 2 (so far 3), Ben:")
+        await hands.see("A later turn no longer fits", "Correct it", "Turn 2 (was 3), Ben:")
         await hands.see("O!")
         await hands.pilot.resize_terminal(60, 20)
-        await hands.see("O!", "Correct it", "Turn 2 (so far 3), Ben:")
+        await hands.see("O!", "Correct it", "Turn 2 (was 3), Ben:")
 
 
 async def test_the_labels_are_in_view_where_they_have_room(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home, (40, 15)) as hands:
         await hands.press("f5", "enter")
-        await hands.see("Turn 1 of 1: what did Anna do?", " 5         M►", "    A   B   C")
+        await hands.see("Turn 1: what did Anna do?", " 5         M►", "    A   B   C")
 
 
 async def test_the_last_play_is_in_view_for_those_who_watch(home: Path) -> None:

@@ -144,7 +144,7 @@ async def test_an_illegal_play_can_be_corrected(home: Path) -> None:
         await hands.press("s")
         await hands.see("!S ▏", "✗ Not allowed")
         await hands.press("enter")
-        await hands.dialog("The rules do not allow this.", "(plural-s)", "NET is already on")
+        await hands.dialog("Not allowed", "✗ NET is already on", "adding a lone S to it")
         await hands.press("enter")
         await hands.back_at_table()
         assert len(hands.saved.steps) == 6
@@ -157,20 +157,20 @@ async def test_an_illegal_play_can_be_accepted_and_the_record_says_so(home: Path
     async with at_table(game_of(*LEAFLET[:6]), home) as hands:
         await hands.click_square("H6")
         await hands.press("s", "enter")
-        await hands.dialog("Accept it anyway")
+        await hands.dialog("The table may let it stand", "Correct it", "Let it stand")
         await hands.press("right", "enter")
         await hands.see("  let stand ")
         assert hands.saved.turns[-1].accepted == (Rule.PLURAL_S,)
         assert hands.session.store.path is not None
         assert 'accepted = "plural-s"' in hands.session.store.path.read_text("utf-8")
         await hands.press("f5")
-        await hands.dialog("let stand by the table: plural-s")
+        await hands.dialog("allowed by the table: a lone S")
 
 
 async def test_every_broken_rule_is_told_at_once(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         await hands.press("up", "up", "up", "x", "enter")
-        await hands.dialog("(first-centre)", "(first-too-short)")
+        await hands.dialog("✗ The first word must cover a start", "✗ The first word needs at least two")
         await hands.press("escape")
         await hands.back_at_table()
         assert hands.game.steps == []
@@ -180,8 +180,8 @@ async def test_what_no_table_can_do_is_not_offered(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home) as hands:
         await hands.type(":J1 CATCATCATCAT")
         await hands.press("enter")
-        await hands.dialog("This cannot be done.", "(off-board)")
-        assert "Accept" not in hands.text
+        await hands.dialog("This cannot be done", "✗ J11 and J12 are outside")
+        assert "et it stand" not in hands.text
 
 
 # Taking back ------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ async def test_a_long_message_is_told_to_its_end(home: Path) -> None:
         await hands.press("ctrl+z")
         await hands.see(": Taken back: Anna opened with MOOD, 8. Correct it, or Ctrl+Y")
         await hands.press("escape")
-        await hands.see(": to type a turn Cleared. Esc lays it back.")
+        await hands.see(": Cleared. Esc lays it back.")
 
 
 async def test_a_new_turn_after_undo_forgets_the_undone_one(home: Path) -> None:
@@ -323,7 +323,7 @@ async def test_with_nothing_laid_the_points_are_those_of_the_play_just_made(home
         await hands.play("F5 DEAR")
         assert [turn.announced for turn in hands.saved.turns] == [9, None]
         await hands.press("ctrl+z", "escape", "ctrl+z")
-        await hands.see("The correction is taken back")
+        await hands.see("The correction is undone.")
         assert [turn.announced for turn in hands.saved.turns] == [None]
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.colours import SIGNS
 from scorekeeper.game.game import Game
 from scorekeeper.record import load
 
@@ -18,31 +19,32 @@ from .test_keys import MOVES, ON_THE_BOARD
 
 FINAL_TABLE = """\
     A   B   C   D   E   F   G   H   I   J
- 1  .   .   .   .   .   .   .   .   .   .
-
- 2  .   .   .   .   .   .   .   .   .   .
-
- 3  .   .   .   .   .   .   .  vP   .   .
-
- 4  .   .   .   .   .   .   .   L   .   .
-
- 5  .   .   W2  O   O   L2  .   U   .   .
-
- 6  .   .   .   .   N   E   T   S   .   .
-
- 7  .   .   .   .   .   A   .   .   .   .
-
- 8  .   .   .   .   S   N3  A   C   K   .
-
- 9  .   .   .   .   .   .   .   .   .   .
-
-10  .   .   .   .   .   .   .   .   .   ."""
+ 1
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
+ 2
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
+ 3                             ▼P ▏
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂
+ 4                              L ▏
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂
+ 5          W2▎ O ▏ O ▏ L2▎     U ▏
+   ▂▂▂ ▂▂▂ ▃▃▃▎▂▂▂▏▂▂▂▏▃▃▃▎▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂
+ 6                  N ▏ E ▏ T ▏ S ▏
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂▏▂▂▂▏▂▂▂▏▂▂▂ ▂▂▂
+ 7                      A ▏
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
+ 8                  S ▏ N3▍ A ▏ C ▏ K ▏
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂▏▄▄▄▍▂▂▂▏▂▂▂▏▂▂▂▏▂▂▂
+ 9
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂
+10
+   ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂ ▂▂▂"""
 
 FINAL_LOG = [
-    "5 Anna     F5 L..P             12",
-    "6 Ben      8E SNACK            14",
-    "7 Anna     H3 PLUS             16",
-    "8 Ben      the table ends it    0",
+    "● Anna turned DEAR into LEAP   12",
+    "■ Ben made SNACK and LEAN      14",
+    "● Anna made PLUS and NETS    ★ 16",
+    "Game ended",
 ]
 
 GREYS = {str(number).encode() for number in (0, 7, 8, 15, 16, 59, 102, 145, 188, *range(231, 256))}
@@ -58,24 +60,24 @@ def start_game(terminal: Terminal, *names: str) -> None:
     """Make a game in the form whose words nobody looks up."""
     terminal.see("New game", "Look around")
     terminal.press("n")
-    terminal.see("Player 1", "Type the name")
+    terminal.see("A new game", "player 6", "Nobody sits here yet: type a name.")
     for place, name in enumerate(names):
         if place:
             terminal.press("tab", "tab")
         terminal.press(name)
-        terminal.see(f"Player {place + 1}    {name}")
-    # On to the choice of words; the list opens, its last entry is chosen.
-    terminal.press(*["tab"] * (2 * (6 - len(names)) + 3), "enter")
-    terminal.see("checked as they are laid")
+        terminal.see(f"{SIGNS[place]} {name}")
+    # On past letter, empty name, place, note and box; the list opens, its last entry is chosen.
+    terminal.press(*["tab"] * 6, "enter")
+    terminal.see("checked in every play", "not checked")
     terminal.press("down", "down", "enter")
-    terminal.see("never looked up", f"{names[0]} starts.")
+    terminal.see("Words        not checked", f"{names[0]} goes first.")
     terminal.press("ctrl+s")
     terminal.see(f"{names[0]} to play.", "words not checked")
 
 
 def board_in(screen: str) -> str:
     """The part of the screen that shows the board."""
-    return "\n".join(row[:43].rstrip() for row in screen.splitlines()[1:21])
+    return "\n".join(row[:43].rstrip() for row in screen.splitlines()[1:22])
 
 
 def the_game(home: Path) -> Game:
@@ -106,7 +108,8 @@ def test_a_whole_game_from_the_form_to_the_last_penalty(home: Path, tmp_path: Pa
         start_game(terminal, "Anna", "Ben")
         for number, typed in enumerate(ON_THE_BOARD, 1):
             terminal.press(*keys_of(typed.keys))
-            terminal.see(f"{number} {('Ben', 'Anna')[number % 2]:<8} {typed.turn}")
+            played = f"{('Ben', 'Anna')[number % 2]}'s play ─"
+            terminal.see(f"turn {number + 1} ", played, f" {typed.turn}")
         terminal.press("f8")
         terminal.see("End the game here?", "There are still 65 tiles in the bag.")
         terminal.press("right", "enter")
@@ -136,14 +139,14 @@ def test_every_key_of_one_burst_is_taken_in_order(home: Path) -> None:
     with program(home) as terminal:
         terminal.see("New game", "Look around")
         terminal.press("nAnna", "tab", "tab", "Ben", "tab", "tab", "Cleo", "enter", "Dan")
-        terminal.see("Player 3    Cleo", "Player 4    Dan", "Anna starts.")
+        terminal.see("▲ Cleo", "◆ Dan", "Anna, Ben, Cleo and Dan play with", "Anna goes first.")
         turns = [key for typed in ON_THE_BOARD[:4] for key in keys_of(typed.keys)]
         terminal.press("ctrl+s", *turns, "f3", "j", "enter", "f5")
-        terminal.see("Log", "Anna swapped J", "turned MOOD into WOOD")
+        terminal.see("Every turn", "Anna swapped J", "turned MOOD into WOOD")
         terminal.press("escape")
-        terminal.until(lambda screen: "(5 in all)" not in screen, "the table")
+        terminal.until(lambda screen: "Every turn" not in screen, "the table")
         terminal.press(":F5 L..P(9)", "enter", *["up"] * 4, "x", "enter")
-        terminal.see("(not-connected)")
+        terminal.see("Not allowed", "At least one new tile must be on")
         terminal.press("enter", "backspace", "f2", "s", "f6", "12")
         terminal.see("Points called out", "12")
         terminal.press("enter", ":8E SNACK", "enter", "f8", "right", "enter", "abc", "enter", "7")
@@ -174,7 +177,7 @@ def test_leaving_in_the_middle_of_a_turn_loses_no_turn_taken(home: Path) -> None
         terminal.press("ctrl+c")
         assert "sunday.toml" in terminal.left()
     with program(home) as terminal:
-        terminal.see("3 Anna     6E N.T", "Ben to play.")
+        terminal.see("● Anna made NET and ON       ★ 10", "Ben to play.")
         terminal.press("ctrl+q")
         terminal.left()
     game = the_game(home)
@@ -189,7 +192,7 @@ def test_a_program_that_is_killed_has_saved_every_turn(home: Path) -> None:
         terminal.see("Anna to play.")
         for text in LEAFLET[:3]:
             terminal.press(f":{text}", "enter")
-        terminal.see("3 Anna     6E N.T")
+        terminal.see("● Anna made NET and ON       ★ 10")
         terminal.child.kill(9)
     game = the_game(home)
     assert [step.text for step in game.steps] == list(LEAFLET[:3])
@@ -204,7 +207,7 @@ def test_the_terminal_may_change_its_size_in_the_middle_of_a_turn(home: Path) ->
         terminal.see("Qu")
         terminal.resize(24, 80)
         terminal.press("escape")
-        terminal.see("Cleared. Esc lays it back.", "10  .", "Enter Play")
+        terminal.see("Cleared. Esc lays it back.", "\n10 ", "A–Z  lay")
         terminal.press("ctrl+q")
         assert "This game was not saved." in terminal.left()
 
@@ -213,9 +216,9 @@ def test_a_name_reaches_the_terminal_without_its_control_characters(home: Path) 
     with program(home) as terminal:
         terminal.see("New game", "Look around")
         terminal.press("n")
-        terminal.see("Type the name")
+        terminal.see("A new game", "type a name.")
         terminal.press("\x1b[200~[b]A\x1b]0;owned\x07[/]\x1b[201~")
-        terminal.see("[b]A", "[/]", "plays solo.")
+        terminal.see("[b]A", "[/]", "plays solo with")
         terminal.press("ctrl+s")
         terminal.see("to play.", "[b]A", "[/]")
         terminal.press("ctrl+q")

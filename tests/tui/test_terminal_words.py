@@ -25,60 +25,61 @@ def test_a_game_with_every_kind_of_verdict(home: Path) -> None:
     shell(home, "new", str(file), "--players", "Anna,Ben", *words)
     with program(home, str(file)) as terminal:
         terminal.see("Anna to play.", "words on challenge")
-        play(terminal, "5C MOXD", "Anna: 5C MOXD, 8.")
+        play(terminal, "5C MOXD", "Anna opened with MOXD, 8.")
 
-        # Upheld: the tiles come back. Which word was bad is told only on asking.
+        # Upheld: the tiles come back. Why is told only on asking.
         terminal.press("f4")
-        terminal.see("Challenge the play of Anna", "Ask the dictionary")
+        terminal.see("A challenge to Anna's play", "Enter  ask the dictionary")
         terminal.press("enter")
-        terminal.see("The dictionary says: not good.", "M from C5, O from D5, X from E5")
-        assert "MOXD is" not in terminal.text
-        terminal.press("tab", "enter")
+        terminal.see("✗ MOXD is not a word here.", "Take M (C5), O (D5), X (E5) and D")
+        assert "MOXD is not in" not in terminal.text
+        terminal.press("w")
         terminal.see("MOXD is not in")
         terminal.press("enter")
         terminal.see("Anna to play.")
 
         # Refused: the play stands.
-        play(terminal, "5C MOOD", "Anna: 5C MOOD, 8.")
+        play(terminal, "5C MOOD", "Anna opened with MOOD, 8.")
         terminal.press("f4")
-        terminal.see("Challenge the play of Anna")
+        terminal.see("A challenge to Anna's play")
         terminal.press("enter")
-        terminal.see("The dictionary says: good.", "The challenge costs nothing.")
+        terminal.see("✓ MOOD is good. It stays.", "The challenge costs nothing.")
         terminal.press("enter")
         terminal.see("Ben to play.")
 
         # A house word: looked up in the open, then always good.
         terminal.press("f7")
-        terminal.see("Look up a word", "the log will tell")
+        terminal.see("Look up a word", "The log will say which words were looked up.")
         terminal.press("dearx", "enter")
         terminal.see("DEARX is not in")
         terminal.press("ctrl+g")
         terminal.see("DEARX is good.")
         terminal.press("escape")
         terminal.see("Ben to play.")
-        play(terminal, "F5 .EARX", "Ben: F5 .EARX, 10.")
+        play(terminal, "F5 .EARX", "Ben made DEARX, 10.")
         terminal.press("f4")
-        terminal.see("Challenge the play of Ben")
+        terminal.see("A challenge to Ben's play")
         terminal.press("enter")
-        terminal.see("The dictionary says: good.")
+        terminal.see("✓ DEARX is good. It stays.")
         terminal.press("enter")
         terminal.see("Anna to play.")
 
         # Overruled: the table knows better than the dictionary.
-        play(terminal, "6E N.VT", "Anna: 6E N.VT")
+        play(terminal, "6E N.VT", "Anna made NEVT")
         terminal.press("f4")
-        terminal.see("Challenge the play of Anna")
+        terminal.see("A challenge to Anna's play")
         terminal.press("enter")
-        terminal.see("The dictionary says: not good.")
-        terminal.press("tab", "tab", "enter")
-        terminal.see("The table says: good. The play stands.")
+        terminal.see("✗ Not all of these are words.")
+        assert "NEVT is not in" not in terminal.text
+        terminal.press("t")
+        terminal.see("✓ The table says yes. It stays.")
         terminal.press("enter")
         terminal.see("Ben to play.")
         terminal.press("ctrl+c")
         terminal.left()
 
     with program(home, str(file)) as terminal:
-        terminal.see("Ben to play.", "challenge refused")
+        terminal.see("Ben to play.", "■ Ben challenged: it stands")
         terminal.press("f5")
         terminal.see("looked up: DEARX")
         terminal.press("escape", "f8")

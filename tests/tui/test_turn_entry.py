@@ -116,7 +116,7 @@ def test_nothing_is_said_against_a_turn_that_is_only_begun(text: str) -> None:
         ("5c", "Across from C5: now the word."),
         ("F5 ", "Down from F5: now the word."),
         ("5A q", "'Q': this set has no plain Q; its tile is Qu."),
-        ("5C WO", "'5C WO' lays no new tile: all of these letters lie there already."),
+        ("5C WO", "'5C WO' lays no new tile: all of these letters are already there."),
     ],
 )
 def test_what_is_only_begun_says_how_to_go_on(text: str, hint: str) -> None:

@@ -95,6 +95,7 @@ class ConflictScreen(SingleDismiss[str]):
     }
     #choices Button:focus { background: $brass; color: $on-brass; text-style: bold; }
     """
+    AUTO_FOCUS = ""  # The first choice gets it without being scrolled to.
     BINDINGS = [
         bind("conflict.choose", "enter", "Choose", "What is lit", "press"),
         bind("conflict.above", "up", "Up", "The choice above", "app.focus_previous"),
