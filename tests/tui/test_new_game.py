@@ -15,6 +15,7 @@ from scorekeeper.tui.screens import game_form
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.seating import Sheet
+from scorekeeper.tui.widgets.choices import ChoiceRow, Option
 from scorekeeper.tui.widgets.seats import Seats
 from scorekeeper.words.catalogue import Offer, shipped
 
@@ -247,6 +248,19 @@ async def test_a_word_file_of_ones_own_checks_the_words(
         await hands.back_at_table()
         assert hands.game.setup.words is WordCheck.INLINE
         assert hands.game.setup.dictionary == str(tmp_path / "words.txt")
+
+
+async def test_what_was_seen_is_chosen_though_more_is_offered_meanwhile() -> None:
+    async with form() as hands:
+        await go_to(hands, "words")
+        row = hands.app.screen.query_one("#words", ChoiceRow)
+        before = row.value
+        await hands.press("enter")
+        await hands.dialog()
+        row.offer([Option("more", "More"), *row._options], before)
+        await hands.press("enter")
+        await hands.until(lambda: not hands.app.screen.is_modal)
+        assert row.value == before
 
 
 async def test_names_are_data_whatever_they_look_like() -> None:

@@ -142,16 +142,17 @@ class ChoiceRow(Row):
         """Show the list."""
         from scorekeeper.tui.screens.dialogs import Chooser
 
-        places = [option.value for option in self._options]
-        dialog = Chooser(
-            self.label, [option.text for option in self._options], places.index(self.value)
-        )
-        self.app.push_screen(dialog, self._take)
+        options = self._options  # Others may be offered while the list is open.
+        places = [option.value for option in options]
+        dialog = Chooser(self.label, [option.text for option in options], places.index(self.value))
 
-    def _take(self, place: int | None) -> None:
-        if place is None:
-            return
-        option = self._options[place]
+        def take(place: int | None) -> None:
+            if place is not None:
+                self._take(options[place])
+
+        self.app.push_screen(dialog, take)
+
+    def _take(self, option: Option) -> None:
         if option.asks:
             self.post_message(self.Asked(option.value))
         else:
