@@ -57,12 +57,12 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.click_square("J9")
         await hands.click(" A4")
         await cap(hands, "Enter")
-        await hands.dialog("The rules do not allow this.")
+        await hands.dialog("Not allowed")
         await hands.click("Correct it")
         await hands.back_at_table()
         await cap(hands, "Enter")
-        await hands.dialog("The rules do not allow this.")
-        await hands.click("Accept it anyway")
+        await hands.dialog("Not allowed")
+        await hands.click("Let it stand")
         await hands.until(lambda: len(hands.game.steps) == 3, "the third turn, accepted")
 
         await cap(hands, "F3")
@@ -75,7 +75,7 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.see("Back again")
 
         await hands.click("F5 all")
-        await hands.dialog("let stand by the table: not-connected")
+        await hands.dialog("allowed by the table: tiles apart from")
         await cap(hands, "Esc")
         await hands.back_at_table()
         await cap(hands, "F1")
@@ -109,7 +109,7 @@ async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
 async def test_a_rack_that_is_not_told_after_all_is_left_with_the_mouse(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await command(hands, "Rack (F12)")
-        await hands.dialog("The rack of", "Note it")
+        await hands.dialog("Ben's rack", "Note it")
         await hands.click("Cancel")
         await hands.back_at_table()
         assert hands.session.notes.rack is None
@@ -117,7 +117,7 @@ async def test_a_rack_that_is_not_told_after_all_is_left_with_the_mouse(home: Pa
 
 async def test_the_way_to_every_command_is_in_view_on_a_narrow_screen(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (50, 20)) as hands:
-        await hands.see(" Enter ", " ^P ")
+        await hands.see(" A–Z  lay ", " ^P ")
         assert "Chall" not in hands.text
         await cap(hands, "^P")
         await hands.see("Across or down (Space)")
