@@ -238,7 +238,7 @@ async def test_a_long_message_is_told_to_its_end(home: Path) -> None:
         await hands.press("ctrl+z")
         await hands.see(": Taken back: Anna opened with MOOD, 8. Correct it, or Ctrl+Y")
         await hands.press("escape")
-        await hands.see(": to type a turn Cleared. Esc lays it back.")
+        await hands.see(": Cleared. Esc lays it back.")
 
 
 async def test_a_new_turn_after_undo_forgets_the_undone_one(home: Path) -> None:

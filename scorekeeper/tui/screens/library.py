@@ -106,6 +106,7 @@ class LibraryScreen(Screen[None]):
         self._search = Input(
             placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True
         )
+        self._board = Panel(id="glance")
         self._list = LineList()
         self._list.can_focus = False  # The search line keeps the focus.
 
@@ -119,7 +120,7 @@ class LibraryScreen(Screen[None]):
             with Vertical():
                 yield Panel(id="columns")
                 yield self._list
-            yield Panel(id="glance")
+            yield self._board
         yield Panel(id="message")
         yield KeyBar([*KEYS, MORE], rows=3)
 
@@ -132,9 +133,8 @@ class LibraryScreen(Screen[None]):
         self.set_class(event.size.height < LOW, "low")
         self._cell = _board_cell(event.size.width, event.size.height)
         self._glanced = None
-        glance = self.query_one("#glance")
-        glance.display = self._cell is not None
-        glance.styles.width = self._glance_width
+        self._board.display = self._cell is not None
+        self._board.styles.width = self._glance_width
         self._show(self._games)
 
     # Listing
@@ -188,7 +188,7 @@ class LibraryScreen(Screen[None]):
             return
         self._glanced = chosen
         if chosen is None or chosen.problem:
-            self.query_one("#glance", Panel).show([])
+            self._board.show([])
         else:
             self._read_board(chosen, cell)
 
@@ -202,7 +202,7 @@ class LibraryScreen(Screen[None]):
             return  # It was changed since it was listed.
         rows = glance_lines(entry, game, cell, getattr(self.app, "plain", False))
         if not get_current_worker().is_cancelled:
-            self.call_later(self.query_one("#glance", Panel).show, rows)
+            self.call_later(self._board.show, rows)
 
     def _show_message(self) -> None:
         """What was done last, else what there is to say of the chosen game."""

@@ -86,10 +86,6 @@ class TurnList(Text, can_focus=True):
 class LogScreen(Dialog[Correction | None]):
     """Every turn; the answer is a correction of the game, or None if all stays as it is."""
 
-    DEFAULT_CSS = """
-    LogScreen .reader { height: 100%; }
-    LogScreen .reader VerticalScroll { height: 1fr; max-height: 100%; }
-    """
     BINDINGS = [
         bind("log.correct", "enter", "Correct", "Correct this turn"),
         bind("log.insert", "i,insert", "Insert before", "Insert a forgotten turn before this one"),

@@ -117,7 +117,7 @@ class EntryLine(Horizontal):
 
     def compose(self) -> ComposeResult:
         """A colon, the input, the message."""
-        self._colon.show([((":", "strong"),)])
+        self._colon.show([((":", "here"),)])
         self.input.display = False
         yield self._colon
         yield self.input
@@ -154,7 +154,7 @@ class EntryLine(Horizontal):
 
     @on(Input.Changed)
     def _draw(self) -> None:
-        """Show the message where there is room, after the words that invite to type, if closed."""
+        """Show the message where there is room; if there is none, words that invite to type."""
         width = (self.size.width or self.app.size.width) - 1
         if self.is_open:
             # The caret and two blanks follow what is typed; more if the message has room then.
@@ -163,8 +163,7 @@ class EntryLine(Horizontal):
             self.input.styles.width = typed = min(typed, max(width - SHORTEST_MESSAGE, 1))
             start, room = "", width - typed
         else:
-            fits = cell_len(self._message) <= width - len(INVITATION)
-            start = INVITATION if fits else " "
+            start = " " if self._message else INVITATION
             room = width - len(start)
         self._message_panel.show([((start, "dim"), (_cut(self._message, room), self._style))])
 

@@ -80,6 +80,8 @@ UNKNOWN = 1000
 class Panel(Parted):
     """Shows lines made of spans; each names its style, as `Palette.style` reads it."""
 
+    DEFAULT_CSS = "Panel { height: 1; color: $foreground; }"  # Any screen may say otherwise.
+
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:
         """An empty panel."""
         self._styles = PartStyles(self)
