@@ -170,7 +170,9 @@ async def test_an_illegal_play_can_be_accepted_and_the_record_says_so(home: Path
 async def test_every_broken_rule_is_told_at_once(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         await hands.press("up", "up", "up", "x", "enter")
-        await hands.dialog("✗ The first word must cover a start", "✗ The first word needs at least two")
+        await hands.dialog(
+            "✗ The first word must cover a start", "✗ The first word needs at least two"
+        )
         await hands.press("escape")
         await hands.back_at_table()
         assert hands.game.steps == []
