@@ -93,7 +93,7 @@ def test_a_tie_is_shared_or_broken() -> None:
         leftover=0,
         tie_break=TieBreak.FEWEST_TILES_LEFT,
     )
-    assert what_decided(racks) == "Level on points: the emptier rack wins."
+    assert what_decided(racks) == "Level on points: the fewest tiles left win."
     assert margin_text(standings(racks)) == "8 points, as many as Anna"
 
 

@@ -59,8 +59,7 @@ def title_bar(left: str, right: str, width: int, about: str = "") -> Line:
     if cell_len(left) + cell_len(about) + cell_len(right) + 5 > room:
         about = ""
     if cell_len(left) + cell_len(right) + 2 > room:
-        right = set_cell_size(right, max(min(cell_len(right), room - 2), 0))
-        left = ""
+        left, right = "", clip(right, max(room - 2, 0))
     middle = f"   {about}" if about else ""
     fill = room - cell_len(left) - cell_len(middle) - cell_len(right) - 1
     return (

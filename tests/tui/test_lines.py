@@ -184,6 +184,14 @@ def test_trouble_takes_the_place_of_less_important_things() -> None:
 # Players -----------------------------------------------------------------------------------------
 
 
+def test_points_below_zero_have_a_minus_sign_on_every_line() -> None:
+    game = game_of(*LEAFLET, "end")
+    for width, height in ((35, 21), (35, 15)):
+        loser = read_lines(player_lines(game, width, height))[-1]
+        assert loser.strip().startswith("■ Ben")
+        assert loser.rstrip().endswith(" −8")
+
+
 def test_the_mover_has_large_figures_and_the_others_a_line() -> None:
     rows = read_lines(player_lines(game_of(*LEAFLET, players=("Ben", "Maya")), 35, 21))
     other, mover, lead, rack = rows

@@ -362,7 +362,7 @@ def overrule_dialog(judgement: Judgement) -> Confirm:
     if judgement.can_be_overruled:
         rows.append(line("The table may let it stand; the log will say so."))
         return Confirm("Not allowed", rows, "Correct it", "Let it stand", beside=True)
-    return Confirm("This cannot be done", rows, "Correct it", beside=True)
+    return Confirm("This cannot be done", rows, "Back", beside=True)
 
 
 class Palette(CommandPalette, SingleDismiss[None]):

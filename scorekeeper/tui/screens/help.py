@@ -53,7 +53,7 @@ LIBRARY = (
     "Up, Down, PgUp and PgDn choose a game, and so does a click; another click opens it."
     " Ctrl+Home and Ctrl+End go to the first and the last, and so do Home and End while nothing"
     " is typed.",
-    "F4 lists the games in another order: by date, player, winner or length.",
+    "Ctrl+R lists the games in another order: by date, player, winner or length.",
     "A deleted game waits in the bin until the bin is emptied.",
 )
 

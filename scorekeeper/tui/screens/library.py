@@ -46,7 +46,7 @@ def _key(key: str, action: str, label: str, tooltip: str) -> Binding:
 KEYS = [
     _key("enter", "open", "Open", "Put the game on the table"),
     _key("delete", "delete", "Delete", "Move the game to the bin"),
-    _key("f4", "sort", "Sort", "List the games by date, player, winner or length"),
+    _key("ctrl+r", "sort", "Sort", "List the games by date, player, winner or length"),
     _key("ctrl+z", "undo", "Undo", "Bring back the game that was deleted last here"),
     _key("ctrl+b", "bin", "Bin", "Every deleted game, to bring back or to remove for good"),
     _key("escape", "leave", "Back", "Look for nothing any more; then go home"),

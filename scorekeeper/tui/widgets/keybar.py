@@ -52,7 +52,7 @@ def key_name(binding: Binding) -> str:
 class KeyBar(Panel):
     """Shows the keys that have room, and what each does; what cannot be done now is dimmed.
 
-    Escape and the palette have room before the others: the ways out, and on to all the rest.
+    Escape, the palette, help and Enter have room before the others: the ways out, and on.
     Help and the palette stand at the right.
 
     One widget, drawn at once. Textual's own footer is one for each key, which come in after
@@ -168,6 +168,7 @@ def fitting(bindings: Sequence[Binding], width: int, rows: int = 1) -> list[Bind
     """Those of `bindings` that have room on `rows` lines of `width` columns."""
     first = [binding for binding in bindings if _key(binding) in ("escape", MORE.key)]
     first += [binding for binding in bindings if binding.action == AT_THE_RIGHT[0]]
+    first += [binding for binding in bindings if _key(binding) == "enter"]
     shown: list[Binding] = []
     for binding in (*first, *bindings):
         with_it = [one for one in bindings if one in shown or one is binding]
