@@ -236,7 +236,7 @@ async def test_a_turn_is_corrected_by_mouse_alone(home: Path) -> None:
     async with at_table(game_of("5C MOOD", "F5 .EAR", "pass"), home, (100, 30)) as hands:
         await hands.click("F5 all")
         await hands.click("5C MOOD")
-        await hands.click("Anna: 5C MOOD")
+        await hands.click("Anna opened with MOOD")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "turn 1")
         view = hands.app.screen.query_one("BoardView")
         left, top = view.region.offset
@@ -267,10 +267,10 @@ async def test_undo_and_redo_reach_over_a_correction(home: Path) -> None:
         await hands.press("f5", *["up"] * 4, "enter", "backspace", "t", "enter", "enter")
         await corrected(hands)
         await hands.press("ctrl+z")
-        await hands.see("The correction is taken back.")
+        await hands.see("The correction is undone.")
         assert texts(hands.saved) == WRONG
         await hands.press("ctrl+y")
-        await hands.see("The game is corrected again.")
+        await hands.see("The correction is made again.")
         assert texts(hands.saved) == LEAFLET
 
 
@@ -376,11 +376,11 @@ async def test_the_turn_that_is_chosen_is_in_view_on_a_low_screen(
 ) -> None:
     async with at_table(game_of(*LEAFLET), home, size) as hands:
         await hands.press("f5")
-        await hands.see(">  7  Anna")
+        await hands.see(">  7  ● Anna")
         await hands.press("home")
         await hands.see(">  1  Anna")
         await hands.press("end")
         await hands.pilot.resize_terminal(80, 24)
-        await hands.see(">  7  Anna", "SNACK")
+        await hands.see(">  7  ● Anna", "SNACK")
         await hands.pilot.resize_terminal(*size)
-        await hands.see(">  7  Anna")
+        await hands.see(">  7  ● Anna")

@@ -261,7 +261,7 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(
         await hands.press(":", *"6E", "space", *"N.T", "enter")
         await hands.see("Read-only; Ctrl+K takes over.")
         await hands.press("escape", "f5")
-        await hands.see("So far")
+        await hands.see("Log:")
         await hands.press("escape")
         await hands.back_at_table()
         assert len(hands.game.steps) == 2

@@ -87,7 +87,7 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await cap(hands, "F2")
         await hands.dialog("The game is over: all passed one after another.")
         assert [turn.action for turn in hands.saved.turns[-2:]] == [Pass(), Pass()]
-        await hands.click("Home")
+        await hands.click("home")
         await hands.see("Demonstration")
 
 
@@ -98,7 +98,7 @@ async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
         await hands.click("End it")
         await hands.dialog("Anna wins!")
         assert hands.saved.position.ending is Ending.AGREED
-        await hands.click("The board")
+        await hands.click("the board")
         await hands.back_at_table()
         await command(hands, "Home (F10)")
         await hands.see("Demonstration")
@@ -117,7 +117,7 @@ async def test_a_rack_that_is_not_told_after_all_is_left_with_the_mouse(home: Pa
 
 async def test_the_way_to_every_command_is_in_view_on_a_narrow_screen(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (50, 20)) as hands:
-        await hands.see(" Enter ", " ^P ")
+        await hands.see(" F1 ", " ^P ")
         assert "Chall" not in hands.text
         await cap(hands, "^P")
         await hands.see("Across or down (Space)")
