@@ -243,7 +243,7 @@ async def test_a_turn_is_corrected_by_mouse_alone(home: Path) -> None:
         cell = view.cell  # type: ignore[attr-defined]
         hands.point(left + 3 + 2 * cell.width + 1, top + 1 + 4 * cell.height)
         await hands.settle()
-        await hands.click("W2 ")
+        await hands.click("W2")
         await hands.see("WOOD")
         await hands.click("Enter")
         await hands.click("Save")
@@ -378,7 +378,7 @@ async def test_the_turn_that_is_chosen_is_in_view_on_a_low_screen(
         await hands.press("f5")
         await hands.see(">  7  ● Anna")
         await hands.press("home")
-        await hands.see(">  1  Anna")
+        await hands.see(">  1  ● Anna")
         await hands.press("end")
         await hands.pilot.resize_terminal(80, 24)
         await hands.see(">  7  ● Anna", "SNACK")
