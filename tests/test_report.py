@@ -76,7 +76,7 @@ def test_the_standings_of_a_game_that_goes_on() -> None:
         "  Anna  46  7 tiles on the rack\n"
         "  Ben   27  7 tiles on the rack\n"
         "Ben is next.\n"
-        "Best turn: H3 PLUS, 16 points (Anna, turn 7)\n"
+        "Best turn: Anna made PLUS and NETS, 16 points (turn 7: H3 PLUS)\n"
         "Longest word: SNACK, 5 letters (Ben, turn 6)\n"
         "Tallest stack: F8, 3 tiles (Ben, turn 6)"
     )

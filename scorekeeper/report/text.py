@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
+from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step, WordCheck
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.play import Challenge, Decider, Finish, Play
@@ -168,8 +169,9 @@ def highlight_lines(game: Game) -> Iterator[str]:
     best = highlights(game)
     if best.best_turn:
         step = best.best_turn
-        text = f"{step.text}, {count(step.points, 'point')}"
-        yield f"Best turn: {text} ({_by(game, step)})"
+        name = printable(game.setup.players[step.player])
+        points, which = count(step.points, "point"), f"turn {step.label}: {step.text}"
+        yield f"Best turn: {name} {describe_turn(step)}, {points} ({which})"
     if best.longest_word:
         step, word = best.longest_word
         yield f"Longest word: {word.text}, {len(word.text)} letters ({_by(game, step)})"

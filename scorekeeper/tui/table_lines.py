@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step, WordCheck
-from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
-from scorekeeper.game.text import listed
+from scorekeeper.game.play import Challenge, Finish, Play
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import (
     Line,
@@ -27,7 +26,7 @@ from scorekeeper.tui.lines import (
 from scorekeeper.tui.play_lines import score_lines
 
 if TYPE_CHECKING:
-    from scorekeeper.game.outcome import Standing
+    pass
 
 _INDENT = (" " * 5, "text")
 
@@ -144,21 +143,6 @@ def _right_of(game: Game, step: Step, width: int, star: str) -> list[Span]:
     return spans
 
 
-def describe(step: Step) -> str:
-    """What a turn was, in notation or a few words."""
-    match step.turn.action:
-        case Play():
-            return step.text
-        case Pass():
-            return "passes"
-        case Exchange(letter=letter):
-            return f"exchanges {letter}" if letter else "exchanges a tile"
-        case Finish():
-            return "game ended"
-        case Challenge(upheld=upheld):
-            return f"challenge {'upheld' if upheld else 'refused'}"
-
-
 def full_turn(game: Game, step: Step, width: int) -> list[Line]:
     """A turn with its words and their arithmetic, then the notes of the report.
 
@@ -206,41 +190,3 @@ def _full_head(game: Game, step: Step, width: int) -> Line:
         (f" {told}{fill}", "strong"),
         *right,
     )
-
-
-def standing_lines(rows: Sequence[Standing], width: int) -> list[Line]:
-    """The final table, the winner first and unmistakable."""
-    winners = [row for row in rows if row.rank == 1]
-    names = listed(printable(row.name) for row in winners)
-    verdict = f"{names} share the victory!" if len(winners) > 1 else f"{names} wins!"
-    if len(rows) == 1:
-        verdict = f"{names}: {rows[0].total} points."
-    lines = [*wrapped(f" *** {verdict} ***", "good", width), line("")]
-    columns = _fitting_columns(width)
-    room = max(width - 5 - sum(map(len, columns)), 4)
-    lines.append(line(f"    {set_cell_size('player', room)}{''.join(columns)}", "heading"))
-    for row in rows:
-        sums = (row.points, row.tiles_left, -row.penalty, row.total)
-        texts = dict(zip(_COLUMNS, sums, strict=True))
-        sums_text = "".join(f"{texts[column]:>{len(column)}}" for column in columns)
-        text = f"{row.rank:>2}. {set_cell_size(printable(row.name), room)}{sums_text}"
-        lines.append(line(text, "strong" if row.rank == 1 else "text"))
-    return lines
-
-
-_COLUMNS = (" points", "  left", "  penalty", "  total")
-"""The columns of the final table, each as wide as its title."""
-
-
-def _fitting_columns(width: int) -> Sequence[str]:
-    """Those of the columns that leave room for names; the total always does."""
-    choices = (_COLUMNS, (" points", "  penalty", "  total"), ("  penalty", "  total"))
-    fits = (columns for columns in choices if sum(map(len, columns)) + 11 <= width)
-    return next(fits, ("  total",))
-
-
-def highlight_lines(game: Game, width: int) -> list[Line]:
-    """Best turn, longest word, tallest stack."""
-    from scorekeeper.report.text import highlight_lines  # Not needed before the end of a game.
-
-    return [row for text in highlight_lines(game) for row in wrapped(f" {text}", "text", width)]

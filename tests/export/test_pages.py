@@ -27,7 +27,12 @@ def test_the_text_is_the_whole_report() -> None:
     game = a_game(*LEAFLET, "end")
     text = write_export(game, Format.TEXT)
     assert text == game_report(game) + "\n"
-    for part in ("5 .  .  W2 O", "SNACK 1+3+1+1+1 = 7", "WINNER: Anna", "Best turn: H3 PLUS"):
+    for part in (
+        "5 .  .  W2 O",
+        "SNACK 1+3+1+1+1 = 7",
+        "WINNER: Anna",
+        "Best turn: Anna made PLUS and NETS",
+    ):
         assert part in text
 
 
@@ -38,7 +43,7 @@ def test_a_markdown_page_has_tables_for_board_standings_and_turns() -> None:
     assert "| **5** |   |   | W<sub>2</sub> | O | O | L<sub>2</sub> |   | U |   |   |\n" in page
     assert "| 1 | Anna | 46 | 7 | 35 | 11 |\n" in page
     assert "| 3 | Anna | `6E N.T` | NET 2+2+2 = 6<br>ON 2+2 = 4 | 10 | 18 |  |\n" in page
-    assert "- Best turn: H3 PLUS, 16 points (Anna, turn 7)" in page
+    assert "- Best turn: Anna made PLUS and NETS, 16 points (turn 7: H3 PLUS)" in page
 
 
 def test_every_row_of_a_table_has_the_same_number_of_cells() -> None:

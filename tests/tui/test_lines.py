@@ -11,7 +11,6 @@ import pytest
 from rich.cells import cell_len
 
 from scorekeeper.game.game import Game, Leftover, Setup, Turn
-from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.tui import lines, table_lines, timer
@@ -112,9 +111,7 @@ def test_panels_of_any_number_of_players_fit_and_name_each(players: int) -> None
 def test_no_line_holds_a_character_that_a_terminal_obeys() -> None:
     for game in hostile_games():
         rows = [row for panel in panels(game, 36) for row in panel]
-        if game.position.ending:
-            rows += table_lines.standing_lines(standings(game), 64)
-        for text in read_lines([*rows, *table_lines.highlight_lines(game, 64)]):
+        for text in read_lines(rows):
             assert not {unicodedata.category(character) for character in text} & {"Cc", "Cs"}
 
 
@@ -436,35 +433,6 @@ def test_the_full_log_tells_words_totals_differences_and_what_was_accepted() -> 
     assert "swapped J" in text
     assert "swapped a tile" in text
     assert "Anna passed" in text
-
-
-def test_the_winner_is_unmistakable_and_a_tie_is_shared() -> None:
-    over = game_of(*LEAFLET, "end")
-    told = read_lines(table_lines.standing_lines(standings(over), 64))
-    assert "*** Anna wins! ***" in told[0]
-    assert [row.split() for row in told[3:]] == [
-        ["1.", "Anna", "46", "7", "-35", "11"],
-        ["2.", "Ben", "27", "7", "-35", "-8"],
-    ]
-    for width in range(30, 64):
-        head, *rows = read_lines(table_lines.standing_lines(standings(over), width))[2:]
-        assert head.rstrip().endswith("total")
-        assert [row.split()[-1] for row in rows] == ["11", "-8"]
-        assert max(map(len, (head, *rows))) <= width
-    assert rows[0].split()[:3] == ["1.", "Anna", "46"]
-    tied = game_of("pass", "pass", "pass", players=("Anna", "Ben", "Cleo"))
-    told = read_lines(table_lines.standing_lines(standings(tied), 64))
-    assert "*** Anna, Ben and Cleo share the victory! ***" in told[0]
-    alone = game_of("5C MOOD", "end", players=("Anna",))
-    assert "Anna: -27 points" in read_lines(table_lines.standing_lines(standings(alone), 64))[0]
-
-
-def test_the_highlights_name_turn_word_and_stack() -> None:
-    told = "\n".join(read_lines(table_lines.highlight_lines(FINAL, 64)))
-    assert "H3 PLUS, 16 points (Anna, turn 7)" in told
-    assert "SNACK, 5 letters (Ben, turn 6)" in told
-    assert "F8, 3 tiles (Ben, turn 6)" in told
-    assert table_lines.highlight_lines(game_of("pass"), 64) == []
 
 
 # Unseen letters ----------------------------------------------------------------------------------

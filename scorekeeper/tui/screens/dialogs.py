@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal
 
-from textual import events, on, work
+from textual import events, on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
@@ -285,43 +285,6 @@ class Ask(Dialog[str | None]):
         """Close with the answer, if it can be one."""
         if self._entry.is_valid:
             self.dismiss(answer.text)
-
-
-class Reader(Dialog[None]):
-    """A text to scroll through."""
-
-    AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
-    BINDINGS = [Binding("escape,enter,q,f1", "dismiss", "Close")]
-
-    def __init__(
-        self,
-        title: str,
-        rows: Sequence[Line],
-        look: Callable[[], Sequence[Line]] | None = None,
-    ) -> None:
-        """Show `rows` until `look`, which may take its time, gives others."""
-        super().__init__()
-        self._title = title
-        self.text = Text(rows)
-        """What there is to read."""
-        self._look_for = look
-
-    def compose(self) -> ComposeResult:
-        """The text fills most of the screen."""
-        with Vertical(classes="reader"):
-            yield Title(self._title)
-            with VerticalScroll():
-                yield self.text
-        yield KeyBar(self.BINDINGS)
-
-    def on_mount(self) -> None:
-        """Begin to look."""
-        if self._look_for:
-            self._look(self._look_for)
-
-    @work(thread=True)
-    def _look(self, look: Callable[[], Sequence[Line]]) -> None:
-        self.call_later(self.text.show, look())
 
 
 class Chooser(Dialog[int | None]):
