@@ -90,9 +90,10 @@ class Dialog(ModalScreen[ScreenResultType]):
         if place.width < LEAST.width or place.height < LEAST.height:
             place = below.region.shrink((1, 0, 1, 0))  # The title and the keys are still seen.
         self.add_class("-beside")
-        styles = self.query_one(".dialog").styles
-        styles.offset, styles.width, styles.height = place.offset, place.width, place.height
-        self.fill(place.size)
+        for dialog in self.query(".dialog"):  # There is none if it was left before it was drawn.
+            styles = dialog.styles
+            styles.offset, styles.width, styles.height = place.offset, place.width, place.height
+            self.fill(place.size)
 
     def on_descendant_focus(self) -> None:
         """Light the button that Enter presses."""
@@ -333,7 +334,8 @@ class Palette(CommandPalette, SingleDismiss[None]):
 
     def on_mount(self) -> None:
         """Draw it in signs that every terminal has."""
-        self.query_one(SearchIcon).icon = ">"
+        for icon in self.query(SearchIcon):  # There is none if it was left before it was drawn.
+            icon.icon = ">"
 
     def on_click(self, event: events.Click) -> None:
         """Let a click be for nobody that came when the palette was gone or the screen smaller."""
