@@ -152,9 +152,9 @@ def _top(home: Home, width: int, height: int, plain: bool) -> list[Line]:
         name = [tuple(tiles(NAME, range(1, 12)))]
     roomy = height >= 34
     greeting: list[Line] = [((GREETING, "soft"),)]
-    told = wrapped(home.message, "bad", min(width - 4, 100)) if home.message else greeting
+    intro = wrapped(home.message, "bad", min(width - 4, 100)) if home.message else greeting
     blank: list[Line] = [()]
-    rows = [*blank * roomy, *name, *blank * roomy, *told, *blank * (height != 23)]
+    rows = [*blank * roomy, *name, *blank * roomy, *intro, *blank * (height != 23)]
     return [_centred(row, width) if row else row for row in rows]
 
 

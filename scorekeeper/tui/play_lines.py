@@ -199,18 +199,18 @@ def _over(game: Game, room: Room) -> list[Line]:
     names = listed(printable(row.name) for row in first)
     won = f"{names} share the victory!" if len(first) > 1 else f"{names} wins!"
     best, *others = [row.total for row in ranked]
-    told = count(best, "point").replace("-", "−")
+    margin = count(best, "point").replace("-", "−")
     if not others:
-        won = f"{names}: {told}"
+        won = f"{names}: {margin}"
     if len(first) == 1 and others:
         off = best - others[0]
         second = listed(printable(row.name) for row in ranked[1:] if row.total == others[0])
-        told += f", {off} more than {second}" if off else f", as many as {second}"
+        margin += f", {off} more than {second}" if off else f", as many as {second}"
     why = f" The game is over: {game.position.ending}."
     return [
         heading("The end", "", room.width),
         *wrapped(f" {won}", "bold good", room.width),
-        *(wrapped(f" {told}.", "text", room.width) if others else ()),
+        *(wrapped(f" {margin}.", "text", room.width) if others else ()),
         *wrapped(why, "soft", room.width),
         *wrapped(" F9 shows the result, F11 the review, F10 goes home.", "soft", room.width),
     ]

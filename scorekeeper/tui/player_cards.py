@@ -179,9 +179,9 @@ def scoreboard_lines(game: Game, width: int, height: int, plain: bool = False) -
 def row_line(player: Player, width: int) -> Line:
     """A player on one line, all in words."""
     tiles = count(player.rack, "tile")
-    told = (f"{player.lead}   {tiles}", player.lead, player.brief, "")
+    note = (f"{player.lead}   {tiles}", player.lead, player.brief, "")
     room = width - 3 - 6 - min(cell_len(player.name), 8)
-    middle = next(text for text in told if cell_len(text) + 2 <= room or not text)
+    middle = next(text for text in note if cell_len(text) + 2 <= room or not text)
     right = f"  {middle}{signed(player.points):>6}"
     name = clip(player.name, max(width - 3 - cell_len(right), 0))
     fill = " " * max(width - 3 - cell_len(name) - cell_len(right), 0)
@@ -276,12 +276,12 @@ def _side_by_side(players: Sequence[Player], card: int, width: int, height: int)
     ]
 
 
-def _card(player: Player, told: str, width: int, high: int, large: bool, most: int) -> list[Line]:
-    """One card with what is `told` of the lead; `large`, with the name in dots."""
+def _card(player: Player, note: str, width: int, high: int, large: bool, most: int) -> list[Line]:
+    """One card with a `note` on the lead; `large`, with the name in dots."""
     name = ("to play" if player.mark.strip() else "") if large else player.name
-    name = clip(name, width - 5 - cell_len(told))
+    name = clip(name, width - 5 - cell_len(note))
     head = (*_head(player), (name, f"bold {player.style('text')}"))
-    rows = [_filled(player, head, ((f"{told} ", player.style("soft")),), width)]
+    rows = [_filled(player, head, ((f"{note} ", player.style("soft")),), width)]
     blank = _filled(player, _edge(player, ""), (), width)
     if large:
         dots = half_blocks(drawing(player.name.upper(), LETTERS))

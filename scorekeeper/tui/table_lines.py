@@ -101,15 +101,15 @@ def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
     head = f"{_number(step):>4} " if width >= NUMBERED else " "
     right = _right_of(game, step, width, star)
     room = width - cell_len(head) - 3 - cell_len(name) - sum(cell_len(text) for text, _ in right)
-    told = printable(describe_turn(step))
-    if cell_len(told) > room:
-        told = printable(_in_brief(step))
-    told = clip(told, room)
+    sentence = printable(describe_turn(step))
+    if cell_len(sentence) > room:
+        sentence = printable(_in_brief(step))
+    sentence = clip(sentence, room)
     return (
         (head, "soft"),
         (f"{sign} ", own),
         (name, "strong" if last else "soft" if off else f"bold {player_style(step.player)}"),
-        (f" {told}{' ' * (room - cell_len(told))}", "soft" if off else "text"),
+        (f" {sentence}{' ' * (room - cell_len(sentence))}", "soft" if off else "text"),
         *right,
     )
 
@@ -165,12 +165,12 @@ def _full_head(game: Game, step: Step, width: int) -> Line:
     sums: list[Span] = [] if game.withdrawn(step) else [(f" ({total} in all) ", "soft")]
     notation = printable(step.text) if isinstance(step.turn.action, Play) else ""
     name = clip(game.setup.players[step.player], max(width // 3, 4))
-    told, brief = printable(describe_turn(step)), printable(describe_turn(step, brief=True))
+    sentence, brief = printable(describe_turn(step)), printable(describe_turn(step, brief=True))
     room = width - 8 - cell_len(name)
     choices = (
-        (told, [(f"  {notation} ", "soft"), *points, *sums]),
-        (told, [*points, *sums]),
-        (told, points),
+        (sentence, [(f"  {notation} ", "soft"), *points, *sums]),
+        (sentence, [*points, *sums]),
+        (sentence, points),
         (brief, points),
         (brief, points[-1:]),
     )
@@ -179,14 +179,14 @@ def _full_head(game: Game, step: Step, width: int) -> Line:
         return sum(cell_len(text) for text, _ in spans)
 
     fits = (one for one in choices if cell_len(one[0]) + taken(one[1]) <= room)
-    told, right = next(fits, choices[-1])
+    sentence, right = next(fits, choices[-1])
     left = room - taken(right)
-    told = clip(told, left)
-    fill = " " * max(left - cell_len(told), 0)
+    sentence = clip(sentence, left)
+    fill = " " * max(left - cell_len(sentence), 0)
     return (
         (f"{_number(step):>3}  ", "soft"),
         player_sign(step.player),
         (f" {name}", f"bold {player_style(step.player)}"),
-        (f" {told}{fill}", "strong"),
+        (f" {sentence}{fill}", "strong"),
         *right,
     )

@@ -1,4 +1,4 @@
-"""Looking a word up, in the open: everybody at the table sees it, and the log tells of it."""
+"""Looking a word up, in the open: everybody at the table sees it, and the log says so."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _key(key: str, change: str, label: str, tooltip: str) -> Binding:
 
 
 class LookupDialog(Dialog[list[str]]):
-    """Asks for words and tells what the dictionary says; the answer is the words looked up."""
+    """Asks for words and shows what the dictionary says; the answer is the words looked up."""
 
     BINDINGS = [
         bind("look_up.close", "escape", "Back"),

@@ -175,6 +175,6 @@ class EntryLine(Horizontal):
 
 
 def _cut(message: str, room: int) -> str:
-    """`message` in so many columns; dots tell that there is more of it."""
+    """`message` in so many columns; dots at its end say that there is more."""
     fits = cell_len(message) <= room
     return message if fits else f"{set_cell_size(message, max(room - 3, 0)).rstrip()}..."
