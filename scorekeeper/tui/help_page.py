@@ -36,7 +36,10 @@ PURPOSES: Mapping[str, tuple[str, ...]] = {
         *("table.play", "editor.flip", "editor.take_back", "editor.remove", "table.clear"),
         *("editor.type", "table.pass_turn", "table.exchange", "table.hint", "table.rack"),
     ),
-    "Put it right": ("table.undo", "table.redo", "table.log", "table.set_up"),
+    "Put it right": (
+        *("table.undo", "table.redo", "table.log"),
+        *("table.set_up", "table.whose_turn"),
+    ),
     "Ask and settle": (
         *("table.challenge", "table.look_up", "table.announce", "table.finish", "table.end"),
     ),

@@ -27,7 +27,7 @@ from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.side import SidePanels
 
-_DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint")
+_DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
 """Actions that cannot always be done."""
 _CHANGES = frozenset({"play", "challenge", "undo", "redo"})
 """Actions that change the game: where nobody may, that is said first."""
@@ -63,6 +63,7 @@ class TableScreen(Screen[None]):
         _more("take_over", "ctrl+k", "Take over", "Take the game over here", True),
         _more("export", "ctrl+x", "Export", "Share a picture or a page", True),
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
+        _more("whose_turn", "ctrl+w", "Whose turn", "Another player is next, no pass"),
         _more("chart", "ctrl+g", "Chart", "The score as a chart"),
         _more("home", "f10", "Home", "To your other games"),
         Binding("question_mark", "help", show=False),
@@ -196,7 +197,7 @@ class TableScreen(Screen[None]):
                 return "The game is not over yet; F8 ends it."
             case "review" if not position.ending:
                 return "The review is for a finished game; F8 ends this one."
-            case "hint" if position.ending:
+            case "hint" | "whose_turn" if position.ending:
                 return "The game is over."
         return ""
 
@@ -228,6 +229,10 @@ class TableScreen(Screen[None]):
     def action_pass_turn(self) -> None:
         """The player passes; it can be undone."""
         self._turns.pass_turn()
+
+    def action_whose_turn(self) -> None:
+        """Another player takes the turn, though nobody passed."""
+        self._turns.hand_over()
 
     def action_exchange(self) -> None:
         """The player exchanges a tile; its letter need not be named."""

@@ -51,6 +51,21 @@ class TurnFlow:
         if self._files.may_change() and not self._has_tiles_laid("F2 passes"):
             self._take(lambda accepted: self._session.pass_turn(accepted, self._seconds))
 
+    def hand_over(self) -> None:
+        """Ask whose turn it is; nobody passes, and the next turn is noted as taken out of turn."""
+        if self._files.may_change() and not self._has_tiles_laid("Ctrl+W asks whose turn it is"):
+            from scorekeeper.tui.screens.dialogs import Chooser
+
+            game = self._session.game
+            dialog = Chooser("Whose turn is it?", game.setup.players, game.position.to_move)
+            self._table.app.push_screen(dialog, self._hand_over)
+
+    def _hand_over(self, player: int | None) -> None:
+        if player is not None:
+            game = self._session.game
+            game.hand_turn_to(player)
+            self._table.show_fresh(f"It is {printable(game.player_to_move)}'s turn; nobody passed.")
+
     def exchange(self) -> None:
         """The player exchanges a tile; ask for its letter."""
         if self._files.may_change() and not self._has_tiles_laid("F3 exchanges"):

@@ -1,0 +1,39 @@
+"""Another player takes the turn, though nobody passed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .hands import at_table
+from .helpers import game_of
+
+
+async def test_another_player_takes_the_turn_and_it_is_kept(home: Path) -> None:
+    game = game_of("5C MOOD", players=("Anna", "Ben", "Cleo"))
+    async with at_table(game, home) as hands:
+        await hands.press("ctrl+w")
+        await hands.dialog("Whose turn is it?", "Anna", "Ben", "Cleo")
+        await hands.press("down", "enter")
+        await hands.see("It is Cleo's turn; nobody passed.", "Cleo to play")
+        await hands.press(*":C5 W", "enter")
+        await hands.see("Cleo turned MOOD into WOOD, 5. Anna to play.")
+        step = hands.saved.steps[-1]
+        assert (step.player, step.turn.out_of_turn) == (2, 2)
+        await hands.press("ctrl+z", "escape", "ctrl+y")
+        await hands.see("Anna to play")
+        assert hands.saved.steps[-1].player == 2
+
+
+async def test_tiles_that_are_laid_come_first(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.press("a", "ctrl+w")
+        await hands.see("Tiles are laid")
+
+
+async def test_after_the_end_it_is_nobodys_turn(home: Path) -> None:
+    async with at_table(game_of("5C MOOD", "end"), home) as hands:
+        await hands.dialog("The game is over")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("ctrl+w")
+        await hands.see("The game is over.")
