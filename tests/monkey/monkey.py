@@ -77,7 +77,8 @@ def _sit(home: Path, random: Random, most: int) -> int:
         _check_output(output)
         if not child.isalive():
             child.close()
-            assert child.exitstatus == 0, f"it ended with {child.exitstatus}\n{_end(output)}"
+            ended = f"it ended with {child.exitstatus}\n{_end(output)}"
+            assert child.exitstatus == 0, "\n".join([ended, *_reports(home)])
     finally:
         child.close(force=True)
     return done
@@ -139,10 +140,13 @@ def check_home(home: Path) -> int:
         reading = load(path)
         assert not reading.complaints, f"{path}: {reading.complaints}"
         assert write_record(reading.game) == path.read_text("utf-8"), path
-    reports = [path for path in home.rglob("*") if "crash" in path.name or "report" in path.name]
-    written = [path for path in reports if path.is_file()]
-    assert not written, written[0].read_text("utf-8")
+    assert not _reports(home), _reports(home)[0]
     return len(games)
+
+
+def _reports(home: Path) -> list[str]:
+    """What the program wrote of faults of its own."""
+    return [path.read_text("utf-8") for path in home.rglob("crash-*.txt")]
 
 
 def _games(home: Path) -> Iterator[Path]:
