@@ -16,6 +16,7 @@ from typing import NamedTuple
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.library import games_folder
 from scorekeeper.record import save
+from scorekeeper.record.watched import Watched
 from scorekeeper.tui.app import ScorekeeperApp
 from tools.crisp import crisp
 from tools.sample import fill_library, tonight
@@ -23,6 +24,7 @@ from tools.sample import fill_library, tonight
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 SIZES = ((80, 24), (120, 40), (200, 60))
 """The smallest usual terminal, a usual one, and one that fills a large screen."""
+NAMES = (*"Maya", "enter", *"Leo", "enter", *"Nora", "enter")
 
 
 class Picture(NamedTuple):
@@ -34,11 +36,13 @@ class Picture(NamedTuple):
     keys: tuple[str, ...] = ()
     turns: int | None = 24
     """How many turns of the game are on the table; none, if home is shown first."""
+    watched: bool = False
+    """Whether the game is only looked at, on a second screen."""
 
 
 PICTURES = (
     Picture("home", "The home screen", turns=None),
-    Picture("new-game", "The form of a new game", ("n",), None),
+    Picture("new-game", "The form of a new game", ("n", *NAMES), None),
     Picture("games", "All games that are kept", ("g",), None),
     Picture("history", "What became of all games", ("h",), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
@@ -48,6 +52,14 @@ PICTURES = (
     Picture("challenge", "A challenge is made", ("f4",)),
     Picture("verdict", "A challenge is decided", ("f4", "enter")),
     Picture("end", "The game is over", (), 999),
+    Picture("set-up", "The set-up of a game under way", ("ctrl+e",)),
+    Picture("house-rules", "The house rules", ("n", "ctrl+r"), None),
+    Picture("correct", "An earlier turn is corrected", ("f5", "up", "enter")),
+    Picture("look-up", "A word is looked up", ("f7", *"zloty", "enter")),
+    Picture("share", "A game is shared", ("ctrl+x",)),
+    Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
+    Picture("review", "A finished game is reviewed", ("escape", "f11"), 999),
+    Picture("watch", "The second screen", turns=24, watched=True),
 )
 
 
@@ -58,6 +70,8 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
         path = games_folder() / "tonight.toml"
         save(tonight(picture.turns), path)
     app = ScorekeeperApp(path)
+    if path and picture.watched:
+        app = ScorekeeperApp(watched=Watched(path))
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("f10")
@@ -73,6 +87,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
 def main(report: Callable[[str], object] = sys.stdout.write) -> None:
     """Write the pictures whose names are given, or all of them."""
     os.environ.pop("NO_COLOR", None)
+    os.environ |= {"COLORTERM": "truecolor", "TERM": "xterm-256color"}
     FOLDER.mkdir(exist_ok=True)
     with TemporaryDirectory() as home:  # Nobody's own theme or games.
         os.environ[HOME_VARIABLE] = home

@@ -191,6 +191,8 @@ def _card(
     side = sum(cell_len(text) for text, _ in board[0]) if board else 0
     room = max(inner - side - 1, 0)
     texts = [f"{edition.tile_count} tiles", f"{edition.stack_limit} high"]
+    if max(map(len, texts)) + 2 > room:  # A word a line: no text touches the board or the frame.
+        texts = [word for text in texts for word in (*text.split(), "")]
     indent = " " if max(map(len, texts)) < room else ""
     rows: list[Line] = [top]
     for y in range(high):

@@ -178,15 +178,22 @@ def fitting(bindings: Sequence[Binding], width: int, rows: int = 1) -> list[Bind
 
 
 def packed(bindings: Iterable[Binding], width: int) -> list[list[Binding]]:
-    """`bindings` on as many lines of `width` columns as they need, in their order."""
+    """`bindings` on as many lines of `width` columns as they need, in their order.
+
+    Those that stand at the right stay together, if a line has room for them.
+    """
+    keys = list(bindings)
+    right = [key for key in keys if key.action in AT_THE_RIGHT]
+    together = sum(map(_width, right))
     lines: list[list[Binding]] = []
     room = 0
-    for binding in bindings:
-        if _width(binding) > room:
+    for key in keys:
+        needed = together if right and key is right[0] and together <= width else _width(key)
+        if needed > room:
             lines.append([])
             room = width + 1  # The blank after the last one needs no room.
-        lines[-1].append(binding)
-        room -= _width(binding)
+        lines[-1].append(key)
+        room -= _width(key)
     return lines
 
 
