@@ -70,7 +70,7 @@ def start_game(terminal: Terminal, *names: str) -> None:
     terminal.press(*["tab"] * 6, "enter")
     terminal.see("checked in every play", "not checked")
     terminal.press("down", "down", "enter")
-    terminal.see("Words        not checked", f"{names[0]} goes first.")
+    terminal.see("Words        not checked", "Words are not checked.")
     terminal.press("ctrl+s")
     terminal.see(f"{names[0]} to play.", "words not checked")
 

@@ -39,7 +39,7 @@ from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss
 from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
 from scorekeeper.tui.screens.history_rename import Renaming
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel, palette_of
+from scorekeeper.tui.widgets.panel import Drawn, Panel, palette_of
 
 _FRAME = 4
 """Columns that text cannot have: the margins and the bar to scroll with."""
@@ -111,29 +111,6 @@ def _figures_text(games: History, width: int) -> list[str]:
 def _folded(text: str, width: int) -> list[str]:
     """`text`, on several lines if it is too long for one."""
     return wrap(text, width, subsequent_indent="    ") if text_width(text) > width else [text]
-
-
-class Drawn(Panel):
-    """A panel whose lines are made for the room that it has."""
-
-    def __init__(
-        self, make: Callable[[int, int], list[Line]], name: str, fits: bool = True
-    ) -> None:
-        """`make` gives the lines for columns and rows; the panel is as high, if it `fits`."""
-        super().__init__(id=name)
-        self._make = make
-        self._fits = fits
-
-    def on_resize(self) -> None:
-        """Make them anew."""
-        self.draw()
-
-    def draw(self) -> None:
-        """Make the lines for what is to be shown now."""
-        rows = self._make(self.size.width, self.size.height)
-        if self._fits:
-            self.styles.height = len(rows)
-        self.show(rows)
 
 
 class HistoryScreen(SingleDismiss[None]):

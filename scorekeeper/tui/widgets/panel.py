@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.segment import Segment
@@ -111,3 +111,26 @@ class Panel(Parted):
         """Line `y`, cut or filled to the width of the panel."""
         spans = self._lines[y] if y < len(self._lines) else ()
         return Strip(self.segments(spans)).adjust_cell_length(self.size.width, self._styles["text"])
+
+
+class Drawn(Panel):
+    """A panel whose lines are made for the room that it has."""
+
+    def __init__(
+        self, make: Callable[[int, int], list[Line]], name: str, fits: bool = True
+    ) -> None:
+        """`make` gives the lines for columns and rows; the panel is as high, if it `fits`."""
+        super().__init__(id=name)
+        self._make = make
+        self._fits = fits
+
+    def on_resize(self) -> None:
+        """Make them anew."""
+        self.draw()
+
+    def draw(self) -> None:
+        """Make the lines for what is to be shown now."""
+        rows = self._make(self.size.width, self.size.height)
+        if self._fits:
+            self.styles.height = len(rows)
+        self.show(rows)
