@@ -81,7 +81,7 @@ def play_lines(
     elif game.position.ending:
         lines = _over(game, room)
     elif game.steps:
-        lines = _last(game, game.steps[-1], room)
+        lines = _last(game, _standing(game), room)
     else:
         lines = [heading(_owned(name, "play"), "", room.width)]
         lines += [line(f" {name} to play.", "strong")]
@@ -163,15 +163,25 @@ def _doing(action: Action) -> str:
 # What was played last
 
 
+def _standing(game: Game) -> Step:
+    """The last turn; if a play was challenged in vain, that play, which is still to be read."""
+    for step in reversed(game.steps):
+        action = step.turn.action
+        if not isinstance(action, Challenge) or action.upheld:
+            return step
+    return game.steps[-1]
+
+
 def _last(game: Game, step: Step, room: Room) -> list[Line]:
     """The last turn with its arithmetic, and who is to play."""
     name = printable(game.setup.players[step.player])
     next_one: Line = (("  ► ", "strong"), (f"{printable(game.player_to_move)} to play.", "strong"))
     if not isinstance(step.turn.action, Play):
         did = describe_turn(step)
-        if not isinstance(step.turn.action, Challenge):
-            did += "."
-        head = heading(_owned(name, "turn"), "", room.width)
+        is_challenge = isinstance(step.turn.action, Challenge)
+        did += "" if is_challenge else "."
+        title = "The challenge" if is_challenge else _owned(name, "turn")
+        head = heading(title, "", room.width)
         return [head, *wrapped(f"  {name} {did}", "text", room.width), next_one]
     before, after = step.before.scores[step.player], step.after.scores[step.player]
     head = heading(_owned(name, "play"), step.text, room.width)

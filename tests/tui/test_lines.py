@@ -11,7 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from scorekeeper.game.game import Game, Leftover, Setup, Turn
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.tui import lines, table_lines, timer
 from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
@@ -433,6 +433,16 @@ def test_the_full_log_tells_words_totals_differences_and_what_was_accepted() -> 
     assert "swapped J" in text
     assert "swapped a tile" in text
     assert "Anna passed" in text
+
+
+def test_a_play_that_was_challenged_in_vain_can_still_be_read() -> None:
+    game = game_of("5C MOOD")
+    game.push(Turn(Challenge(None, (), upheld=False)))
+    room = Room(35, 8)
+    assert read_lines(play_lines(game, None, None, "", room))[0].startswith("Anna's play")
+    bad = game_of("5C MOOX")
+    bad.push(Turn(Challenge(None, (), upheld=True)))
+    assert read_lines(play_lines(bad, None, None, "", room))[0].startswith("The challenge")
 
 
 # Unseen letters ----------------------------------------------------------------------------------
