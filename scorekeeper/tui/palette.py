@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
 
@@ -130,28 +130,44 @@ def _from_theme(theme: Theme) -> Colours:
     }
 
 
-def _with_mixed(colours: Colours) -> Colours:
-    """`colours` and those that follow from them: sides of stacks, the players' cards and podium."""
-    mixed = {**TILES, **colours}
-    for name in (*(f"edge-{height}" for height in range(1, HEIGHTS + 1)), "new-edge"):
-        mixed[name.replace("edge", "side")] = _blend(mixed[name], "#000000", 0.35)
-    mixed["new-digit"] = mixed["new-ink"]
-    mixed["cap"] = _blend(mixed["panel"], mixed["text"], 0.12)
-    mixed["cap-ink"] = readable(mixed["brass"], mixed["cap"])
-    mixed["on-brass"] = readable(mixed["ground"], mixed["brass"])
-    mixed["on-stack"] = mixed["verdict-ink"]
-    light = luminance(Color.parse(mixed["ground"])) > 0.2
-    mixed["rack"] = mixed["brass" if light else "letter"]
-    for seat in SEATS:
-        card = _blend(mixed["surface"], mixed[seat], 0.14 if light else 0.16)
-        number = seat.removeprefix("player-")
-        mixed[f"card-{number}"] = card
-        mixed[f"on-card-{number}"] = readable(mixed[seat], card, least=4.6)
-        mixed[f"card-text-{number}"] = readable(mixed["text"], card, least=4.6)
-        mixed[f"card-soft-{number}"] = readable(mixed["soft"], card, least=4.6)
-        mixed[f"stack-{number}"] = readable(mixed[seat], mixed["on-stack"], least=4.6)
-        mixed[f"stripe-{number}"] = _blend(mixed[f"stack-{number}"], "#000000", 0.25)
-    return mixed
+_Rule = Callable[[Colours, str], str]
+
+_MIXED: Mapping[str, _Rule] = {
+    "side": lambda of, height: _blend(of[f"edge-{height}"], "#000000", 0.35),
+    "new-side": lambda of, _: _blend(of["new-edge"], "#000000", 0.35),
+    "new-digit": lambda of, _: of["new-ink"],
+    "cap": lambda of, _: _blend(of["panel"], of["text"], 0.12),
+    "cap-ink": lambda of, _: readable(of["brass"], of["cap"]),
+    "on-brass": lambda of, _: readable(of["ground"], of["brass"]),
+    "rack": lambda of, _: of["brass" if _is_light(of) else "letter"],
+    "card": lambda of, seat: _blend(
+        of["surface"], of[f"player-{seat}"], 0.14 if _is_light(of) else 0.16
+    ),
+    "on-card": lambda of, seat: readable(of[f"player-{seat}"], of[f"card-{seat}"], least=4.6),
+    "card-text": lambda of, seat: readable(of["text"], of[f"card-{seat}"], least=4.6),
+    "card-soft": lambda of, seat: readable(of["soft"], of[f"card-{seat}"], least=4.6),
+    "on-stack": lambda of, _: of["verdict-ink"],
+    "stack": lambda of, seat: readable(of[f"player-{seat}"], of["on-stack"], least=4.6),
+    "stripe": lambda of, seat: _blend(of[f"stack-{seat}"], "#000000", 0.25),
+}
+"""What follows from other colours: sides of stacks, caps, the players' cards and podium."""
+
+
+def _is_light(colours: Colours) -> bool:
+    return luminance(Color.parse(colours["ground"])) > 0.2
+
+
+class _Mixed(dict[str, str]):
+    """Colours by name; one that follows from others is mixed when it is first asked for.
+
+    Few of them are needed for the first picture.
+    """
+
+    def __missing__(self, name: str) -> str:
+        kind, _, number = name.rpartition("-")
+        rule = _MIXED.get(name) or _MIXED[kind]
+        self[name] = colour = rule(self, number)
+        return colour
 
 
 ALL_THEMES = {**BUILTIN_THEMES, **{theme.name: theme for theme in THEMES}}
@@ -169,7 +185,7 @@ class Palette:
         colours = fixed or OWN.get(theme.name) or _from_theme(theme)
         if depth is Depth.MANY:
             colours = _in_entries(colours)
-        self.colours = _with_mixed(colours)
+        self.colours: Colours = _Mixed({**TILES, **colours})
         """Each colour by its name, as ``#RRGGBB``."""
         self._styles: dict[str, Style] = {}
 
