@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.style import Style
 from textual import events
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
 from textual.widgets import OptionList
 
 import scorekeeper.tui
@@ -31,6 +32,18 @@ EVERY = [
     Command("Motion off", "", print, "motion"),
 ]
 """What the palette offers at the table."""
+
+
+async def test_a_click_on_what_is_no_longer_found_does_nothing(home: Path) -> None:
+    async with at_table(game_of(), home) as hands:
+        await hands.press("ctrl+p")
+        await hands.see("Colours")
+        found = hands.app.screen.query_one(CommandList)
+        late = Style(meta={"option": found.option_count})
+        found.post_message(events.Click(found, 1, 1, 0, 0, 1, False, False, False, style=late))
+        await hands.press(*"motion")
+        await hands.see("Motion o")
+        assert isinstance(hands.app.screen, CommandPalette)
 
 
 @pytest.mark.parametrize("size", [(20, 2), (2, 2), (1, 1)])

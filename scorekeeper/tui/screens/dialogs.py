@@ -9,7 +9,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
-from textual.command import CommandPalette, SearchIcon
+from textual.command import CommandList, CommandPalette, SearchIcon
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.errors import NoWidget
@@ -329,8 +329,23 @@ def overrule_dialog(judgement: Judgement) -> Confirm:
     return Confirm("This cannot be done", rows, "Back", beside=True)
 
 
+class Found(CommandList):
+    """What the palette has found; it may be less by the time a click on it arrives."""
+
+    def on_click(self, event: events.Click) -> None:
+        """Let a click on what is no longer found be for nobody."""
+        place = event.style.meta.get("option")
+        if place is not None and place >= self.option_count:
+            event.prevent_default()
+
+
 class Palette(CommandPalette, SingleDismiss[None]):
     """Textual's palette; it takes one choice."""
+
+    def compose(self) -> ComposeResult:
+        """All that Textual's has, with a list that bears a late click."""
+        for part in super().compose():
+            yield Found() if type(part) is CommandList else part
 
     def on_mount(self) -> None:
         """Draw it in signs that every terminal has."""
