@@ -329,14 +329,18 @@ def overrule_dialog(judgement: Judgement) -> Confirm:
     return Confirm("This cannot be done", rows, "Back", beside=True)
 
 
-class Found(CommandList):
-    """What the palette has found; it may be less by the time a click on it arrives."""
+class Options(OptionList):
+    """A list that changes: it may be shorter by the time a click on it arrives."""
 
     def on_click(self, event: events.Click) -> None:
-        """Let a click on what is no longer found be for nobody."""
+        """Let a click on what is no longer there be for nobody."""
         place = event.style.meta.get("option")
         if place is not None and place >= self.option_count:
             event.prevent_default()
+
+
+class Found(Options, CommandList):
+    """What the palette has found."""
 
 
 class Palette(CommandPalette, SingleDismiss[None]):

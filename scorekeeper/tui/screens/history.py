@@ -181,7 +181,7 @@ class HistoryScreen(SingleDismiss[None]):
         with Horizontal(id="history"):
             with Vertical(id="wins"):
                 yield Panel(id="wins-heading")
-                yield OptionList(markup=False)
+                yield dialogs.Options(markup=False)
                 yield versus
             with Vertical(id="beside"):
                 yield trend
