@@ -339,7 +339,7 @@ class Options(OptionList):
             event.prevent_default()
 
 
-class Found(Options, CommandList):
+class Found(CommandList, Options, can_focus=False):
     """What the palette has found."""
 
 
