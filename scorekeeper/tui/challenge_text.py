@@ -69,8 +69,11 @@ class ChallengeState:
         return replace(self, at=min(max(self.at + by, 0), len(self.words) - 1))
 
     def mark(self) -> ChallengeState:
-        """The word pointed at is challenged, or no longer."""
-        return replace(self, marked=self.marked ^ {self.words[self.at].text})
+        """The word pointed at is challenged, or no longer; of a whole play, this word alone."""
+        here, words = self.words[self.at].text, {word.text for word in self.words}
+        if len(words) > 1 and self.marked == words:
+            return replace(self, marked=frozenset({here}))
+        return replace(self, marked=self.marked ^ {here})
 
     def next_player(self, by: int) -> ChallengeState:
         """Another player challenges."""
