@@ -29,6 +29,17 @@ def clip(text: str, room: int) -> str:
     return f"{set_cell_size(text, room - 1).rstrip()}…" if room > 1 else "…"[: max(room, 0)]
 
 
+def line_width(spans: Iterable[Span]) -> int:
+    """The columns that `spans` take."""
+    return sum(cell_len(text) for text, _ in spans)
+
+
+def padded(row: Line, width: int) -> Line:
+    """`row`, filled with blanks to `width` columns."""
+    missing = width - line_width(row)
+    return (*row, (" " * missing, "text")) if missing > 0 else row
+
+
 def signed(number: int) -> str:
     """`number` with a minus sign as wide as a figure: ``−5``."""
     return str(number).replace("-", "−")
@@ -55,7 +66,7 @@ def title_bar(left: str, right: str, width: int, about: str = "") -> Line:
     What has no room is left out, from the middle.
     """
     left, about, right = printable(left), printable(about), printable(right)
-    room = width - sum(cell_len(text) for text, _ in MARK)
+    room = width - line_width(MARK)
     if cell_len(left) + cell_len(about) + cell_len(right) + 5 > room:
         about = ""
     if cell_len(left) + cell_len(right) + 2 > room:

@@ -21,7 +21,7 @@ from scorekeeper.tui.dots import (
     full_blocks,
     half_blocks,
 )
-from scorekeeper.tui.lines import Line, Span, clip, player_sign, player_style, signed
+from scorekeeper.tui.lines import Line, Span, clip, line_width, player_sign, player_style, signed
 
 if TYPE_CHECKING:
     from scorekeeper.game.outcome import Standing
@@ -344,7 +344,7 @@ def _head(player: Player) -> Line:
 
 def _filled(player: Player, left: Line, right: Line, width: int) -> Line:
     """`left` and `right` at either end of `width` columns of a card."""
-    taken = sum(cell_len(text) for text, _ in (*left, *right))
+    taken = line_width((*left, *right))
     fill: Span = (" " * max(width - taken, 0), player.style("text"))
     return (*left, fill, *right)
 

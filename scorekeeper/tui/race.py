@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge
-from scorekeeper.tui.lines import Line, Span, clip, heading, player_sign
+from scorekeeper.tui.lines import Line, Span, clip, heading, line_width, player_sign
 
 LEAST_COLUMNS = 8
 """A plot narrower than this shows nothing."""
@@ -147,7 +147,7 @@ def line_chart(
     most = width * (2 if side_by_side == 1 else 3) // 5
     room = min(most, width - margin - 1 - LEAST_COLUMNS) // side_by_side
     labels = [_label(one, room - 2) for one in series]
-    wide = max(map(_width, labels)) + 2
+    wide = max(map(line_width, labels)) + 2
     columns = width - margin - 1 - wide * side_by_side
     if columns < LEAST_COLUMNS or height < 2:
         return [_label(one, width) for one in series][:height]
@@ -170,10 +170,6 @@ def _label(one: Series, room: int) -> Line:
     return (player_sign(one.seat), (f" {name}", "text"), (value, "strong"))
 
 
-def _width(spans: Line) -> int:
-    return sum(cell_len(text) for text, _ in spans)
-
-
 def _placed(
     labels: Sequence[Line], wanted: Sequence[int], height: int, wide: int
 ) -> dict[int, Line]:
@@ -194,7 +190,7 @@ def _placed(
         spans: list[Span] = []
         for number in group:
             label = labels[number]
-            spans += [(" ", "text"), *label, (" " * (wide - 1 - _width(label)), "text")]
+            spans += [(" ", "text"), *label, (" " * (wide - 1 - line_width(label)), "text")]
         placed[row] = tuple(spans)
     return placed
 

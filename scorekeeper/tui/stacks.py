@@ -12,7 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.names import printable
 from scorekeeper.tui.dots import FIGURES, LETTERS, can_draw, drawing
-from scorekeeper.tui.lines import Line, Span, player_sign, player_style, signed
+from scorekeeper.tui.lines import Line, Span, padded, player_sign, player_style, signed
 
 FACE = 7
 """Dots of the top of a stack, both ways: a letter, and a blank at each side."""
@@ -264,9 +264,3 @@ def beside(parts: Sequence[Sequence[Line]], widths: Sequence[int], gap: int = 2)
         )
         for rows in zip(*columns, strict=True)
     ]
-
-
-def padded(row: Line, width: int) -> Line:
-    """`row`, filled with blanks to `width` columns."""
-    missing = width - sum(cell_len(text) for text, _ in row)
-    return (*row, (" " * missing, "text")) if missing > 0 else row
