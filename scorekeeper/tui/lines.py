@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from itertools import chain, repeat
+from itertools import chain, groupby, repeat
+from operator import itemgetter
 from textwrap import wrap
 
 from rich.cells import cell_len, set_cell_size
@@ -38,6 +39,12 @@ def padded(row: Line, width: int) -> Line:
     """`row`, filled with blanks to `width` columns."""
     missing = width - line_width(row)
     return (*row, (" " * missing, "text")) if missing > 0 else row
+
+
+def joined(spans: Iterable[Span]) -> Line:
+    """`spans` with neighbours of one style as one."""
+    groups = groupby(spans, key=itemgetter(1))
+    return tuple(("".join(text for text, _ in group), style) for style, group in groups)
 
 
 def signed(number: int) -> str:

@@ -138,7 +138,7 @@ def _margin(points: Sequence[int], player: int) -> str:
     if not others:
         return ""
     off = points[player] - max(others)
-    return f"+{off}" if off > 0 else f"−{-off}" if off else "level"
+    return f"+{off}" if off > 0 else signed(off) if off else "level"
 
 
 def _result(row: Standing, ranked: Sequence[Standing]) -> str:

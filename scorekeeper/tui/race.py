@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge
-from scorekeeper.tui.lines import Line, Span, clip, heading, line_width, player_sign
+from scorekeeper.tui.lines import Line, Span, clip, heading, joined, line_width, player_sign, signed
 
 LEAST_COLUMNS = 8
 """A plot narrower than this shows nothing."""
@@ -93,7 +93,7 @@ class _Plot:
         """The rows of the plot."""
         signs = {} if self._plain else self.signs()
         return [
-            _joined([self._span((column, row), signs) for column in range(self.columns)])
+            joined(self._span((column, row), signs) for column in range(self.columns))
             for row in range(self.rows)
         ]
 
@@ -114,17 +114,6 @@ def _straight(start: tuple[int, int], end: tuple[int, int]) -> Iterator[tuple[in
         yield round(x + (to_x - x) * number / most), round(y + (to_y - y) * number / most)
 
 
-def _joined(spans: Sequence[Span]) -> Line:
-    """`spans` with neighbours of one style as one."""
-    joined: list[Span] = []
-    for text, style in spans:
-        if joined and joined[-1][1] == style:
-            joined[-1] = (joined[-1][0] + text, style)
-        else:
-            joined.append((text, style))
-    return tuple(joined)
-
-
 def line_chart(
     series: Sequence[Series],
     width: int,
@@ -141,7 +130,7 @@ def line_chart(
     if not series or height < 1:
         return []
     ups = [up for one in series for _, up in one.points]
-    top, bottom = top or str(max(ups)), bottom or _minus(min(ups))
+    top, bottom = top or str(max(ups)), bottom or signed(min(ups))
     margin = max(cell_len(top), cell_len(bottom))
     side_by_side = -(-len(series) // height)
     most = width * (2 if side_by_side == 1 else 3) // 5
@@ -158,10 +147,6 @@ def line_chart(
         ((f"{text:>{margin}}", "soft"), ("│", "thin"), *row, *beside.get(y, ()))
         for y, (text, row) in enumerate(zip(left, plot.lines(), strict=True))
     ]
-
-
-def _minus(number: int) -> str:
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def _label(one: Series, room: int) -> Line:
@@ -219,7 +204,7 @@ def race_series(game: Game) -> list[Series]:
                 (turn, now[player] - (max(now) if players > 1 else 0))
                 for turn, now in rounds.items()
             ],
-            _minus(final[player]),
+            signed(final[player]),
         )
         for player, name in enumerate(game.setup.players)
     ]
