@@ -210,11 +210,21 @@ def race_series(game: Game) -> list[Series]:
     ]
 
 
-def race_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
-    """The race under its heading, `height` lines in all, the leader's name at the top."""
+def race_lines(
+    game: Game,
+    width: int,
+    height: int,
+    plain: bool = False,
+    title: str = "The race",
+    note: str = "",
+) -> list[Line]:
+    """The race under its `title`, `height` lines in all, the leader at the top.
+
+    The heading says what is drawn, and then the `note`.
+    """
     alone = len(game.setup.players) == 1
     what = "points" if alone else "points behind the leader"
-    head = heading("The race", what, width)
+    head = heading(title, f"{what}{note}", width)
     series = race_series(game)
     top = "" if alone else "lead"
     return [head, *line_chart(series, width, height - 1, top, plain=plain)][: max(height, 0)]
