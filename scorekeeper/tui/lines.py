@@ -150,6 +150,7 @@ _ASCII = str.maketrans(
         **dict(zip("●■▲◆★✚", "*o+x$@", strict=True)),
         **{"►": ">", "▶": ">", "▼": "v", "•": "*", "–": "-", "—": "-", "→": ">", "←": "<"},
         **{"✓": "+", "✗": "!", "×": "x", "·": ".", "…": ".", "○": "o", "↑": "^", "↓": "v"},
+        **dict.fromkeys(map(chr, range(0x2801, 0x2900)), "."),  # Braille.
         **{"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "▾": "v", "▸": ">"},
     }
 )
@@ -161,7 +162,4 @@ def in_ascii(text: str) -> str:
     >>> in_ascii("► Zoë −5 ───")
     '> Zoë -5 ---'
     """
-    if text.isascii():
-        return text
-    braille = (chr(code) for code in range(0x2801, 0x2900))
-    return text.translate(_ASCII | dict.fromkeys(map(ord, braille), "."))
+    return text if text.isascii() else text.translate(_ASCII)

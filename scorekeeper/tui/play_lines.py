@@ -240,7 +240,7 @@ def _with_figures(
     most = max(room.height - 1 - max(len(figures), min(len(status), 3)), 1)
     rows = _words(shown, room, most)
     rows += [()] * (room.height - 1 - below - len(rows))
-    for y in range(max(len(status), len(figures))):
+    for y in range(below):
         left = status[y] if y < len(status) else ()
         if y >= len(figures) or not figure:
             rows.append(_cut(left, room.width))
