@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from textual import events, on
 from textual.app import SystemCommand
 from textual.binding import Binding
-from textual.command import CommandPalette, Provider
+from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.theme import Theme
 from textual.widget import Widget
@@ -38,20 +38,12 @@ SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "good", "bad", "cap", "fie
 """The colours of the palette that the style sheet uses."""
 
 
-def commands() -> type[Provider]:
-    """Where the palette finds its commands; not needed before it is opened."""
-    from scorekeeper.tui.commands import Commands
-
-    return Commands
-
-
 class ScorekeeperApp(TypeAhead):
     """Shows home, the form for a new game, or the table."""
 
     TITLE = "scorekeeper"
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = True
-    COMMANDS = {commands}
     ALLOW_SELECT = False  # Nothing here can be selected; Textual fails where a click began on it.
     BINDINGS = [
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
