@@ -189,11 +189,11 @@ def _card(
     inner = width - 2
     mark = f" {'●' if chosen else '○'} "
     name = clip(printable(edition.name), inner - 6)
-    title = f"{'►' if chosen and is_here else '─'}"
+    pointer = "►" if chosen and is_here else "─"
     style = "bold brass on surface" if chosen else "text on surface"
     rest = inner - cell_len(name) - len(mark) - 2
     top: Line = (
-        (f"╭{title}", frame),
+        (f"╭{pointer}", frame),
         (f"{mark}{name} ", style),
         (f"{'─' * max(rest, 0)}╮", frame),
     )

@@ -152,7 +152,7 @@ def _best(state: ReviewState, width: int) -> list[ReviewLine]:
     if not review or not review.best:
         return []
     what = "Best places" if review.measure is Measure.WORD else "Best plays"
-    lines = [ReviewLine(heading(f"{what}", "points ", width))]
+    lines = [ReviewLine(heading(what, "points ", width))]
     for choice, option in enumerate(review.best, 1):
         board = step.before.board
         notation = write_play(option.play, board, state.game.rules.edition)
