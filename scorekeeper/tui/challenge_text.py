@@ -16,7 +16,7 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.text import describe_challenge
 from scorekeeper.tui.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
-from scorekeeper.tui.lines import Line, Span, heading, player_sign, tiles, wrapped
+from scorekeeper.tui.lines import Line, Span, heading, line_width, player_sign, tiles, wrapped
 from scorekeeper.tui.picture import Picture
 
 ROOMY, LOWEST = 11, 7
@@ -148,7 +148,7 @@ def _boxes(state: ChallengeState, width: int) -> list[ChoiceLine]:
         box = ("[✓] " if marked else "[ ] ", "strong" if marked else "soft")
         shown = _on_tiles(word, state.game.board, width - 10)
         points = f"{word.total} "
-        used = 5 + sum(cell_len(text) for text, _ in shown)
+        used = 5 + line_width(shown)
         room = (" " * max(width - used - len(points), 1), "text")
         row = (pointer, box, *shown, room, (points, "strong" if marked else "soft"))
         rows.append(ChoiceLine(row, word=place))
@@ -257,7 +257,7 @@ def _explained(reasons: Iterable[tuple[str, bool]], width: int) -> list[Line]:
 def _asked(word: WordScore, board: Board, width: int) -> Line:
     """A word on tiles, and its points."""
     shown = _on_tiles(word, board, width - 6)
-    used = 1 + sum(cell_len(text) for text, _ in shown)
+    used = 1 + line_width(shown)
     return ((" ", "text"), *shown, (f"{word.total:>{max(width - used - 1, 1)}} ", "strong"))
 
 

@@ -12,7 +12,7 @@ from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, to_remember, what_decided, winners_text
 from scorekeeper.tui.lines import Line, clip, heading, player_sign, signed, wrapped
-from scorekeeper.tui.race import line_chart, race_series
+from scorekeeper.tui.race import race_lines
 from scorekeeper.tui.stacks import (
     Place,
     beside,
@@ -87,9 +87,10 @@ def stage(game: Game, width: int, height: int, share: float = 1, plain: bool = F
         shown = podium(places, slot, lines * 2, scale, share)
         parts.append(shown.lines())
         widths.append(shown.width)
-    gap = (width - 4 - sum(widths)) // max(len(widths) - 1, 1) if len(widths) > 1 else 2
-    drawing = beside(parts, widths, max(min(gap, 8), 1))
-    indent = max((width - sum(widths) - max(min(gap, 8), 1) * (len(widths) - 1)) // 2, 0)
+    gaps = len(widths) - 1
+    gap = max(min((width - 4 - sum(widths)) // max(gaps, 1), 8), 1)
+    drawing = beside(parts, widths, gap)
+    indent = max((width - sum(widths) - gap * gaps) // 2, 0)
     return [*above, *(((" " * indent, "text"), *row) for row in drawing)]
 
 
@@ -206,9 +207,6 @@ def how_it_went(game: Game, width: int, height: int, plain: bool = False) -> lis
     """The race under its heading; its last step is what the racks cost."""
     if height < 3 or not game.steps:
         return []
-    alone = len(game.setup.players) == 1
-    what = "points" if alone else "points behind the leader"
-    if any(row.penalty for row in standings(game)):
-        what += "; the last step is the racks"
-    chart = line_chart(race_series(game), width, height - 1, "" if alone else "lead", plain=plain)
-    return [heading("How it went", what, width), *chart]
+    has_costs = any(row.penalty for row in standings(game))
+    note = "; the last step is the racks" if has_costs else ""
+    return race_lines(game, width, height, plain, "How it went", note)

@@ -12,7 +12,16 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import WordCheck
 from scorekeeper.game.text import listed
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, Span, clip, heading, player_sign, player_style, tiles
+from scorekeeper.tui.lines import (
+    Line,
+    Span,
+    clip,
+    heading,
+    line_width,
+    player_sign,
+    player_style,
+    tiles,
+)
 from scorekeeper.tui.seating import Sheet
 
 NAME = 4
@@ -53,7 +62,7 @@ def seat_lines(
         sign, colour = player_sign(row)
         name = printable(place.name.strip()) if known else f"player {row + 1}"
         right = _drawn(place.letters, ground) if sheet.draws else _note(notes, row, ground)
-        room = width - NAME - sum(cell_len(text) for text, _ in right)
+        room = width - NAME - line_width(right)
         name = set_cell_size(clip(name, max(room - 1, 1)), max(room, 0))
         rows.append(
             (
@@ -188,7 +197,7 @@ def _card(
         (f"{mark}{name} ", style),
         (f"{'─' * max(rest, 0)}╮", frame),
     )
-    side = sum(cell_len(text) for text, _ in board[0]) if board else 0
+    side = line_width(board[0]) if board else 0
     room = max(inner - side - 1, 0)
     texts = [f"{edition.tile_count} tiles", f"{edition.stack_limit} high"]
     if max(map(len, texts)) + 2 > room:  # A word a line: no text touches the board or the frame.

@@ -14,7 +14,7 @@ from scorekeeper.game.text import count, listed
 from scorekeeper.library import GameEntry, day, state, title
 from scorekeeper.library.search import Findable, Search, plain
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, Span, clip, line, player_sign, signed, title_bar
+from scorekeeper.tui.lines import Line, Span, clip, line, line_width, player_sign, signed, title_bar
 from scorekeeper.tui.turn_entry import LONGEST
 
 BOX, LENGTH = 14, 12
@@ -165,7 +165,7 @@ def game_lines(entry: GameEntry, width: int, each: int = 1) -> list[Line]:
     style = "bad" if entry.problem else "strong"
     if each == 1:
         who = in_short(entry, room)
-        fill = " " * (room - sum(cell_len(text) for text, _ in who))
+        fill = " " * (room - line_width(who))
         right = ((f"{fill}{box}{length}", "bad" if entry.problem else "soft"),)
         return [((date_text, "soft"), winner_sign(entry), (" ", "text"), *who, *right)]
     room = max(room - BOX, 1)

@@ -11,7 +11,7 @@ from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
 from scorekeeper.report.story import leads, what_decided
-from scorekeeper.tui.lines import Line, clip, player_sign, player_style, signed, wrapped
+from scorekeeper.tui.lines import Line, clip, line_width, player_sign, player_style, signed, wrapped
 from scorekeeper.tui.picture import Picture, last_player, last_squares
 from scorekeeper.tui.squares import Cell, board_lines
 
@@ -65,7 +65,7 @@ def last_turn(game: Game, width: int, brief: bool = False) -> list[Line]:
 def glance_lines(entry: GameEntry, game: Game, cell: Cell, plain: bool = False) -> list[Line]:
     """The board, and below it the points and what decided the game, or its last turn."""
     board = game_board(game, cell, plain)
-    width = sum(cell_len(text) for text, _ in board[0])
+    width = line_width(board[0])
     said = (
         wrapped(what_decided(game), "soft", width)
         if game.position.ending

@@ -11,7 +11,7 @@ from textual.binding import Binding
 
 from scorekeeper.game.board import Board, Square
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, heading, wrapped
+from scorekeeper.tui.lines import Line, heading, line_width, padded, wrapped
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.squares import LARGE, USUAL, Cell, look_at, square_lines
 from scorekeeper.tui.widgets.keybar import key_name
@@ -206,19 +206,15 @@ def _side_by_side(columns: Sequence[Sequence[Line]], width: int) -> list[Line]:
         row: Line = ()
         for column in columns:
             part = column[y] if y < len(column) else ()
-            row += (*part, (" " * (width + GAP - _width(part)), "text"))
+            row += (*part, (" " * (width + GAP - line_width(part)), "text"))
         rows.append(row[:-1])
     return rows
 
 
 def _in_the_middle(rows: Sequence[Line], width: int) -> list[Line]:
     """`rows` with as much room at their left as at their right."""
-    left = max((width - max(map(_width, rows))) // 2, 0)
+    left = max((width - max(map(line_width, rows))) // 2, 0)
     return [((" " * left, "text"), *row) for row in rows] if left else list(rows)
-
-
-def _width(row: Line) -> int:
-    return sum(cell_len(text) for text, _ in row)
 
 
 # The squares
@@ -272,10 +268,10 @@ def _legend(width: int, cell: Cell, plain: bool) -> list[Line]:
 def _labelled(square: Sequence[Line], label: str, width: int) -> list[Line]:
     """A square on the field, and beside it what it means."""
     rows = []
-    room = width - _width(square[0]) - 5
+    room = width - line_width(square[0]) - 5
     texts = wrapped(label, "text", room)
     above = (len(square) - len(texts)) // 2
     for y, part in enumerate(square):
         text = texts[y - above] if 0 <= y - above < len(texts) else ()
         rows.append(((" ", "text on field"), *part, ("  ", "text"), *text))
-    return [(*row, (" " * (width - _width(row)), "text")) for row in rows]
+    return [padded(row, width) for row in rows]

@@ -7,8 +7,6 @@ from datetime import date
 from itertools import zip_longest
 from typing import NamedTuple
 
-from rich.cells import cell_len
-
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
@@ -17,10 +15,10 @@ from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
 from scorekeeper.tui.game_list import in_short, others_text, result_text, short_date, winner_sign
 from scorekeeper.tui.glance import game_board, last_turn, standing_bars
-from scorekeeper.tui.lines import Line, clip, heading, tiles, title_bar, wrapped
+from scorekeeper.tui.lines import Line, clip, heading, line_width, padded, tiles, title_bar, wrapped
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.squares import HOME, LARGE, USUAL, Cell, board_lines
-from scorekeeper.tui.stacks import name_stacks, name_width, padded
+from scorekeeper.tui.stacks import name_stacks, name_width
 
 NAME = "SCOREKEEPER"
 GREETING = "Your board, your tiles. I keep the score."
@@ -113,7 +111,7 @@ def page(home: Home, width: int, height: int, plain: bool = False) -> Page:
     wanted = max(len(board), 14) + 2
     high = max(min(height - len(top), wanted), 10)
     card = _card(home, board, sizes, high)
-    wide = _width(card[0])
+    wide = line_width(card[0])
     right, spots = _right(home, sizes, high)
     margin = max((width - wide - sizes.gap - sizes.right) // 2, 0)
     spare = (height - len(top) - high) // 3 if sizes.roomy else 0
@@ -130,12 +128,8 @@ def _blank(columns: int) -> tuple[str, str]:
     return (" " * columns, "text")
 
 
-def _width(row: Line) -> int:
-    return sum(cell_len(text) for text, _ in row)
-
-
 def _centred(row: Line, width: int) -> Line:
-    return (_blank(max((width - _width(row)) // 2, 0)), *row)
+    return (_blank(max((width - line_width(row)) // 2, 0)), *row)
 
 
 def _top(home: Home, width: int, height: int, plain: bool) -> list[Line]:
@@ -171,7 +165,7 @@ def _board(home: Home, cell: Cell, plain: bool) -> list[Line]:
 
 def _card(home: Home, board: list[Line], sizes: _Sizes, height: int) -> list[Line]:
     """The likeliest choice in a frame: the board, and beside it what there is to know."""
-    wide, chosen = _width(board[0]), home.chosen == 0
+    wide, chosen = line_width(board[0]), home.chosen == 0
     text = _card_text(home, sizes.text, height - 2)
     inner = wide + sizes.text + 4
     thin, title = ("brass", "bold brass") if chosen else ("thin", "strong")
@@ -202,7 +196,7 @@ def _card_text(home: Home, width: int, height: int) -> list[Line]:
     bars = standing_bars(last, width, max(min(room // len(last.players), 3), 1))
     rows = _parted([head, bars, turn], height - 2)
     to_play = f"{printable(home.game.player_to_move)} to play" if home.game else "Go on"
-    foot = (*key, (clip(to_play, width - _width(key)), "strong"))
+    foot = (*key, (clip(to_play, width - line_width(key)), "strong"))
     return _with_foot(rows, foot, height)
 
 
@@ -277,12 +271,12 @@ def _lately(home: Home, number: int, entry: GameEntry, width: int, each: int) ->
     day = f"{short_date(entry, today, weekday=each > 1):<{10 if each > 1 else 6}} "
     digit = (str(number), "here" if chosen else "bold brass")
     start: Line = (_mark(chosen), digit, (f" {day}", "soft"))
-    room = width - _width(start) - 2
+    room = width - line_width(start) - 2
     style = "bad" if entry.problem else "strong"
     if each == 1:
         return [(*start, winner_sign(entry), _blank(1), *in_short(entry, room))]
     first = (*start, winner_sign(entry), (f" {clip(result_text(entry), room)}", style))
-    return [first, (_blank(_width(start) + 2), (clip(others_text(entry), room), "soft"))]
+    return [first, (_blank(line_width(start) + 2), (clip(others_text(entry), room), "soft"))]
 
 
 def _list(home: Home, width: int) -> Page:
@@ -294,7 +288,7 @@ def _list(home: Home, width: int) -> Page:
     chosen = home.chosen == 0
     cap = (" Enter ", "here") if chosen else (" · ", "cap")
     spots = [Spot(0, 0, len(rows), width, 1)]
-    about = clip(f"  {who}", max(width - _width((cap,)) - len(name) - 2, 1))
+    about = clip(f"  {who}", max(width - line_width((cap,)) - len(name) - 2, 1))
     rows.append((_mark(chosen), cap, (f" {name}", "strong"), (about, "soft")))
     for place in range(1, MENU + 1):
         spots.append(Spot(place, 0, len(rows), width, 1))

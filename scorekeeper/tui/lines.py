@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from itertools import chain, repeat
+from itertools import chain, groupby, repeat
+from operator import itemgetter
 from textwrap import wrap
 
 from rich.cells import cell_len, set_cell_size
@@ -27,6 +28,23 @@ def clip(text: str, room: int) -> str:
     if cell_len(text) <= room:
         return text
     return f"{set_cell_size(text, room - 1).rstrip()}…" if room > 1 else "…"[: max(room, 0)]
+
+
+def line_width(spans: Iterable[Span]) -> int:
+    """The columns that `spans` take."""
+    return sum(cell_len(text) for text, _ in spans)
+
+
+def padded(row: Line, width: int) -> Line:
+    """`row`, filled with blanks to `width` columns."""
+    missing = width - line_width(row)
+    return (*row, (" " * missing, "text")) if missing > 0 else row
+
+
+def joined(spans: Iterable[Span]) -> Line:
+    """`spans` with neighbours of one style as one."""
+    groups = groupby(spans, key=itemgetter(1))
+    return tuple(("".join(text for text, _ in group), style) for style, group in groups)
 
 
 def signed(number: int) -> str:
@@ -55,7 +73,7 @@ def title_bar(left: str, right: str, width: int, about: str = "") -> Line:
     What has no room is left out, from the middle.
     """
     left, about, right = printable(left), printable(about), printable(right)
-    room = width - sum(cell_len(text) for text, _ in MARK)
+    room = width - line_width(MARK)
     if cell_len(left) + cell_len(about) + cell_len(right) + 5 > room:
         about = ""
     if cell_len(left) + cell_len(right) + 2 > room:
@@ -132,6 +150,7 @@ _ASCII = str.maketrans(
         **dict(zip("●■▲◆★✚", "*o+x$@", strict=True)),
         **{"►": ">", "▶": ">", "▼": "v", "•": "*", "–": "-", "—": "-", "→": ">", "←": "<"},
         **{"✓": "+", "✗": "!", "×": "x", "·": ".", "…": ".", "○": "o", "↑": "^", "↓": "v"},
+        **dict.fromkeys(map(chr, range(0x2801, 0x2900)), "."),  # Braille.
         **{"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "▾": "v", "▸": ">"},
         **{chr(code): "." for code in range(0x2801, 0x2900)},  # Braille.
     }

@@ -23,6 +23,7 @@ from scorekeeper.tui.lines import (
     clip,
     heading,
     line,
+    line_width,
     player_sign,
     player_style,
     tiles,
@@ -239,13 +240,13 @@ def _with_figures(
     most = max(room.height - 1 - max(len(figures), min(len(status), 3)), 1)
     rows = _words(shown, room, most)
     rows += [()] * (room.height - 1 - below - len(rows))
-    for y in range(max(len(status), len(figures))):
+    for y in range(below):
         left = status[y] if y < len(status) else ()
         if y >= len(figures) or not figure:
             rows.append(_cut(left, room.width))
             continue
         left = _cut(left, room.width - 2 - wide)
-        gap = room.width - 1 - wide - sum(cell_len(text) for text, _ in left)
+        gap = room.width - 1 - wide - line_width(left)
         style = f"bold {ink}" if ink != "soft" else ink
         rows.append((*left, (" " * max(gap, 1), "text"), (figures[y], style)))
     return rows
@@ -264,7 +265,7 @@ def _cut(spans: Line, room: int) -> Line:
     if not spans:
         return spans
     *most, (text, style) = spans
-    taken = sum(cell_len(one) for one, _ in most)
+    taken = line_width(most)
     return (*most, (clip(text, room - taken), style))
 
 
@@ -302,7 +303,7 @@ def _word(shown: Shown, word: WordScore, room: Room, widest: int) -> Line:
     tile_room = room.width - 6 - 3 * len(word.squares)
     if room.width >= ROOMY and not room.plain and tile_room >= 0:
         spans = tiles(_letters(shown, word), word.heights, new)
-        text = " " * sum(cell_len(part) for part, _ in spans)
+        text = " " * line_width(spans)
     gap = " " * max(widest - cell_len(text) + 2, 2)
     sums = (f"{gap}{word.arithmetic}", f"  {word.arithmetic}", f"  {_short(word)}", "")
     left = room.width - 1 - cell_len(text) - 5
@@ -317,7 +318,7 @@ def _short(word: WordScore) -> str:
 
 
 def _at_ends(spans: Line, sums: str, points: int, width: int) -> Line:
-    taken = sum(cell_len(text) for text, _ in spans) + cell_len(sums)
+    taken = line_width(spans) + cell_len(sums)
     number = f"{points:>{max(width - taken - 1, 1)}} "
     return (*spans, (sums, "soft"), (number, "strong"))
 

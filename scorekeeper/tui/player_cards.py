@@ -21,7 +21,7 @@ from scorekeeper.tui.dots import (
     full_blocks,
     half_blocks,
 )
-from scorekeeper.tui.lines import Line, Span, clip, player_sign, player_style, signed
+from scorekeeper.tui.lines import Line, Span, clip, line_width, player_sign, player_style, signed
 
 if TYPE_CHECKING:
     from scorekeeper.game.outcome import Standing
@@ -138,7 +138,7 @@ def _margin(points: Sequence[int], player: int) -> str:
     if not others:
         return ""
     off = points[player] - max(others)
-    return f"+{off}" if off > 0 else f"−{-off}" if off else "level"
+    return f"+{off}" if off > 0 else signed(off) if off else "level"
 
 
 def _result(row: Standing, ranked: Sequence[Standing]) -> str:
@@ -344,7 +344,7 @@ def _head(player: Player) -> Line:
 
 def _filled(player: Player, left: Line, right: Line, width: int) -> Line:
     """`left` and `right` at either end of `width` columns of a card."""
-    taken = sum(cell_len(text) for text, _ in (*left, *right))
+    taken = line_width((*left, *right))
     fill: Span = (" " * max(width - taken, 0), player.style("text"))
     return (*left, fill, *right)
 

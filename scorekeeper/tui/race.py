@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge
-from scorekeeper.tui.lines import Line, Span, clip, heading, player_sign
+from scorekeeper.tui.lines import Line, Span, clip, heading, joined, line_width, player_sign, signed
 
 LEAST_COLUMNS = 8
 """A plot narrower than this shows nothing."""
@@ -93,7 +93,7 @@ class _Plot:
         """The rows of the plot."""
         signs = {} if self._plain else self.signs()
         return [
-            _joined([self._span((column, row), signs) for column in range(self.columns)])
+            joined(self._span((column, row), signs) for column in range(self.columns))
             for row in range(self.rows)
         ]
 
@@ -114,17 +114,6 @@ def _straight(start: tuple[int, int], end: tuple[int, int]) -> Iterator[tuple[in
         yield round(x + (to_x - x) * number / most), round(y + (to_y - y) * number / most)
 
 
-def _joined(spans: Sequence[Span]) -> Line:
-    """`spans` with neighbours of one style as one."""
-    joined: list[Span] = []
-    for text, style in spans:
-        if joined and joined[-1][1] == style:
-            joined[-1] = (joined[-1][0] + text, style)
-        else:
-            joined.append((text, style))
-    return tuple(joined)
-
-
 def line_chart(
     series: Sequence[Series],
     width: int,
@@ -141,13 +130,13 @@ def line_chart(
     if not series or height < 1:
         return []
     ups = [up for one in series for _, up in one.points]
-    top, bottom = top or str(max(ups)), bottom or _minus(min(ups))
+    top, bottom = top or str(max(ups)), bottom or signed(min(ups))
     margin = max(cell_len(top), cell_len(bottom))
     side_by_side = -(-len(series) // height)
     most = width * (2 if side_by_side == 1 else 3) // 5
     room = min(most, width - margin - 1 - LEAST_COLUMNS) // side_by_side
     labels = [_label(one, room - 2) for one in series]
-    wide = max(map(_width, labels)) + 2
+    wide = max(map(line_width, labels)) + 2
     columns = width - margin - 1 - wide * side_by_side
     if columns < LEAST_COLUMNS or height < 2:
         return [_label(one, width) for one in series][:height]
@@ -160,18 +149,10 @@ def line_chart(
     ]
 
 
-def _minus(number: int) -> str:
-    return f"−{-number}" if number < 0 else str(number)
-
-
 def _label(one: Series, room: int) -> Line:
     value = f" {one.value}" if one.value else ""
     name = clip(one.name, max(room - 2 - len(value), 1))
     return (player_sign(one.seat), (f" {name}", "text"), (value, "strong"))
-
-
-def _width(spans: Line) -> int:
-    return sum(cell_len(text) for text, _ in spans)
 
 
 def _placed(
@@ -194,7 +175,7 @@ def _placed(
         spans: list[Span] = []
         for number in group:
             label = labels[number]
-            spans += [(" ", "text"), *label, (" " * (wide - 1 - _width(label)), "text")]
+            spans += [(" ", "text"), *label, (" " * (wide - 1 - line_width(label)), "text")]
         placed[row] = tuple(spans)
     return placed
 
@@ -223,17 +204,27 @@ def race_series(game: Game) -> list[Series]:
                 (turn, now[player] - (max(now) if players > 1 else 0))
                 for turn, now in rounds.items()
             ],
-            _minus(final[player]),
+            signed(final[player]),
         )
         for player, name in enumerate(game.setup.players)
     ]
 
 
-def race_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
-    """The race under its heading, `height` lines in all, the leader's name at the top."""
+def race_lines(
+    game: Game,
+    width: int,
+    height: int,
+    plain: bool = False,
+    title: str = "The race",
+    note: str = "",
+) -> list[Line]:
+    """The race under its `title`, `height` lines in all, the leader at the top.
+
+    The heading says what is drawn, and then the `note`.
+    """
     alone = len(game.setup.players) == 1
     what = "points" if alone else "points behind the leader"
-    head = heading("The race", what, width)
+    head = heading(title, f"{what}{note}", width)
     series = race_series(game)
     top = "" if alone else "lead"
     return [head, *line_chart(series, width, height - 1, top, plain=plain)][: max(height, 0)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import groupby
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -12,7 +11,7 @@ from rich.cells import cell_len
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.game.board import Direction, Square
 from scorekeeper.tui.dots import LETTERS, TALL_LETTERS, half_blocks
-from scorekeeper.tui.lines import Line, Span, in_ascii, player_style
+from scorekeeper.tui.lines import Line, Span, in_ascii, joined, player_style
 from scorekeeper.tui.picture import Picture
 
 
@@ -169,16 +168,15 @@ class _Drawing:
         """All lines, with the side of the stack in the gap."""
         side = " " if plain or not look.letter else _SIDES[look.height]
         gap = [(side, f"{look.side} on field")] if self.cell.face < self.cell.width else []
-        return tuple(_joined([*row, *gap], look.faded, plain) for row in self._rows)
+        return tuple(_as_line([*row, *gap], look.faded, plain) for row in self._rows)
 
 
-def _joined(cells: Iterable[Span], faded: bool, plain: bool) -> Line:
+def _as_line(cells: Iterable[Span], faded: bool, plain: bool) -> Line:
     """Cells of one style as one span."""
-    spans = []
-    for style, group in groupby(cells, key=lambda cell: cell[1]):
-        text = "".join(character for character, _ in group)
-        spans.append((in_ascii(text) if plain else text, f"faded {style}" if faded else style))
-    return tuple(spans)
+    return tuple(
+        (in_ascii(text) if plain else text, f"faded {style}" if faded else style)
+        for text, style in joined(cells)
+    )
 
 
 def _draw_low(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -12,7 +11,7 @@ from rich.cells import cell_len, set_cell_size
 from scorekeeper.colours import HEIGHTS
 from scorekeeper.names import printable
 from scorekeeper.tui.dots import FIGURES, LETTERS, can_draw, drawing
-from scorekeeper.tui.lines import Line, Span, player_sign, player_style, signed
+from scorekeeper.tui.lines import Line, Span, joined, padded, player_sign, player_style, signed
 
 FACE = 7
 """Dots of the top of a stack, both ways: a letter, and a blank at each side."""
@@ -49,8 +48,7 @@ class Canvas(NamedTuple):
             if line == y and x >= 0 and x + cell_len(text) <= len(cells):
                 room = cell_len(text)
                 cells[x : x + room] = [(text, style), *[("", style)] * (room - 1)]
-        grouped = groupby(cells, key=lambda cell: cell[1])
-        return tuple(("".join(text for text, _ in group), style) for style, group in grouped)
+        return joined(cells)
 
 
 def _cell(upper: str, lower: str) -> Span:
@@ -264,9 +262,3 @@ def beside(parts: Sequence[Sequence[Line]], widths: Sequence[int], gap: int = 2)
         )
         for rows in zip(*columns, strict=True)
     ]
-
-
-def padded(row: Line, width: int) -> Line:
-    """`row`, filled with blanks to `width` columns."""
-    missing = width - sum(cell_len(text) for text, _ in row)
-    return (*row, (" " * missing, "text")) if missing > 0 else row

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -18,15 +16,13 @@ from scorekeeper.tui.lines import (
     clip,
     heading,
     line,
+    line_width,
     player_sign,
     player_style,
     title_bar,
     wrapped,
 )
 from scorekeeper.tui.play_lines import score_lines
-
-if TYPE_CHECKING:
-    pass
 
 _INDENT = (" " * 5, "text")
 
@@ -100,7 +96,7 @@ def turn_line(game: Game, step: Step, width: int, star: str = "") -> Line:
     sign, own = player_sign(step.player)
     head = f"{_number(step):>4} " if width >= NUMBERED else " "
     right = _right_of(game, step, width, star)
-    room = width - cell_len(head) - 3 - cell_len(name) - sum(cell_len(text) for text, _ in right)
+    room = width - cell_len(head) - 3 - cell_len(name) - line_width(right)
     sentence = printable(describe_turn(step))
     if cell_len(sentence) > room:
         sentence = printable(_in_brief(step))
@@ -175,12 +171,9 @@ def _full_head(game: Game, step: Step, width: int) -> Line:
         (brief, points[-1:]),
     )
 
-    def taken(spans: Sequence[Span]) -> int:
-        return sum(cell_len(text) for text, _ in spans)
-
-    fits = (one for one in choices if cell_len(one[0]) + taken(one[1]) <= room)
+    fits = (one for one in choices if cell_len(one[0]) + line_width(one[1]) <= room)
     sentence, right = next(fits, choices[-1])
-    left = room - taken(right)
+    left = room - line_width(right)
     sentence = clip(sentence, left)
     fill = " " * max(left - cell_len(sentence), 0)
     return (
