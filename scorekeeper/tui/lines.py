@@ -133,6 +133,7 @@ _ASCII = str.maketrans(
         **{"►": ">", "▶": ">", "▼": "v", "•": "*", "–": "-", "—": "-", "→": ">", "←": "<"},
         **{"✓": "+", "✗": "!", "×": "x", "·": ".", "…": ".", "○": "o", "↑": "^", "↓": "v"},
         **{"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "▾": "v", "▸": ">"},
+        **dict.fromkeys(map(chr, range(0x2801, 0x2900)), "."),  # Braille, with which charts draw.
     }
 )
 
@@ -143,7 +144,4 @@ def in_ascii(text: str) -> str:
     >>> in_ascii("► Zoë −5 ───")
     '> Zoë -5 ---'
     """
-    if text.isascii():
-        return text
-    braille = (chr(code) for code in range(0x2801, 0x2900))
-    return text.translate(_ASCII | dict.fromkeys(map(ord, braille), "."))
+    return text if text.isascii() else text.translate(_ASCII)
