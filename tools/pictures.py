@@ -81,8 +81,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
         drawn = app.export_screenshot(title="")
     if path:
         path.unlink()
-    shown = drawn.replace(os.environ[HOME_VARIABLE], "~")  # No picture names a folder of the day.
-    return crisp(shown, *size, picture.shows)
+    return crisp(drawn, *size, picture.shows)
 
 
 def main(report: Callable[[str], object] = sys.stdout.write) -> None:
