@@ -90,7 +90,7 @@ def main(report: Callable[[str], object] = sys.stdout.write) -> None:
     os.environ |= {"COLORTERM": "truecolor", "TERM": "xterm-256color"}
     FOLDER.mkdir(exist_ok=True)
     with TemporaryDirectory() as home:  # Nobody's own theme or games.
-        os.environ[HOME_VARIABLE] = home
+        os.environ |= {HOME_VARIABLE: home, "HOME": home}  # Paths are shown as below ~.
         games_folder().mkdir(parents=True)
         fill_library(games_folder())
         for picture in PICTURES:

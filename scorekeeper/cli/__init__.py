@@ -136,11 +136,9 @@ def _run(arguments: list[str]) -> int:
         parser = _main_parser()
         parser.parse_args(arguments)  # ends the program: a help text, the version or an error
         parser.error("write the file or the command first")
-    from scorekeeper.cli.screen import open_screen
+    from scorekeeper.cli.screen import no_such_command, open_screen
 
     if len(arguments) > 1 and not os.path.lexists(first):
-        from scorekeeper.cli.screen import no_such_command
-
         raise CommandError(no_such_command(arguments, tuple(COMMANDS)))
     if len(arguments) > 1:
         _main_parser().error(f"only one game can be opened at a time, not {arguments[1]!r} as well")

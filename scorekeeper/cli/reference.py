@@ -96,13 +96,13 @@ def _presets(arguments: Namespace) -> int:
         print(f"{printable(save_preset(arguments.save, house).name)} is saved.")
     elif arguments.rule:
         raise CommandError("--rule goes with --save NAME")
-    usual = find_preset(DEFAULT_PRESET).house.as_texts()
+    usual = find_preset(DEFAULT_PRESET).house
     known, complaints = presets()
     for preset in known.values():
         print(f"{printable(preset.name)}: {printable(preset.title)}")
-        for name, value in preset.house.as_texts().items():
-            if value != usual[name]:
-                print(f"  {rule_in_words(name, preset.house)} ({name}={value})")
+        values = preset.house.as_texts()
+        for name in preset.house.differing(usual):
+            print(f"  {rule_in_words(name, preset.house)} ({name}={values[name]})")
     return _complain_of(complaints)
 
 

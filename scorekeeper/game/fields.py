@@ -55,7 +55,7 @@ class Fields:
 
     def shown(self, key: str) -> str:
         """The value of `key` as an error quotes it."""
-        return _not(self.table.get(key)).removeprefix("not ")
+        return _shown(self.table.get(key))
 
     def whole(self, key: str, low: int, high: int, default: int = _REQUIRED) -> int:
         """A whole number from `low` to `high`."""
@@ -123,8 +123,12 @@ class Fields:
 
 
 def _not(value: object) -> str:
+    return f"not {_shown(value)}"
+
+
+def _shown(value: object) -> str:
     try:
         shown = repr(value)
     except ValueError:  # More digits than Python converts.
-        return "not a number of thousands of digits"
-    return f"not {shown if len(shown) <= 40 else shown[:37] + '...'}"
+        return "a number of thousands of digits"
+    return shown if len(shown) <= 40 else f"{shown[:37]}..."

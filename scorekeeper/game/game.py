@@ -223,6 +223,11 @@ class Game:
         if player != self.position.to_move:
             self._handed_to = player
 
+    def hand_turn_for(self, turn: Turn) -> None:
+        """It is the turn of whoever takes `turn` out of turn, unless the game is over."""
+        if turn.out_of_turn is not None and not self.position.ending:
+            self.hand_turn_to(turn.out_of_turn)
+
     @property
     def board(self) -> Board:
         """What lies on the table."""
@@ -314,7 +319,7 @@ class Game:
         """
         if judgement is not None and judgement.action != turn.action:
             raise ValueError(f"a judgement of {judgement.action} does not decide {turn.action}")
-        self._hand_over(turn)
+        self.hand_turn_for(turn)
         step = self._push(turn, judgement or self.judge(turn.action))
         self.forget_undone()
         return step
@@ -338,15 +343,11 @@ class Game:
     def redo(self) -> Step:
         """Take the turn again that was last undone. Raises `IndexError` if there is none."""
         turn, leftovers = self._undone[-1]
-        self._hand_over(turn)
+        self.hand_turn_for(turn)
         step = self._push(turn, self.judge(turn.action))
         self._undone.pop()
         self.leftovers = leftovers
         return step
-
-    def _hand_over(self, turn: Turn) -> None:
-        if turn.out_of_turn is not None and not self.position.ending:
-            self.hand_turn_to(turn.out_of_turn)
 
     def _push(self, turn: Turn, judgement: Judgement) -> Step:
         before = self.position

@@ -252,8 +252,7 @@ def _take_or_refuse(
     game: Game, revised: RevisedTurn, previous: RevisedTurn | None
 ) -> ReplayConflict | None:
     """Push the turn to `game` if it fits there, after `previous`; else say why it does not."""
-    if revised.turn.out_of_turn is not None and not game.position.ending:
-        game.hand_turn_to(revised.turn.out_of_turn)
+    game.hand_turn_for(revised.turn)
     turn, edition = replace(revised.turn, action=_not_by_oneself(revised, game)), game.rules.edition
     judgement = game.judge(turn.action, revised.grandfathered_words)
     if _lost_its_play(revised, previous):

@@ -129,6 +129,10 @@ class HouseRules:
         """Every rule by its name, as people write and read it: ``yes``, ``20``, ``turn 120``."""
         return {name: spec.text(self) for name, spec in RULE_SPECS.items()}
 
+    def differing(self, other: HouseRules) -> list[str]:
+        """The names of the rules that are not as in `other`."""
+        return [name for name, spec in RULE_SPECS.items() if spec.text(self) != spec.text(other)]
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:

@@ -176,9 +176,7 @@ def describe_setup_changes(revision: Revision) -> list[str]:
         now = f"a different {box}" if box == was else f"{box} (was {was})"
         lines.append(f"The box is now {now}.")
     old, new = before.rules.house, after.rules.house
-    texts = old.as_texts()
-    changed = [name for name, text in new.as_texts().items() if text != texts[name]]
-    lines += [rule_change(name, old, new) for name in changed]
+    lines += [rule_change(name, old, new) for name in new.differing(old)]
     return [*lines, *_word_changes(before, after), *_remark_changes(before, after)]
 
 

@@ -272,8 +272,7 @@ def describe_rule(name: str, house: HouseRules) -> str:
 
 def describe_rule_changes(house: HouseRules, usual: HouseRules) -> list[str]:
     """What in `house` differs from `usual`, each as ``Using the whole rack: 10 bonus points``."""
-    texts, others = house.as_texts(), usual.as_texts()
-    return [rule_in_words(name, house) for name in texts if texts[name] != others[name]]
+    return [rule_in_words(name, house) for name in house.differing(usual)]
 
 
 def rule_in_words(name: str, house: HouseRules) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on
-from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.screen import Screen
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
     from scorekeeper.record.watched import Watched
 
 
-SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "good", "bad", "cap", "field", "rim")
+SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap")
 """The colours of the palette that the style sheet uses."""
 
 
@@ -258,10 +257,10 @@ class ScorekeeperApp(TypeAhead):
     def action_command_palette(self) -> None:
         """Show all commands by name."""
         if not isinstance(self.screen, CommandPalette):
-            from scorekeeper.tui.commands import ASK, Commands
+            from scorekeeper.tui.commands import ASK
             from scorekeeper.tui.screens.dialogs import Palette
 
-            self.push_screen(Palette([Commands], placeholder=ASK, id="--command-palette"))
+            self.push_screen(Palette(placeholder=ASK, id="--command-palette"))
 
     def search_themes(self) -> None:
         """Show the colours to choose from."""
@@ -273,13 +272,6 @@ class ScorekeeperApp(TypeAhead):
     def get_key_display(self, binding: Binding) -> str:
         """The key as every footer writes it."""
         return key_name(binding)
-
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Every command of the palette."""
-        from scorekeeper.tui.commands import commands
-
-        for command in commands(self, screen):
-            yield SystemCommand(command.title, command.about, command.run)
 
 
 def key_problems(own: Mapping[str, str]) -> list[str]:

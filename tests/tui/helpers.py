@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition, find_edition, read_edition
 from scorekeeper.game.game import Game, Setup
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.library import GameEntry
 from scorekeeper.tui.lines import Line
 
 TEN = find_edition("hasbro-10x10")
@@ -19,6 +21,19 @@ RULES = Rules(TEN, find_preset("hasbro").house)
 LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
 """The leaflet's game."""
 LEAFLET_POINTS = (8, 8, 10, 5, 12, 14, 16)
+
+NORA_WON = GameEntry(
+    Path("b.toml"),
+    ("Maya", "Leo", "Nora"),
+    "2026-11-14T20:00:00",
+    24,
+    True,
+    (197, 152, 203),
+    "",
+    "Hasbro 10x10",
+    (2,),
+)
+"""A finished game of three, as the library lists it."""
 
 HOSTILE = (
     "[bold]x[/]",

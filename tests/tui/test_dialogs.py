@@ -58,10 +58,15 @@ async def test_the_keys_at_the_foot_can_be_clicked(home: Path) -> None:
         await hands.dialog("✗ The table says no. It comes off.")
 
 
-async def test_one_word_of_two_takes_three_keys(home: Path) -> None:
+def looked_up_when_challenged() -> Game:
+    """The leaflet's game, with a dictionary that decides challenges."""
     game = game_of(*LEAFLET)
     setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english-35")
-    async with at_table(Game.replay(setup, game.turns), home) as hands:
+    return Game.replay(setup, game.turns)
+
+
+async def test_one_word_of_two_takes_three_keys(home: Path) -> None:
+    async with at_table(looked_up_when_challenged(), home) as hands:
         await hands.press("f4", "space", "enter")
         await hands.dialog("✓ PLUS is good. It stays.")
         challenge = hands.game.steps[-1].turn.action
@@ -69,9 +74,7 @@ async def test_one_word_of_two_takes_three_keys(home: Path) -> None:
 
 
 async def test_down_and_enter_ask_the_dictionary_and_rule_nothing_bad(home: Path) -> None:
-    game = game_of(*LEAFLET)
-    setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary="english-35")
-    async with at_table(Game.replay(setup, game.turns), home) as hands:
+    async with at_table(looked_up_when_challenged(), home) as hands:
         await hands.press("f4", "down", "enter")
         await hands.dialog("✓ All of these are words. The play")
         action = hands.game.steps[-1].turn.action

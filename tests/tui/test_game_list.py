@@ -22,7 +22,7 @@ from scorekeeper.tui.game_list import (
     short_date,
 )
 
-from .helpers import HOSTILE, read_lines
+from .helpers import HOSTILE, NORA_WON, read_lines
 
 BOX = "Hasbro 10x10"
 ENTRIES = [
@@ -89,18 +89,7 @@ def test_lines_say_day_players_points_box_and_length() -> None:
 
 
 def test_a_game_on_two_lines_says_who_won_and_what_the_others_had() -> None:
-    over = GameEntry(
-        Path("4.toml"),
-        ("Maya", "Leo", "Nora"),
-        "2026-11-14T20:00:00",
-        24,
-        True,
-        (197, 152, 203),
-        "",
-        BOX,
-        (2,),
-    )
-    assert read_lines(game_lines(over, 60, 2)) == [
+    assert read_lines(game_lines(NORA_WON, 60, 2)) == [
         " 2026-11-14  ▲ Nora won with 203                Hasbro 10x10",
         "               Maya 197, Leo 152                24 turns  ",
     ]

@@ -11,23 +11,12 @@ from rich.cells import cell_len
 from scorekeeper.library import GameEntry
 from scorekeeper.tui.home_lines import Home, page
 
-from .helpers import HOSTILE, LEAFLET, game_of, joined_lines, read_lines
+from .helpers import HOSTILE, LEAFLET, NORA_WON, game_of, joined_lines, read_lines
 
 BOX = "Hasbro 10x10"
 DAY = "2026-11-21T20:00:00+01:00"
 LAST = GameEntry(Path("a.toml"), ("Anna", "Ben"), DAY, 7, False, (46, 27), "", BOX)
-OVER = GameEntry(
-    Path("b.toml"),
-    ("Maya", "Leo", "Nora"),
-    "2026-11-14T20:00:00",
-    24,
-    True,
-    (197, 152, 203),
-    "",
-    BOX,
-    (2,),
-)
-HOME = Home(LAST, (OVER,) * 6, 14, game_of(*LEAFLET), today=date(2026, 11, 21))
+HOME = Home(LAST, (NORA_WON,) * 6, 14, game_of(*LEAFLET), today=date(2026, 11, 21))
 SIZES = [(20, 5), (40, 15), (76, 20), (80, 23), (100, 29), (120, 39), (160, 49), (200, 59)]
 
 

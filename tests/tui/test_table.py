@@ -10,6 +10,8 @@ from textual.widgets import OptionList
 
 from scorekeeper.game.play import Exchange, Pass
 from scorekeeper.game.referee import Rule
+from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.commands import Command, commands
 from scorekeeper.tui.screens.table import KEYS as TABLE_KEYS
 from scorekeeper.tui.widgets.keybar import key_name
 
@@ -350,17 +352,20 @@ async def test_the_log_is_scrolled_to_its_end(home: Path) -> None:
         await hands.back_at_table()
 
 
+def commands_of(hands: Hands) -> list[Command]:
+    """What the palette offers now."""
+    assert isinstance(hands.app, ScorekeeperApp)
+    return commands(hands.app, hands.app.screen)
+
+
 async def test_every_key_of_the_table_is_in_the_help_and_in_the_palette(home: Path) -> None:
     async with at_table(game_of(), home, (120, 40)) as hands:
-        commands = {
-            command.title: command.help
-            for command in hands.app.get_system_commands(hands.app.screen)
-        }
+        offered = {command.title: command.about for command in commands_of(hands)}
         await hands.press("f1")
         await hands.dialog("Help", "Leave; every turn is saved", "not", "allowed")
         for binding in TABLE_KEYS:
             if binding.tooltip:
-                assert commands[f"{binding.description} ({key_name(binding)})"] == binding.tooltip
+                assert offered[f"{binding.description} ({key_name(binding)})"] == binding.tooltip
                 assert f" {key_name(binding)} " in hands.text
 
 
@@ -374,10 +379,9 @@ async def test_a_question_mark_opens_the_help(home: Path) -> None:
 
 async def test_the_palette_offers_what_players_understand(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
-        commands = hands.app.get_system_commands(hands.app.screen)
         named = {f"{key.description} ({key_name(key)})" for key in TABLE_KEYS if key.tooltip}
         everywhere = {"Colours", "Plain characters on", "Motion off", "Quit (^Q)"}
-        assert {command.title for command in commands} - named == everywhere
+        assert {command.title for command in commands_of(hands)} - named == everywhere
 
 
 async def test_a_command_is_given_by_its_name(home: Path) -> None:
@@ -394,10 +398,10 @@ async def test_a_command_is_given_by_its_name(home: Path) -> None:
 
 async def test_every_command_of_the_palette_can_be_given(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        for command in list(hands.app.get_system_commands(hands.app.screen)):
-            if command.help not in {binding.tooltip for binding in TABLE_KEYS}:
+        for command in commands_of(hands):
+            if command.about not in {binding.tooltip for binding in TABLE_KEYS}:
                 continue
-            hands.app.call_later(command.callback)
+            hands.app.call_later(command.run)
             await hands.settle()
             await hands.pilot.pause()
             for _ in range(3):

@@ -27,6 +27,7 @@ from scorekeeper.tui.screens.beside import BesideBoard, Choices, ShowPicture
 from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, OTHER, Dialog, Text, Title
 from scorekeeper.tui.screens.help import CHALLENGE, show_help
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.widgets.panel import is_plain
 
 
 class Challenged(NamedTuple):
@@ -193,7 +194,7 @@ class VerdictDialog(BesideBoard[bool]):
     def fill(self, room: Size) -> None:
         """Show the verdict as large as there is room for."""
         self._room = room
-        plain = getattr(self.app, "plain", False)
+        plain = is_plain(self.app)
         self._choices.show(verdict_lines(self._game, self._step, self._reasons, *room, plain))
         self._show_picture(verdict_picture(self._game, self._step))
 

@@ -11,7 +11,7 @@ from scorekeeper.tui.lines import Line, heading, line, signed, title_bar
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.help import CHART, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 _FRAME = 3
 """Lines of the title, the heading and the keys."""
@@ -46,7 +46,7 @@ class ChartScreen(SingleDismiss[None]):
 
     @property
     def _is_fine(self) -> bool:
-        return not getattr(self.app, "plain", False) if self._fine is None else self._fine
+        return not is_plain(self.app) if self._fine is None else self._fine
 
     def action_fine(self) -> None:
         """Draw with dots, or without them."""

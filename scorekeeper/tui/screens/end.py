@@ -25,7 +25,7 @@ from scorekeeper.tui.messages import GoHome, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 FRAME = 0.04
 """Seconds of a picture while the stacks grow."""
@@ -236,7 +236,7 @@ class EndScreen(Dialog[bool]):
 
     def _show_stage(self) -> None:
         share = self._frame / end_lines.FRAMES
-        plain = getattr(self.app, "plain", False)
+        plain = is_plain(self.app)
         rows = self._stage_rows()
         stage = end_lines.stage(self.session.game, self.size.width, rows, share, plain)
         self._show("#stage", [*stage, ()])
@@ -245,7 +245,7 @@ class EndScreen(Dialog[bool]):
         stage = len(self.query_one("#stage", Panel).lines)
         blank = int(self._rows() >= 30)
         room = self._rows() - self._table_rows() - stage - blank
-        plain = getattr(self.app, "plain", False)
+        plain = is_plain(self.app)
         width = self.size.width - 2 * self._margin
         race = end_lines.how_it_went(self.session.game, width, max(room, _LEAST_RACE), plain)
         self._show("#race", [*[()] * blank, *race])

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from scorekeeper.tui.lines import title_bar
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.widgets.keybar import KeyBar, rebound
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 if TYPE_CHECKING:
     from scorekeeper.tui.help_page import Page
@@ -209,7 +209,7 @@ class HelpScreen(Dialog[None]):
     def _fit(self, width: int, height: int) -> None:
         about = "^P finds every command by name" if width >= WIDE else ""
         self._title.show([title_bar("Help", about, width)])
-        plain = bool(getattr(self.app, "plain", False))
+        plain = is_plain(self.app)
         rows = self._page.lines(max(width - EDGES, 1), height - FRAME, plain)
         self.text.styles.height = len(rows)
         self.text.show(rows)

@@ -39,7 +39,7 @@ from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss
 from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
 from scorekeeper.tui.screens.history_rename import Renaming
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, Panel, palette_of
+from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain, palette_of
 
 _FRAME = 4
 """Columns that text cannot have: the margins and the bar to scroll with."""
@@ -276,26 +276,22 @@ class HistoryScreen(SingleDismiss[None]):
 
     def _content(self, rows: Sequence[Line]) -> Content:
         """`rows` as Textual's lists want them."""
-        palette, plain = palette_of(self.app), self._is_plain
+        palette, plain = palette_of(self.app), is_plain(self.app)
         spans = [span for row in rows for span in (*row, ("\n", "text"))][:-1]
         text = Text()
         for part, style in spans:
             text.append(in_ascii(part) if plain else part, palette.style(style))
         return Content.from_rich_text(text)
 
-    @property
-    def _is_plain(self) -> bool:
-        return bool(getattr(self.app, "plain", False))
-
     def _versus_lines(self, width: int, height: int) -> list[Line]:
         games = self._filter.games if self._filter else None
         if not games or not self._chosen:
             return []
-        return [(), *versus_lines(games, self._chosen, self._seats, width, self._is_plain)]
+        return [(), *versus_lines(games, self._chosen, self._seats, width, is_plain(self.app))]
 
     def _trend_lines(self, width: int, height: int) -> list[Line]:
         games = self._filter.games if self._filter else None
-        return trend_lines(games, self._seats, width, height, self._is_plain) if games else []
+        return trend_lines(games, self._seats, width, height, is_plain(self.app)) if games else []
 
     def _best_lines(self, width: int, height: int) -> list[Line]:
         if not self._filter:

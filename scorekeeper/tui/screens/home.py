@@ -15,7 +15,7 @@ from scorekeeper.tui.home_lines import MENU, Home, page
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
 from scorekeeper.tui.screens.help import HOME, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind, key_name, rebound
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 LATELY = 6
 """Games to open from here, each by its digit."""
@@ -82,7 +82,7 @@ class HomeScreen(Screen[None]):
         keys = rebound(self.BINDINGS[1 : MENU + 1], self.active_bindings)
         self._home = home._replace(keys=[key_name(key).upper() for key in keys])
         height = max(self.size.height - 1, 0)
-        plain = getattr(self.app, "plain", False)
+        plain = is_plain(self.app)
         self._page = page(self._home, self.size.width, height, plain)
         self._top = self._page.top(home.chosen, height)
         self.query_one("#home", Panel).show(self._page.lines[self._top :])

@@ -31,7 +31,7 @@ from scorekeeper.tui.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.turn_entry import LONGEST
 from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, bind
 from scorekeeper.tui.widgets.line_list import LineList
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 from scorekeeper.tui.widgets.path_input import PathInput
 
 IMPORTED = (".toml", ".svg", ".json")
@@ -200,7 +200,7 @@ class LibraryScreen(Screen[None]):
             game = load(entry.path).game
         except RecordError:
             return  # It was changed since it was listed.
-        rows = glance_lines(entry, game, cell, getattr(self.app, "plain", False))
+        rows = glance_lines(entry, game, cell, is_plain(self.app))
         if not get_current_worker().is_cancelled:
             self.call_later(self._board.show, rows)
 

@@ -21,7 +21,7 @@ from scorekeeper.tui.unseen import bag_line
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BELOW, BoardLayout
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 _PLAY = 6
 """Lines kept for the last turn: its heading, its words, its points."""
@@ -95,16 +95,12 @@ class WatchScreen(Screen[None]):
         game, trouble = self._watched.game, self._watched.trouble
         width = self.app.size.width
         self._title.show([heading(f"{trouble}", "", width)] if trouble else title_line(game, width))
-        self._scores.show(scoreboard(game, *room, plain=self._plain))
+        self._scores.show(scoreboard(game, *room, plain=is_plain(self.app)))
 
     def _fill_below(self, room: Size) -> None:
         fits = room.height >= BELOW
         game = self._watched.game
-        self._race.show(race_lines(game, *room, plain=self._plain) if fits else [])
-
-    @property
-    def _plain(self) -> bool:
-        return bool(getattr(self.app, "plain", False))
+        self._race.show(race_lines(game, *room, plain=is_plain(self.app)) if fits else [])
 
 
 def _picture(game: Game) -> Picture:

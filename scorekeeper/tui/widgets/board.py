@@ -15,7 +15,7 @@ from scorekeeper.game.board import Square, column_name
 from scorekeeper.tui.lines import Span
 from scorekeeper.tui.picture import Picture, changed_squares
 from scorekeeper.tui.squares import USUAL, Cell, Look, look_at, square_lines
-from scorekeeper.tui.widgets.panel import Parted, PartStyles
+from scorekeeper.tui.widgets.panel import Parted, PartStyles, is_plain
 
 RIM_LEFT = 3
 """Columns of the rim with the row numbers."""
@@ -82,16 +82,12 @@ class BoardView(ScrollView, Parted, can_focus=False):
         laid = [
             square for square in changed & picture.new if old.stack(square) != new.stack(square)
         ]
-        if len(laid) == 1 and getattr(self.app, "motion", False) and not self._is_plain:
+        if len(laid) == 1 and getattr(self.app, "motion", False) and not is_plain(self.app):
             self._land(*laid)
         if picture.middle != before.middle:
             self._keep_in_view()
 
     # Drawing
-
-    @property
-    def _is_plain(self) -> bool:
-        return bool(getattr(self.app, "plain", False))
 
     def render_line(self, y: int) -> Strip:
         """One line of the screen: the rim with the column letters, or a line of squares."""
@@ -104,7 +100,7 @@ class BoardView(ScrollView, Parted, can_focus=False):
             spans = self._squares_line(*divmod(line, height))
         elif line < size * height + self._rim.height:
             width = room_for(size, self.cell, self._rim).width
-            spans = [(" " * width, RIM) if self._is_plain else ("▀" * width, "rim")]
+            spans = [(" " * width, RIM) if is_plain(self.app) else ("▀" * width, "rim")]
         else:
             spans = []
         strip = Strip(self.segments(tuple(spans))).crop(scroll_x, scroll_x + self.size.width)
@@ -119,7 +115,7 @@ class BoardView(ScrollView, Parted, can_focus=False):
         return [*spans, self._right_rim]
 
     def _squares_line(self, row: int, part: int) -> list[Span]:
-        cell, plain, cursor = self.cell, self._is_plain, self.picture.cursor
+        cell, plain, cursor = self.cell, is_plain(self.app), self.picture.cursor
         label = f"{row + 1:>2}" if part == cell.letter_line else "  "
         is_here = cursor is not None and row == cursor.row and label != "  "
         spans = [(label, HERE if is_here else RIM), (" ", RIM)]
@@ -136,7 +132,7 @@ class BoardView(ScrollView, Parted, can_focus=False):
 
     @property
     def _right_rim(self) -> Span:
-        if self._rim.width == 1 and not self._is_plain:
+        if self._rim.width == 1 and not is_plain(self.app):
             return ("▌", "rim")
         return (" " * self._rim.width, RIM)
 

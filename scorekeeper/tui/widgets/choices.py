@@ -13,7 +13,7 @@ from textual.widgets import Input
 from scorekeeper.game.edition import Edition
 from scorekeeper.names import LONGEST_NAME, clean_note
 from scorekeeper.tui.form_lines import cards, choice_line
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 _LARGE = (66, 36)
 """Columns for the cards, and rows of the screen, from which on boards are drawn large."""
@@ -192,7 +192,7 @@ class BoxCards(Panel, can_focus=True):
         return self._boxes[self._place]
 
     def _show(self) -> None:
-        plain = getattr(self.app, "plain", False)
+        plain = is_plain(self.app)
         large = self.columns >= _LARGE[0] and self.screen.size.height >= _LARGE[1]
         drawn = cards(self._boxes, self._place, self.columns, self.has_focus, large, plain)
         self._places = drawn.places

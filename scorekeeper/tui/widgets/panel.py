@@ -43,6 +43,11 @@ def palette_of(app: App[Any]) -> Palette:
     return Palette.of(app.theme, _DEPTHS.get(system or "", Depth.TRUE))
 
 
+def is_plain(app: App[Any]) -> bool:
+    """Whether `app` draws plain characters only; one that cannot be asked for them does not."""
+    return bool(getattr(app, "plain", False))
+
+
 _DEPTHS = {"256": Depth.MANY, "standard": Depth.FEW, "windows": Depth.FEW}
 
 
@@ -68,7 +73,7 @@ class Parted(Widget):
 
     def segments(self, spans: Line) -> list[Segment]:
         """`spans` as they are drawn; in plain characters where the app is asked for them."""
-        if getattr(self.app, "plain", False):
+        if is_plain(self.app):
             return [Segment(in_ascii(text), self._styles[name]) for text, name in spans]
         return [Segment(text, self._styles[name]) for text, name in spans]
 

@@ -22,7 +22,7 @@ from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BELOW, BoardLayout
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 from scorekeeper.tui.widgets.side import SidePanels
 
 ROW_DIGITS = frozenset("123456789")
@@ -144,7 +144,7 @@ class PlayEditor(Vertical, can_focus=True):
             return
         from scorekeeper.tui.race import race_lines  # Small screens do not show it.
 
-        plain = bool(getattr(self.app, "plain", False))
+        plain = is_plain(self.app)
         self._race.show(race_lines(self._game, self._below.width, self._below.height - 1, plain))
 
     def _show_entry(self) -> None:

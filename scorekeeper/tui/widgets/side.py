@@ -15,7 +15,7 @@ from scorekeeper.tui.play_lines import ROOMY, TALL, WIDE, Room, play_lines
 from scorekeeper.tui.player_cards import player_lines, players_of, row_line
 from scorekeeper.tui.table_lines import log_lines
 from scorekeeper.tui.unseen import Unseen, unseen_lines
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 SHORTEST_LOG = 5
 """Lines of the turns so far, the heading included, where there is little room."""
@@ -63,26 +63,22 @@ class SidePanels(Panel):
         """Use `width` columns and `height` lines; shown again, everything fits."""
         self._width, self._height = width, height
 
-    @property
-    def _plain(self) -> bool:
-        return bool(getattr(self.app, "plain", False))
-
     def show_game(self, game: Game) -> None:
         """Show what follows from the turns taken."""
         width, height = self._width, self._height
-        self._players = player_lines(game, width, height, self._plain)
+        self._players = player_lines(game, width, height, is_plain(self.app))
         self._mover = [row_line(player, width) for player in players_of(game) if player.lit]
         unseen = unseen_lines(game, (), width, height)
         above = len(self._players) + len(unseen.lines) + 2 * self._gap
         self._play_height = self._lines_for_play(height - above - SHORTEST_LOG)
         self._log_room = max(height - above - self._play_height - self._gap, 0)
-        self._log = log_lines(game, width, self._log_room, self._plain)
+        self._log = log_lines(game, width, self._log_room, is_plain(self.app))
 
     def _lines_for_play(self, free: int) -> int:
         """The lines that the play keeps, of those that are `free`."""
         if self._height < STILL:
             return 0
-        if self._width >= WIDE and self._height >= LARGEST and not self._plain:
+        if self._width >= WIDE and self._height >= LARGEST and not is_plain(self.app):
             return min(TALL, free)
         return max(min(7 if self._gap else 6, free), 4)
 
@@ -98,7 +94,7 @@ class SidePanels(Panel):
         action = verdict.action if verdict else None
         laid = [tile.letter for tile in action.tiles] if isinstance(action, Play) else []
         self._unseen = unseen_lines(game, laid, self._width, self._height)
-        room = Room(self._width, self._play_height, self._plain)
+        room = Room(self._width, self._play_height, is_plain(self.app))
         self._play = play_lines(game, verdict, announced, trouble, room)
         self._entered = bool(verdict or trouble)
         self._show_all()
