@@ -241,9 +241,9 @@ class AnswerForm(Vertical):
         await self.screen.run_action("dismiss(None)")
 
 
-def answer_keys(ok: str) -> KeyBar:
-    """The keys of a dialog with an `AnswerForm`: Enter does what `ok` says."""
-    return KeyBar([Binding("enter", "", ok), BACK])
+def answer_keys(ok: str, of_path: bool = False) -> KeyBar:
+    """The keys of a dialog with an `AnswerForm`: Enter does what `ok` says, Tab completes paths."""
+    return KeyBar([Binding("enter", "", ok), *([COMPLETE] if of_path else []), BACK])
 
 
 class Ask(Dialog[str | None]):
