@@ -49,7 +49,7 @@ class SingleDismiss(Screen[ScreenResultType]):
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
-class Dialog(ModalScreen[ScreenResultType]):
+class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
     """A screen in front of another one, which gives one answer, too.
 
     Arrows go from answer to answer unless what has the focus wants them, Page Up and Page Down
@@ -68,10 +68,6 @@ class Dialog(ModalScreen[ScreenResultType]):
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (56, "-roomy")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
-
-    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
-        """Leave with `result`; too late, if the dialog has been left already."""
-        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def on_mount(self) -> None:
         """Take the place beside the board, and follow it when the size of the screen changes."""
@@ -245,9 +241,9 @@ class AnswerForm(Vertical):
         await self.screen.run_action("dismiss(None)")
 
 
-def answer_keys(ok: str) -> KeyBar:
-    """The keys of a dialog with an `AnswerForm`: Enter does what `ok` says."""
-    return KeyBar([Binding("enter", "", ok), BACK])
+def answer_keys(ok: str, of_path: bool = False) -> KeyBar:
+    """The keys of a dialog with an `AnswerForm`: Enter does what `ok` says, Tab completes paths."""
+    return KeyBar([Binding("enter", "", ok), *([COMPLETE] if of_path else []), BACK])
 
 
 class Ask(Dialog[str | None]):

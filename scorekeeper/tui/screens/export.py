@@ -6,7 +6,6 @@ from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.widgets import Input, OptionList
 
 from scorekeeper.export import Format, format_of
@@ -23,8 +22,7 @@ from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, free_path
 from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.dialogs import BACK, COMPLETE, AnswerForm, Dialog, Text, Title
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
 from scorekeeper.tui.widgets.path_input import PathInput
 
 FORMS = (Format.SVG, Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
@@ -54,7 +52,7 @@ class ExportDialog(Dialog[str | None]):
         yield AnswerForm(
             Title("Share the game"), Text(_question()), forms, entry, ok="Save", wanted=True
         )
-        yield KeyBar([Binding("enter", "", "Go on"), COMPLETE, BACK])
+        yield answer_keys("Go on", of_path=True)
 
     @on(OptionList.OptionHighlighted)
     def choose_form(self, event: OptionList.OptionHighlighted) -> None:
@@ -133,7 +131,7 @@ class CopyDialog(Dialog[str | None]):
         yield AnswerForm(
             Title("Save a copy"), Text(self._question("")), name, ok="Save a copy", wanted=True
         )
-        yield KeyBar([Binding("enter", "", "Save a copy"), COMPLETE, BACK])
+        yield answer_keys("Save a copy", of_path=True)
 
     def _question(self, problem: str) -> list[Line]:
         trouble = problem or self._session.store.trouble

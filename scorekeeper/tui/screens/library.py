@@ -25,7 +25,7 @@ from scorekeeper.tui import game_list
 from scorekeeper.tui.game_list import GameList
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
-from scorekeeper.tui.screens.dialogs import BACK, COMPLETE, AnswerForm, Dialog, Text, Title
+from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
 from scorekeeper.tui.screens.help import LIBRARY, show_help
 from scorekeeper.tui.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.turn_entry import LONGEST
@@ -375,7 +375,7 @@ class ImportDialog(Dialog[Imported | None]):
         yield AnswerForm(
             Title("Import a game"), Text(_import_question("")), path, ok="Import", wanted=True
         )
-        yield KeyBar([Binding("enter", "", "Import"), COMPLETE, BACK])
+        yield answer_keys("Import", of_path=True)
 
     @on(AnswerForm.Given)
     def take(self, answer: AnswerForm.Given) -> None:
