@@ -257,10 +257,10 @@ class ScorekeeperApp(TypeAhead):
     def action_command_palette(self) -> None:
         """Show all commands by name."""
         if not isinstance(self.screen, CommandPalette):
-            from scorekeeper.tui.commands import ASK
+            from scorekeeper.tui.commands import ASK, Commands
             from scorekeeper.tui.screens.dialogs import Palette
 
-            self.push_screen(Palette(placeholder=ASK, id="--command-palette"))
+            self.push_screen(Palette([Commands], placeholder=ASK, id="--command-palette"))
 
     def search_themes(self) -> None:
         """Show the colours to choose from."""
