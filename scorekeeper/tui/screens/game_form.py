@@ -47,7 +47,6 @@ class GameForm(Screen[ScreenResultType]):
     """A form about a game. Those who inherit from it say what it is for, and what follows."""
 
     DEFAULT_CSS = """
-    GameForm #title { height: 1; }
     GameForm .page { padding: 0 1; }
     GameForm.-tall .page { padding: 1 2 0 2; }
     #columns, #so { height: auto; max-width: 116; }
@@ -57,7 +56,6 @@ class GameForm(Screen[ScreenResultType]):
     #options { width: 48; height: auto; }
     GameForm.-wide #options { width: 53; }
     GameForm.-broad #options { width: 66; }
-    .choice { height: 1; }
     GameForm.-tall .choice { margin-top: 1; }
     #so { margin-top: 1; }
     #summary { width: 1fr; margin-right: 2; }

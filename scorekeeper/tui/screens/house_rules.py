@@ -73,7 +73,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     """
 
     DEFAULT_CSS = """
-    HouseRulesScreen #about { height: 1; margin: 0 1; }
+    HouseRulesScreen #about { margin: 0 1; }
     HouseRulesScreen #rules {
         height: 1fr;
         margin: 0 1;

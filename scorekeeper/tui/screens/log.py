@@ -108,7 +108,7 @@ class LogScreen(Dialog[Correction | None]):
         self._game = session.game
         self._chosen = len(session.game.steps)
         self._list = TurnList(session.game)
-        self._head = Title("")
+        self._head = Title("Every turn")
 
     def compose(self) -> ComposeResult:
         """The turns fill most of the screen."""
@@ -120,7 +120,6 @@ class LogScreen(Dialog[Correction | None]):
 
     def on_mount(self) -> None:
         """Show the last turn first."""
-        self._say("Every turn")
         self._show()
 
     def on_resize(self) -> None:

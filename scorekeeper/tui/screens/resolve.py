@@ -85,9 +85,11 @@ class ConflictScreen(SingleDismiss[str]):
 
     DEFAULT_CSS = """
     #choices Text { margin-bottom: 1; }
-    #choices Button { width: 100%; text-align: left; content-align: left middle; }
     #choices Button {
+        width: 100%;
         height: 1;
+        text-align: left;
+        content-align: left middle;
         border: none;
         background: $cap;
         color: $foreground;
