@@ -19,7 +19,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.text import in_capitals
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WordIndex:
     """The words that the tiles of an edition can spell."""
 

@@ -35,7 +35,7 @@ def place_number(length: int, place: int) -> int:
     return length * (length - 1) // 2 + place
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LengthIndex:
     """All words of one length."""
 

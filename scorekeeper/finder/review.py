@@ -38,7 +38,7 @@ class Alternative(NamedTuple):
     play: Play
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TurnReview:
     """One turn compared with all that it could have been.
 
@@ -79,7 +79,7 @@ class TurnReview:
         return f"{ranked}{missed}."
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reference:
     """The words by which the turns of a game are reviewed."""
 

@@ -79,7 +79,7 @@ class Placement(NamedTuple):
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
     """What lies on the table: `size` times `size` stacks, row by row.
 

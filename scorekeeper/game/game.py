@@ -28,7 +28,7 @@ class WordCheck(StrEnum):
     INLINE = "inline"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Setup:
     """What is agreed before the first turn. Players stand in turn order, the first one starts."""
 
@@ -59,7 +59,7 @@ def _named(names: list[str]) -> str:
     return f": {', '.join(names)}" if names else ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Turn:
     """One action, and what the table said about it."""
 
@@ -131,7 +131,7 @@ class NotAllowedError(ValueError):
         self.judgement = judgement
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Leftover:
     """What stayed on a rack at the end."""
 

@@ -33,19 +33,19 @@ class Play:
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pass:
     """The player does nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Exchange:
     """One tile goes back for one from the bag; `letter` is None if nobody said which."""
 
     letter: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Finish:
     """The table declares the game over: nobody can play, or all agree to stop."""
 
@@ -57,7 +57,7 @@ class Decider(StrEnum):
     TABLE = "table"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Challenge:
     """Words of the play before are challenged, and it is decided at once."""
 

@@ -38,7 +38,7 @@ class Contestable(NamedTuple):
     before: Position
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position:
     """The state of a game between two turns. Players are counted from 0 in turn order."""
 

@@ -101,7 +101,7 @@ class TurnTimer(NamedTuple):
         return f"game {self.per_game}" if self.per_game else "none"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HouseRules:
     """Every point on which tables differ. The field names are those of the data files."""
 
@@ -134,7 +134,7 @@ class HouseRules:
         return [name for name, spec in RULE_SPECS.items() if spec.text(self) != spec.text(other)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """The rules in force in one game: what the box brings and what the table agreed."""
 

@@ -32,7 +32,7 @@ class Refusal(Enum):
     UNREADABLE = "the file holds no game that can be read"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outcome:
     """The answer of a session: the turn taken, or why it is refused, and how saving went."""
 

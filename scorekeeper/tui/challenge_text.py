@@ -24,7 +24,7 @@ ROOMY, LOWEST = 11, 7
 which it has those of the keys too."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ChallengeState:
     """Who challenges which words of the play just made, and the word that is pointed at."""
 

@@ -10,7 +10,7 @@ from scorekeeper.history.figures import Figures, all_figures
 from scorekeeper.history.games import History
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HistoryFilter:
     """Which games of the history are shown: at first all with the box most played."""
 

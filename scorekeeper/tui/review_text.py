@@ -23,7 +23,7 @@ WIDE = 44
 """Columns from which on a rank is shown with the number of plays."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReviewState:
     """Which turn of a finished game is shown, and what the analysis has found by now."""
 

@@ -17,7 +17,7 @@ TITLE, VALUE = 26, 24
 """Columns of the title of a rule, the cursor before it included, and of its value."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RulesForm:
     """The rules as they are now, and how they came to be so. Every change makes a new form."""
 

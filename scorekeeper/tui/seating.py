@@ -19,7 +19,7 @@ Field = tuple[str, int]
 """A field of the form: ``name`` or ``letter``, and the row."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seating:
     """The players in turn order, the starter first; empty while something is missing."""
 
@@ -102,7 +102,7 @@ class Place(NamedTuple):
     letters: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """The lines of a form on which players are typed, and the field that has the cursor."""
 

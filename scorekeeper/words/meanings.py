@@ -54,7 +54,7 @@ Form = tuple[str, str]
 """A base and the part of speech by which a word is a form of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Meaning:
     """What a word means: the text of its base, which is the word itself or what it is a form of.
 

@@ -82,13 +82,13 @@ def _one_below_the_other(room: Size, size: int, least: int, tenths: int) -> Divi
 
 
 class BoardLayout(Container):
-    """A board, its companion beside it, and perhaps something below.
+    """A board, its companion beside it, and perhaps a line and something else below.
 
     On little room the companion stands below the board, too. Both are filled with what the board
     leaves: `fill` and `fill_below` are called with the size of each whenever that may have
     changed, the first time before anything is drawn, so that the first picture is the whole
-    screen. What is below the board has one line at least, across the whole screen; from six on
-    it has the width of the board.
+    screen. There is one line below the board at least, across the whole screen; from six on they
+    have the width of the board. The `line` is the first of them.
     """
 
     def __init__(
@@ -97,12 +97,13 @@ class BoardLayout(Container):
         companion: Widget,
         fill: Fill,
         *,
+        line: Widget | None = None,
         below: Widget | None = None,
         fill_below: Fill | None = None,
         frame: int = 2,
         tenths: int = 6,
     ) -> None:
-        """Lay out `board`, `companion` and `below`.
+        """Lay out `board`, `companion`, `line` and `below`.
 
         `frame` is the number of lines that the screen has for other things, such as its title
         and its keys. A board with its companion below has so many `tenths` of the lines.
@@ -111,6 +112,7 @@ class BoardLayout(Container):
         self._board = board
         self._companion = companion.add_class("companion")
         self._fill = fill
+        self._line = line
         self._below = below
         self._fill_below = fill_below
         self._frame = frame
@@ -120,10 +122,7 @@ class BoardLayout(Container):
     def compose(self) -> ComposeResult:
         """The board, then its companion, then what is below."""
         self._divide(self.app.size - (0, self._frame))
-        yield self._board
-        yield self._companion
-        if self._below:
-            yield self._below
+        yield from filter(None, (self._board, self._companion, self._line, self._below))
 
     def on_resize(self, event: events.Resize) -> None:
         """Divide the room if there is more or less of it now."""
@@ -137,15 +136,18 @@ class BoardLayout(Container):
     def _divide(self, room: Size) -> None:
         self._divided = room
         size = self._board.picture.board.size
-        parts = divide(room, size, int(self._below is not None), self._tenths)
+        parts = divide(room, size, int(bool(self._line or self._below)), self._tenths)
         self._board.fit(parts.cell, parts.rim)
         _place(self._board, parts.board)
         _place(self._companion, parts.side)
         self._fill(parts.side.size)
+        line, below = parts.below.split_horizontal(1) if self._line else (None, parts.below)
+        if self._line and line:
+            _place(self._line, line)
         if self._below:
-            _place(self._below, parts.below)
+            _place(self._below, below)
         if self._fill_below:
-            self._fill_below(parts.below.size)
+            self._fill_below(below.size)
 
 
 def _place(widget: Widget, region: Region) -> None:

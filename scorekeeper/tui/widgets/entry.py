@@ -60,7 +60,6 @@ class TurnInput(Input):
         super().__init__(
             max_length=LONGEST,
             select_on_focus=False,
-            compact=True,
             suggester=TurnSuggester(complete),
         )
         self._complete = complete

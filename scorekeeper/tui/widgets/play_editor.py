@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from textual import events, on
-from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
 from textual.geometry import Size
 from textual.message import Message
 from textual.widgets import Input
@@ -29,7 +27,7 @@ ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
 
 
-class PlayEditor(Vertical, can_focus=True):
+class PlayEditor(BoardLayout, can_focus=True):
     """The board, the panels beside it and the entry line, on which a turn is entered.
 
     It knows the game, and changes nothing of it: whoever shows it takes the `verdict`.
@@ -59,7 +57,6 @@ class PlayEditor(Vertical, can_focus=True):
 
         `how` is said as long as nothing is entered.
         """
-        super().__init__()
         self.entry = entry or TurnEntry.at_start(game)
         """What is entered."""
         self.verdict: Judgement | None = None
@@ -70,25 +67,21 @@ class PlayEditor(Vertical, can_focus=True):
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
         self._side = SidePanels()
-        self._line = EntryLine(lambda text: complete(text, self._game))
-        self._race = Panel(id="race")
-        self._below = Size(0, 0)
-        self._layout = BoardLayout(
+        self._entry_line = EntryLine(lambda text: complete(text, self._game))
+        self._race = Panel()
+        super().__init__(
             self._board,
             self._side,
-            self._fill,
-            below=Vertical(self._line, self._race),
-            fill_below=self._fill_below,
+            self._show_beside,
+            line=self._entry_line,
+            below=self._race,
+            fill_below=self._show_race,
         )
-
-    def compose(self) -> ComposeResult:
-        """The board and the panels, the entry line and the race below."""
-        yield self._layout
 
     def on_mount(self) -> None:
         """Open the entry line if a turn is to be changed there."""
         if self.entry.text is not None:
-            self._line.open(self.entry.text)
+            self._entry_line.open(self.entry.text)
 
     # Showing
 
@@ -123,29 +116,24 @@ class PlayEditor(Vertical, can_focus=True):
         resized = game.board.size != self._game.board.size
         self._game = game
         self._side.show_game(game)
-        self._show_race()
+        self._show_race(self._race.size)
         self.edit(entry or self.entry)
         if resized:
-            self._layout.refit()
+            self.refit()
 
-    def _fill(self, room: Size) -> None:
+    def _show_beside(self, room: Size) -> None:
         self._side.fit(*room)
         self._side.show_game(self._game)
         self._show_entry()
 
-    def _fill_below(self, room: Size) -> None:
-        self._below = room
-        self._show_race()
-
-    def _show_race(self) -> None:
+    def _show_race(self, room: Size) -> None:
         """Show the race below the entry line, if there is room for it."""
-        if self._below.height < BELOW:
+        if room.height < BELOW - 1:
             self._race.show([])
             return
         from scorekeeper.tui.race import race_lines  # Small screens do not show it.
 
-        plain = is_plain(self.app)
-        self._race.show(race_lines(self._game, self._below.width, self._below.height - 1, plain))
+        self._race.show(race_lines(self._game, *room, plain=is_plain(self.app)))
 
     def _show_entry(self) -> None:
         """Judge what is entered and show it."""
@@ -168,7 +156,7 @@ class PlayEditor(Vertical, can_focus=True):
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message; it stays until the next key."""
-        self._line.say(message, style)
+        self._entry_line.say(message, style)
 
     # Changing what is entered
 
@@ -178,7 +166,7 @@ class PlayEditor(Vertical, can_focus=True):
         before = self.stage, self.allowed, bool(self.verdict)
         self.entry = entry
         if closes:
-            self._line.close()
+            self._entry_line.close()
             self.screen.set_focus(self)
         self._show_entry()
         if (self.stage, self.allowed, bool(self.verdict)) != before:
@@ -194,14 +182,14 @@ class PlayEditor(Vertical, can_focus=True):
 
     def write(self, text: str) -> None:
         """Write `text` on the entry line, in place of what is there."""
-        self._line.input.clear()
+        self._entry_line.input.clear()
         self.type(text)
 
     def type(self, text: str) -> None:
         """Open the entry line if it is closed, and put `text` in at its cursor."""
         if not self.is_typing:
             self.edit(self.entry.with_text("", self._game))
-        self._line.open(text)
+        self._entry_line.open(text)
 
     def announce(self, points: str | None) -> None:
         """Note the `points` called out; empty if nobody did, and None changes nothing."""
