@@ -65,8 +65,9 @@ def _landing(picture: Picture, square: Square) -> _Courses:
 def _played(picture: Picture) -> _Courses:
     """The tiles leave the hand: one after the other is bright, then at rest."""
     courses = {}
-    for place, square in enumerate(sorted(picture.last - {picture.cursor})):
-        rest = look_at(picture, square)
+    without_cursor = picture._replace(cursor=None)
+    for place, square in enumerate(sorted(picture.last)):
+        rest = look_at(without_cursor, square)
         held = rest._replace(ground="new", edge="new-edge", side="new-side", marks="+")
         bright = rest._replace(ground="bright", lift=4)
         courses[square] = (*[held] * place, *[bright] * _BRIGHT)

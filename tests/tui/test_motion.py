@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -68,10 +69,10 @@ def test_a_play_that_is_seen_only_when_it_is_made_brightens_too() -> None:
     )
 
 
-def test_the_cursor_does_not_move_with_a_play() -> None:
-    frames = board_frames(table("5C MOOD", laid=PLAY), table("5C MOOD", PLAY, cursor="F7"))
-    assert grounds(frames, "F7") == []
-    assert grounds(frames, "F6")
+def test_the_tile_under_the_cursor_brightens_with_its_play() -> None:
+    before = table("5C MOOD", laid=PLAY)
+    under = board_frames(before, table("5C MOOD", PLAY, cursor="F6"))
+    assert under == board_frames(before, table("5C MOOD", PLAY))
 
 
 @pytest.mark.parametrize(
@@ -140,7 +141,7 @@ def test_counting_never_goes_down_nor_beyond(points: list[tuple[int, int]]) -> N
     after = tuple(least + more for least, more in points)
     frames = counting(before, after)
     assert frames[-1] == after
-    for frame, later in zip(frames, frames[1:], strict=False):
+    for frame, later in pairwise(frames):
         assert all(now <= then for now, then in zip(frame, later, strict=True))
     assert all(old <= new for old, new in zip(before, frames[0], strict=True))
 
