@@ -73,8 +73,8 @@ class EndScreen(Dialog[bool]):
         """A sentence about what was just done."""
         self._order = [row.player for row in standings(session.game)]
         """The players as they are listed: no line moves while racks are typed."""
-        self._frame = 0
-        """How far the stacks have grown, of `end_lines.FRAMES`."""
+        self._frame: int | None = None
+        """How far the stacks have grown, of `end_lines.FRAMES`; None before they begin."""
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""
@@ -112,16 +112,12 @@ class EndScreen(Dialog[bool]):
                 yield Label("nothing", classes="empty-rack")
             yield Panel(id=f"after-{player}")
 
-    def on_mount(self) -> None:
-        """Let the stacks grow."""
-        move(self.query_one("#stage"), range(end_lines.FRAMES + 1), self._grow)
-
     def _grow(self, frame: int) -> None:
         self._frame = frame
         self._show_stage()
 
     def on_resize(self) -> None:
-        """Divide the room anew."""
+        """Divide the room anew; the first time the stacks begin to grow in it."""
         game, width = self.session.game, self.size.width
         ending = str(game.position.ending)
         self.query_one("#title", Panel).show([title_bar("The game is over", ending, width)])
@@ -136,6 +132,8 @@ class EndScreen(Dialog[bool]):
         self.query_one("#counts").styles.width = self._table_width
         heading = end_lines.count_heading(game, self._table_width)
         self.query_one("#count-heading", Panel).show(heading)
+        if self._frame is None:
+            move(self.query_one("#stage"), range(end_lines.FRAMES + 1), self._grow)
         self._show_result()
 
     @property
@@ -218,7 +216,7 @@ class EndScreen(Dialog[bool]):
         return end_lines.stage_rows(self._rows() - self._table_rows())
 
     def _show_stage(self) -> None:
-        share = self._frame / end_lines.FRAMES
+        share = (self._frame or 0) / end_lines.FRAMES
         plain = is_plain(self.app)
         rows = self._stage_rows()
         stage = end_lines.stage(self.session.game, self.size.width, rows, share, plain)
