@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.notation import join_word, read_tiles
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import TieBreak
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import count
@@ -120,6 +120,31 @@ def _tie_key(game: Game, player: int, points: int, left: int) -> int:
         case TieBreak.LONGEST_WORD:
             words = (word for step, word in _words(game) if step.player == player)
             return max((len(word.text) for word in words), default=0)
+
+
+def scores_by_round(game: Game) -> dict[int, tuple[int, ...]]:
+    """The scores at the start, after each round and now, by the number of turns taken until then.
+
+    In the middle of a round those who have still to move would always seem to be behind.
+    """
+    players, turns = len(game.setup.players), 0
+    scores = {0: (0,) * players}
+    for step in game.steps:
+        turns += not isinstance(step.turn.action, Challenge) and not game.taken_again(step)
+        scores[turns] = step.after.scores
+    return {turn: now for turn, now in scores.items() if turn % players == 0 or turn == turns}
+
+
+def comeback(game: Game) -> int:
+    """The most points that the winner was behind after a round, the racks not counted yet.
+
+    0 for one who never was, for a win that is shared, and before the game is over.
+    """
+    winners = [row for row in standings(game) if row.rank == 1]
+    if len(winners) > 1 or game.position.ending is None:
+        return 0
+    player = winners[0].player
+    return max(max(scores) - scores[player] for scores in scores_by_round(game).values())
 
 
 def highlights(game: Game) -> Highlights:

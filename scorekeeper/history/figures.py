@@ -73,6 +73,8 @@ class Figures(NamedTuple):
     best_word: Best | None
     longest_word: Best | None
     tallest_stack: Best | None
+    comeback: Best | None
+    """The most points behind, after a round, in a game that was won all the same."""
 
     @property
     def win_share(self) -> float | None:
@@ -141,6 +143,13 @@ def _figures(name: str, seats: Sequence[Seat]) -> Figures:
             for line, game in done
             if (stack := line.tallest_stack)
         ),
+        comeback=_greatest(
+            Best(game.game.comeback, "", game)
+            for line, game in done
+            if line.rank == 1 and game.game.comeback
+        )
+        if one_box
+        else None,
     )
 
 

@@ -38,6 +38,7 @@ def records(history: History) -> list[Record]:
         _longest_word(seats),
         _tallest_stack(seats),
         _closest(tables) if one_box else None,
+        _comeback(seats) if one_box else None,
         _streak(tables),
     ]
     return [record for record in found if record]
@@ -91,6 +92,15 @@ def _closest(tables: Iterable[Table]) -> Record | None:
         return None
     margin, first, second = min(found, key=lambda one: one[0])
     return Record("Closest", f"{first.person} beat {second.person} by {margin}", first.played.day)
+
+
+def _comeback(seats: Iterable[Seat]) -> Record | None:
+    won = [seat for seat in seats if seat.line.rank == 1 and seat.played.game.comeback]
+    if not won:
+        return None
+    seat = max(won, key=lambda seat: seat.played.game.comeback)
+    text = f"{seat.person} won from {seat.played.game.comeback} behind"
+    return Record("Comeback", text, seat.played.day)
 
 
 def _streak(tables: Iterable[Table]) -> Record | None:

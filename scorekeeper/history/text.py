@@ -202,6 +202,7 @@ def _bests(history: History, figures: Figures) -> Iterable[str]:
         ("Best word", figures.best_word, "{0.value}, {0.what}"),
         ("Longest word", figures.longest_word, "{0.what}"),
         ("Tallest stack", figures.tallest_stack, "{0.value} on {0.what}"),
+        ("Comeback", figures.comeback, "won from {0.value} behind"),
     )
     for label, best, form in bests:
         if best:

@@ -8,13 +8,12 @@ from typing import Any
 from scorekeeper.history.figures import Best, Figures, Ladder, Versus
 from scorekeeper.history.games import Played
 
+_BESTS = ("best_game", "best_turn", "best_word", "longest_word", "tallest_stack", "comeback")
+
 
 def figures_as_json(figures: Figures) -> dict[str, Any]:
     """One player's figures; what is not known, or not to be mixed, is null."""
-    bests = {
-        name: _best(getattr(figures, name))
-        for name in ("best_game", "best_turn", "best_word", "longest_word", "tallest_stack")
-    }
+    bests = {name: _best(getattr(figures, name)) for name in _BESTS}
     tables = [table._asdict() for table in figures.tables]
     return figures._asdict() | {"win_share": figures.win_share, "tables": tables} | bests
 

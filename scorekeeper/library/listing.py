@@ -31,7 +31,7 @@ from scorekeeper.library.summary import Summary, as_json, from_json, summarise
 from scorekeeper.record import RecordError, load
 from scorekeeper.saving import make_folder
 
-_LAYOUT = 2
+_LAYOUT = 3
 """Counted up whenever what is kept of a game changes."""
 _VERSION = crc32(f"{__version__} {_LAYOUT}".encode()) & 0x7FFFFFFF
 _PATIENCE = 2.0

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.outcome import Standing, comeback, standings
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import HouseRules, find_preset
 
@@ -74,6 +74,8 @@ class Summary(NamedTuple):
     over: bool
     lines: tuple[PlayerSummary, ...]
     """The players in turn order."""
+    comeback: int
+    """The most points that the winner was behind after a round; 0 if nobody came back."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -97,7 +99,8 @@ def summarise(game: Game) -> Summary:
     lines = tuple(_player(game, places[player]) for player in range(len(places)))
     over = game.position.ending is not None
     rules = game.rules
-    return Summary(rules.edition.id, game.setup.started, _house(rules.house), over, lines)
+    house = _house(rules.house)
+    return Summary(rules.edition.id, game.setup.started, house, over, lines, comeback(game))
 
 
 def _house(house: HouseRules) -> str:
@@ -164,8 +167,8 @@ def as_json(summary: Summary) -> str:
 
 def from_json(text: str) -> Summary:
     """What `as_json` wrote. Raises `ValueError` or `TypeError` for anything else."""
-    edition, started, house, over, lines = json.loads(text)
-    return Summary(edition, started, house, over, tuple(_line(*line) for line in lines))
+    edition, started, house, over, lines, comeback = json.loads(text)
+    return Summary(edition, started, house, over, tuple(_line(*line) for line in lines), comeback)
 
 
 def _line(*fields: Any) -> PlayerSummary:

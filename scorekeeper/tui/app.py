@@ -27,6 +27,7 @@ from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import key_name
+from scorekeeper.tui.widgets.moving import Motions
 from scorekeeper.tui.widgets.panel import palette_of
 
 if TYPE_CHECKING:
@@ -83,6 +84,8 @@ class ScorekeeperApp(TypeAhead):
         """Whether only plain characters are drawn."""
         self.session: Session | None = None
         """The game that is kept here."""
+        self.motions = Motions(self, lambda: self.motion)
+        """What moves just now."""
         self._farewell = ""
         self.crash: Exception | None = None
         """What made the app give up, if something did."""
@@ -109,8 +112,9 @@ class ScorekeeperApp(TypeAhead):
 
     @property
     def motion(self) -> bool:
-        """Whether anything moves: not if the settings say so, or Textual is told not to."""
-        return self.has_motion and self.animation_level == "full" and not self.is_headless
+        """Whether anything moves: not if the settings or Textual's own say so, nor in ASCII."""
+        allowed = self.has_motion and self.animation_level == "full" and not self.plain
+        return allowed and not self.is_headless
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colours for the style sheet, such as ``$brass``, made for the theme."""
@@ -165,6 +169,16 @@ class ScorekeeperApp(TypeAhead):
     def action_motion(self) -> None:
         """Let nothing move on the screen, or let it again."""
         self._remember(motion=not self.has_motion)
+
+    async def on_event(self, event: events.Event) -> None:
+        """A click ends what moves, as a key does."""
+        if isinstance(event, events.MouseDown):
+            self.motions.end()
+        await super().on_event(event)
+
+    async def _take(self, event: events.Event) -> None:
+        self.motions.end()
+        await super()._take(event)
 
     async def action_quit(self) -> None:
         """Leave; as long as every turn is saved, nothing is asked."""

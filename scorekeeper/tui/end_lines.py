@@ -30,8 +30,8 @@ TWO_COLUMNS = 76
 """Columns from which on two tables stand side by side."""
 WIDEST = 62
 """Columns of the table of points, however many there are."""
-FRAMES = 25
-"""Pictures in which the stacks grow, in about a second."""
+FRAMES = 33
+"""Frames in which the stacks grow, in about a second."""
 _TEXT = 28
 """Columns of the sentences beside the name."""
 _LEAST_SLOT = 6

@@ -147,10 +147,11 @@ _MIXED: Mapping[str, _Rule] = {
     "card-text": lambda of, seat: readable(of["text"], of[f"card-{seat}"], least=4.6),
     "card-soft": lambda of, seat: readable(of["soft"], of[f"card-{seat}"], least=4.6),
     "on-stack": lambda of, _: of["verdict-ink"],
+    "bright": lambda of, _: "#FFFFFF",
     "stack": lambda of, seat: readable(of[f"player-{seat}"], of["on-stack"], least=4.6),
     "stripe": lambda of, seat: _blend(of[f"stack-{seat}"], "#000000", 0.25),
 }
-"""What follows from other colours: sides of stacks, caps, the players' cards and podium."""
+"""What follows from other colours: sides of stacks, caps, cards and podium, a tile that moves."""
 
 
 def _is_light(colours: Colours) -> bool:

@@ -72,16 +72,20 @@ class Player(NamedTuple):
         return f"{player_style(self.seat) if colour == 'own' else colour} on {self.ground}"
 
 
-def players_of(game: Game) -> list[Player]:
-    """The players in their seats, or by rank once the game is over, the racks taken off."""
+def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
+    """The players in their seats, or by rank once the game is over, the racks taken off.
+
+    While the game goes on, `points` by seat stand in place of those they have: they are counted up.
+    """
     if game.position.ending is not None:
         return _ranked(game)
     position, names = game.position, game.setup.players
+    points = points or position.scores
     return [
         Player(
             seat,
             printable(name),
-            position.scores[seat],
+            points[seat],
             _lead(position.scores, names, seat) if game.steps else "",
             _margin(position.scores, seat) if game.steps else "",
             position.racks[seat],
@@ -150,9 +154,14 @@ def _result(row: Standing, ranked: Sequence[Standing]) -> str:
     return f"{off} behind {listed(winners)}" if off else f"{_PLACES[row.rank]} on the tie-break"
 
 
-def player_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
-    """All players, where the panels have `width` columns and `height` lines in all."""
-    players = players_of(game)
+def player_lines(
+    game: Game, width: int, height: int, plain: bool = False, points: Sequence[int] = ()
+) -> list[Line]:
+    """All players, where the panels have `width` columns and `height` lines in all.
+
+    For `points` see `players_of`.
+    """
+    players = players_of(game, points)
     if plain or height < LOW or width < NARROW:
         return [row_line(player, width) for player in players]
     card = (width + 1) // len(players) - 1
@@ -166,10 +175,15 @@ def player_lines(game: Game, width: int, height: int, plain: bool = False) -> li
     return rows
 
 
-def scoreboard_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
-    """All players, to be read from across the room: large figures for everybody if they fit."""
-    players = players_of(game)
-    small = player_lines(game, width, height, plain)
+def scoreboard_lines(
+    game: Game, width: int, height: int, plain: bool = False, points: Sequence[int] = ()
+) -> list[Line]:
+    """All players, to be read from across the room: large figures for everybody if they fit.
+
+    For `points` see `players_of`.
+    """
+    players = players_of(game, points)
+    small = player_lines(game, width, height, plain, points)
     enough = width >= NARROW and len(players) * 4 <= height
     if plain or len(small) > len(players) + 2 or not enough:
         return small

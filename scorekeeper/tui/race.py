@@ -9,8 +9,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.outcome import standings
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.outcome import scores_by_round, standings
 from scorekeeper.tui.lines import Line, Span, clip, heading, joined, line_width, player_sign, signed
 
 LEAST_COLUMNS = 8
@@ -187,15 +186,10 @@ def race_series(game: Game) -> list[Series]:
     then it is the points.
     """
     players = len(game.setup.players)
-    scores = {0: (0,) * players}
-    turns = 0
-    for step in game.steps:
-        turns += not isinstance(step.turn.action, Challenge) and not game.taken_again(step)
-        scores[turns] = step.after.scores
-    rounds = {turn: now for turn, now in scores.items() if turn % players == 0 or turn == turns}
+    rounds = scores_by_round(game)
     final = {row.player: row.total for row in standings(game)}
     if game.position.ending:
-        rounds[turns + players] = tuple(final[player] for player in range(players))
+        rounds[max(rounds) + players] = tuple(final[player] for player in range(players))
     return [
         Series(
             name,

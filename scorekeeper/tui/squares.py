@@ -51,12 +51,8 @@ class Look(NamedTuple):
     edge: str = "field"
     side: str = "field"
     lift: int = 0
-    """How many eighths the edge is thicker: a tile that lands."""
+    """How many eighths the edge is thicker: a tile that moves."""
     faded: bool = False
-
-    def landing(self, frames: int) -> Look:
-        """The same tile so many frames before it is at rest: the first of two is pale."""
-        return self._replace(ground="face-1" if frames > 1 else self.ground, lift=2 * frames)
 
 
 _INKS = {

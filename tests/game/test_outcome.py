@@ -7,15 +7,18 @@ from collections.abc import Mapping
 import pytest
 
 from scorekeeper.game.board import NotationError
-from scorekeeper.game.game import Game, Leftover
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.outcome import (
+    comeback,
     default_leftovers,
     highlights,
     leftover_problems,
     nearest_to_a,
     read_leftover,
+    scores_by_round,
     standings,
 )
+from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import TieBreak
 
 from .table import LEAFLET, RULES, TEN, play_all, rules_with, start_game
@@ -191,3 +194,28 @@ def test_the_rest_of_a_rack_may_say_q_for_qu() -> None:
 
 def test_a_q_that_is_drawn_is_qu() -> None:
     assert nearest_to_a({"Anna": "Q", "Ben": "R"}, TEN) == ["Anna"]
+
+
+def test_scores_are_compared_after_whole_rounds_and_now() -> None:
+    game = play_all(start_game("Anna", "Ben"), *LEAFLET[:3])
+    assert scores_by_round(game) == {0: (0, 0), 2: (8, 8), 3: (18, 8)}
+    game = play_all(start_game("Anna", "Ben"), "5C MOOD")
+    game.push(Turn(Challenge(None, (), upheld=True)))
+    assert scores_by_round(game) == {0: (0, 0)}  # Anna tries again.
+
+
+def test_who_was_behind_after_a_round_and_wins_came_back() -> None:
+    behind = play_all(start_game("Anna", "Ben"), "pass", *LEAFLET[:1], "F5 .EAR", "pass")
+    assert comeback(behind) == 0  # Nobody has won yet.
+    play_all(behind, "6E N.T", "end")
+    assert [row.name for row in standings(behind)] == ["Anna", "Ben"]
+    assert comeback(behind) == 8
+
+
+def test_whoever_was_never_behind_after_a_round_did_not_come_back() -> None:
+    second = play_all(start_game("Anna", "Ben"), "5C MOOD", "F5 .EAR", "pass", "6E N.T", "end")
+    assert comeback(second) == 0  # Behind only until the first turn.
+    shared = play_all(start_game("Anna", "Ben"), "5C MOOD", "pass", "exchange", "F5 .EAR", "end")
+    assert [row.rank for row in standings(shared)] == [1, 1]
+    assert comeback(shared) == 0
+    assert comeback(play_all(start_game("Anna"), "5C MOOD", "end")) == 0

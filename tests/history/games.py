@@ -28,9 +28,13 @@ def played(
     edition: str = TEN,
     house: str = "",
     path: str = "",
+    comeback: int = 0,
     **figures: Any,
 ) -> Played:
-    """A game of the players in `totals`, ranked by their points; `figures` by player."""
+    """A game of the players in `totals`, ranked by their points; `figures` by player.
+
+    The winner was so many points behind before his or her `comeback`.
+    """
     lines = tuple(
         line(
             name,
@@ -41,7 +45,8 @@ def played(
         for name, total in totals.items()
     )
     started = f"{day}T20:00:00+01:00" if day else ""
-    return Played(Path(path or f"{day}.toml"), Summary(edition, started, house, over, lines))
+    summary = Summary(edition, started, house, over, lines, comeback)
+    return Played(Path(path or f"{day}.toml"), summary)
 
 
 def history(*games: Played) -> History:

@@ -51,6 +51,16 @@ def test_of_two_equal_games_the_earlier_is_the_best() -> None:
     assert best.played == earlier
 
 
+def test_a_comeback_is_of_the_winner_and_of_one_box() -> None:
+    small = played("2026-01-01", {"Anna": 90, "Ben": 80}, comeback=12)
+    large = played("2026-01-02", {"Anna": 99, "Ben": 98}, comeback=31)
+    games = history(small, large)
+    assert figures_of(games, "Anna").comeback == (31, "", large)
+    assert figures_of(games, "Ben").comeback is None
+    eight = played("2026-01-03", {"Anna": 80, "Ben": 70}, edition=EIGHT)
+    assert figures_of(history(small, eight), "Anna").comeback is None
+
+
 def test_points_of_two_boxes_are_never_mixed() -> None:
     anna = figures_of(SUNDAYS, "Anna")
     assert (anna.games, anna.wins, anna.shared) == (4, 2, 1)

@@ -35,6 +35,16 @@ def test_points_of_different_boxes_make_no_record() -> None:
     assert told(ten, eight).keys() == {"Word", "Stack", "In a row"}
 
 
+def test_the_largest_deficit_that_was_won_is_a_comeback() -> None:
+    small = played("2026-01-01", {"Anna": 90, "Ben": 80}, comeback=12)
+    large = played("2026-01-02", {"Anna": 80, "Ben": 95}, comeback=31)
+    none = played("2026-01-03", {"Anna": 80, "Ben": 70})
+    assert told(small, large, none)["Comeback"] == "Ben won from 31 behind"
+    assert "Comeback" not in told(none)
+    eight = played("2026-01-04", {"Anna": 80, "Ben": 70}, comeback=40, edition=EIGHT)
+    assert "Comeback" not in told(large, eight)
+
+
 def test_wins_in_a_row_end_with_a_game_that_is_lost_or_shared() -> None:
     def day(number: int, **totals: int) -> object:
         return played(f"2026-01-{number:02}", totals)

@@ -208,3 +208,13 @@ def test_everything_can_be_json() -> None:
     (ladder,) = json.loads(json.dumps(ladders_as_json(ladders(SUNDAYS))))
     assert (ladder["edition"], ladder["box"]) == (TEN, "Hasbro 10x10")
     assert [(game["player"], game["total"]) for game in ladder["games"]] == [("Anna", 120)]
+
+
+def test_a_comeback_stands_with_the_best_of_its_winner() -> None:
+    games = history(played("2026-01-04", {"Anna": 100, "Ben": 80}, comeback=31))
+    line = "  Comeback       won from 31 behind, 2026-01-04 with Ben"
+    assert line in text.player_text(games, "Anna", 60)
+    assert not any("Comeback" in row for row in text.player_text(games, "Ben", 60))
+    anna, ben = (figures_as_json(figures_of(games, name)) for name in ("Anna", "Ben"))
+    assert (anna["comeback"]["value"], anna["comeback"]["file"]) == (31, "2026-01-04.toml")
+    assert ben["comeback"] is None

@@ -129,3 +129,11 @@ def test_a_summary_comes_back_from_json_as_it_was(turns: int) -> None:
 def test_what_is_no_summary_is_refused(text: str) -> None:
     with pytest.raises((ValueError, TypeError)):
         from_json(text)
+
+
+def test_how_far_the_winner_was_behind_is_kept() -> None:
+    game = game_of("pass", "5C MOOD", "F5 .EAR", "pass", "6E N.T", "end")
+    summary = summarise(game)
+    assert summary.comeback == 8
+    assert from_json(as_json(summary)) == summary
+    assert summarise(game_of(*LEAFLET)).comeback == 0

@@ -7,13 +7,11 @@ from pathlib import Path
 import pytest
 from textual.geometry import Region
 
-from scorekeeper.game.board import Square
 from scorekeeper.settings import Settings, save_settings
-from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.widgets.board import BoardView
 
 from .hands import Hands, at_table
-from .helpers import EIGHT, LEAFLET, game_of, rules_with, square
+from .helpers import EIGHT, LEAFLET, game_of, rules_with
 
 AT_80 = """
     A   B   C   D   E   F   G   H   I   J  ▌
@@ -154,26 +152,6 @@ async def test_a_key_draws_the_squares_that_change_and_two_labels(
         drawn.clear()
         await hands.press("space")
         assert drawn == [Region(15, 3, 4, 2)]
-
-
-async def test_a_tile_lands_and_the_next_key_ends_that(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with at_table(game_of(), home) as hands:
-        monkeypatch.setattr(ScorekeeperApp, "motion", True)
-        view = board_of(hands)
-        landings = list[Square]()
-        land = view._land
-
-        def count(square: Square) -> None:
-            landings.append(square)
-            land(square)
-
-        monkeypatch.setattr(view, "_land", count)
-        await hands.press("a", "left", "t")
-        await hands.until(lambda: view._landing is None, "at rest")
-        assert landings == [square("E5"), square("E5")]
-        assert " 5                 !T ▏ ►" in hands.board
 
 
 async def test_everything_fits_the_usual_screen(home: Path) -> None:

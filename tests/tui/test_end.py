@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.game.game import Leftover
 from scorekeeper.game.position import Ending
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.tui.screens import end
+from scorekeeper.tui.widgets import moving
 from scorekeeper.tui.widgets.panel import Panel
 
 from .hands import Hands, at_table, sitting
@@ -212,7 +212,7 @@ async def test_from_the_end_to_the_next_game(key: str, text: str, home: Path) ->
 
 async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ScorekeeperApp, "motion", True)
-    monkeypatch.setattr(end, "FRAME", 60.0)
+    monkeypatch.setattr(moving, "FRAME", 60.0)
     for key in ("a", "down"):
         async with at_table(game_of(*LEAFLET, "end"), home) as hands:
             await hands.dialog("The game is over")

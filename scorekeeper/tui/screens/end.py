@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.timer import Timer
 from textual.widgets import Input, Label
 
 from scorekeeper.game.board import NotationError
@@ -25,10 +24,9 @@ from scorekeeper.tui.messages import GoHome, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
-FRAME = 0.04
-"""Seconds of a picture while the stacks grow."""
 _LEAST_RACE = 5
 """Lines of the race, though one must scroll to see them."""
 
@@ -75,9 +73,8 @@ class EndScreen(Dialog[bool]):
         """A sentence about what was just done."""
         self._order = [row.player for row in standings(session.game)]
         """The players as they are listed: no line moves while racks are typed."""
-        self._frame = 0
-        """How many pictures of the growing stacks were shown."""
-        self._growing: Timer | None = None
+        self._frame: int | None = None
+        """How far the stacks have grown, of `end_lines.FRAMES`; None before they begin."""
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""
@@ -115,29 +112,12 @@ class EndScreen(Dialog[bool]):
                 yield Label("nothing", classes="empty-rack")
             yield Panel(id=f"after-{player}")
 
-    def on_mount(self) -> None:
-        """Let the stacks grow, if anything moves."""
-        if getattr(self.app, "motion", False):
-            self._growing = self.set_interval(FRAME, self._grow, repeat=end_lines.FRAMES)
-        else:
-            self._frame = end_lines.FRAMES
-
-    def _grow(self) -> None:
-        self._frame += 1
+    def _grow(self, frame: int) -> None:
+        self._frame = frame
         self._show_stage()
 
-    def on_key(self, event: events.Key) -> None:
-        """The next key ends what moves."""
-        self._stand_still()
-
-    def _stand_still(self) -> None:
-        if self._growing:
-            self._growing.stop()
-            self._growing, self._frame = None, end_lines.FRAMES
-            self._show_stage()
-
     def on_resize(self) -> None:
-        """Divide the room anew."""
+        """Divide the room anew; the first time the stacks begin to grow in it."""
         game, width = self.session.game, self.size.width
         ending = str(game.position.ending)
         self.query_one("#title", Panel).show([title_bar("The game is over", ending, width)])
@@ -152,6 +132,8 @@ class EndScreen(Dialog[bool]):
         self.query_one("#counts").styles.width = self._table_width
         heading = end_lines.count_heading(game, self._table_width)
         self.query_one("#count-heading", Panel).show(heading)
+        if self._frame is None:
+            move(self.query_one("#stage"), range(end_lines.FRAMES + 1), self._grow)
         self._show_result()
 
     @property
@@ -179,7 +161,6 @@ class EndScreen(Dialog[bool]):
 
         A rack that is still being typed counts by the number that is known.
         """
-        self._stand_still()
         game = self.session.game
         leftovers, problems = default_leftovers(game), list[str]()
         for entry in self.query(Input):
@@ -235,7 +216,7 @@ class EndScreen(Dialog[bool]):
         return end_lines.stage_rows(self._rows() - self._table_rows())
 
     def _show_stage(self) -> None:
-        share = self._frame / end_lines.FRAMES
+        share = (self._frame or 0) / end_lines.FRAMES
         plain = is_plain(self.app)
         rows = self._stage_rows()
         stage = end_lines.stage(self.session.game, self.size.width, rows, share, plain)

@@ -9,12 +9,13 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
-from textual.timer import Timer
 
 from scorekeeper.game.board import Square, column_name
 from scorekeeper.tui.lines import Span
+from scorekeeper.tui.motion import Looks, board_frames
 from scorekeeper.tui.picture import Picture, changed_squares
 from scorekeeper.tui.squares import USUAL, Cell, Look, look_at, square_lines
+from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import Parted, PartStyles, is_plain
 
 RIM_LEFT = 3
@@ -25,10 +26,6 @@ TIGHT = Size(1, 0)
 """The least of a rim at the right and below."""
 
 RIM, HERE = "rim-text on rim", "here"
-FRAME = 0.06
-"""Seconds of each of the frames in which a tile lands."""
-LANDING = 2
-"""So many frames, in which the tile sinks by an eighth of a line each."""
 
 
 def room_for(size: int, cell: Cell, rim: Size = TIGHT) -> Size:
@@ -39,7 +36,8 @@ def room_for(size: int, cell: Cell, rim: Size = TIGHT) -> Size:
 class BoardView(ScrollView, Parted, can_focus=False):
     """Shows a `Picture`; posts `Clicked` for a square that is clicked.
 
-    How a square looks is in `tui/squares`; here are the rim and what has to be drawn anew.
+    How a square looks is in `tui/squares`, and in `tui/motion` as long as it moves; here are the
+    rim and what has to be drawn anew.
     """
 
     class Clicked(Message):
@@ -56,9 +54,8 @@ class BoardView(ScrollView, Parted, can_focus=False):
         self.picture = picture
         self.cell = USUAL
         self._rim = TIGHT
-        self._landing: tuple[Square, int] | None = None
-        """The tile that lands, and in how many frames it is at rest."""
-        self._timer: Timer | None = None
+        self._moving: Looks = {}
+        """The squares that are not at rest, as they look just now."""
 
     def fit(self, cell: Cell, rim: Size) -> None:
         """Draw squares of the size `cell`, and that much rim at the right and below."""
@@ -68,22 +65,18 @@ class BoardView(ScrollView, Parted, can_focus=False):
 
     def show(self, picture: Picture) -> None:
         """Show `picture`, drawing only the squares that differ, and keep in view what matters."""
+        if picture == self.picture:
+            return
         before, self.picture = self.picture, picture
         if before.board.size != picture.board.size:
             self.virtual_size = room_for(picture.board.size, self.cell, self._rim)
+            move(self, [{}], self._show_moving)
             self.refresh()
             return
-        self._rest()
-        changed = changed_squares(before, picture)
-        self._refresh(map(self._square_region, changed))
+        self._refresh(map(self._square_region, changed_squares(before, picture)))
         if before.cursor != picture.cursor:
             self._refresh(self._labels(before.cursor) ^ self._labels(picture.cursor))
-        old, new = before.board, picture.board
-        laid = [
-            square for square in changed & picture.new if old.stack(square) != new.stack(square)
-        ]
-        if len(laid) == 1 and getattr(self.app, "motion", False) and not is_plain(self.app):
-            self._land(*laid)
+        move(self, board_frames(before, picture), self._show_moving)
         if picture.middle != before.middle:
             self._keep_in_view()
 
@@ -125,10 +118,7 @@ class BoardView(ScrollView, Parted, can_focus=False):
         return [*spans, self._right_rim]
 
     def _look_at(self, square: Square) -> Look:
-        look = look_at(self.picture, square)
-        if self._landing and self._landing[0] == square:
-            return look.landing(self._landing[1])
-        return look
+        return self._moving.get(square) or look_at(self.picture, square)
 
     @property
     def _right_rim(self) -> Span:
@@ -136,26 +126,11 @@ class BoardView(ScrollView, Parted, can_focus=False):
             return ("▌", "rim")
         return (" " * self._rim.width, RIM)
 
-    # Landing
-
-    def _land(self, square: Square) -> None:
-        """Let the tile on `square` sink to rest, frame by frame."""
-        self._landing = square, LANDING
-        self._timer = self.set_interval(FRAME, self._sink, repeat=LANDING)
-
-    def _sink(self) -> None:
-        if self._landing:
-            square, frames = self._landing
-            self._landing = (square, frames - 1) if frames > 1 else None
-            self._refresh([self._square_region(square)])
-
-    def _rest(self) -> None:
-        """Let a tile that lands be at rest at once."""
-        if self._timer:
-            self._timer.stop()
-            self._timer = None
-        while self._landing:
-            self._sink()
+    def _show_moving(self, looks: Looks) -> None:
+        """Draw the squares that move, and those that are at rest now."""
+        before, self._moving = self._moving, looks
+        changed = {square for square, _ in before.items() ^ looks.items()}
+        self._refresh(map(self._square_region, changed))
 
     # Places
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from textual import events
 from textual.message import Message
@@ -11,10 +12,12 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.tui.lines import Line
+from scorekeeper.tui.motion import counting
 from scorekeeper.tui.play_lines import ROOMY, TALL, WIDE, Room, play_lines
 from scorekeeper.tui.player_cards import player_lines, players_of, row_line
 from scorekeeper.tui.table_lines import log_lines
 from scorekeeper.tui.unseen import Unseen, unseen_lines
+from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 SHORTEST_LOG = 5
@@ -50,6 +53,7 @@ class SidePanels(Panel):
         """Four empty panels; `fit` gives them their room."""
         super().__init__()
         self._width = self._height = 0
+        self._points: Sequence[int] = ()
         self._players: Sequence[Line] = ()
         self._mover: Sequence[Line] = ()
         self._unseen = Unseen((), (), 1, 1)
@@ -64,15 +68,22 @@ class SidePanels(Panel):
         self._width, self._height = width, height
 
     def show_game(self, game: Game) -> None:
-        """Show what follows from the turns taken."""
+        """Show what follows from the turns taken; points that were won are counted up."""
+        before, self._points = self._points, game.position.scores
+        move(self, counting(before, self._points), partial(self._show_players, game))
         width, height = self._width, self._height
-        self._players = player_lines(game, width, height, is_plain(self.app))
-        self._mover = [row_line(player, width) for player in players_of(game) if player.lit]
         unseen = unseen_lines(game, (), width, height)
         above = len(self._players) + len(unseen.lines) + 2 * self._gap
         self._play_height = self._lines_for_play(height - above - SHORTEST_LOG)
         self._log_room = max(height - above - self._play_height - self._gap, 0)
         self._log = log_lines(game, width, self._log_room, is_plain(self.app))
+
+    def _show_players(self, game: Game, points: Sequence[int]) -> None:
+        """Show the players with these points."""
+        width, plain = self._width, is_plain(self.app)
+        self._players = player_lines(game, width, self._height, plain, points)
+        self._mover = [row_line(player, width) for player in players_of(game, points) if player.lit]
+        self._show_all()
 
     def _lines_for_play(self, free: int) -> int:
         """The lines that the play keeps, of those that are `free`."""
