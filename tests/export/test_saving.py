@@ -19,7 +19,7 @@ from .samples import a_game
 def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The working folder; there are no documents and no home of the program's own."""
     monkeypatch.delenv(HOME_VARIABLE, raising=False)
-    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path / "documents")
+    monkeypatch.setattr("scorekeeper.export.saving.usual_folder", lambda _: tmp_path / "documents")
     folder = tmp_path / "work"
     folder.mkdir()
     monkeypatch.chdir(folder)
