@@ -146,17 +146,15 @@ def _run(arguments: list[str]) -> int:
 
 
 def _main_parser() -> ArgumentParser:
-    from argparse import ArgumentParser, RawDescriptionHelpFormatter
+    from scorekeeper.cli.command import Parser  # Not to open a game.
 
     width = max(map(len, COMMANDS))
     commands = "\n".join(f"  {name:{width}}  {summary}" for name, (_, summary) in COMMANDS.items())
-    parser = ArgumentParser(
+    parser = Parser(
         prog="scorekeeper",
         usage="scorekeeper [FILE]\n       scorekeeper COMMAND ...",
         description=f"{_DESCRIPTION}\n\ncommands:\n{commands}",
         epilog=_EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-        allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"scorekeeper {__version__}")
     return parser

@@ -15,6 +15,7 @@ import pytest
 
 from scorekeeper import __version__
 from scorekeeper.cli import COMMANDS, screen
+from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 
 from .conftest import Shell
@@ -69,6 +70,18 @@ def test_bad_usage_is_told(shell: Shell, arguments: list[str]) -> None:
     result = shell(*arguments)
     assert (result.code, result.out) == (2, "")
     assert result.err
+
+
+@pytest.mark.parametrize(
+    "arguments", [["show", "a", "{}"], ["--{}"], ["word", "--x{}"], ["house", "{}"]]
+)
+def test_bad_usage_is_shown_without_what_a_terminal_would_obey(
+    shell: Shell, arguments: list[str]
+) -> None:
+    result = shell(*(argument.format("\x1b[31m\u202e\x9b2J") for argument in arguments))
+    assert result.code == 2
+    assert "[31m" in result.err
+    assert all(line == printable(line) for line in result.err.split("\n"))
 
 
 def test_the_screen_goes_on_with_the_last_unfinished_game(shell: Shell, opened: Opened) -> None:
