@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from typing import Any, NoReturn, Protocol
 
+    from _typeshed import SupportsWrite
+
     class TakesArguments(Protocol):
         """A parser, or a group of its options."""
 
@@ -37,6 +39,10 @@ class Parser(ArgumentParser):
         super().__init__(
             formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False, **settings
         )
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print the help; unlike that of `ArgumentParser`, fail where that cannot be done."""
+        print(self.format_help(), end="", file=file)
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and how the command is used, and end the program."""

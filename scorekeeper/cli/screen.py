@@ -39,7 +39,8 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
 
 def require_terminal(*instead: str) -> None:
     """Raise `CommandError` if there is no screen to draw on; `instead` is the command to try."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    drawn_on = sys.stdout if sys.platform == "win32" else sys.stderr  # Such is Textual.
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and drawn_on.isatty()):
         from shlex import join
 
         raise CommandError(f"the screen needs a terminal; without one, try: {join(instead)}")

@@ -233,12 +233,45 @@ def test_control_c_is_quiet() -> None:
         assert program.stderr.read() == b""
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-def test_a_full_disk_is_one_sentence() -> None:
-    with Path("/dev/full").open("wb") as full:
-        result = subprocess.run([*PROGRAM, "editions"], stdout=full, stderr=subprocess.PIPE)
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("buffered", ["", "1"])
+@pytest.mark.parametrize("arguments", ["editions", "--help", "--version", "word --help", "judge"])
+def test_a_full_disk_is_one_sentence(arguments: str, buffered: str) -> None:
+    environment = os.environ | {"PYTHONUNBUFFERED": buffered}
+    with FULL.open("wb") as full:
+        result = subprocess.run(
+            [*PROGRAM, *arguments.split()],
+            input=REQUEST,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment,
+        )
     assert result.returncode == 2
-    assert result.stderr == b"scorekeeper: No space left on device\n"
+    said = b"scorekeeper: the output could not be written: No space left on device\n"
+    assert result.stderr == said
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("buffered", ["", "1"])
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [("none.toml", 2), ("show", 2), ("editions --x", 2), ("show none.toml", 2), ("editions", 0)],
+)
+def test_complaints_that_cannot_be_written_change_no_exit_code(
+    arguments: str, code: int, buffered: str
+) -> None:
+    environment = os.environ | {"PYTHONUNBUFFERED": buffered}
+    with FULL.open("wb") as full:
+        result = subprocess.run(
+            [*PROGRAM, *arguments.split()], stdout=subprocess.DEVNULL, stderr=full, env=environment
+        )
+        both = subprocess.run(
+            [*PROGRAM, *arguments.split()], stdout=full, stderr=full, env=environment
+        )
+    assert (result.returncode, both.returncode) == (code, 2)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="this needs a shell that closes streams")
