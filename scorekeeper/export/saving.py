@@ -10,7 +10,7 @@ from scorekeeper.export import Format, write_export
 from scorekeeper.files import NoHomeError, expanded, own_home, usual_folder
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.saving import SaveError, free_path, write_atomically
+from scorekeeper.saving import SaveError, free_path, remove_abandoned, write_atomically
 
 
 class TakenError(SaveError):
@@ -30,6 +30,7 @@ def save_export(game: Game, form: Format, path: Path, source: Path | None, force
         if not force:
             raise TakenError(f"{shown} already exists; choose another name")
     write_atomically(path, write_export(game, form))
+    remove_abandoned(path.parent)
 
 
 def likely_place(form: Format, source: Path | None) -> Path:

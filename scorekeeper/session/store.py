@@ -21,7 +21,7 @@ from scorekeeper.saving import (
     remove_abandoned,
     write_atomically,
 )
-from scorekeeper.session.lock import GameLock, LockOwner
+from scorekeeper.session.lock import GameLock, LockOwner, remove_empty_locks
 
 if TYPE_CHECKING:
     from scorekeeper.library.trash import Deleted
@@ -203,6 +203,7 @@ class GameStore:
         if self.path and self._lock:
             self._lock.release()
             remove_abandoned(self.path.parent)
+            remove_empty_locks(self.path.parent)
             with suppress(NoHomeError):
                 remove_abandoned(config_folder())
 
