@@ -30,6 +30,7 @@ LOOKS = 20
 """After so many a key is let go although something is not done yet."""
 MOST_AHEAD = 200
 """Keys that wait: as many as the longest line has, and a few seconds' work."""
+_LEAVING = ("ctrl+q", "ctrl+c")
 TOO_MANY = "Those were too many keys at once; some of them did nothing."
 
 
@@ -54,6 +55,8 @@ class TypeAhead(App[str]):
             await super().on_event(event)
         elif not self._settling:
             await self._take(event)
+        elif isinstance(event, events.Key) and self._is_flooded and event.key in _LEAVING:
+            self._typed_ahead = deque([event])  # Whoever wants to leave need not wait.
         elif self._is_flooded or len(self._typed_ahead) >= MOST_AHEAD:
             self._is_flooded = True
             self._forget_unread()

@@ -69,3 +69,15 @@ async def test_far_too_many_keys_are_let_go(home: Path, monkeypatch: pytest.Monk
         await hands.press("ctrl+u", *"5C MOO")
         hands.post("d", "enter")
         await hands.until(lambda: len(hands.game.steps) == 1, "the turn")
+
+
+async def test_leaving_does_not_wait_for_far_too_many_keys(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.tui.typeahead.MOST_AHEAD", 20)
+    async with at_table(game_of(), home) as hands:
+        await hands.press(":")
+        hands.post(*"ab" * 50, "ctrl+q", *"ab")
+        await hands.settle()
+        assert not hands.app.is_running
+        assert len(hands.table.editor.entry.text or "") < 10
