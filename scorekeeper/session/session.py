@@ -340,12 +340,11 @@ class Session:
     def rescue(self) -> str:
         """Save what is in memory only, wherever that is possible, and leave the file to others.
 
-        For a program that has failed; gives a sentence that says where the game is.
+        For a program that has failed, or must stop; gives a sentence that says where the game is.
         """
-        if self.store.unsaved and self.save().message:
-            message = self.store.rescue(self.game)
-        else:
-            message = self.store.farewell
+        if self.store.unsaved:
+            self.save()  # The disk may take it by now.
+        message = self.store.rescue(self.game) if self.store.unsaved else self.store.farewell
         self.close()
         return message
 

@@ -7,7 +7,7 @@ from collections import namedtuple
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from scorekeeper.files import config_folder
+from scorekeeper.files import config_folder, expanded
 from scorekeeper.names import printable
 from scorekeeper.words.house import HouseLexicon, load_house_words, with_house
 from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, read_words
@@ -71,7 +71,7 @@ def find_bare_lexicon(spec: str) -> Lexicon:
     if own is not None:
         return read_words(own, own.stem)
     if looks_like_path(spec):
-        return read_words(_path(spec))
+        return read_words(expanded(spec))
     shown = spec if len(spec) <= LONGEST_NAME else f"{spec[:LONGEST_NAME]}..."
     raise WordListError(
         f"there is no dictionary {printable(repr(shown))}; choose from {_known()}, or give the "
@@ -97,7 +97,7 @@ def words_of(lexicon: Lexicon) -> list[str]:
 def kept_spec(spec: str) -> str:
     """`spec` for a game file: a name as it is, a path such that it holds in any folder."""
     if looks_like_path(spec) and _own_list(spec) is None:
-        return str(_path(spec).absolute())
+        return str(expanded(spec).absolute())
     return spec.strip()
 
 
@@ -109,13 +109,6 @@ def looks_like_path(spec: str) -> bool:
         return _has_path_marks(spec) or Path(spec).is_file()
     except OSError:  # a name too long, or a folder that may not be looked into
         return False
-
-
-def _path(spec: str) -> Path:
-    try:
-        return Path(spec).expanduser()
-    except RuntimeError:  # nobody of that name has a home
-        return Path(spec)
 
 
 def _has_path_marks(spec: str) -> bool:

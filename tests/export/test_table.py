@@ -61,6 +61,26 @@ def test_no_cell_is_a_formula(name: str) -> None:
         assert row["player"] == f"'{name}"
 
 
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [
+        ("Anna;=1+1;b", "Anna;'=1+1;b"),
+        ("a; -1", "a; '-1"),
+        ("a|@x", "a|'@x"),
+        ("a;'=1", "a;''=1"),
+        ("a-b; c=1", "a-b; c=1"),
+    ],
+)
+def test_no_cell_is_a_formula_where_another_separator_is_taken(name: str, cell: str) -> None:
+    text = write_export(a_game("5C MOOD", players=(name, "Ben")), Format.CSV)
+    first = rows_of(a_game("5C MOOD", players=(name, "Ben")))[0]
+    assert first["player"] == cell
+    assert json.loads(first["game"])["player"][0]["name"] == name
+    for separator in ";|\t":
+        cells = [part.lstrip(" ") for line in text.splitlines() for part in line.split(separator)]
+        assert not [part for part in cells if part[:1] in ("=", "+", "-", "@")]
+
+
 def test_a_name_that_begins_with_an_apostrophe_is_no_formula_and_stays() -> None:
     assert rows_of(a_game("5C MOOD", players=("'Anna", "Ben")))[0]["player"] == "'Anna"
 

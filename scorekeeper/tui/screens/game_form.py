@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import ClassVar
 
 from textual import on, work
@@ -15,6 +14,7 @@ from textual.screen import Screen, ScreenResultType
 from textual.widgets import Button, Input
 
 from scorekeeper import settings as store
+from scorekeeper.files import expanded
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules
@@ -262,7 +262,7 @@ class GameForm(Screen[ScreenResultType]):
 
     def _read(self, path: str | None) -> None:
         if path:
-            self._own_list = str(Path(path).expanduser().absolute())
+            self._own_list = str(expanded(path).absolute())
             self.dictionary_row.offer(self._dictionary_offers(), self._own_list)
             self.follow()
 
