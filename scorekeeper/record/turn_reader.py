@@ -10,7 +10,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import Fields
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.notation import read_action
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.play import Challenge, Exchange, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
 from scorekeeper.record.setup_reader import Complaints, is_whole, shown
@@ -26,9 +26,16 @@ _MOST_POINTS = 10**6
 _MOST_WORDS = 100
 
 
+_AFTER_CHALLENGE = Rule.EXCHANGE_AFTER_CHALLENGE
 _MOST_ROWS = 100
 _MOST_TILES = 999
 _LEFT_KEYS = ("player", "tiles", "letters", "accepted")
+
+
+_LOST_TURN = (
+    "A turn lost to a challenge is not a pass, though older versions counted it as one; "
+    "so this game is read as ended by the table."
+)
 
 
 class _UnreadableError(ValueError):
@@ -55,7 +62,21 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
         unread = len(rows) - number + 1
         complaints.lead(f"{where} {reason} {_left_out(unread)}")
         return unread
+    if "result" in root and _ends_with_a_lost_turn(game):
+        complaints.add(_LOST_TURN)
+        game.push(Turn(Finish()))
     return 0
+
+
+def _ends_with_a_lost_turn(game: Game) -> bool:
+    """Whether the game goes on though a challenge has cost a turn since the last play stood."""
+    for step in reversed(game.steps if not game.position.ending else ()):
+        action = step.turn.action
+        if isinstance(action, Challenge) and action.upheld and not step.after.taken_back:
+            return True
+        if isinstance(action, Play) and not game.withdrawn(step):
+            return False
+    return False
 
 
 def _label(game: Game, row: Mapping[str, Any]) -> str:
@@ -103,7 +124,13 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     except NotationError as error:
         raise _UnreadableError(str(error)) from None
     if isinstance(action, Challenge):
-        action = replace(action, by=_named_player(game, row))
+        action = replace(action, by=_challenger(game, row))
+    if isinstance(action, Exchange) and game.position.taken_back and _AFTER_CHALLENGE not in accepted:
+        accepted = (*accepted, _AFTER_CHALLENGE)  # As older versions had it.
+        complaints.add(
+            f"{where}: after a successful challenge nobody exchanges; "
+            "it is read as accepted by the table."
+        )
     complaints.unknown_keys(where, row, _TURN_KEYS)
     if unknown:
         complaints.add(f"{where}: accepted must name rules; {unknown} is ignored.")
@@ -123,6 +150,13 @@ def _named_player(game: Game, row: Mapping[str, Any]) -> int | None:
     name, players = row.get("player"), game.setup.players
     known = clean_name(name) if isinstance(name, str) else ""
     return players.index(known) if known in players else None
+
+
+def _challenger(game: Game, row: Mapping[str, Any]) -> int | None:
+    """The player named in `row`; None, for the next player, if it names that of the play."""
+    named, play = _named_player(game, row), game.position.contestable
+    alone = len(game.setup.players) == 1
+    return named if alone or play is None or named != play.player else None
 
 
 def _words(value: object) -> tuple[str, ...]:
@@ -173,12 +207,20 @@ def _check(
     player, words, score = row.get("player"), row.get("words"), row.get("score")
     mover = game.setup.players[step.player]
     if player is not None and not (isinstance(player, str) and clean_name(player) == mover):
-        complaints.add(f"{where}: the file says {shown(player)}, but it is {mover}'s turn.")
+        complaints.add(f"{where}: the file says {shown(player)}, but {_why_not(game, step, row)}.")
     if score is not None and (not is_whole(score, 0, 10**12) or score != step.points):
         complaints.add(f"{where}: the file says {_points(score)}, the rules give {step.points}.")
     right = words_text(step)
     if words is not None and (not isinstance(words, str) or _plain(words) != _plain(right)):
         complaints.add(f'{where}: the file says the words {shown(words)}, the rules "{right}".')
+
+
+def _why_not(game: Game, step: Step, row: Mapping[str, Any]) -> str:
+    """Why the turn is not that of the player named in `row`."""
+    mover, play = game.setup.players[step.player], step.before.contestable
+    if isinstance(step.turn.action, Challenge) and play and _named_player(game, row) == play.player:
+        return f"nobody challenges a play of their own; it is read as {mover}'s"
+    return f"it is {mover}'s turn"
 
 
 def _points(score: object) -> str:

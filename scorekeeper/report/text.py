@@ -299,8 +299,11 @@ def describe_challenge(game: Game, step: Step) -> list[str]:
         sentences = [f"{who} says no: the play is taken back.", *_taken_back(game, step, play)]
     else:
         sentences = [f"{who} says yes: the play stands.", *_cost(game, step)]
-    if step.after.ending and not step.before.ending:
-        sentences.append(f"That ends the game: {step.after.why_over}.")
+    if step.after.ending:
+        sentences.append(f"The game is over: {step.after.why_over}.")
+    elif step.before.ending:
+        following = printable(game.setup.players[step.after.to_move])
+        sentences.append(f"The game goes on: {following} is next.")
     return sentences
 
 
