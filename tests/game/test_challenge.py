@@ -165,7 +165,9 @@ def test_nobody_challenges_a_play_of_their_own() -> None:
     game = a_game()
     game.push_text("5C MOOD")
     for challenge in (upheld(0), refused(0)):
-        with pytest.raises(NotAllowedError, match=r"Nobody challenges a play of their own\.") as own:
+        with pytest.raises(
+            NotAllowedError, match=r"Nobody challenges a play of their own\."
+        ) as own:
             game.push(challenge)
         assert own.value.judgement.broken == (Rule.NOTHING_TO_CHALLENGE,)
     assert game.push(upheld(2)).player == 2
