@@ -125,11 +125,8 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
         raise _UnreadableError(str(error)) from None
     if isinstance(action, Challenge):
         action = replace(action, by=_challenger(game, row))
-    if (
-        isinstance(action, Exchange)
-        and game.position.taken_back
-        and _AFTER_CHALLENGE not in accepted
-    ):
+    late = isinstance(action, Exchange) and game.position.taken_back
+    if late and _AFTER_CHALLENGE not in accepted:
         accepted = (*accepted, _AFTER_CHALLENGE)  # As older versions had it.
         complaints.add(
             f"{where}: after a successful challenge nobody exchanges; "
