@@ -13,7 +13,7 @@ import pytest
 
 from scorekeeper.game.board import Placement, Square
 from scorekeeper.game.game import Game, Setup, Turn
-from scorekeeper.game.play import Challenge, Exchange, Pass, Play
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules
@@ -49,6 +49,8 @@ def any_turn(rng: random.Random, game: Game) -> Turn:
         players = range(len(now.scores))
         others = [player for player in players if player != now.contestable.player]
         return Turn(Challenge(rng.choice([None, *others]), (), rng.random() < 0.5))
+    if kind > 0.99:
+        return Turn(Finish())
     if kind < 0.7:
         letters = list(game.rules.edition.tiles)
         first, count = Square(rng.randrange(6), rng.randrange(10)), now.racks[now.to_move]
