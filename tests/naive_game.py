@@ -178,9 +178,10 @@ def broken(
     table = state(events, box, rules)
     found = set()
     if event["kind"] == "challenge":
-        own = state(events[:-1], box, rules).next if table.challengeable else None
-        if own is None or (event.get("by") == own and table.players > 1):
+        if not table.challengeable:
             found.add("nothing-to-challenge")
+        elif table.players > 1 and event.get("by") == state(events[:-1], box, rules).next:
+            found.add("own-challenge")
     elif table.over:
         found.add("game-over")
     elif event["kind"] == "play" and event["tiles"] > table.racks[table.next]:

@@ -76,11 +76,11 @@ def _challenge(position: Position, challenge: Challenge) -> tuple[Problem, ...]:
     play = position.contestable
     if play is None:
         message = "Only the last play can be challenged, once, before the next turn."
-    elif challenge.by == play.player and len(position.scores) > 1:
-        message = "Nobody challenges a play of their own."
     elif strange := [word for word in challenge.words if word not in play.words]:
         formed = listed(play.words) or "no word"
         message = f"The play did not form {listed(strange, 'or')}; it formed {formed}."
+    elif challenge.by == play.player and len(position.scores) > 1:
+        return (Problem(Rule.OWN_CHALLENGE, (), "Nobody challenges a play of their own."),)
     else:
         return ()
     return (Problem(Rule.NOTHING_TO_CHALLENGE, (), message),)

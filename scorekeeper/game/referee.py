@@ -33,6 +33,7 @@ class Rule(StrEnum):
     BAG_EMPTY = "bag-empty"
     NO_EXCHANGE_LEFT = "no-exchange-left"
     EXCHANGE_AFTER_CHALLENGE = "exchange-after-challenge"
+    OWN_CHALLENGE = "own-challenge"
     NOTHING_TO_CHALLENGE = "nothing-to-challenge"
     GAME_OVER = "game-over"
 
@@ -70,6 +71,7 @@ _TITLES = {
     Rule.BAG_EMPTY: "an exchange with the bag empty",
     Rule.NO_EXCHANGE_LEFT: "one exchange too many",
     Rule.EXCHANGE_AFTER_CHALLENGE: "an exchange after a challenge",
+    Rule.OWN_CHALLENGE: "a challenge of one's own play",
     Rule.NOTHING_TO_CHALLENGE: "nothing to challenge",
     Rule.GAME_OVER: "a turn after the end",
 }

@@ -282,8 +282,9 @@ def _take_or_refuse(
 def _not_by_oneself(revised: RevisedTurn, game: Game) -> Action:
     """The action; a challenge that is now by the player of the play goes to the next one."""
     action, play = revised.turn.action, game.position.contestable
-    own = isinstance(action, Challenge) and play is not None and action.by == play.player
-    return replace(action, by=None) if isinstance(action, Challenge) and own else action
+    if not isinstance(action, Challenge) or play is None or action.by != play.player:
+        return action
+    return action if Rule.OWN_CHALLENGE in revised.turn.accepted else replace(action, by=None)
 
 
 def _lost_its_play(revised: RevisedTurn, previous: RevisedTurn | None) -> bool:

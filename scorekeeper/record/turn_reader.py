@@ -26,7 +26,8 @@ _MOST_POINTS = 10**6
 _MOST_WORDS = 100
 
 
-_AFTER_CHALLENGE = Rule.EXCHANGE_AFTER_CHALLENGE
+_ONCE_ALLOWED = (Rule.EXCHANGE_AFTER_CHALLENGE, Rule.OWN_CHALLENGE)
+"""Rules that older versions did not know: their files break them, and nobody minded."""
 _MOST_ROWS = 100
 _MOST_TILES = 999
 _LEFT_KEYS = ("player", "tiles", "letters", "accepted")
@@ -124,14 +125,11 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
     except NotationError as error:
         raise _UnreadableError(str(error)) from None
     if isinstance(action, Challenge):
-        action = replace(action, by=_challenger(game, row))
-    late = isinstance(action, Exchange) and game.position.taken_back
-    if late and _AFTER_CHALLENGE not in accepted:
-        accepted = (*accepted, _AFTER_CHALLENGE)  # As older versions had it.
-        complaints.add(
-            f"{where}: after a successful challenge nobody exchanges; "
-            "it is read as accepted by the table."
-        )
+        action = replace(action, by=_named_player(game, row))
+    for problem in game.judge(action).problems if isinstance(action, Challenge | Exchange) else ():
+        if problem.rule in _ONCE_ALLOWED and problem.rule not in accepted:
+            accepted = (*accepted, problem.rule)
+            complaints.add(f"{where}: {problem.message} It is read as accepted by the table.")
     complaints.unknown_keys(where, row, _TURN_KEYS)
     if unknown:
         complaints.add(f"{where}: accepted must name rules; {unknown} is ignored.")
@@ -151,13 +149,6 @@ def _named_player(game: Game, row: Mapping[str, Any]) -> int | None:
     name, players = row.get("player"), game.setup.players
     known = clean_name(name) if isinstance(name, str) else ""
     return players.index(known) if known in players else None
-
-
-def _challenger(game: Game, row: Mapping[str, Any]) -> int | None:
-    """The player named in `row`; None, for the next player, if it names that of the play."""
-    named, play = _named_player(game, row), game.position.contestable
-    alone = len(game.setup.players) == 1
-    return named if alone or play is None or named != play.player else None
 
 
 def _words(value: object) -> tuple[str, ...]:
@@ -208,20 +199,12 @@ def _check(
     player, words, score = row.get("player"), row.get("words"), row.get("score")
     mover = game.setup.players[step.player]
     if player is not None and not (isinstance(player, str) and clean_name(player) == mover):
-        complaints.add(f"{where}: the file says {shown(player)}, but {_why_not(game, step, row)}.")
+        complaints.add(f"{where}: the file says {shown(player)}, but it is {mover}'s turn.")
     if score is not None and (not is_whole(score, 0, 10**12) or score != step.points):
         complaints.add(f"{where}: the file says {_points(score)}, the rules give {step.points}.")
     right = words_text(step)
     if words is not None and (not isinstance(words, str) or _plain(words) != _plain(right)):
         complaints.add(f'{where}: the file says the words {shown(words)}, the rules "{right}".')
-
-
-def _why_not(game: Game, step: Step, row: Mapping[str, Any]) -> str:
-    """Why the turn is not that of the player named in `row`."""
-    mover, play = game.setup.players[step.player], step.before.contestable
-    if isinstance(step.turn.action, Challenge) and play and _named_player(game, row) == play.player:
-        return f"nobody challenges a play of their own; it is read as {mover}'s"
-    return f"it is {mover}'s turn"
 
 
 def _points(score: object) -> str:

@@ -169,7 +169,7 @@ def test_nobody_challenges_a_play_of_their_own() -> None:
             NotAllowedError, match=r"Nobody challenges a play of their own\."
         ) as own:
             game.push(challenge)
-        assert own.value.judgement.broken == (Rule.NOTHING_TO_CHALLENGE,)
+        assert own.value.judgement.broken == (Rule.OWN_CHALLENGE,)
     assert game.push(upheld(2)).player == 2
 
 

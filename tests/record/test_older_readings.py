@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Leftover, Setup
+from scorekeeper.game.game import Game, Leftover, Setup, Turn
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.play import Finish
+from scorekeeper.game.play import Finish, Pass
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
 from scorekeeper.record import write_record
 
@@ -39,8 +40,8 @@ def test_an_exchange_after_a_challenge_counts_as_accepted() -> None:
     reading = reread(write_record(played("5C MOOD", "challenge upheld")) + EXCHANGE)
     assert reading.unread == 0
     assert reading.complaints == (
-        "Turn 2 (Anna, exchange J): after a successful challenge nobody exchanges; "
-        "it is read as accepted by the table.",
+        "Turn 2 (Anna, exchange J): After a successful challenge the player plays another word, "
+        "or passes. It is read as accepted by the table.",
     )
     assert reading.game.turns[2].accepted == (Rule.EXCHANGE_AFTER_CHALLENGE,)
     again = reread(write_record(reading.game))
@@ -52,15 +53,21 @@ def test_an_exchange_that_the_table_has_accepted_is_no_complaint() -> None:
     assert reread(write_record(played("5C MOOD", "challenge upheld")) + accepted).complaints == ()
 
 
-def test_a_challenge_of_ones_own_play_counts_as_the_next_players() -> None:
+def test_a_challenge_of_ones_own_play_counts_as_accepted() -> None:
     game = played("5C MOOD", "challenge refused", failed_challenge=FailedChallenge(points=5))
     text = write_record(game).replace('"Ben"\nplay = "chal', '"Anna"\nplay = "chal')
     reading = reread(text)
     assert reading.complaints == (
-        'Turn 1c (Ben, challenge refused): the file says "Anna", but nobody challenges a play of '
-        "their own; it is read as Ben's.",
+        "Turn 1c (Ben, challenge refused): Nobody challenges a play of their own. "
+        "It is read as accepted by the table.",
     )
-    assert reading.game.position.scores == (8, -5, 0)
+    assert reading.game.position.scores == (3, 0, 0)
+    assert reading.game.turns[1].accepted == (Rule.OWN_CHALLENGE,)
+    again = reread(write_record(reading.game))
+    assert (again.complaints, again.game.turns) == ((), reading.game.turns)
+    revision = Revision.of(reading.game)
+    assert revision.insert(3, Turn(Pass())).replay().game.turns[:2] == reading.game.turns
+    assert revision.with_setup(reading.game.setup).replay().game.turns == reading.game.turns
 
 
 def test_a_solo_player_challenges_and_nothing_is_wrong() -> None:
