@@ -112,7 +112,7 @@ def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Pro
         )
         found.append(Problem(Rule.NO_EXCHANGE_LEFT, (), message))
     if position.taken_back:
-        message = "After a successful challenge the player plays another word, or passes."
+        message = "After a successful challenge the player plays or passes, and exchanges nothing."
         found.append(Problem(Rule.EXCHANGE_AFTER_CHALLENGE, (), message))
     letter = exchange.letter
     if letter and not position.unseen(rules)[letter]:
