@@ -50,7 +50,7 @@ def test_nothing_goes_back_in_the_bag_if_nothing_was_drawn() -> None:
     assert verdict(True, edition=EIGHT_TILES)[1] == lifted
 
 
-def test_a_lost_turn_ends_no_game() -> None:
+def test_a_lost_turn_is_no_pass_that_ends_a_solo_game() -> None:
     last = verdict(True, players=("Anna",), lost_challenge=LostChallenge.LOSE_TURN)[-1]
     assert last == "Anna is back at 0 and loses the turn."
 
@@ -60,6 +60,15 @@ def test_a_game_that_goes_on_since_its_last_play_was_bad_says_so(lost: LostChall
     following = "Ben" if lost is LostChallenge.LOSE_TURN else "Anna"
     last = verdict(True, edition=EIGHT_TILES, lost_challenge=lost)[-1]
     assert last == f"The game goes on: {following} is next."
+
+
+def test_a_lost_turn_that_ends_the_game_says_so() -> None:
+    """There was no tile left for Ben, so no turn after Anna's."""
+    four = replace(EIGHT_TILES, tiles={"D": 1, "M": 1, "O": 2})
+    assert verdict(True, edition=four, lost_challenge=LostChallenge.LOSE_TURN)[-2:] == [
+        "Anna is back at 0 and loses the turn.",
+        "The game is over: a rack and the bag are empty.",
+    ]
 
 
 def test_a_game_that_is_over_all_the_same_says_so() -> None:
