@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from scorekeeper.export import Format, write_export
 from scorekeeper.export.table import COLUMNS
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.rules import FailedChallenge, Rules
 
 from .samples import LEAFLET, a_game
 
@@ -45,6 +47,20 @@ def test_what_the_table_let_stand_and_what_a_challenge_took_back_is_told() -> No
     assert rows[1]["accepted"] == "plural-s"
     assert [row["taken-back"] for row in rows] == ["", "yes", ""]
     assert rows[2]["action"] == "challenge"
+
+
+@pytest.mark.parametrize("players", [("Anna",), ("Anna", "Ben")])
+def test_the_rows_add_up_to_the_totals(players: tuple[str, ...]) -> None:
+    game = a_game("5C MOOD", players=players)
+    house = replace(game.rules.house, failed_challenge=FailedChallenge(points=5))
+    game = Game(replace(game.setup, rules=Rules(game.rules.edition, house)))
+    for text in ("5C MOOD", "challenge refused", "F5 .EAR", "challenge upheld", "F5 .EN"):
+        game.push_text(text)
+    sums = dict.fromkeys(players, 0)
+    for row in rows_of(game):
+        sums[row["player"]] += int(row["score"])
+        assert sums[row["player"]] == int(row["total"])
+    assert tuple(sums.values()) == game.position.scores
 
 
 def test_it_is_a_file_as_rfc_4180_has_it() -> None:
