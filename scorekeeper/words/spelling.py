@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 
 Change = tuple[int, int, str]
 """Where letters begin and end, and what may stand there instead."""
 
 
-def changes(word: str, instead: Iterable[tuple[str, list[str]]]) -> list[Change]:
+def changes(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Change]:
     """Every change that fits in `word`; letters come with what may stand instead, likeliest first.
 
     The first of each come before the second ones.
