@@ -33,9 +33,9 @@ mätzchen maestro mandarin margerite maskulina maskulinum mathe mediathek menete
 methanol metro millionstel mischpoche mischpoke mnemonik mnemoniker mohair monotheismus monsun
 morphem mumpitz muskat nabe neutra neutrum nickerchen nießbrauch nießnutz nießnutzer numerus
 nuntiatur obacht ökonometrie osmane perikope peripetie petrischale pinakothek plauze pleonasmen
-pleonasmus polytheismus pop präses präterita präteritum promi propyläen prosperität prozedere
-raver ren reverenz riesling roaming salafismus salafist scampi scharia schellack schisslaweng
-schmackes schmu schultheiß schwatz soja soutane spartakist sperenzien sputnik stasi steroide
+pleonasmus polytheismus pop präsens präses präterita präteritum promi propyläen prosperität
+prozedere raver ren reverenz riesling roaming salafismus salafist scampi scharia schellack
+schisslaweng schmackes schmu schultheiß schwatz soja soutane spartakist sperenzien sputnik stasi steroide
 sudoku supervisor taliban talmud tambourmajor tand tang tausendstel teilchen tempomat termini
 terminus terrakotta thora tomahawk transrapid tsunami tusch umbra umluft ungemach uni unzeit
 usus versal versalien verzagtheit vopo walkman yang yen yin zaster zeitlang zenit zeuger

@@ -13,7 +13,7 @@ LONGEST = 16
 """Letters of the longest word that candidates are made of."""
 SHORTEST_FOR_TWO = 4
 """Letters from which on two edits still leave a word that looks alike."""
-BUDGET = 8_000
+BUDGET = 7_000
 """Candidates more than one edit away that are looked up at most."""
 MOST_SOUNDS = 3
 """Sounds that are written otherwise at once."""
@@ -92,7 +92,7 @@ def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
     sound alike or are one edit away (a letter changed, added, left out, or two swapped), or two if
     those are too few. First come words with the same first sound, then those that swap or
     double letters, those that write one sound otherwise, and then the commoner ones. That takes up
-    to some 9,000 look-ups: call it off the event loop.
+    to some 8,000 look-ups: call it off the event loop.
 
     >>> from scorekeeper.words.lexicon import WordFile
     >>> near_words("wrod", WordFile("mine", frozenset(("ROD", "WORD", "WOOD"))))

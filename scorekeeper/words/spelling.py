@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, pairwise
 
 Change = tuple[int, int, str]
 """Where letters begin and end, and what may stand there instead."""
@@ -29,17 +28,24 @@ def changes(word: str, instead: Iterable[tuple[str, Sequence[str]]]) -> list[Cha
 
 def changed(word: str, possible: Iterable[Change], fewest: int, most: int) -> Iterator[str]:
     """`word` with `fewest` to `most` of the `possible` changes in different places, few first."""
-    possible = tuple(possible)
+    placed = [
+        (sum(1 << at for at in range(start, stop)), (start, stop, other))
+        for start, stop, other in possible
+    ]
     for number in range(fewest, most + 1):
-        for chosen in combinations(possible, number):
-            ordered = sorted(chosen) if number > 1 else chosen
-            if all(one[1] <= other[0] for one, other in pairwise(ordered)):
-                yield _change_all(word, ordered)
+        for chosen in _apart(placed, number, 0):
+            spelt = word
+            for start, stop, other in sorted(chosen, reverse=True):
+                spelt = spelt[:start] + other + spelt[stop:]
+            yield spelt
 
 
-def _change_all(word: str, ordered: Iterable[Change]) -> str:
-    parts, end = list[str](), 0
-    for start, stop, letters in ordered:
-        parts += [word[end:start], letters]
-        end = stop
-    return "".join([*parts, word[end:]])
+def _apart(placed: Sequence[tuple[int, Change]], number: int, taken: int) -> Iterator[list[Change]]:
+    """Each choice of a `number` of changes that share no letter, nor one with the bits `taken`."""
+    if number == 0:
+        yield []
+        return
+    for index, (bits, change) in enumerate(placed):
+        if not bits & taken:
+            for others in _apart(placed[index + 1 :], number - 1, taken | bits):
+                yield [change, *others]
