@@ -35,10 +35,10 @@ morphem mumpitz muskat nabe neutra neutrum nickerchen nießbrauch nießnutz nie�
 nuntiatur obacht ökonometrie osmane perikope peripetie petrischale pinakothek plauze pleonasmen
 pleonasmus polytheismus pop präsens präses präterita präteritum promi propyläen prosperität
 prozedere raver ren reverenz riesling roaming salafismus salafist scampi scharia schellack
-schisslaweng schmackes schmu schultheiß schwatz soja soutane spartakist sperenzien sputnik stasi steroide
-sudoku supervisor taliban talmud tambourmajor tand tang tausendstel teilchen tempomat termini
-terminus terrakotta thora tomahawk transrapid tsunami tusch umbra umluft ungemach uni unzeit
-usus versal versalien verzagtheit vopo walkman yang yen yin zaster zeitlang zenit zeuger
+schisslaweng schmackes schmu schultheiß schwatz soja soutane spartakist sperenzien sputnik stasi
+steroide sudoku supervisor taliban talmud tambourmajor tand tang tausendstel teilchen tempomat
+termini terminus terrakotta thora tomahawk transrapid tsunami tusch umbra umluft ungemach uni
+unzeit usus versal versalien verzagtheit vopo walkman yang yen yin zaster zeitlang zenit zeuger
 """
 """Common nouns that those dictionaries treat as they treat names; found by reading them all."""
 _NO_PLACES = """
