@@ -113,7 +113,11 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
         from scorekeeper.words.meanings import meaning
 
         known = meaning(word)
-        answer["meaning"] = known and {"base": known.base, "text": known.text, "source": "WordNet"}
+        answer["meaning"] = known and {
+            "base": known.base,
+            "text": known.text,
+            "source": known.source,
+        }
     return answer
 
 
@@ -145,13 +149,7 @@ def _write_line(answer: dict[str, Any]) -> None:
     if answer.get("near"):
         line += f" Similar words: {', '.join(answer['near'])}."
     print(printable(line), flush=True)
-    if "meaning" in answer:
-        print(f"  {printable(_meaning(answer))}", flush=True)
-
-
-def _meaning(answer: dict[str, Any]) -> str:
-    known = answer["meaning"]
-    if not known:
-        return "WordNet has no meaning for it."
-    base = "" if known["base"] == answer["word"] else f"{known['base']}, "
-    return f"{base}{known['text']} (WordNet)"
+    if known := answer.get("meaning"):
+        base = "" if known["base"] == answer["word"] else f"{known['base']}, "
+        source = " (WordNet)" if known["source"] == "WordNet" else ""
+        print(printable(f"  {base}{known['text']}{source}"), flush=True)

@@ -76,16 +76,17 @@ def _by_its_form(word: str) -> Reason | None:
 
 def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
     judge = bare_lexicon(lexicon)
+    name = getattr(judge, "language", lexicon.name)  # a verdict says beside it through what
     level = English().level_of(word)
     if level is None and (known := _known_form(word)):
         kind, fact = known
         if isinstance(judge, English):
             return Reason(kind, f"{word} {fact}.")
-        return Reason(kind, f"{word} is not in {lexicon.name}; in English it {fact}.")
+        return Reason(kind, f"{word} is not in {name}; in English it {fact}.")
     if level is not None and isinstance(judge, English) and level > judge.level:
         rare = f"a word, but a rare one (level {level}; the dictionary stops at {judge.level})"
         return Reason(ReasonKind.RARE, f"{word} is {rare}.")
-    return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({lexicon.name}).")
+    return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({name}).")
 
 
 def _known_form(word: str) -> tuple[ReasonKind, str] | None:

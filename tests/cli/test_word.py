@@ -110,12 +110,19 @@ def test_a_meaning_is_told_on_request_and_says_its_source(shell: Shell) -> None:
     result = shell("word", "--meaning", "geese", "xqzv")
     assert "  GOOSE, noun: " in result.out
     assert "(WordNet)" in result.out
-    assert "  WordNet has no meaning for it." in result.out
+    assert result.out.count("WordNet") == 1
     goose, unknown = answers(shell("word", "--meaning", "--json", "geese", "xqzv"))
     assert goose["meaning"]["base"] == "GOOSE"
     assert goose["meaning"]["source"] == "WordNet"
     assert unknown["meaning"] is None
     assert "meaning" not in answers(shell("word", "--json", "goose"))[0]
+
+
+def test_a_meaning_of_our_own_names_no_source(shell: Shell) -> None:
+    assert shell("word", "--meaning", "the").out.splitlines()[1].startswith("  determiner: ")
+    assert "WordNet" not in shell("word", "--meaning", "the", "of", "at").out
+    (the,) = answers(shell("word", "--meaning", "--json", "the"))
+    assert the["meaning"]["source"] == "scorekeeper"
 
 
 def test_every_word_of_the_dictionary_can_be_printed(shell: Shell, club: Path) -> None:
