@@ -85,7 +85,8 @@ def size_of(level: str) -> int:
     for known in LEVELS:
         if wanted in (known.name, known.typed):
             return known.size
-    if wanted.isascii() and wanted.isdigit() and SIZES[0] <= int(wanted[:4]) <= SIZES[-1]:
+    is_number = wanted.isascii() and wanted.isdigit() and len(wanted) <= len(str(SIZES[-1]))
+    if is_number and SIZES[0] <= int(wanted) <= SIZES[-1]:
         return int(wanted)
     shown = level if len(level) <= _LONGEST_SHOWN else f"{level[:_LONGEST_SHOWN]}..."
     raise WordListError(_no_level(printable(repr(shown))))

@@ -68,7 +68,9 @@ def test_a_level_goes_by_its_name_or_its_number() -> None:
     assert {level.size for level in LEVELS} <= set(SIZES)
 
 
-@pytest.mark.parametrize("level", ["", "clup", "9", "81", "-50", "5 0", "x" * 5000, "\u0665\u0660"])
+@pytest.mark.parametrize(
+    "level", ["", "clup", "9", "81", "00805", "-50", "5 0", "x" * 5000, "\u0665\u0660"]
+)
 def test_a_name_that_no_level_has_gets_those_there_are(level: str) -> None:
     with pytest.raises(WordListError) as caught:
         size_of(level)
