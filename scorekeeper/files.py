@@ -27,43 +27,83 @@ _REASONS = {
 }
 
 
+class NoHomeError(OSError):
+    """There is no folder for games and settings. The message is a sentence."""
+
+    def __init__(self, named: str) -> None:
+        """The home folder in the path `named` does not exist."""
+        super().__init__(
+            f"There is no home folder for {printable(named)};"
+            f" set {HOME_VARIABLE} to a folder for games and settings."
+        )
+
+
+def expanded(typed: str) -> Path:
+    """The path that somebody means by `typed`, which may begin with ``~``.
+
+    The home of nobody is left as it is; no folder is called like that.
+    """
+    return Path(os.path.expanduser(typed))  # noqa: PTH111 - which never raises
+
+
 def own_home() -> Path | None:
-    """The folder that `SCOREKEEPER_HOME` names, or None if it is not set."""
+    """The folder that `SCOREKEEPER_HOME` names, None if it is not set. Raises `NoHomeError`."""
     named = os.environ.get(HOME_VARIABLE, "")
-    return Path(named).expanduser() if named else None
+    return _in_home(expanded(named)) if named else None
 
 
 def config_folder() -> Path:
-    """The folder for settings, ``$SCOREKEEPER_HOME`` if that is set. It may not exist yet."""
+    """The folder for settings, ``$SCOREKEEPER_HOME`` if that is set. It may not exist yet.
+
+    Raises `NoHomeError`, as do those below.
+    """
     home = own_home()
     if home is not None:
         return home
     if sys.platform == "linux":  # What platformdirs finds; loading it takes ten times as long.
         named = Path(os.environ.get("XDG_CONFIG_HOME", ""))
-        return (named if named.is_absolute() else Path.home() / ".config") / "scorekeeper"
-    import platformdirs
+        base = named if named.is_absolute() else _in_home(expanded("~/.config"))
+        return base / "scorekeeper"
+    return usual_folder("config")
 
-    return platformdirs.user_config_path("scorekeeper", appauthor=False)
+
+def data_folder() -> Path:
+    """The folder for what users make, ``$SCOREKEEPER_HOME`` if that is set."""
+    return own_home() or usual_folder("data")
 
 
 def cache_folder() -> Path:
     """The folder for what can be made again, ``$SCOREKEEPER_HOME/cache`` if that is set."""
     home = own_home()
-    if home is not None:
-        return home / "cache"
-    import platformdirs  # Not needed where the variable is set.
-
-    return platformdirs.user_cache_path("scorekeeper", appauthor=False)
+    return home / "cache" if home else usual_folder("cache")
 
 
 def log_folder() -> Path:
     """The folder for reports of crashes, in ``$SCOREKEEPER_HOME`` if set. It may not exist yet."""
     home = own_home()
-    if home is not None:
-        return home / "reports"
-    import platformdirs
+    return home / "reports" if home else usual_folder("log")
 
-    return platformdirs.user_log_path("scorekeeper", appauthor=False)
+
+def usual_folder(kind: str) -> Path:
+    """The folder that this system has for ``documents``, ``cache`` and so on of a user.
+
+    Raises `NoHomeError`.
+    """
+    import platformdirs  # Not needed where the variable is set, nor for most of Linux.
+
+    try:
+        folders = platformdirs.PlatformDirs("scorekeeper", appauthor=False)
+        folder: Path = getattr(folders, f"user_{kind}_path")
+    except RuntimeError:  # Older releases give a path in "~" instead.
+        raise NoHomeError("~") from None
+    return _in_home(folder)
+
+
+def _in_home(path: Path) -> Path:
+    """`path` with no ``~`` left in it. Raises `NoHomeError`."""
+    if path.parts[:1] and path.parts[0].startswith("~"):
+        raise NoHomeError(str(path))
+    return path
 
 
 def read_text(path: Path, most_bytes: int) -> str:

@@ -20,6 +20,9 @@ PATIENCE = 2.0
 ABANDONED = 60.0
 """Seconds after which a draft that is not a file yet has surely lost its writer."""
 
+_PRIVATE = 0o600
+"""Permissions of a file that only its owner may read."""
+
 _REASONS = {
     errno.ENOSPC: "the disk is full; free some space and save again",
     errno.EDQUOT: "your quota on the disk is used up; free some space and save again",
@@ -98,9 +101,14 @@ def keep_copy(path: Path) -> Path:
 
     copy = free_path(path.parent, path.name, ".bak")
     try:
-        shutil.copy2(path, copy)
-        with copy.open("r+b") as file:
-            _sync(file.fileno())
+        copy.touch(_PRIVATE, exist_ok=False)  # Until it has the permissions of the file.
+        try:
+            shutil.copy2(path, copy)
+            with copy.open("r+b") as file:
+                _sync(file.fileno())
+        except OSError:
+            copy.unlink(missing_ok=True)
+            raise
     except OSError as error:
         raise SaveError(f"{printable(path.name)} could not be copied: {reason(error)}.") from error
     return copy
@@ -132,8 +140,12 @@ def _replaceable_mode(target: Path) -> int | None:
 
 
 def _write_through(path: Path, data: bytes, mode: int | None) -> None:
-    """Write `data` to the new file `path` and wait until it is on the disk."""
-    with path.open("xb") as file:
+    """Write `data` to the new file `path` and wait until it is on the disk.
+
+    Until it is whole nobody else may read it, if it is to have a `mode`.
+    """
+    path.touch(0o666 if mode is None else _PRIVATE, exist_ok=False)
+    with path.open("r+b") as file:
         file.write(data)
         file.flush()
         if mode is not None:

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[1]
 CONCERNS = {
     "data": ("dictionaries", "scorekeeper/words", "tests/words", "tests/test_dictionaries.py"),
     "yardstick": ("benchmarks", "scorekeeper/game", "tests/finder"),
-    "rules": ("scorekeeper/game", "scorekeeper/presets", "tests/game", "tests/naive.py"),
+    "rules": ("scorekeeper/game", "scorekeeper/presets", "tests/game", "tests/naive*.py"),
     "plays": ("scorekeeper/finder", "scorekeeper/game", "tests/finder"),
     "readers": ("scorekeeper/export", "scorekeeper/game", "scorekeeper/record", "tests/fuzz"),
     "kills": (

@@ -14,7 +14,7 @@ Where the rules are silent or can be read in two ways, this judge reads them so:
 * ``covers-word`` needs no line of play, and so is also told of a crooked play.
 * ``tile-count`` looks at every letter, buried tiles included, not only at the letters laid.
 * ``plural-s`` needs at least one word formed, and its "at least three tiles" means squares.
-  It follows its definition even in a play with a gap.
+  A play of two tiles never breaks it, not even two hooks with a hole between them.
 * With ``double-plural`` legal, a play that forms exactly two S-hooks is allowed; one alone is not.
 * With ``qu-bonus`` once a turn, the first flat word that holds Qu gets it, in the order of the
   answer: words across before words down, then by column and row of the first square.
@@ -251,7 +251,7 @@ def judge(request: dict[str, Any], words: Collection[str] | None = None) -> dict
 
         hooks = [is_s_hook(run, before, after, new) for _, run in formed]
         allowed = rules["double-plural"] == "legal" and len(hooks) == 2
-        if rules["plural"] == "strict" and hooks and all(hooks) and not allowed:
+        if rules["plural"] == "strict" and len(tiles) == 1 and hooks and all(hooks) and not allowed:
             broken.add("plural-s")
 
         qu_paid = False

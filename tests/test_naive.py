@@ -341,6 +341,12 @@ def test_a_tile_on_a_lone_tile_is_connected_and_forms_nothing() -> None:
     assert answer == {"legal": True, "problems": [], "words": [], "bonus": 0, "score": 0}
 
 
+def test_two_hooks_with_a_hole_between_them_are_a_gap_alone() -> None:
+    """Only a play of exactly one tile can break the plural rule."""
+    board = {**down("NET", "C", 2), **down("CAT", "F", 2)}
+    assert ask(board, [("C5", "S"), ("F5", "S")])["problems"] == ["gap"]
+
+
 def test_words_on_both_sides_of_a_gap_are_told() -> None:
     """In a play with a gap every run that holds a new tile is a word."""
     answer = ask(NET | down("ON", "J", 6), [("H5", "T"), ("J5", "I")])

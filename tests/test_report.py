@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import Rules, TieBreak, find_preset
+from scorekeeper.game.rules import FailedChallenge, Rules, TieBreak, find_preset
 from scorekeeper.report.text import (
     game_report,
     log_lines,
@@ -167,6 +167,30 @@ def test_json_holds_the_game_and_all_that_follows() -> None:
         "penalty": 35,
         "total": -8,
     }
+
+
+def with_lost_points() -> Game:
+    """A game in which refused challenges have cost points, and one was upheld."""
+    return play(
+        *("5C MOOD", "challenge refused", "F5 .EAR", "challenge upheld", "F5 .EN"),
+        *("challenge refused by table", "pass", "pass"),
+        failed_challenge=FailedChallenge(points=5),
+    )
+
+
+def test_the_log_has_the_points_of_a_refused_challenge_in_its_row() -> None:
+    rows = [line for line in log_lines(with_lost_points()) if "refused" in line]
+    assert [row.split()[-2:] for row in rows] == [["-5", "-5"], ["-5", "3"]]
+
+
+def test_the_rows_of_a_game_add_up_to_its_totals() -> None:
+    values = game_as_json(with_lost_points())
+    sums = dict.fromkeys(values["players"], 0)
+    for turn in values["turns"]:
+        sums[turn["player"]] += turn["points"]
+        assert sums[turn["player"]] == turn["total"]
+    assert sums == {row["player"]: row["points"] for row in values["standings"]}
+    assert [turn["points"] for turn in values["turns"]] == [8, -5, 0, 0, 6, -5, 0, 0]
 
 
 def test_json_of_a_game_that_goes_on_names_no_winner() -> None:

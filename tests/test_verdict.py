@@ -50,9 +50,30 @@ def test_nothing_goes_back_in_the_bag_if_nothing_was_drawn() -> None:
     assert verdict(True, edition=EIGHT_TILES)[1] == lifted
 
 
-def test_a_lost_turn_that_ends_the_game_says_so() -> None:
+def test_a_lost_turn_is_no_pass_that_ends_a_solo_game() -> None:
     last = verdict(True, players=("Anna",), lost_challenge=LostChallenge.LOSE_TURN)[-1]
-    assert last == "That ends the game: you passed."
+    assert last == "Anna is back at 0 and loses the turn."
+
+
+@pytest.mark.parametrize("lost", list(LostChallenge))
+def test_a_game_that_goes_on_since_its_last_play_was_bad_says_so(lost: LostChallenge) -> None:
+    following = "Ben" if lost is LostChallenge.LOSE_TURN else "Anna"
+    last = verdict(True, edition=EIGHT_TILES, lost_challenge=lost)[-1]
+    assert last == f"The game goes on: {following} is next."
+
+
+def test_a_lost_turn_that_ends_the_game_says_so() -> None:
+    """There was no tile left for Ben, so no turn after Anna's."""
+    four = replace(EIGHT_TILES, tiles={"D": 1, "M": 1, "O": 2})
+    assert verdict(True, edition=four, lost_challenge=LostChallenge.LOSE_TURN)[-2:] == [
+        "Anna is back at 0 and loses the turn.",
+        "The game is over: a rack and the bag are empty.",
+    ]
+
+
+def test_a_game_that_is_over_all_the_same_says_so() -> None:
+    last = verdict(False, edition=EIGHT_TILES)[-1]
+    assert last == "The game is over: a rack and the bag are empty."
 
 
 def test_or_made_once_more_and_then_the_turn_is_lost() -> None:
@@ -63,8 +84,7 @@ def test_or_made_once_more_and_then_the_turn_is_lost() -> None:
 
 @pytest.mark.parametrize("players", [("Anna", "Ben"), ("Anna",)])
 def test_or_the_turn_is_lost_at_once(players: tuple[str, ...]) -> None:
-    house: dict[str, Any] = {"lost_challenge": LostChallenge.LOSE_TURN, "all_pass_rounds": 3}
-    assert verdict(True, players=players, **house) == [
+    assert verdict(True, players=players, lost_challenge=LostChallenge.LOSE_TURN) == [
         *TAKEN,
         "Anna is back at 0 and loses the turn.",
     ]
@@ -90,4 +110,4 @@ def test_a_play_that_was_good_stands(cost: FailedChallenge, sentence: str) -> No
 )
 def test_no_turn_is_lost_where_there_is_none(players: tuple[str, ...], edition: Edition) -> None:
     sentences = verdict(False, players=players, edition=edition, failed_challenge=LOSE_TURN)
-    assert sentences == [GOOD, "The challenge costs nothing."]
+    assert sentences[:2] == [GOOD, "The challenge costs nothing."]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from scorekeeper import __version__
-from scorekeeper.cli.common import BAD_INPUT, CommandError, complain
+from scorekeeper.cli.common import BAD_INPUT, YES, CommandError, complain
 from scorekeeper.game.fields import DataError
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
@@ -34,6 +35,7 @@ COMMANDS = {
     "finish": ("games", "record the tiles left on the racks"),
     "show": ("show", "print the board, the log and the standings"),
     "watch": ("show", "follow a game as it is played"),
+    "serve": ("serve", "show a game on every phone in the room"),
     "check": ("show", "check a game file for mistakes"),
     "unseen": ("show", "print the letters in the bag and on the racks"),
     "export": ("export", "write a game as text, Markdown, CSV, JSON or a picture"),
@@ -85,25 +87,30 @@ def main(argv: Sequence[str] | None = None) -> int:
     _prepare_streams()
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
-        code = _run(arguments)
+        code = _exit_code_of(arguments)
         sys.stdout.flush()
-    except SystemExit as stop:  # argparse has printed what is wrong, or help
-        code = stop.code if isinstance(stop.code, int) else BAD_INPUT
     except CommandError as error:
         complain(str(error))
         code = error.code
     except KeyboardInterrupt:
         code = INTERRUPTED
     except BrokenPipeError:
-        _abandon_broken_stdout()
         code = BROKEN_PIPE
     except OSError as error:
         complain(_os_error(error))
-        _abandon_broken_stdout()
         code = BAD_INPUT
     except Exception as error:
         code = _explain(error, arguments)
+    _abandon_if_broken(sys.stdout)
+    _abandon_if_broken(sys.stderr)
     return code
+
+
+def _exit_code_of(arguments: list[str]) -> int:
+    try:
+        return _run(arguments)
+    except SystemExit as stop:  # argparse has printed what is wrong, or help
+        return stop.code if isinstance(stop.code, int) else BAD_INPUT
 
 
 def _explain(error: Exception, arguments: Sequence[str]) -> int:
@@ -132,9 +139,12 @@ def _run(arguments: list[str]) -> int:
 
         import_module(f"scorekeeper.cli.{COMMANDS[first][0]}")
         return LOADED[first](arguments[1:])
+    if arguments == ["--version"]:
+        print(f"scorekeeper {__version__}")
+        return YES
     if first.startswith("-"):
         parser = _main_parser()
-        parser.parse_args(arguments)  # ends the program: a help text, the version or an error
+        parser.parse_args(arguments)  # ends the program: a help text or an error
         parser.error("write the file or the command first")
     from scorekeeper.cli.screen import no_such_command, open_screen
 
@@ -146,19 +156,17 @@ def _run(arguments: list[str]) -> int:
 
 
 def _main_parser() -> ArgumentParser:
-    from argparse import ArgumentParser, RawDescriptionHelpFormatter
+    from scorekeeper.cli.command import Parser  # Not to open a game.
 
     width = max(map(len, COMMANDS))
     commands = "\n".join(f"  {name:{width}}  {summary}" for name, (_, summary) in COMMANDS.items())
-    parser = ArgumentParser(
+    parser = Parser(
         prog="scorekeeper",
         usage="scorekeeper [FILE]\n       scorekeeper COMMAND ...",
         description=f"{_DESCRIPTION}\n\ncommands:\n{commands}",
         epilog=_EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-        allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"scorekeeper {__version__}")
+    parser.add_argument("--version", action="store_true", help="say which version this is")
     return parser
 
 
@@ -179,14 +187,17 @@ def _nowhere(mode: Literal["r", "w"]) -> TextIO:
     return os.fdopen(os.open(os.devnull, os.O_RDWR), mode)
 
 
-def _abandon_broken_stdout() -> None:
+def _abandon_if_broken(stream: TextIO) -> None:
     """Keep Python from trying once more, with a traceback, to write what cannot be written."""
     try:
-        sys.stdout.flush()
+        stream.flush()
     except (OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _os_error(error: OSError) -> str:
     reason = error.strerror or str(error)
-    return f"{error.filename}: {reason}" if error.filename else reason
+    if error.filename:
+        return f"{error.filename}: {reason}"
+    is_full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+    return f"the output could not be written: {reason}" if is_full else reason

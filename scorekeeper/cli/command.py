@@ -6,10 +6,14 @@ from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormat
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from scorekeeper.names import printable
+
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
     from argparse import Namespace
-    from typing import Any, Protocol
+    from typing import Any, NoReturn, Protocol
+
+    from _typeshed import SupportsWrite
 
     class TakesArguments(Protocol):
         """A parser, or a group of its options."""
@@ -25,6 +29,24 @@ if TYPE_CHECKING:
 
 LOADED: dict[str, Callable[[Sequence[str]], int]] = {}
 """What runs a command, by its name, with the arguments after it; of the modules loaded so far."""
+
+
+class Parser(ArgumentParser):
+    """Reads the words of a command line; what it quotes of them can be shown."""
+
+    def __init__(self, **settings: Any) -> None:
+        """`settings` are those of `ArgumentParser`; no option may be cut short."""
+        super().__init__(
+            formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False, **settings
+        )
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print the help; unlike that of `ArgumentParser`, fail where that cannot be done."""
+        print(self.format_help(), end="", file=file)
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and how the command is used, and end the program."""
+        super().error(printable(message))
 
 
 def argument(*names: str, **settings: Any) -> Argument:
@@ -57,13 +79,11 @@ def command(
 
     def register(run: Run) -> Run:
         def run_with(words: Sequence[str]) -> int:
-            parser = ArgumentParser(
+            parser = Parser(
                 prog=f"scorekeeper {name}",
                 usage=usage,
                 description=description,
                 epilog=epilog if isinstance(epilog, str) else epilog(),
-                formatter_class=RawDescriptionHelpFormatter,
-                allow_abbrev=False,
             )
             for add in arguments:
                 add(parser)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 
 from scorekeeper.names import printable
 
@@ -26,8 +27,9 @@ class CommandError(Exception):
 
 
 def complain(message: str) -> None:
-    """Print a sentence on the error stream."""
-    print(f"scorekeeper: {printable(message)}", file=sys.stderr)
+    """Print a sentence on the error stream; if that is full, the exit code has to do."""
+    with suppress(OSError):
+        print(f"scorekeeper: {printable(message)}", file=sys.stderr, flush=True)
 
 
 def turn_named(game: Game, name: str) -> Step:

@@ -33,11 +33,8 @@ from scorekeeper.game.text import count
 from scorekeeper.names import clean_name, clean_note, printable
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session import Session
-from scorekeeper.session.correction import Correction, Resolution
+from scorekeeper.session.correction import MOST_MISFITS, Correction, Resolution
 from scorekeeper.words.catalogue import USUAL, find_lexicon, kept_spec
-
-MOST_CONFLICTS = 100
-"""If more turns than this do not fit, it is another game."""
 
 _MORE = """\
 Turns are numbered as in the log: 4 is turn 4, 4c the challenge of turn 4, end the end of the game.
@@ -185,7 +182,7 @@ examples:
   scorekeeper change sunday.toml --order Ben,Anna             they sat the other way round
   scorekeeper change sunday.toml --rule seven-bonus=10 --rule plural=off
   scorekeeper change sunday.toml --edition classic-8x8 --dry-run
-  scorekeeper change sunday.toml --words challenge --dictionary english-70
+  scorekeeper change sunday.toml --words challenge --dictionary english-family
 
 Every turn is played again. The turns keep their order, so if the players change places, the
 turns change hands. Turns that no longer fit are listed, and nothing is saved unless --accept or
@@ -338,18 +335,19 @@ class Settled(NamedTuple):
 def settle(correction: Correction, accepted: Container[Rule], drop: bool) -> Settled:
     """Let turns that no longer fit stand if they break only `accepted` rules, or `drop` them.
 
-    A turn for which neither is wanted stands if it can, so that those after it can be judged.
+    A turn for which neither is wanted is taken out too, so that those are named that would go by
+    `drop`: all of them, and no others.
     """
     sentences, undecided = list[str](), 0
-    for _ in range(MOST_CONFLICTS + 1):
+    for _ in range(MOST_MISFITS + 1):
         conflict = correction.conflict
         if conflict is None:
             return Settled(correction, sentences, undecided)
         sentences += describe_conflict(conflict, correction.game)
         known = conflict.turn.accepted
         wanted = all(rule in accepted or rule in known for rule in conflict.judgement.broken)
-        stands = conflict.can_be_accepted and (wanted or not drop)
-        if stands and wanted:
+        stands = conflict.can_be_accepted and wanted
+        if stands:
             sentences.append("The table allows it.")
         elif drop:
             sentences.append("It is removed.")
@@ -357,12 +355,12 @@ def settle(correction: Correction, accepted: Container[Rule], drop: bool) -> Set
             rules = ",".join(conflict.judgement.broken)
             sentences.append(
                 f"It can be removed, or allowed with --accept {rules}."
-                if stands
+                if conflict.can_be_accepted
                 else "It can only be removed."
             )
             undecided += 1
         correction = correction.resolve(Resolution.ACCEPT if stands else Resolution.DROP)
-    raise CommandError(f"more than {MOST_CONFLICTS} turns would not fit; nothing was saved", NO)
+    raise CommandError(f"more than {MOST_MISFITS} turns would not fit; nothing was saved", NO)
 
 
 def _not_settled(number: int, file: str) -> str:

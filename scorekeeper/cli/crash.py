@@ -10,7 +10,7 @@ from pathlib import Path
 
 from scorekeeper import __version__
 from scorekeeper.cli.common import complain
-from scorekeeper.files import log_folder
+from scorekeeper.files import expanded, log_folder
 from scorekeeper.saving import free_path, make_folder, write_atomically
 
 CRASHED = 70
@@ -56,4 +56,4 @@ def report(error: Exception) -> str:
         "",
         *traceback.format_exception(error),
     ]
-    return "\n".join(line.rstrip("\n") for line in lines).replace(str(Path.home()), "~") + "\n"
+    return "\n".join(line.rstrip("\n") for line in lines).replace(str(expanded("~")), "~") + "\n"

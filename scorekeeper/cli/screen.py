@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.common import CommandError
+from scorekeeper.files import config_folder
 from scorekeeper.record import Reading, load
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
 
 def require_terminal(*instead: str) -> None:
     """Raise `CommandError` if there is no screen to draw on; `instead` is the command to try."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    drawn_on = sys.stdout if sys.platform == "win32" else sys.stderr  # Such is Textual.
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and drawn_on.isatty()):
         from shlex import join
 
         raise CommandError(f"the screen needs a terminal; without one, try: {join(instead)}")
@@ -50,7 +52,11 @@ def run_app(
     reading: Reading | None = None,
     watched: Watched | None = None,
 ) -> int:
-    """Open the screen and stay until it is left. Returns the exit code."""
+    """Open the screen and stay until it is left. Returns the exit code.
+
+    Raises `NoHomeError` if settings have no folder.
+    """
+    config_folder()  # Better refused here than on the screen.
     gc.disable()  # Loading leaves nothing to collect. The app enables it once it is shown.
     from scorekeeper.tui.app import run  # Textual takes longer to load than any command to run
 

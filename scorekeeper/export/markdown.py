@@ -18,8 +18,11 @@ from scorekeeper.report.text import (
     winner_text,
 )
 
-_ACTIVE = re.compile(r"([\\`*_\[\]<>|~&$]|:(?=//|[a-z+-][a-z0-9_+-]*:))")
-"""What Markdown, as GitHub reads it, would obey: ``:tada:`` and ``https://`` too."""
+_ACTIVE = re.compile(r"([\\`*_\[\]<>|~&$]|:(?=//|[a-z+-][a-z0-9_+-]*:)|(?<=www)\.)", re.IGNORECASE)
+"""What Markdown, as GitHub reads it, would obey: ``:tada:``, ``https://`` and ``www.`` too."""
+
+_MENTION = re.compile(r"@(?=\w)")
+"""What begins the name of somebody, or of a computer; a backslash does not keep it from that."""
 
 
 def write_markdown(game: Game) -> str:
@@ -45,10 +48,12 @@ def write_markdown(game: Game) -> str:
 def escaped(text: str) -> str:
     r"""`text` as Markdown shows it letter for letter, in a cell of a table too.
 
+    What cannot be seen follows an ``@``, so that nobody is called and no mail is sent.
+
     >>> print(escaped("<b>a|b</b>"))
     \<b\>a\|b\</b\>
     """
-    return _ACTIVE.sub(r"\\\1", printable(text))
+    return _MENTION.sub("@&#8203;", _ACTIVE.sub(r"\\\1", printable(text)))
 
 
 def _title(game: Game, rows: Sequence[Standing]) -> str:

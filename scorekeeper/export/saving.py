@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from scorekeeper.export import Format, write_export
-from scorekeeper.files import own_home
+from scorekeeper.files import NoHomeError, expanded, own_home, usual_folder
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.saving import SaveError, free_path, write_atomically
+from scorekeeper.saving import SaveError, free_path, remove_abandoned, write_atomically
 
 
 class TakenError(SaveError):
@@ -29,6 +30,7 @@ def save_export(game: Game, form: Format, path: Path, source: Path | None, force
         if not force:
             raise TakenError(f"{shown} already exists; choose another name")
     write_atomically(path, write_export(game, form))
+    remove_abandoned(path.parent)
 
 
 def likely_place(form: Format, source: Path | None) -> Path:
@@ -37,9 +39,9 @@ def likely_place(form: Format, source: Path | None) -> Path:
     It is the working folder for those who have no documents, and ``$SCOREKEEPER_HOME`` for those
     who keep all that is scorekeeper's there.
     """
-    import platformdirs  # Nobody needs it before an export is wanted.
-
-    places = (own_home(), platformdirs.user_documents_path())
+    places = [own_home()]
+    with suppress(NoHomeError):
+        places.append(usual_folder("documents"))
     folder = next((place for place in places if place and place.is_dir()), Path.cwd())
     return free_path(folder.absolute(), stem_of(source), form.suffix)
 
@@ -53,9 +55,9 @@ def file_meant(typed: str, folder: Path, stem: str, suffix: str) -> Path:
     """The file that somebody means who types `typed` while in `folder`.
 
     A name without an ending gets `suffix`; in a folder, a free name that begins with `stem` is
-    chosen. Raises `RuntimeError` for the home of nobody.
+    chosen.
     """
-    path = folder / Path(typed).expanduser()
+    path = folder / expanded(typed)
     if os.path.isdir(path):  # noqa: PTH112 - which never raises
         return free_path(path, stem, suffix)
     return path if path.suffix else path.with_name(path.name + suffix)

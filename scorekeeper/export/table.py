@@ -23,7 +23,8 @@ COLUMNS = (
 _NO_TILES = "0"
 """A rack without tiles, since an empty cell is a rack that nobody noted."""
 
-_FORMULA = re.compile(r"'*[=+\-@\uff1d\uff0b\uff0d\uff20]")
+_FORMULA = re.compile(r"(^|[;|\t] *)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])")
+"""What a formula begins in: a cell, also one of a spreadsheet that takes another separator."""
 
 
 def write_table(game: Game) -> str:
@@ -36,7 +37,9 @@ def write_table(game: Game) -> str:
         for row, turn, step in zip(recorded, turns, game.steps, strict=True)
     ]
     rows = rows or [{}]
-    rows[0]["game"] = json.dumps(agreed, ensure_ascii=False)
+    # No separator but the comma, which is in quotes: names in here get no apostrophes.
+    agreed_text = json.dumps(agreed, ensure_ascii=False)
+    rows[0]["game"] = agreed_text.replace(";", r"\u003b").replace("|", r"\u007c")
     file = io.StringIO()
     table = csv.DictWriter(file, COLUMNS, lineterminator="\r\n")
     table.writeheader()
@@ -59,5 +62,5 @@ def _row(game: Game, recorded: dict[str, Any], turn: dict[str, Any], step: Step)
 
 
 def _safe(value: Any) -> Any:
-    """`value`, kept by an apostrophe from being taken for a formula."""
-    return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) else value
+    """`value`, kept by apostrophes from being taken for a formula, or for cells of which one is."""
+    return _FORMULA.sub(r"\1'", value) if isinstance(value, str) else value

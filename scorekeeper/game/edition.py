@@ -55,6 +55,14 @@ class Edition:
         """Every tile by the text that reads it: ``QU`` gives ``Qu``."""
         return {in_capitals(letter): letter for letter in self.tiles}
 
+    @cached_property
+    def by_initial(self) -> Mapping[str, tuple[str, ...]]:
+        """The texts of the tiles by their first letter, the longest first."""
+        texts: dict[str, tuple[str, ...]] = {}
+        for text in sorted(self.by_text, key=len, reverse=True):
+            texts[text[0]] = (*texts.get(text[0], ()), text)
+        return texts
+
     def no_such_tile(self, text: str) -> str:
         """A sentence for a letter that the set does not hold."""
         longer = [tile for tile in self.tiles if in_capitals(tile).startswith(in_capitals(text))]

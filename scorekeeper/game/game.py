@@ -108,7 +108,10 @@ class Step:
 
     @property
     def points(self) -> int:
-        """The points of the turn as the rules compute them."""
+        """The points of the turn as the rules compute them; below 0 if a challenge costs some."""
+        action = self.turn.action
+        if isinstance(action, Challenge) and not action.upheld:
+            return self.after.scores[self.player] - self.before.scores[self.player]
         return self.judgement.score.total
 
     @property
@@ -210,7 +213,9 @@ class Game:
     def position(self) -> Position:
         """Where the game stands after the last turn."""
         position = self._steps[-1].after if self._steps else self._start
-        return position if self._handed_to is None else replace(position, to_move=self._handed_to)
+        if self._handed_to is None:
+            return position
+        return replace(position, to_move=self._handed_to, taken_back=False)
 
     def hand_turn_to(self, player: int) -> None:
         """It is the turn of `player`, though nobody passed; the next turn goes into the record so.
@@ -272,10 +277,7 @@ class Game:
 
     def taken_again(self, step: Step) -> bool:
         """True when a challenge took `step` back and left the turn to its player."""
-        if not self.withdrawn(step):
-            return False
-        after = self._steps[step.number].after
-        return replace(after, retrying=step.before.retrying) == step.before
+        return self.withdrawn(step) and self._steps[step.number].after.taken_back
 
     def unseen(self) -> Counter[str]:
         """The letters in the bag and on the racks together."""

@@ -66,8 +66,7 @@ def judge_action(
         return Judgement(action, (over,), PlayScore())
     if isinstance(action, Play):
         verdict = judge_play(position.board, action, rules, lexicon)
-        extra = _rack(position, action, verdict)
-        return Judgement(action, verdict.problems + extra, verdict.score)
+        return verdict._replace(problems=_with_rack(position, action, verdict, rules))
     if isinstance(action, Exchange):
         return Judgement(action, _exchange(position, action, rules), PlayScore())
     return Judgement(action, (), PlayScore())
@@ -80,17 +79,23 @@ def _challenge(position: Position, challenge: Challenge) -> tuple[Problem, ...]:
     elif strange := [word for word in challenge.words if word not in play.words]:
         formed = listed(play.words) or "no word"
         message = f"The play did not form {listed(strange, 'or')}; it formed {formed}."
+    elif challenge.by == play.player and len(position.scores) > 1:
+        return (Problem(Rule.OWN_CHALLENGE, (), "Nobody challenges a play of their own."),)
     else:
         return ()
     return (Problem(Rule.NOTHING_TO_CHALLENGE, (), message),)
 
 
-def _rack(position: Position, play: Play, verdict: Judgement) -> tuple[Problem, ...]:
-    held = position.racks[position.to_move]
-    if len(play.tiles) <= held or Rule.RACK_SIZE in verdict.broken:
-        return ()
-    message = f"{count(len(play.tiles), 'tile')} laid, but this rack can hold only {held}."
-    return (Problem(Rule.RACK_SIZE, play.squares, message),)
+def _with_rack(
+    position: Position, play: Play, verdict: Judgement, rules: Rules
+) -> tuple[Problem, ...]:
+    """The problems of `verdict`, and more tiles than the player can have after so many plays."""
+    held, laid = position.racks[position.to_move], len(play.tiles)
+    if laid <= held or held == rules.edition.rack_size:
+        return verdict.problems
+    others = (problem for problem in verdict.problems if problem.rule is not Rule.RACK_SIZE)
+    message = f"{count(laid, 'tile')} laid, but this rack can hold only {held}."
+    return (*others, Problem(Rule.RACK_SIZE, play.squares, message))
 
 
 def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Problem, ...]:
@@ -106,6 +111,9 @@ def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Pro
             else "These rules allow no exchanges in a solo game."
         )
         found.append(Problem(Rule.NO_EXCHANGE_LEFT, (), message))
+    if position.taken_back:
+        message = "After a successful challenge the player plays or passes, and exchanges nothing."
+        found.append(Problem(Rule.EXCHANGE_AFTER_CHALLENGE, (), message))
     letter = exchange.letter
     if letter and not position.unseen(rules)[letter]:
         message = f"Every {letter} in the set is already on the board."

@@ -10,6 +10,7 @@ an empty square between them. The other turns are ``pass``, ``exchange``, ``exch
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from scorekeeper.game.board import Board, Direction, NotationError, Placement, Square, column_name
 from scorekeeper.game.edition import Edition
@@ -99,40 +100,66 @@ def _read_one_by_one(text: str, edition: Edition) -> Play:
 
 
 def split_word(word: str, edition: Edition, begun: bool = False) -> list[str]:
-    """The tiles that spell `word`, dots kept. The longest tile wins; brackets hold one tile.
+    """The tiles that spell `word`, dots kept; brackets hold one tile.
 
-    With `begun` the first letters of a tile name it where they spell none: Q is Qu. Raises
-    `NotationError` for a letter that is not a tile.
+    The longest tile wins from which all that follows can be read: with C, CS and SZ but no Z, CSZ
+    is C and SZ. With `begun` the first letters of a tile name it where they spell none: Q is Qu.
+    Raises `NotationError` for a letter that is not a tile.
     """
-    text, tiles, at = in_capitals(word), [], 0
-    longest = max(map(len, edition.by_text))
+    text = in_capitals(word)
+    ways = _ways(text, edition, begun=False)
+    if begun and 0 not in ways:
+        ways = _ways(text, edition, begun=True)
+    tiles, at = [], 0
     while at < len(text):
-        if text[at] == STAYS:
-            tiles.append(STAYS)
-            at += 1
-        elif text[at] == "[":
-            end = text.find("]", at)
-            if end < 0:
-                raise NotationError(f"{word!r}: the closing bracket is missing")
-            tiles.append(edition.letter(text[at + 1 : end]))
-            at = end + 1
-        else:
-            length, tile = _first_tile(text[at : at + longest], edition, begun)
-            tiles.append(tile)
-            at += length
+        if at not in ways:
+            raise NotationError(_why_unreadable(text, edition, begun))
+        tile, at = ways[at]
+        tiles.append(tile)
     return tiles
 
 
-def _first_tile(text: str, edition: Edition, begun: bool) -> tuple[int, str]:
-    """How many letters at the beginning of `text` name a tile, and that tile."""
-    lengths = range(len(text), 0, -1)
-    for length in lengths:
-        if tile := edition.by_text.get(text[:length]):
-            return length, tile
-    for length in lengths if begun else ():
-        if tile := tile_for(text[:length], edition):
-            return length, tile
-    raise NotationError(edition.no_such_tile(text[0]))
+def _ways(text: str, edition: Edition, begun: bool) -> dict[int, tuple[str, int]]:
+    """The first tile, and where it ends, from each place on from which `text` can be read."""
+    ways: dict[int, tuple[str, int]] = {}
+    for at in reversed(range(len(text))):
+        for tile, end in _tiles_at(text, at, edition, begun):
+            if end == len(text) or end in ways:
+                ways[at] = tile, end
+                break
+    return ways
+
+
+def _tiles_at(text: str, at: int, edition: Edition, begun: bool) -> Iterator[tuple[str, int]]:
+    """Every tile that can be read at one place of `text`, and where it ends, the longest first."""
+    if text[at] == STAYS:
+        yield STAYS, at + 1
+        return
+    if text[at] == "[":
+        end = text.find("]", at)
+        if tile := edition.by_text.get(text[at + 1 : max(end, 0)]):
+            yield tile, end + 1
+        return
+    tiles = edition.by_initial.get(text[at], ())
+    for spelled in tiles:
+        if text.startswith(spelled, at):
+            yield edition.by_text[spelled], at + len(spelled)
+    for length in range(len(tiles[0]), 0, -1) if begun and tiles else ():
+        if tile := tile_for(text[at : at + length], edition):
+            yield tile, min(at + length, len(text))
+
+
+def _why_unreadable(text: str, edition: Edition, begun: bool) -> str:
+    """What stands at the furthest place to which `text` can be read."""
+    reached = {0}
+    for at in range(len(text)):
+        if at in reached:
+            reached.update(end for _, end in _tiles_at(text, at, edition, begun))
+    rest = text[max(reached) :]
+    if not rest.startswith("["):
+        return edition.no_such_tile(rest[0])
+    inside, closed, _ = rest[1:].partition("]")
+    return edition.no_such_tile(inside) if closed else f"{text!r}: the closing bracket is missing"
 
 
 def tile_for(typed: str, edition: Edition) -> str | None:
@@ -234,14 +261,21 @@ def _beside(board: Board, square: Square, direction: Direction) -> bool:
 def join_word(letters: list[str], edition: Edition) -> str:
     """The text of a row of tiles, with brackets only where it would be read otherwise."""
     whole = "".join(map(in_capitals, letters))
-    if split_word(whole, edition) == letters:
+    if _spells(whole, letters, edition):
         return whole
     text = ""
-    for letter in reversed(letters):
-        tile = in_capitals(letter)
-        plain = split_word(tile + text, edition)[0] == letter
+    for place in reversed(range(len(letters))):
+        tile = in_capitals(letters[place])
+        plain = _spells(tile + text, letters[place:], edition)
         text = f"{tile}{text}" if plain else f"[{tile}]{text}"
     return text
+
+
+def _spells(text: str, letters: list[str], edition: Edition) -> bool:
+    try:
+        return split_word(text, edition) == letters
+    except NotationError:  # Some letters become others when they meet: parts of Hangul.
+        return False
 
 
 def _shorten(text: str) -> str:

@@ -55,8 +55,8 @@ class Position:
     ending: Ending | None = None
     missing: tuple[int, ...] = ()
     """Players who miss their next turn, since a challenge of theirs was refused."""
-    retrying: bool = False
-    """True when this turn is the one retry after a lost challenge."""
+    taken_back: bool = False
+    """True when a challenge has taken back a play of this turn, so that it is taken once more."""
     contestable: Contestable | None = field(default=None, compare=False, repr=False)
     """The last turn, if it was a play nobody has challenged."""
 
@@ -122,7 +122,7 @@ def advance(position: Position, action: Action, score: PlayScore, rules: Rules) 
 
 def _end_turn(position: Position, rules: Rules) -> Position:
     """The turn of the player to move is over: the game ends, or the next one moves."""
-    after = replace(position, contestable=None, retrying=False)
+    after = replace(position, contestable=None, taken_back=False)
     ending = _ending(after, rules)
     return replace(after, ending=ending) if ending else _pass_on(after)
 
@@ -137,21 +137,21 @@ def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
     after = replace(position, contestable=None)
     challenger = position.taker(challenge)
     cost = rules.house.failed_challenge
-    if cost.lose_turn and len(position.scores) > 1 and not position.ending:
+    if cost.lose_turn and not position.ending:
         after = replace(after, missing=(*after.missing, challenger))
         return _skip_missing(after)
     return replace(after, scores=_change(after.scores, challenger, -cost.points))
 
 
 def _withdraw(position: Position, play: Contestable, rules: Rules) -> Position:
-    """The tiles come back and the points go; the player plays again or loses the turn."""
-    back = replace(play.before, contestable=None)
-    match rules.house.lost_challenge:
-        case LostChallenge.REPLAY:
-            return back
-        case LostChallenge.RETRY_ONCE if not back.retrying:
-            return replace(back, retrying=True)
-    return _end_turn(replace(back, idle=back.idle + 1), rules)
+    """The tiles come back and the points go; the player plays again or loses the turn.
+
+    The row of passes before the play stands again, but after a lost turn it begins anew.
+    """
+    back, lost = replace(play.before, contestable=None), rules.house.lost_challenge
+    if lost is LostChallenge.REPLAY or (lost is LostChallenge.RETRY_ONCE and not back.taken_back):
+        return replace(back, taken_back=True)
+    return _end_turn(replace(back, idle=0), rules)
 
 
 def _lay(position: Position, play: Play, points: int, rules: Rules) -> Position:

@@ -32,6 +32,8 @@ class Rule(StrEnum):
     RACK_SIZE = "rack-size"
     BAG_EMPTY = "bag-empty"
     NO_EXCHANGE_LEFT = "no-exchange-left"
+    EXCHANGE_AFTER_CHALLENGE = "exchange-after-challenge"
+    OWN_CHALLENGE = "own-challenge"
     NOTHING_TO_CHALLENGE = "nothing-to-challenge"
     GAME_OVER = "game-over"
 
@@ -68,6 +70,8 @@ _TITLES = {
     Rule.RACK_SIZE: "more tiles than the rack holds",
     Rule.BAG_EMPTY: "an exchange with the bag empty",
     Rule.NO_EXCHANGE_LEFT: "one exchange too many",
+    Rule.EXCHANGE_AFTER_CHALLENGE: "an exchange after a challenge",
+    Rule.OWN_CHALLENGE: "a challenge of one's own play",
     Rule.NOTHING_TO_CHALLENGE: "nothing to challenge",
     Rule.GAME_OVER: "a turn after the end",
 }
@@ -215,7 +219,7 @@ def _gap(after: Board, play: Play) -> Iterator[Problem]:
 def _plural(
     before: Board, after: Board, play: Play, words: list[Run], rules: Rules
 ) -> Iterator[Problem]:
-    if rules.house.plural is Plural.OFF or not words:
+    if rules.house.plural is Plural.OFF or len(play.tiles) != 1 or not words:
         return
     if not all(_is_s_hook(before, after, run, play) for run in words):
         return

@@ -282,15 +282,9 @@ def _take_or_refuse(
 def _not_by_oneself(revised: RevisedTurn, game: Game) -> Action:
     """The action; a challenge that is now by the player of the play goes to the next one."""
     action, play = revised.turn.action, game.position.contestable
-    own = isinstance(action, Challenge) and play is not None and action.by == play.player
-    if isinstance(action, Challenge) and own and not _was_own(revised.origin):
-        return replace(action, by=None)
-    return action
-
-
-def _was_own(origin: Step | None) -> bool:
-    play = origin.before.contestable if origin else None
-    return origin is not None and play is not None and origin.player == play.player
+    if not isinstance(action, Challenge) or play is None or action.by != play.player:
+        return action
+    return action if Rule.OWN_CHALLENGE in revised.turn.accepted else replace(action, by=None)
 
 
 def _lost_its_play(revised: RevisedTurn, previous: RevisedTurn | None) -> bool:

@@ -14,7 +14,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.files import own_home
+from scorekeeper.files import data_folder
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
@@ -75,12 +75,7 @@ class FileStamp(NamedTuple):
 
 def games_folder() -> Path:
     """The folder for games, ``$SCOREKEEPER_HOME/games`` if that is set. It may not exist yet."""
-    home = own_home()
-    if home is None:
-        import platformdirs  # Not needed where the variable is set, nor to show the help.
-
-        home = platformdirs.user_data_path("scorekeeper", appauthor=False)
-    return home / "games"
+    return data_folder() / "games"
 
 
 def new_path(players: Iterable[str], when: datetime, folder: Path | None = None) -> Path:

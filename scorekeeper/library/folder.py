@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
+from scorekeeper.files import expanded
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder, is_game_name, new_path
@@ -36,7 +37,7 @@ def find_game(named: str) -> Path:
         for name in (named, f"{named}.toml"):
             if is_game_name(name) and os.path.lexists(folder / name):
                 return folder / name
-    path = Path(named).expanduser()
+    path = expanded(named)
     if os.path.lexists(path):
         check_inside(path)
         return path
@@ -58,12 +59,10 @@ def check_inside(path: Path) -> None:
 def dropped_path(typed: str) -> Path:
     r"""The file that is meant, however a terminal or a file manager writes its path.
 
-    Raises `RuntimeError` for the home of nobody.
-
     >>> dropped_path("'My games/a.toml'") == dropped_path(r"My\ games/a.toml")
     True
     """
-    path = Path(typed).expanduser()
+    path = expanded(typed)
     if path.exists():
         return path
     if typed.startswith("file://"):
@@ -72,7 +71,7 @@ def dropped_path(typed: str) -> Path:
         parts = shlex.split(typed)
     except ValueError:  # A quotation mark that belongs to the name.
         return path
-    return Path(parts[0]).expanduser() if len(parts) == 1 else path
+    return expanded(parts[0]) if len(parts) == 1 else path
 
 
 @contextmanager

@@ -60,8 +60,8 @@ def move_to_trash(path: Path) -> Deleted:
 
 def deleted() -> list[Deleted]:
     """The games in the bin, the one deleted last first."""
-    found = []
-    with suppress(OSError), os.scandir(trash_folder()) as folders:
+    found, trash = [], trash_folder()
+    with suppress(OSError), os.scandir(trash) as folders:
         for folder in folders:
             when = _when(folder.name)
             if when is not None and folder.is_dir(follow_symlinks=False):

@@ -145,8 +145,8 @@ def _started(root: Fields, complaints: Complaints) -> str:
 
 
 def _is_time(text: str) -> bool:
-    try:
-        return bool(datetime.fromisoformat(text))
+    try:  # Python takes any character for the T in the middle.
+        return bool(datetime.fromisoformat(text)) and text == printable(text)
     except ValueError:
         return False
 

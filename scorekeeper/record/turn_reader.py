@@ -10,7 +10,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import Fields
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.notation import read_action
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.play import Challenge, Exchange, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
 from scorekeeper.record.setup_reader import Complaints, is_whole, shown
@@ -26,9 +26,17 @@ _MOST_POINTS = 10**6
 _MOST_WORDS = 100
 
 
+_ONCE_ALLOWED = (Rule.EXCHANGE_AFTER_CHALLENGE, Rule.OWN_CHALLENGE)
+"""Rules that older versions did not know: their files break them, and nobody minded."""
 _MOST_ROWS = 100
 _MOST_TILES = 999
 _LEFT_KEYS = ("player", "tiles", "letters", "accepted")
+
+
+_LOST_TURN = (
+    "A turn lost to a challenge is not a pass, though older versions counted it as one; "
+    "so this game is read as ended by the table."
+)
 
 
 class _UnreadableError(ValueError):
@@ -55,7 +63,21 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
         unread = len(rows) - number + 1
         complaints.lead(f"{where} {reason} {_left_out(unread)}")
         return unread
+    if "result" in root and _ends_with_a_lost_turn(game):
+        complaints.add(_LOST_TURN)
+        game.push(Turn(Finish()))
     return 0
+
+
+def _ends_with_a_lost_turn(game: Game) -> bool:
+    """Whether the game goes on though a challenge has cost a turn since the last play stood."""
+    for step in reversed(game.steps if not game.position.ending else ()):
+        action = step.turn.action
+        if isinstance(action, Challenge) and action.upheld and not step.after.taken_back:
+            return True
+        if isinstance(action, Play) and not game.withdrawn(step):
+            return False
+    return False
 
 
 def _label(game: Game, row: Mapping[str, Any]) -> str:
@@ -104,6 +126,10 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
         raise _UnreadableError(str(error)) from None
     if isinstance(action, Challenge):
         action = replace(action, by=_named_player(game, row))
+    for problem in game.judge(action).problems if isinstance(action, Challenge | Exchange) else ():
+        if problem.rule in _ONCE_ALLOWED and problem.rule not in accepted:
+            accepted = (*accepted, problem.rule)
+            complaints.add(f"{where}: {problem.message} It is read as accepted by the table.")
     complaints.unknown_keys(where, row, _TURN_KEYS)
     if unknown:
         complaints.add(f"{where}: accepted must name rules; {unknown} is ignored.")

@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game, Step, WordCheck
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.play import Challenge, Decider, Finish, Play
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import RULE_SPECS, HouseRules
+from scorekeeper.game.rules import RULE_SPECS, HouseRules, LostChallenge
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
@@ -198,8 +198,10 @@ def unseen_text(game: Game) -> str:
 
 def setup_lines(game: Game) -> list[str]:
     """Who plays, with which box, how words are checked, when and where, a line each."""
+    from scorekeeper.words.catalogue import title_of  # Not needed to show the table.
+
     setup = game.setup
-    dictionary = printable(setup.dictionary)
+    dictionary = printable(title_of(setup.dictionary))
     words = {
         WordCheck.UNCHECKED: "not checked",
         WordCheck.CHALLENGE: f"checked in {dictionary} when challenged",
@@ -299,8 +301,11 @@ def describe_challenge(game: Game, step: Step) -> list[str]:
         sentences = [f"{who} says no: the play is taken back.", *_taken_back(game, step, play)]
     else:
         sentences = [f"{who} says yes: the play stands.", *_cost(game, step)]
-    if step.after.ending and not step.before.ending:
-        sentences.append(f"That ends the game: {step.after.why_over}.")
+    if step.after.ending:
+        sentences.append(f"The game is over: {step.after.why_over}.")
+    elif step.before.ending:
+        following = printable(game.setup.players[step.after.to_move])
+        sentences.append(f"The game goes on: {following} is next.")
     return sentences
 
 
@@ -328,7 +333,8 @@ def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
     if not game.taken_again(play):
         then = "loses the turn"
     else:
-        then = "has one more try" if step.after.retrying else "plays again, or passes"
+        once = game.rules.house.lost_challenge is LostChallenge.RETRY_ONCE
+        then = "has one more try" if once else "plays again, or passes"
     return [
         f"Take {lifted} off the board; {name} keeps {_them(len(tiles))}{back}.",
         f"{name} is back at {step.after.scores[play.player]} and {then}.",

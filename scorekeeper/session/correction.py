@@ -11,6 +11,9 @@ from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.revision import Replay, ReplayConflict, Revision
 from scorekeeper.report.changes import describe_changes, describe_setup_changes
 
+MOST_MISFITS = 100
+"""If more turns than this do not fit, it is another game."""
+
 
 class Resolution(StrEnum):
     """What can become of a turn that no longer fits, but for entering it anew."""
@@ -46,6 +49,16 @@ class Correction:
     def conflict(self) -> ReplayConflict | None:
         """The first turn that does not fit; None if all do."""
         return self.replay.conflict
+
+    @cached_property
+    def misfits(self) -> tuple[ReplayConflict, ...]:
+        """The turns that do not fit, each when those before it are taken out; the first hundred."""
+        found: list[ReplayConflict] = []
+        replay = self.replay
+        while replay.conflict and len(found) < MOST_MISFITS:
+            found.append(replay.conflict)
+            replay = replay.drop()
+        return tuple(found)
 
     @property
     def turns(self) -> tuple[Turn, ...]:

@@ -11,12 +11,14 @@ from __future__ import annotations
 import os
 import stat
 import sys
+import time
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.names import printable
+from scorekeeper.saving import ABANDONED
 
 if sys.platform == "win32":
     import msvcrt
@@ -141,6 +143,18 @@ class GameLock:
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
+
+
+def remove_empty_locks(folder: Path) -> None:
+    """Remove the empty lock files in `folder` of programs that were killed as they made them."""
+    with suppress(OSError):
+        for path in folder.glob(".*.toml.open"):
+            with suppress(OSError):
+                state = path.stat()
+                if not state.st_size and time.time() - state.st_mtime > ABANDONED:
+                    lock = GameLock(folder / path.name[1:].removesuffix(".open"))
+                    if lock.take() is None:
+                        lock.release()
 
 
 def _read(handle: int) -> LockOwner:

@@ -219,9 +219,8 @@ class Session:
             return self.save()
         if not self.game.can_redo:
             return Outcome(refusal=Refusal.NOTHING_THERE)
-        step = self.game.redo()
         self.notes = TurnNotes()
-        return self._saved(Outcome(step))
+        return self._saved(Outcome(self.game.redo()))
 
     # Corrections
 
@@ -345,10 +344,11 @@ class Session:
     def rescue(self) -> str:
         """Save what is in memory only, wherever that is possible, and leave the file to others.
 
-        For a program that has failed; gives a sentence that says where the game is.
+        For a program that has failed, or must stop; gives a sentence that says where the game is.
         """
-        is_lost = self.store.unsaved and self.save().message
-        message = self.store.rescue(self.game) if is_lost else self.store.farewell
+        if self.store.unsaved:
+            self.save()  # The disk may take it by now.
+        message = self.store.rescue(self.game) if self.store.unsaved else self.store.farewell
         self.close()
         return message
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scorekeeper.files import config_folder, log_folder, read_bytes
+from scorekeeper.files import NoHomeError, config_folder, log_folder, read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
@@ -20,7 +21,7 @@ from scorekeeper.saving import (
     remove_abandoned,
     write_atomically,
 )
-from scorekeeper.session.lock import GameLock, LockOwner
+from scorekeeper.session.lock import GameLock, LockOwner, remove_empty_locks
 
 if TYPE_CHECKING:
     from scorekeeper.library.trash import Deleted
@@ -202,7 +203,9 @@ class GameStore:
         if self.path and self._lock:
             self._lock.release()
             remove_abandoned(self.path.parent)
-            remove_abandoned(config_folder())
+            remove_empty_locks(self.path.parent)
+            with suppress(NoHomeError):
+                remove_abandoned(config_folder())
 
     # What to say of it
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import signal
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -90,6 +93,19 @@ class ScorekeeperApp(TypeAhead):
         self.crash: Exception | None = None
         """What made the app give up, if something did."""
         self._asking = False
+
+    def on_load(self) -> None:
+        """Leave in good order when the system or the terminal ends the program."""
+        if sys.platform != "win32":  # There nobody can be told to stop.
+            for stop in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+                asyncio.get_running_loop().add_signal_handler(stop, self._stop, 128 + stop)
+
+    def _stop(self, code: int) -> None:
+        """Save what is in memory only and leave with the exit `code`, without a question."""
+        if self.session:
+            self._farewell = self.session.rescue()
+        self.session = None
+        self.exit(self._farewell, return_code=code)
 
     def on_mount(self) -> None:
         """Remember the theme that is chosen from now on; collect garbage as usual."""
@@ -350,7 +366,7 @@ def run(
     watched: Watched | None = None,
     plain: bool = False,
 ) -> int:
-    """Open the screen and stay until it is left; 0, or 1 if it had to give up.
+    """Open the screen and stay until it is left. Returns the exit code.
 
     Raises what made the app crash, with a note of where the game is.
     """
@@ -364,5 +380,7 @@ def run(
             error.add_note(app.session.rescue())
         raise
     if farewell:
-        sys.stdout.write(f"{farewell}\n")
+        with suppress(OSError):  # The terminal may be gone.
+            sys.stdout.write(f"{farewell}\n")
+            sys.stdout.flush()
     return app.return_code or 0

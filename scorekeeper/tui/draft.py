@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scorekeeper.game.board import Board, Direction, Placement, Square
+from scorekeeper.game.board import Board, Direction, NotationError, Placement, Square
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.notation import STAYS, nothing_under_dot, tile_for
+from scorekeeper.game.notation import STAYS, nothing_under_dot, split_word, tile_for
 from scorekeeper.game.play import Play
 from scorekeeper.game.text import in_capitals
 
@@ -73,11 +73,23 @@ def type_key(draft: Draft, key: str, board: Board, edition: Edition) -> Draft:
         typed = draft.keys[-1].typed + in_capitals(key)
         if letter := tile_for(typed, edition):
             return _take(_back(draft), letter, typed, board)
-    letter = tile_for(in_capitals(key), edition)
-    if letter is None:
-        note = f"{edition.no_such_tile(key)}." if key.isalpha() else ""
-        return draft._replace(note=note, continues=False)
-    return _take(draft, letter, in_capitals(key), board)
+    if letter := tile_for(in_capitals(key), edition):
+        return _take(draft, letter, in_capitals(key), board)
+    if draft.continues and (tiles := _split_anew(draft.keys[-1].typed + key, edition)):
+        draft = _back(draft)
+        for tile in tiles:
+            draft = _take(draft, tile, in_capitals(tile), board)
+        return draft
+    note = f"{edition.no_such_tile(key)}." if key.isalpha() else ""
+    return draft._replace(note=note, continues=False)
+
+
+def _split_anew(typed: str, edition: Edition) -> list[str]:
+    """The tiles that a tile and the key after it make together: CS and Z are C and SZ."""
+    try:
+        return split_word(typed, edition)
+    except NotationError:
+        return []
 
 
 def lay(draft: Draft, letter: str, board: Board) -> Draft:

@@ -7,6 +7,7 @@ does nothing.
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
@@ -27,6 +28,10 @@ _PAGE_TURNS = {"page_up", "page_down", "command_list('page_up')", "command_list(
 """Actions of Textual's lists, and of its palette, that fail while a list is not laid out."""
 LOOKS = 20
 """After so many a key is let go although something is not done yet."""
+MOST_AHEAD = 200
+"""Keys that wait: as many as the longest line has, and a few seconds' work."""
+_LEAVING = ("ctrl+q", "ctrl+c")
+TOO_MANY = "Those were too many keys at once; some of them did nothing."
 
 
 class TypeAhead(App[str]):
@@ -41,15 +46,22 @@ class TypeAhead(App[str]):
         super().__init__()
         self._typed_ahead: deque[events.Event] = deque()
         self._settling: asyncio.Task[None] | None = None
+        self._is_flooded = False
+        """Whether too many keys came; until those that wait are done with, no more are taken."""
 
     async def on_event(self, event: events.Event) -> None:
         """Hand a key on, or keep it until it is its turn."""
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
-        elif self._settling:
-            self._typed_ahead.append(event)
-        else:
+        elif not self._settling:
             await self._take(event)
+        elif isinstance(event, events.Key) and self._is_flooded and event.key in _LEAVING:
+            self._typed_ahead = deque([event])  # Whoever wants to leave need not wait.
+        elif self._is_flooded or len(self._typed_ahead) >= MOST_AHEAD:
+            self._is_flooded = True
+            self._forget_unread()
+        else:
+            self._typed_ahead.append(event)
 
     async def _take(self, event: events.Event) -> None:
         if self.screen_stack:  # Keys after the one that leaves the app are for nobody.
@@ -67,6 +79,17 @@ class TypeAhead(App[str]):
             self.call_next(self._take, self._typed_ahead.popleft())
         else:
             self._settling = None
+            if self._is_flooded:
+                self._is_flooded = False
+                self.notify(TOO_MANY, severity="warning", markup=False)
+
+    def _forget_unread(self) -> None:
+        """Let go what the terminal has sent and nobody has read: reading would take longer."""
+        if sys.platform != "win32" and not self.is_headless:
+            import termios
+
+            with suppress(termios.error):  # The terminal is gone.
+                termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     async def _climb(self) -> None:
         """Wait until all is done that is on its way from the focused field up to the app."""

@@ -110,11 +110,12 @@ def save_house_words(house: HouseWords) -> None:
 
 def _read() -> str:
     """The text of the file, nothing if there is none. Raises `DataError`."""
+    file = house_file()
     try:
-        house_file().stat()
+        file.stat()
     except OSError:
         return ""
-    return read_text(house_file(), LARGEST_FILE)
+    return read_text(file, LARGEST_FILE)
 
 
 def _with_line(house: HouseWords, line: str) -> HouseWords:

@@ -6,9 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Game
+from scorekeeper.cli.correct import settle
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.record import load
+from scorekeeper.session.correction import Correction
+from tests.game.table import TEN
+from tests.game.test_properties import Dealer
 
 from .conftest import Shell
 
@@ -87,6 +92,55 @@ def test_turns_that_do_not_fit_are_let_stand_or_taken_out(shell: Shell) -> None:
     assert result.code == 0
     assert "It is removed." in result.err
     assert turns() == (*LEAFLET[:2], *LEAFLET[3:6])
+
+
+def listed(text: str) -> list[str]:
+    """The turns that are said not to fit."""
+    return [line for line in text.splitlines() if line.endswith("no longer fits.")]
+
+
+@pytest.mark.parametrize("number", ["1", "2", "3", "4"])
+def test_all_turns_that_would_not_fit_are_listed_and_just_these_are_dropped(
+    shell: Shell, number: str
+) -> None:
+    before = game()
+    result = shell("remove", "g.toml", number)
+    found = listed(result.err)
+    if found:
+        noun = "turn" if len(found) == 1 else "turns"
+        assert f"{len(found)} {noun} would not fit" in result.err
+        dropped = shell("remove", "g.toml", number, "--drop-misfits")
+        assert listed(dropped.err) == found
+    assert len(game().turns) == len(before.turns) - 1 - len(found)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_in_any_game_what_is_dropped_was_listed(seed: int) -> None:
+    dealer = Dealer(TEN, 2 + seed % 2, seed)
+    for _ in dealer.turns(16):
+        pass
+    for number in range(1, len(dealer.game.steps), 3):
+        nothing, turn = Correction.of(dealer.game), Turn(Pass())
+        for proposed in (
+            nothing.remove_turn(number),
+            nothing.insert_turn(number, turn),
+            nothing.correct_turn(number, turn),
+        ):
+            told, done = settle(proposed, (), drop=False), settle(proposed, (), drop=True)
+            assert told.undecided == len(proposed.misfits)
+            assert listed("\n".join(told.sentences)) == listed("\n".join(done.sentences))
+            assert done.correction.game.turns == told.correction.game.turns
+            assert len(done.correction.turns) == len(proposed.turns) - told.undecided
+
+
+def test_a_turn_that_is_accepted_takes_no_other_with_it(shell: Shell) -> None:
+    """The turns after it are judged as it stands, and those that fit then are not listed."""
+    alone = shell("remove", "g.toml", "2")
+    assert len(listed(alone.err)) == 4
+    assert "g.toml was not changed: 4 turns would not fit" in alone.err
+    helped = shell("remove", "g.toml", "2", "--accept", "not-connected,gap")
+    assert (helped.code, len(listed(helped.err))) == (0, 2)
+    assert len(game().turns) == 6
 
 
 def test_a_corrected_turn_that_is_not_allowed_must_be_accepted(shell: Shell) -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from scorekeeper import __version__
 from scorekeeper.cli import COMMANDS, screen
+from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 
 from .conftest import Shell
@@ -69,6 +70,18 @@ def test_bad_usage_is_told(shell: Shell, arguments: list[str]) -> None:
     result = shell(*arguments)
     assert (result.code, result.out) == (2, "")
     assert result.err
+
+
+@pytest.mark.parametrize(
+    "arguments", [["show", "a", "{}"], ["--{}"], ["word", "--x{}"], ["house", "{}"]]
+)
+def test_bad_usage_is_shown_without_what_a_terminal_would_obey(
+    shell: Shell, arguments: list[str]
+) -> None:
+    result = shell(*(argument.format("\x1b[31m\u202e\x9b2J") for argument in arguments))
+    assert result.code == 2
+    assert "[31m" in result.err
+    assert all(line == printable(line) for line in result.err.split("\n"))
 
 
 def test_the_screen_goes_on_with_the_last_unfinished_game(shell: Shell, opened: Opened) -> None:
@@ -220,12 +233,45 @@ def test_control_c_is_quiet() -> None:
         assert program.stderr.read() == b""
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-def test_a_full_disk_is_one_sentence() -> None:
-    with Path("/dev/full").open("wb") as full:
-        result = subprocess.run([*PROGRAM, "editions"], stdout=full, stderr=subprocess.PIPE)
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("buffered", ["", "1"])
+@pytest.mark.parametrize("arguments", ["editions", "--help", "--version", "word --help", "judge"])
+def test_a_full_disk_is_one_sentence(arguments: str, buffered: str) -> None:
+    environment = os.environ | {"PYTHONUNBUFFERED": buffered}
+    with FULL.open("wb") as full:
+        result = subprocess.run(
+            [*PROGRAM, *arguments.split()],
+            input=REQUEST,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment,
+        )
     assert result.returncode == 2
-    assert result.stderr == b"scorekeeper: No space left on device\n"
+    said = b"scorekeeper: the output could not be written: No space left on device\n"
+    assert result.stderr == said
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("buffered", ["", "1"])
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [("none.toml", 2), ("show", 2), ("editions --x", 2), ("show none.toml", 2), ("editions", 0)],
+)
+def test_complaints_that_cannot_be_written_change_no_exit_code(
+    arguments: str, code: int, buffered: str
+) -> None:
+    environment = os.environ | {"PYTHONUNBUFFERED": buffered}
+    with FULL.open("wb") as full:
+        result = subprocess.run(
+            [*PROGRAM, *arguments.split()], stdout=subprocess.DEVNULL, stderr=full, env=environment
+        )
+        both = subprocess.run(
+            [*PROGRAM, *arguments.split()], stdout=full, stderr=full, env=environment
+        )
+    assert (result.returncode, both.returncode) == (code, 2)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="this needs a shell that closes streams")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from .samples import a_game
 def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The working folder; there are no documents and no home of the program's own."""
     monkeypatch.delenv(HOME_VARIABLE, raising=False)
-    monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path / "documents")
+    monkeypatch.setattr("scorekeeper.export.saving.usual_folder", lambda _: tmp_path / "documents")
     folder = tmp_path / "work"
     folder.mkdir()
     monkeypatch.chdir(folder)
@@ -72,3 +73,11 @@ def test_nothing_is_written_over_by_chance_and_the_game_never(work: Path) -> Non
         with pytest.raises(SaveError, match="is the game itself"):
             save_export(game, Format.TEXT, path, source, force=True)
     assert load(source).game.turns == game.turns
+
+
+def test_an_old_draft_beside_an_export_is_removed(tmp_path: Path) -> None:
+    draft = tmp_path / ".scorekeeper-aa.tmp"
+    draft.touch()
+    os.utime(draft, (0, 0))
+    save_export(a_game("5C MOOD"), Format.TEXT, tmp_path / "game.txt", None, force=False)
+    assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["game.txt"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from scorekeeper.export import Format, write_export
 from scorekeeper.export.table import COLUMNS
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.rules import FailedChallenge, Rules
 
 from .samples import LEAFLET, a_game
 
@@ -47,6 +49,20 @@ def test_what_the_table_let_stand_and_what_a_challenge_took_back_is_told() -> No
     assert rows[2]["action"] == "challenge"
 
 
+@pytest.mark.parametrize("players", [("Anna",), ("Anna", "Ben")])
+def test_the_rows_add_up_to_the_totals(players: tuple[str, ...]) -> None:
+    game = a_game("5C MOOD", players=players)
+    house = replace(game.rules.house, failed_challenge=FailedChallenge(points=5))
+    game = Game(replace(game.setup, rules=Rules(game.rules.edition, house)))
+    for text in ("5C MOOD", "challenge refused", "F5 .EAR", "challenge upheld", "F5 .EN"):
+        game.push_text(text)
+    sums = dict.fromkeys(players, 0)
+    for row in rows_of(game):
+        sums[row["player"]] += int(row["score"])
+        assert sums[row["player"]] == int(row["total"])
+    assert tuple(sums.values()) == game.position.scores
+
+
 def test_it_is_a_file_as_rfc_4180_has_it() -> None:
     text = write_export(a_game("5C MOOD", players=('A, "B"', "C")), Format.CSV)
     assert text.endswith("\r\n")
@@ -59,6 +75,26 @@ def test_no_cell_is_a_formula(name: str) -> None:
     for row in rows_of(a_game("5C MOOD", players=(name, "Ben"))):
         assert not [cell for cell in row.values() if cell[:1] in ("=", "+", "-", "@", "\uff1d")]
         assert row["player"] == f"'{name}"
+
+
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [
+        ("Anna;=1+1;b", "Anna;'=1+1;b"),
+        ("a; -1", "a; '-1"),
+        ("a|@x", "a|'@x"),
+        ("a;'=1", "a;''=1"),
+        ("a-b; c=1", "a-b; c=1"),
+    ],
+)
+def test_no_cell_is_a_formula_where_another_separator_is_taken(name: str, cell: str) -> None:
+    text = write_export(a_game("5C MOOD", players=(name, "Ben")), Format.CSV)
+    first = rows_of(a_game("5C MOOD", players=(name, "Ben")))[0]
+    assert first["player"] == cell
+    assert json.loads(first["game"])["player"][0]["name"] == name
+    for separator in ";|\t":
+        cells = [part.lstrip(" ") for line in text.splitlines() for part in line.split(separator)]
+        assert not [part for part in cells if part[:1] in ("=", "+", "-", "@")]
 
 
 def test_a_name_that_begins_with_an_apostrophe_is_no_formula_and_stays() -> None:

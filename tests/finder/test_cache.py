@@ -257,7 +257,7 @@ def test_without_a_home_of_its_own_it_lies_where_caches_belong(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.delenv("SCOREKEEPER_HOME")
-    monkeypatch.setattr("platformdirs.user_cache_path", lambda *_, **__: tmp_path / "caches")
+    monkeypatch.setattr("scorekeeper.files.usual_folder", lambda _: tmp_path / "caches")
     assert cache_folder() == tmp_path / "caches"
 
 

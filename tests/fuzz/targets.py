@@ -33,7 +33,9 @@ TEN = find_edition("hasbro-10x10")
 DOUBLE = read_edition(
     'id = "double"\nname = "Tiles of two letters"\nsize = 11\nstart = ["F6"]\nstack-limit = 5\n'
     "rack-size = 7\n[score]\nflat-tile = 2\nstacked-tile = 1\n[tiles]\n"
-    + "\n".join(f'"{letter}" = 4' for letter in ("A", "E", "I", "J", "IJ", "CS", "LL", "S", "Ä")),
+    + "\n".join(
+        f'"{letter}" = 4' for letter in ("A", "E", "I", "J", "IJ", "C", "CS", "SZ", "LL", "S", "Ä")
+    ),
     "double.toml",
 )
 

@@ -13,7 +13,7 @@ import pytest
 
 from scorekeeper.game.board import Placement, Square
 from scorekeeper.game.game import Game, Setup, Turn
-from scorekeeper.game.play import Challenge, Exchange, Pass, Play
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules
@@ -47,7 +47,10 @@ def any_turn(rng: random.Random, game: Game) -> Turn:
     now, kind = game.position, rng.random()
     if now.contestable and (now.ending or kind < 0.35):
         players = range(len(now.scores))
-        return Turn(Challenge(rng.choice([None, *players]), (), rng.random() < 0.5))
+        others = [player for player in players if player != now.contestable.player]
+        return Turn(Challenge(rng.choice([None, *others]), (), rng.random() < 0.5))
+    if kind > 0.99:
+        return Turn(Finish())
     if kind < 0.7:
         letters = list(game.rules.edition.tiles)
         first, count = Square(rng.randrange(6), rng.randrange(10)), now.racks[now.to_move]
@@ -55,7 +58,8 @@ def any_turn(rng: random.Random, game: Game) -> Turn:
         some = squares[: rng.randint(1, count)]
         return Turn(Play(tuple(Placement(s, rng.choice(letters)) for s in some)), ALL)
     exchange = Exchange()
-    return Turn(exchange if kind < 0.8 and game.judge(exchange).legal else Pass())
+    possible = game.judge(exchange).legal or rng.random() < 0.1
+    return Turn(exchange, ALL) if kind < 0.8 and possible else Turn(Pass())
 
 
 def any_game(seed: int) -> Game:
@@ -70,16 +74,16 @@ def any_game(seed: int) -> Game:
 
 
 def passive(game: Game) -> set[int]:
-    """Those who did no more than pass, or lost their turn, since something else was done."""
+    """Those who did no more than pass since something else was done."""
     found: set[int] = set()
     counts = game.rules.house.exchange_counts_as_pass and len(game.setup.players) > 1
     for step in reversed(game.steps):
         match step.turn.action:
-            case Play() if not game.withdrawn(step):
+            case Play() if not game.taken_again(step):
                 break
             case Exchange() if not counts:
                 break
-            case Play() | Pass() | Exchange() if not game.taken_again(step):
+            case Pass() | Exchange():
                 found.add(step.player)
     return found
 
@@ -116,6 +120,7 @@ def test_points_are_those_of_the_plays_that_stand_less_those_of_refused_challeng
             if isinstance(action, Challenge) and not action.upheld:
                 points[step.player] -= game.rules.house.failed_challenge.points
         assert game.position.scores == tuple(points)
+        assert sum(map(game.points, game.steps)) == sum(points)
 
 
 def test_no_game_ends_by_passes_before_everybody_had_a_say(games: list[Game]) -> None:

@@ -10,7 +10,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import find_edition, read_edition
 from scorekeeper.game.game import Game, NotAllowedError, Setup, Turn, WordCheck
 from scorekeeper.game.outcome import highlights
-from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.play import Challenge, Decider, Exchange
 from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
@@ -81,12 +81,120 @@ def test_with_one_retry_the_second_lost_challenge_costs_the_turn() -> None:
     assert game.player_to_move == "Ben", "the retry belongs to a turn, not to the game"
 
 
-def test_a_lost_turn_counts_as_a_pass() -> None:
-    game = a_game(players=2, lost=LostChallenge.LOSE_TURN)
-    game.push_text("5C MOOD")
+@pytest.mark.parametrize("lost", [LostChallenge.LOSE_TURN, LostChallenge.RETRY_ONCE])
+def test_a_turn_lost_to_a_challenge_is_no_pass_and_begins_the_row_of_passes_anew(
+    lost: LostChallenge,
+) -> None:
+    game = a_game(lost=lost)
+    for text in ("pass", "pass", "5C MOOD"):
+        game.push_text(text)
     game.push(upheld())
+    if lost is LostChallenge.RETRY_ONCE:
+        game.push_text("5C MOAD")
+        game.push(upheld())
+    movers = []
+    while not game.position.ending:
+        movers.append(game.player_to_move)
+        game.push_text("pass")
+    assert " ".join(movers) == "Anna Ben Cy"
+    assert game.position.ending is Ending.ALL_PASSED
+
+
+def test_a_turn_lost_to_a_challenge_ends_no_solo_game() -> None:
+    game = a_game(players=1, lost=LostChallenge.LOSE_TURN)
+    step = game.push_text("5C MOOD")
+    game.push(upheld())
+    assert game.position.ending is None
+    assert not game.taken_again(step)
     game.push_text("pass")
     assert game.position.ending is Ending.ALL_PASSED
+
+
+def test_a_refused_challenge_in_a_solo_game_ends_nothing_and_costs_no_turn() -> None:
+    game = a_game(players=1, failed=FailedChallenge(lose_turn=True))
+    game.push_text("5C MOOD")
+    before = game.position
+    game.push(refused())
+    assert game.position == before
+
+
+@pytest.mark.parametrize("lost", [LostChallenge.REPLAY, LostChallenge.RETRY_ONCE])
+def test_after_a_play_taken_back_the_row_of_passes_before_it_stands_again(
+    lost: LostChallenge,
+) -> None:
+    game = a_game(lost=lost)
+    for text in ("pass", "pass", "5C MOOD"):
+        game.push_text(text)
+    game.push(upheld())
+    assert game.player_to_move == "Cy"
+    game.push_text("pass")
+    assert game.position.ending is Ending.ALL_PASSED
+
+
+@pytest.mark.parametrize("players", [1, 3])
+@pytest.mark.parametrize("lost", [LostChallenge.REPLAY, LostChallenge.RETRY_ONCE])
+def test_after_an_upheld_challenge_nobody_exchanges(players: int, lost: LostChallenge) -> None:
+    game = a_game(players, lost)
+    game.push_text("5C MOOD")
+    game.push(upheld())
+    judgement = game.judge(Exchange())
+    assert judgement.broken == (Rule.EXCHANGE_AFTER_CHALLENGE,)
+    assert judgement.can_be_overruled
+    with pytest.raises(NotAllowedError, match="plays or passes, and exchanges nothing"):
+        game.push_text("exchange")
+    game.push(Turn(Exchange(), (Rule.EXCHANGE_AFTER_CHALLENGE,)))
+    assert game.push_text("exchange").judgement.legal, "it was for that turn"
+
+
+def test_the_turn_after_one_lost_to_a_challenge_may_be_an_exchange() -> None:
+    game = a_game(lost=LostChallenge.LOSE_TURN)
+    game.push_text("5C MOOD")
+    game.push(upheld())
+    assert game.push_text("exchange").judgement.legal
+
+
+def test_whoever_is_handed_the_turn_after_a_challenge_may_exchange() -> None:
+    game = a_game(lost=LostChallenge.RETRY_ONCE)
+    game.push_text("5C MOOD")
+    game.push(upheld())
+    game.hand_turn_to(2)
+    assert game.judge(Exchange()).legal
+
+
+def test_nobody_challenges_a_play_of_their_own() -> None:
+    game = a_game()
+    game.push_text("5C MOOD")
+    for challenge in (upheld(0), refused(0)):
+        with pytest.raises(
+            NotAllowedError, match=r"Nobody challenges a play of their own\."
+        ) as own:
+            game.push(challenge)
+        assert own.value.judgement.broken == (Rule.OWN_CHALLENGE,)
+    assert game.push(upheld(2)).player == 2
+
+
+def test_in_a_solo_game_the_player_challenges() -> None:
+    game = a_game(players=1)
+    game.push_text("5C MOOD")
+    assert game.push(upheld(0)).player == 0
+    game.push_text("5C MOON")
+    assert game.push(refused()).player == 0
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_the_points_of_a_refused_challenge_belong_to_its_row(players: int) -> None:
+    game = a_game(players, failed=FailedChallenge(points=5))
+    play = game.push_text("5C MOOD")
+    step = game.push(refused())
+    assert (play.points, step.points, game.points(step)) == (8, -5, -5)
+    assert sum(map(game.points, game.steps)) == sum(game.position.scores)
+
+
+def test_an_upheld_challenge_has_no_points_of_its_own() -> None:
+    game = a_game(players=1, failed=FailedChallenge(points=5))
+    play = game.push_text("5C MOOD")
+    step = game.push(upheld())
+    assert (game.points(play), step.points, game.position.scores) == (0, 0, (0,))
 
 
 def test_a_refused_challenge_costs_nothing_by_the_leaflet() -> None:
@@ -269,7 +377,7 @@ def gone_out(failed: FailedChallenge) -> Game:
     return game
 
 
-@pytest.mark.parametrize("by", [None, 0, 1])
+@pytest.mark.parametrize("by", [None, 1])
 def test_after_the_end_a_refused_challenge_costs_no_turn(by: int | None) -> None:
     game = gone_out(FailedChallenge(lose_turn=True))
     before = game.position

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from scorekeeper.game.board import NotationError
+from scorekeeper.game.board import Direction, NotationError, Placement, Square
 from scorekeeper.game.edition import DEFAULT_EDITION, find_edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.notation import read_play, split_word, write_play
+from scorekeeper.game.notation import read_play, read_tiles, split_word, write_play
+from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules
 
 from .table import RULES, broken, lay, names, play_all, problems, start_game
@@ -148,6 +151,81 @@ def test_the_longest_tile_wins_and_brackets_decide(word: str, tiles: list[str]) 
 def test_tiles_of_several_letters_are_written_as_they_are_read(text: str) -> None:
     board = lay(edition=BOX)
     assert write_play(read_play(text, board, BOX), board, BOX) == text
+
+
+OVERLAPPING = read_edition(
+    ELEVEN.replace("S = 5\n", "S = 5\nSZ = 3\n")
+    .replace("L = 6\n", "")
+    .replace("LL = 2\n", "LL = 2\nLLL = 2\n"),
+    "overlapping.toml",
+)
+"""A set with C, CS and SZ, and no Z; with LL and LLL, and no L."""
+
+
+@pytest.mark.parametrize(
+    ("word", "tiles"),
+    [
+        ("CSZ", ["C", "SZ"]),
+        ("CSCSZ", ["CS", "C", "SZ"]),
+        ("CSSZ", ["CS", "SZ"]),
+        ("C.SZ", ["C", ".", "SZ"]),
+        ("[C]S", ["C", "S"]),
+        ("CS[SZ]", ["CS", "SZ"]),
+        ("LLLL", ["LL", "LL"]),
+        ("LLLLL", ["LLL", "LL"]),
+        ("ALLLLE", ["A", "LL", "LL", "E"]),
+        ("L" * 199, ["LLL"] * 65 + ["LL"] * 2),
+    ],
+    ids=lambda value: value[:8] if isinstance(value, str) else "",
+)
+def test_all_ways_of_splitting_are_tried(word: str, tiles: list[str]) -> None:
+    assert split_word(word, OVERLAPPING) == tiles
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    [
+        ("CSZZ", "'Z' is not a tile of this set"),
+        ("ACSZL", "'L': this set has no plain L; its tile is LL"),
+        ("L" * 198 + "Z", "'Z' is not a tile of this set"),
+        ("[CSZ", "the closing bracket is missing"),
+        ("[CSZ]", "'CSZ' is not a tile of this set"),
+    ],
+)
+def test_a_word_that_cannot_be_split_says_which_letter_is_at_fault(
+    word: str, sentence: str
+) -> None:
+    with pytest.raises(NotationError) as error:
+        split_word(word, OVERLAPPING)
+    assert sentence in str(error.value)
+
+
+@pytest.mark.parametrize("typed", ["csz", "c sz", "C[SZ]"])
+def test_a_rack_of_overlapping_tiles_is_read(typed: str) -> None:
+    assert read_tiles(typed, OVERLAPPING) == ["C", "SZ"]
+
+
+def test_overlapping_tiles_are_laid_written_and_read_back() -> None:
+    board = lay(edition=OVERLAPPING)
+    for text, canonical in (("F6 C", "6F C"), ("F7 SZ", "F6 .SZ"), ("E6 A", "6E A")):
+        play = read_play(text, board, OVERLAPPING)
+        assert write_play(play, board, OVERLAPPING) == canonical
+        assert read_play(canonical, board, OVERLAPPING) == play
+        board = board.lay(play.tiles)
+    assert [board.text(run) for run in board.runs()] == ["AC", "CSZ"]
+
+
+@given(
+    st.lists(st.sampled_from(list(OVERLAPPING.tiles)), min_size=1, max_size=11),
+    st.sampled_from(["6A", "F1"]),
+)
+def test_whatever_overlapping_tiles_are_laid_is_read_back(letters: list[str], at: str) -> None:
+    board = lay(edition=OVERLAPPING)
+    direction = Direction.ACROSS if at == "6A" else Direction.DOWN
+    first = Square(0, 5) if at == "6A" else Square(5, 0)
+    squares = (first.step(direction, place) for place in range(len(letters)))
+    play = Play(tuple(map(Placement, squares, letters)))
+    assert read_play(write_play(play, board, OVERLAPPING), board, OVERLAPPING) == play
 
 
 def test_a_letter_beyond_a_to_z_that_the_set_lacks_is_refused() -> None:

@@ -118,8 +118,17 @@ def test_more_tiles_than_are_left_on_a_rack_cannot_be_laid() -> None:
     assert wrong(position, "F5 .EAR") == ["rack-size"]
 
 
-def test_more_tiles_than_any_rack_holds_are_told_of_once() -> None:
-    assert wrong(Position.start(RULES, 2), "5B MOUNTAIN") == ["rack-size"]
+@pytest.mark.parametrize(
+    ("held", "sentence"),
+    [
+        (7, "8 tiles laid, but a rack holds 7."),
+        (3, "8 tiles laid, but this rack can hold only 3."),
+    ],
+)
+def test_more_tiles_than_any_rack_holds_are_told_of_once(held: int, sentence: str) -> None:
+    action = read_action("4B MOUNTAIN", late(held, 7).board, TEN)
+    found = judge_action(late(held, 7), action, RULES).problems
+    assert [problem.message for problem in found if problem.rule == "rack-size"] == [sentence]
 
 
 def test_the_last_tiles_of_a_rack_earn_no_bonus_if_they_are_fewer_than_seven() -> None:

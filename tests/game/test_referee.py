@@ -456,8 +456,17 @@ def test_plus_and_nets_both_score() -> None:
     assert {word.text: word.total for word in judgement.score.words} == {"PLUS": 8, "NETS": 8}
 
 
-def test_a_gap_does_not_hide_a_hook() -> None:
-    assert broken(lay("5C NET"), "F5=S H5=A") == ["gap", "plural-s"]
+@pytest.mark.parametrize(
+    ("before", "play"),
+    [
+        (("5C NET",), "F5=S H5=A"),
+        (("C2 NET", "F2 CAT"), "C5=S F5=S"),
+    ],
+)
+def test_two_tiles_never_break_the_plural_rule(before: tuple[str, ...], play: str) -> None:
+    """With a hole between them they are a gap, and nothing else."""
+    assert "plural-s" not in broken(lay(*before), play)
+    assert "gap" in broken(lay(*before), play)
 
 
 @pytest.mark.parametrize("before", [("5C NET",), ("5C CAT", "F2 DOG")], ids=["single", "double"])

@@ -234,6 +234,13 @@ def test_a_date_without_quotes_and_windows_line_ends_are_read() -> None:
     assert reading.game.setup.started == "2026-11-21T10:00:00+00:00"
 
 
+@pytest.mark.parametrize("between", ["\\u001b", "\\u009b", "\u202e", "\\n"])
+def test_a_time_holds_nothing_that_a_terminal_would_obey(between: str) -> None:
+    reading = reread(LEAFLET.replace("2026-11-21T10", f"2026-11-21{between}10"))
+    assert reading.game.setup.started == ""
+    assert "started must be a date and time" in reading.complaints[0]
+
+
 ENDED = write_record(a_game("5C MOOD", "pass", "pass"))
 
 

@@ -27,7 +27,8 @@ def a_game(random: Random) -> Game:
     game = dealer.game
     for _ in dealer.turns(random.randint(1, 14)):
         if game.position.contestable and random.random() < 0.2:
-            by = random.choice([None, *range(len(game.setup.players))])
+            seats = set(range(len(game.setup.players))) - {game.position.contestable.player}
+            by = random.choice([None, *seats])
             game.push(Turn(Challenge(by, (), upheld=False)))
     if not game.position.ending and random.random() < 0.3:
         game.push(Turn(Finish()))

@@ -6,6 +6,7 @@ import os
 import stat
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from scorekeeper.record import (
     save,
     write_record,
 )
-from scorekeeper.saving import ABANDONED, remove_abandoned
+from scorekeeper.saving import ABANDONED, keep_copy, remove_abandoned
 
 from .samples import LEAFLET, a_game
 
@@ -195,8 +196,12 @@ def test_a_link_is_followed_and_permissions_are_kept(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_synced_is_no_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_args: object) -> int:
-        raise OSError
+    real = os.open
+
+    def refuse(path: Path, *arguments: Any) -> int:
+        if path.is_dir():
+            raise OSError
+        return real(path, *arguments)
 
     monkeypatch.setattr(os, "open", refuse)
     save(a_game(), tmp_path / "game.toml")
@@ -206,3 +211,25 @@ def test_a_folder_that_cannot_be_synced_is_no_failure(
 def test_every_house_rule_is_in_the_file() -> None:
     house: HouseRules = a_game().rules.house
     assert all(f"\n{name} = " in write_record(a_game()) for name in house.as_table())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="modes differ")
+def test_what_is_private_is_private_from_its_first_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.toml"
+    save(a_game(), path)
+    path.chmod(0o600)
+    made, real = list[int](), os.open
+
+    def opened(file: Path, flags: int, *mode: int) -> int:
+        handle = real(file, flags, *mode)
+        if flags & os.O_CREAT:
+            made.append(stat.S_IMODE(os.fstat(handle).st_mode))
+        return handle
+
+    monkeypatch.setattr("os.open", opened)
+    save(a_game("5C MOOD"), path)
+    copy = keep_copy(path)
+    assert made == [0o600, 0o600]
+    assert stat.S_IMODE(path.stat().st_mode) == stat.S_IMODE(copy.stat().st_mode) == 0o600

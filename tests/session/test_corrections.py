@@ -128,6 +128,16 @@ def test_a_turn_that_does_not_fit_is_let_stand_passed_or_taken_out(session: Sess
     assert anew.game.steps[5].text == "6E N.T"
 
 
+def test_all_turns_that_do_not_fit_are_told_before_any_is_settled(session: Session) -> None:
+    assert Correction.of(session.game).misfits == ()
+    correction = session.remove(1)
+    told = [conflict.turn for conflict in correction.misfits]
+    while correction.conflict:
+        assert told.pop(0) == correction.conflict.turn
+        correction = correction.resolve(Resolution.DROP)
+    assert told == []
+
+
 def test_what_was_called_out_for_a_play_goes_when_it_becomes_a_pass(session: Session) -> None:
     game = session.game
     session.undo()

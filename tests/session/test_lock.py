@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.session.lock import GameLock
+from scorekeeper.saving import ABANDONED
+from scorekeeper.session.lock import GameLock, remove_empty_locks
 
 HOLD = """
 import sys
@@ -173,3 +175,20 @@ def test_a_link_to_a_game_is_that_game(game: Path) -> None:
     lock.take()
     assert GameLock(link).take() is not None
     lock.release()
+
+
+def test_an_empty_lock_that_was_left_behind_is_removed(game: Path) -> None:
+    game.touch()
+    held = GameLock(game.with_name("held.toml"))
+    held.take()
+    old = time.time() - ABANDONED - 10
+    for name in (".gone.toml.open", ".young.toml.open", ".full.toml.open", ".notes.open"):
+        (game.parent / name).write_text("x" if "full" in name else "")
+        os.utime(game.parent / name, (old, time.time() if "young" in name else old))
+    os.truncate(held.path, 0)  # Its disk was full.
+    os.utime(held.path, (old, old))
+    remove_empty_locks(game.parent)
+    remove_empty_locks(game.parent / "none")
+    kept = [".full.toml.open", ".held.toml.open", ".notes.open", ".young.toml.open", game.name]
+    assert left_in(game.parent) == kept
+    held.release()

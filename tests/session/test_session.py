@@ -418,6 +418,15 @@ def test_leaving_the_file_alone_keeps_the_game_in_memory(damaged: Path) -> None:
     assert damaged.read_bytes() == before
 
 
+def test_a_game_that_has_no_file_is_rescued(damaged: Path, home: Path) -> None:
+    session = Session.open(damaged)
+    session.store.leave()
+    take(session, "6E N.T")
+    place = home / "reports" / "rescued-game.toml"
+    assert session.rescue() == f"The game is saved in {place}"
+    assert turns_in(place) == 3
+
+
 # Others have it open, or change it
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -193,3 +194,13 @@ def test_a_new_file_in_the_library_is_locked_before_it_is_there(home: Path) -> N
     assert not load(store.path).complaints
     store.close()
     assert names_in(home / "games") == [store.path.name]
+
+
+def test_what_was_left_beside_a_game_goes_when_the_game_is_closed(path: Path) -> None:
+    left = [path.with_name(".other.toml.open"), path.with_name(".scorekeeper-aa.tmp")]
+    for file in left:
+        file.touch()
+        os.utime(file, (0, 0))
+    store, _ = GameStore.open(path)
+    store.close()
+    assert names_in(path.parent) == ["sunday.toml"]

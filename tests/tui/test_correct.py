@@ -11,11 +11,12 @@ import pytest
 from scorekeeper.game.game import Game, Setup, Turn, WordCheck
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.referee import Rule
+from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.screens.correct import CorrectScreen
 from scorekeeper.tui.screens.dialogs import Confirm
 from scorekeeper.tui.screens.log import LogScreen
-from scorekeeper.tui.screens.resolve import ConflictScreen
+from scorekeeper.tui.screens.resolve import ConflictScreen, others_text
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, RULES, game_of
@@ -344,6 +345,19 @@ async def test_a_game_that_is_kept_elsewhere_can_only_be_read(home: Path) -> Non
             await hands.dialog("Read-only; Ctrl+K takes over. It is open in another window")
             assert isinstance(hands.app.screen, LogScreen)
         other.release()
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (1, ""),
+        (2, "Once it is removed, turns 5, 6 and 7 do not fit either."),
+        (3, ""),
+        (7, ""),
+    ],
+)
+def test_the_turns_that_do_not_fit_either_are_named(number: int, said: str) -> None:
+    assert others_text(Correction.of(game_of(*LEAFLET)).remove_turn(number)) == said
 
 
 async def test_a_correction_gives_nobody_more_time(home: Path) -> None:

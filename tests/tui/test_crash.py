@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -90,4 +92,42 @@ def test_turns_in_memory_are_rescued(home: Path, path: Path, tmp_path: Path) -> 
         said = terminal.left(CRASHED)
     rescued = home / "reports" / "rescued-game.toml"
     assert f"The game is saved in {rescued}." in said
+    assert len(load(rescued).game.steps) == 3
+
+
+STOPS = [signal.SIGTERM, *([] if os.name == "nt" else [signal.SIGHUP, signal.SIGINT])]
+
+
+@pytest.mark.parametrize("stop", STOPS)
+def test_a_program_that_is_told_to_stop_leaves_a_clean_terminal(
+    home: Path, path: Path, stop: signal.Signals
+) -> None:
+    with program(home, str(path)) as terminal:
+        terminal.see("to play.")
+        terminal.press(f":{LEAFLET[2]}", "enter")
+        terminal.see("● Anna made NET and ON")
+        terminal.child.kill(stop)
+        said = terminal.left(128 + stop)
+    assert f"The game is saved in {path}" in said
+    assert b"\x1b[?1049l" in terminal.output  # The screen as it was before.
+    assert b"\x1b[?25h" in terminal.output  # The caret is seen.
+    assert b"Traceback" not in terminal.output
+    assert len(load(path).game.steps) == 3
+    assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
+
+
+@pytest.mark.parametrize("stop", STOPS)
+def test_turns_in_memory_are_rescued_when_the_program_is_told_to_stop(
+    home: Path, path: Path, stop: signal.Signals
+) -> None:
+    with program(home, str(path)) as terminal:
+        terminal.see("to play.")
+        path.unlink()
+        path.mkdir()
+        terminal.press(f":{LEAFLET[2]}", "enter")
+        terminal.see("● Anna made NET and ON", "Not saved")
+        terminal.child.kill(stop)
+        said = terminal.left(128 + stop)
+    (rescued,) = (home / "reports").iterdir()
+    assert f"The game is saved in {rescued}" in said
     assert len(load(rescued).game.steps) == 3

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.game.board import Board, Direction
@@ -104,6 +106,14 @@ def test_a_tile_that_only_its_first_letter_can_begin_is_laid_at_once() -> None:
     assert tiles(typed("lll", board, "A1", edition=SMALL)) == "A1=LLL"
     assert tiles(typed("llll", board, "A1", edition=SMALL)) == "A1=LLL B1=LLL"
     assert tiles(typed("la", board, "A1", edition=SMALL)) == "A1=LLL B1=A"
+
+
+def test_tiles_that_overlap_are_split_as_the_letters_demand() -> None:
+    board, box = Board.empty(5), replace(SMALL, tiles={"A": 1, "C": 1, "CS": 1, "SZ": 1})
+    assert tiles(typed("csz", board, "A1", edition=box)) == "A1=C B1=SZ"
+    assert tiles(typed("csza", board, "A1", edition=box)) == "A1=C B1=SZ C1=A"
+    assert tiles(typed("cssz", board, "A1", edition=box)) == "A1=CS B1=SZ"
+    assert typed("csq", board, "A1", edition=box).note == "'q' is not a tile of this set."
 
 
 def test_backspace_takes_a_tile_of_several_letters_whole() -> None:

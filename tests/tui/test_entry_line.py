@@ -8,6 +8,7 @@ import pytest
 from textual import events
 
 from scorekeeper.tui.turn_entry import LONGEST
+from scorekeeper.tui.typeahead import TOO_MANY
 
 from .hands import at_table
 from .helpers import LEAFLET, game_of
@@ -55,3 +56,28 @@ async def test_what_is_pasted_is_one_line_without_control_characters_and_not_too
         hands.app.post_message(events.Paste("y" * 10**6))
         await hands.settle()
         assert len(hands.table.editor.entry.text or "") == LONGEST
+
+
+async def test_far_too_many_keys_are_let_go(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.tui.typeahead.MOST_AHEAD", 20)
+    async with at_table(game_of(), home) as hands:
+        await hands.press(":")
+        hands.post(*"ab" * 500)
+        await hands.settle()
+        assert 20 <= len(hands.table.editor.entry.text or "") < 30
+        assert [notice.message for notice in hands.app._notifications] == [TOO_MANY]
+        await hands.press("ctrl+u", *"5C MOO")
+        hands.post("d", "enter")
+        await hands.until(lambda: len(hands.game.steps) == 1, "the turn")
+
+
+async def test_leaving_does_not_wait_for_far_too_many_keys(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.tui.typeahead.MOST_AHEAD", 20)
+    async with at_table(game_of(), home) as hands:
+        await hands.press(":")
+        hands.post(*"ab" * 50, "ctrl+q", *"ab")
+        await hands.settle()
+        assert not hands.app.is_running
+        assert len(hands.table.editor.entry.text or "") < 10

@@ -120,7 +120,7 @@ async def test_what_is_in_the_way_is_told_and_can_be_mended(documents: Path, hom
         before = hands.session.store.path.read_bytes()
         for typed, told in (
             ("none/a.svg", "its folder does not exist"),
-            ("~nobody-here/a.svg", "home directory"),
+            ("~nobody-here/a.svg", "its folder does not"),
             (str(hands.session.store.path), "is the game itself"),
         ):
             await open_dialog(hands)

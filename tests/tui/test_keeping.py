@@ -191,7 +191,7 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
             ("", "Save a copy"),
             ("there", "already exists"),
             ("no/folder", "its folder does not exist"),
-            ("~nobody-of-this-name/x", "home"),
+            ("~nobody-of-this-name/x", "its folder does not exist"),
             ("x" * 300, "the name is too long"),
         ):
             await hands.press("ctrl+u", "end", "ctrl+u", *typed, "enter")

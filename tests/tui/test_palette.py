@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ import scorekeeper.tui
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.commands import SYNONYMS, Command, commands, relevance
+from scorekeeper.tui.screens.dialogs import Chooser
+from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.widgets.keybar import key_name
@@ -58,6 +61,29 @@ async def test_a_list_without_room_turns_no_page(
         await pilot.resize_terminal(80, 24)
         await hands.settle()
         assert app.is_running
+
+
+LISTS: dict[str, Callable[[Hands], object]] = {
+    "palette": lambda hands: hands.app.action_command_palette(),
+    "colours": lambda hands: hands.app.action_change_theme(),
+    "history": lambda hands: hands.app.push_screen(HistoryScreen()),
+    "chooser": lambda hands: hands.app.push_screen(Chooser("Whom?", ["Anna Maria"] * 30)),
+}
+"""What opens a screen with a list."""
+
+
+@pytest.mark.parametrize("name", LISTS)
+async def test_a_list_bears_every_narrow_screen(name: str, home: Path) -> None:
+    async with at_table(game_of("5C MOOD", "end"), home) as hands:
+        LISTS[name](hands)
+        await hands.until(
+            lambda: any(found.option_count for found in hands.app.screen.query(OptionList)), name
+        )
+        for width in (8, 6, 5, 4, 1):
+            await hands.pilot.resize_terminal(width, 10)
+            await hands.rest()
+            await hands.press("down", "pagedown")
+            assert hands.app.is_running
 
 
 @pytest.mark.parametrize("opening", ["action_command_palette", "action_change_theme"])

@@ -17,6 +17,7 @@ from scorekeeper.export.saving import (
     save_export,
     stem_of,
 )
+from scorekeeper.files import expanded
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, free_path
@@ -93,7 +94,7 @@ class ExportDialog(Dialog[str | None]):
             self._taken = path
             problem = f"{path.name} already exists. Press Enter again to replace it."
             self.query_one(Text).show(_question(problem))
-        except (OSError, RuntimeError, ValueError) as error:
+        except (OSError, ValueError) as error:
             self.query_one(Text).show(_question(str(error)))
         else:
             self.dismiss(f"Saved as {printable(_from_home(path))}")
@@ -101,7 +102,7 @@ class ExportDialog(Dialog[str | None]):
 
 def _from_home(path: Path) -> str:
     """`path` as short as it can be typed: from home on, if it lies there."""
-    home = Path.home()
+    home = expanded("~")
     return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
 
 
@@ -146,7 +147,7 @@ class CopyDialog(Dialog[str | None]):
             stem = stem_of(self._session.store.path)
             path = file_meant(answer.text, self._place.parent, stem, SUFFIX)
             moved = self._session.save_copy(path)
-        except (OSError, RuntimeError, ValueError) as error:
+        except (OSError, ValueError) as error:
             reason = error.reason if isinstance(error, SaveError) else str(error)
             self.query_one(Text).show(self._question(f"Not saved: {reason}"))
         else:
@@ -159,5 +160,5 @@ def place_for_copy(session: Session) -> Path:
     """A free path: beside the game, or at home if the game cannot be saved where it is."""
     path = session.store.path
     if path is None or session.store.trouble:
-        return free_path(Path.home(), stem_of(path), SUFFIX)
+        return free_path(expanded("~"), stem_of(path), SUFFIX)
     return free_path(path.absolute().parent, f"{path.stem}-copy", SUFFIX)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import ClassVar
 
 from textual import on, work
@@ -15,6 +14,7 @@ from textual.screen import Screen, ScreenResultType
 from textual.widgets import Button, Input
 
 from scorekeeper import settings as store
+from scorekeeper.files import expanded
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules
@@ -31,7 +31,7 @@ from scorekeeper.tui.widgets.choices import BoxCards, ChoiceRow, Option, Row, Te
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.seats import Seats
-from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
+from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped, title_of
 
 OWN_RULES = "\n"
 """Stands for rules that are no preset; no preset can have that name."""
@@ -242,7 +242,7 @@ class GameForm(Screen[ScreenResultType]):
         ]
         own = self._own_list
         if own and not any(offer.value == own for offer in offers):
-            offers.append(Option(own, own))
+            offers.append(Option(own, title_of(own)))
         return [*offers, Option(_FILE, "A word list of your own...", asks=True)]
 
     @work(thread=True)
@@ -262,7 +262,7 @@ class GameForm(Screen[ScreenResultType]):
 
     def _read(self, path: str | None) -> None:
         if path:
-            self._own_list = str(Path(path).expanduser().absolute())
+            self._own_list = str(expanded(path).absolute())
             self.dictionary_row.offer(self._dictionary_offers(), self._own_list)
             self.follow()
 

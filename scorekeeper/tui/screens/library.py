@@ -382,7 +382,7 @@ class ImportDialog(Dialog[Imported | None]):
         """Take the game in, or say what is in the way."""
         try:
             self.dismiss(import_file(dropped_path(answer.text)))
-        except (OSError, RuntimeError, ValueError) as error:
+        except (OSError, ValueError) as error:
             self.query_one(Text).show(_import_question(str(error)))
 
 

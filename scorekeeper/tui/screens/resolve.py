@@ -13,6 +13,7 @@ from textual.widgets import Button
 from scorekeeper.game.board import Direction
 from scorekeeper.game.game import Turn
 from scorekeeper.game.play import Play
+from scorekeeper.game.text import listed
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session.correction import Correction, Resolution
 from scorekeeper.tui.lines import Line, line, refitted, unsaved_heading, wrapped
@@ -27,6 +28,9 @@ from scorekeeper.tui.widgets.panel import Panel
 
 SHOWN = 12
 """Lines of a summary that are seen without scrolling."""
+
+NAMED = 8
+"""Turns that do not fit either: more than these are not named."""
 
 ENTER_ANEW, CANCEL = "correct", "cancel"
 """What can be answered besides a `Resolution`."""
@@ -145,7 +149,8 @@ class ConflictScreen(SingleDismiss[str]):
         several = len(self._correction.game.setup.players) > 1
         order = "Remove it, and later turns go to other players; a pass keeps the order."
         matters = several and Resolution.PASS in self._correction.resolutions
-        self._note.show(wrapped(order, "dim", width) if matters else [])
+        notes = [others_text(self._correction), order if matters else ""]
+        self._note.show([row for text in notes if text for row in wrapped(text, "dim", width)])
         self.call_after_refresh(self._keep_in_view)  # All have their room by then.
 
     def _keep_in_view(self) -> None:
@@ -178,6 +183,17 @@ class ConflictScreen(SingleDismiss[str]):
     def action_cancel(self) -> None:
         """Leave all as it was."""
         self.dismiss(CANCEL)
+
+
+def others_text(correction: Correction) -> str:
+    """Which turns do not fit either once the one in conflict is removed; empty if all do."""
+    steps = (conflict.origin for conflict in correction.misfits[1:])
+    labels = [step.label for step in steps if step]
+    if not labels:
+        return ""
+    named = listed(labels if len(labels) <= NAMED else [*labels[:NAMED], "others"])
+    turns, do = ("turn", "does") if len(labels) == 1 else ("turns", "do")
+    return f"Once it is removed, {turns} {named} {do} not fit either."
 
 
 def summary(changes: Sequence[str]) -> Confirm:

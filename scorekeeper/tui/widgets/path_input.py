@@ -10,6 +10,8 @@ from textual.binding import Binding
 from textual.suggester import Suggester
 from textual.widgets import Input
 
+from scorekeeper.files import expanded
+
 HERE = Path()
 
 
@@ -22,7 +24,7 @@ def completions(typed: str, suffixes: Collection[str] = (), base: Path = HERE) -
     folder, _, begun = typed.rpartition(os.sep)
     start = f"{folder}{os.sep}" if os.sep in typed else ""
     try:
-        entries = sorted(os.scandir(base / Path(start).expanduser()), key=lambda entry: entry.name)
+        entries = sorted(os.scandir(base / expanded(start)), key=lambda entry: entry.name)
         return [
             f"{start}{entry.name}{os.sep if entry.is_dir() else ''}"
             for entry in entries
@@ -31,7 +33,7 @@ def completions(typed: str, suffixes: Collection[str] = (), base: Path = HERE) -
             and (entry.is_dir() or not suffixes or Path(entry.name).suffix.lower() in suffixes)
             and entry.name.isprintable()
         ]
-    except (OSError, RuntimeError, ValueError):  # No such folder, or nobody of that name.
+    except (OSError, ValueError):  # No such folder.
         return []
 
 

@@ -1,0 +1,196 @@
+"""A second judge of whole games, slow and plain, to set against the real one.
+
+Like ``naive.py`` it is written from the rules alone (section 5 and the house rules of section 8)
+and shares no code with ``scorekeeper``. A game is a list of events, and ``state`` works everything
+out from the first event on each time it is asked: nothing is carried over from one answer to the
+next. An event is a dict with a ``kind``:
+
+* ``play`` with ``tiles`` (how many) and ``points``, ``pass``, ``exchange``, ``end``
+* ``challenge`` with ``upheld`` and perhaps ``by``, the seat of the player who challenges
+
+What an event did is told by ``Table``; ``broken`` tells which rules the next event would break.
+Where the rules are silent, this judge reads them so:
+
+* A turn that a player misses since a challenge was refused is missed when it comes; the row of
+  passes begins anew then. One who has missed it may be asked to miss another.
+* With ``going-out-ends`` no, players without tiles are passed over once the bag is empty.
+* After the end a refused challenge costs no turn, but it costs points.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+Event = dict[str, Any]
+
+
+@dataclass
+class Table:
+    """How things stand after some events; players are counted from 0."""
+
+    players: int
+    bag: int
+    racks: list[int]
+    scores: list[int]
+    next: int = 0
+    over: str = ""
+    """Why the game is over: ``out``, ``passed``, ``agreed`` or ``nobody``; empty if it goes on."""
+    row: list[str] = field(default_factory=list)
+    """The row of passes: who passed, one after another."""
+    missing: list[int] = field(default_factory=list)
+    exchanges: int = 0
+    """Exchanges made, in a solo game."""
+    challengeable: bool = False
+    """Whether the last event was a play that may still be challenged."""
+    replaying: bool = False
+    """Whether the play of this turn was taken back, and the player plays again."""
+    rows: list[int] = field(default_factory=list)
+    """The points in the row of each event."""
+
+
+def deal(box: dict[str, int], players: int) -> Table:
+    """A full rack for everybody, in turn order, as far as the set goes."""
+    bag, racks = box["tiles"], []
+    for _ in range(players):
+        drawn = min(box["rack-size"], bag)
+        racks.append(drawn)
+        bag = bag - drawn
+    return Table(players, bag, racks, [0] * players)
+
+
+def can_take_turns(table: Table, player: int) -> bool:
+    """Whether the player has, or can draw, a tile."""
+    return table.racks[player] > 0 or table.bag > 0
+
+
+def go_on(table: Table, rules: dict[str, Any]) -> None:
+    """The turn is over: the game ends, or somebody is next."""
+    table.replaying = False
+    out = [player for player in range(table.players) if table.racks[player] == 0]
+    if table.bag == 0 and out and (rules["going-out-ends"] or len(out) == table.players):
+        table.over = "out"
+        return
+    able = [player for player in range(table.players) if can_take_turns(table, player)]
+    if len(table.row) >= rules["all-pass-rounds"] * len(able):
+        table.over = "passed"
+        return
+    to_the_left(table)
+    miss_turns(table)
+
+
+def to_the_left(table: Table) -> None:
+    """The next player who can take a turn is next."""
+    table.next = (table.next + 1) % table.players
+    while not can_take_turns(table, table.next):
+        table.next = (table.next + 1) % table.players
+
+
+def miss_turns(table: Table) -> None:
+    """Whoever is next and owes a turn misses it."""
+    while table.next in table.missing:
+        table.missing.remove(table.next)
+        table.row = []
+        to_the_left(table)
+
+
+def who_challenges(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> int:
+    """The seat of whoever challenges the last event if nobody is named."""
+    before, after = state(events[:-1], box, rules), state(events, box, rules)
+    if after.next == before.next:
+        return (before.next + 1) % before.players
+    return after.next
+
+
+def state(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> Table:
+    """How the table stands after `events`, from a full bag on.
+
+    `box` has ``tiles``, ``rack-size`` and ``players``; `rules` the house rules by their names.
+    """
+    table = deal(box, box["players"])
+    for number, event in enumerate(events):
+        table.rows.append(0)
+        if event["kind"] == "challenge":
+            table = after_challenge(table, events[: number + 1], box, rules)
+            continue
+        table.challengeable = False
+        player = table.next
+        if event["kind"] == "play":
+            table.rows[-1] = event["points"]
+            table.scores[player] += event["points"]
+            table.racks[player] = max(table.racks[player] - event["tiles"], 0)
+            drawn = min(box["rack-size"] - table.racks[player], table.bag)
+            table.racks[player] += drawn
+            table.bag -= drawn
+            table.row = []
+            go_on(table, rules)
+            table.challengeable = True
+        elif event["kind"] == "pass":
+            table.row = [*table.row, "pass"]
+            go_on(table, rules)
+        elif event["kind"] == "exchange":
+            table.exchanges += 1
+            counts = rules["exchange-counts-as-pass"] and table.players > 1
+            table.row = [*table.row, "exchange"] if counts else []
+            go_on(table, rules)
+        else:
+            table.over = "agreed" if table.bag else "nobody"
+    return table
+
+
+def after_challenge(
+    table: Table, events: list[Event], box: dict[str, int], rules: dict[str, Any]
+) -> Table:
+    """How the table stands after the challenge that is the last of `events`."""
+    event, play = events[-1], events[-2]
+    challenger = event.get("by")
+    if challenger is None:
+        challenger = who_challenges(events[:-1], box, rules)
+    if not event["upheld"]:
+        table.challengeable = False
+        cost = rules["failed-challenge"]
+        if cost == "lose-turn" and not table.over:
+            table.missing.append(challenger)
+            miss_turns(table)
+        elif isinstance(cost, int):
+            table.scores[challenger] -= cost
+            table.rows[-1] = -cost
+        return table
+    assert play["kind"] == "play"
+    back = state(events[:-2], box, rules)  # The play never was.
+    back.rows += [0, 0]
+    back.challengeable = False
+    again = rules["lost-challenge"] == "replay"
+    if rules["lost-challenge"] == "retry-once" and not back.replaying:
+        again = True
+    if again:
+        back.replaying = True
+    else:
+        back.row = []  # A turn lost is not a pass, and the row begins anew.
+        go_on(back, rules)
+    return back
+
+
+def broken(
+    event: Event, events: list[Event], box: dict[str, int], rules: dict[str, Any]
+) -> set[str]:
+    """Which rules about turns `event` would break after `events`."""
+    table = state(events, box, rules)
+    found = set()
+    if event["kind"] == "challenge":
+        if not table.challengeable:
+            found.add("nothing-to-challenge")
+        elif table.players > 1 and event.get("by") == state(events[:-1], box, rules).next:
+            found.add("own-challenge")
+    elif table.over:
+        found.add("game-over")
+    elif event["kind"] == "play" and event["tiles"] > table.racks[table.next]:
+        found.add("rack-size")
+    elif event["kind"] == "exchange":
+        if table.bag == 0:
+            found.add("bag-empty")
+        if table.players == 1 and table.exchanges >= rules["solo-exchanges"]:
+            found.add("no-exchange-left")
+        if table.replaying:
+            found.add("exchange-after-challenge")
+    return found
