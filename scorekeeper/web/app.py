@@ -50,7 +50,7 @@ class Pages:
         nonce = secrets.token_urlsafe(16)
         policy = PARTS | dict.fromkeys(("script-src", "style-src"), f"'nonce-{nonce}'")
         headers = {"content-security-policy": "; ".join(map(" ".join, policy.items()))}
-        return _packed(request, page(nonce, self._room.state_text()), "text/html", headers)
+        return _packed(request, page(nonce, self._room.first_text()), "text/html", headers)
 
     async def state(self, request: Request) -> Response:
         """The state once."""

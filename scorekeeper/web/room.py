@@ -35,6 +35,8 @@ LONGEST_WORD = 30
 """Letters of a word that is looked up."""
 MOST_WORDS = 20
 """Words of a play that is judged; seven tiles make eight at most."""
+READ = ("players", "board", "bag", "to_move")
+"""What the page reads of the values of ``show --json``; the rest is in `view`, as sentences."""
 PATIENCE = 0.02
 """Seconds from a change to the new state: the keeper's own screen is drawn first."""
 
@@ -128,15 +130,23 @@ class Room:
             for viewer in self._viewers:
                 viewer.news.set()
 
+    def first_text(self) -> str:
+        """The state with no more of the game than a page reads, so that it is there sooner."""
+        game = self._state["game"]
+        return self._written(self._state | {"game": game and {key: game[key] for key in READ}})
+
     def state_text(self) -> str:
         """The state as JSON, with the clock as it stands now."""
+        return self._written(self._state)
+
+    def _written(self, state: dict[str, Any]) -> str:
         clock: dict[str, Any] = {"clock": "", "seconds_left": None}
         if self._game and self._snapshot:
             elapsed = int(monotonic() - self._snapshot.since)
             clock["clock"] = clock_text(self._game, elapsed)
             clock["seconds_left"] = seconds_left(self._game, elapsed)
-        view = self._state["view"] | clock
-        return json.dumps({"version": self.version, **self._state, "view": view})
+        whole = {"version": self.version, **state, "view": state["view"] | clock}
+        return json.dumps(whole, separators=(",", ":"))
 
     @property
     def lookups(self) -> str:
