@@ -62,9 +62,9 @@ class TurnFlow:
 
     def _hand_over(self, player: int | None) -> None:
         if player is not None:
-            game = self._session.game
-            game.hand_turn_to(player)
-            self._table.show_fresh(f"It is {printable(game.player_to_move)}'s turn; nobody passed.")
+            self._session.hand_turn_to(player)
+            name = printable(self._session.game.player_to_move)
+            self._table.show_fresh(f"It is {name}'s turn; nobody passed.")
 
     def exchange(self) -> None:
         """The player exchanges a tile; ask for its letter."""
