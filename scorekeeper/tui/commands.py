@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 
 SYNONYMS: Mapping[str, str] = {
+    "agree": "seat phone allow yes accept",
     "announce": "points called score",
     "bin": "trash deleted restore",
     "box": "edition filter",
@@ -50,6 +51,7 @@ SYNONYMS: Mapping[str, str] = {
     "new": "start begin play",
     "pass_turn": "skip miss",
     "period": "year time filter",
+    "phones": "qr television tv serve watch spectators phone pages browser mobile code share",
     "plain": "ascii symbols unicode screen reader accessibility",
     "preset": "options variants",
     "quit": "exit close leave stop",

@@ -44,6 +44,7 @@ PURPOSES: Mapping[str, tuple[str, ...]] = {
         *("table.challenge", "table.look_up", "table.announce", "table.finish", "table.end"),
     ),
     "Look at": ("table.help", "help.commands", "table.chart", "table.review"),
+    "Phones": ("table.phones", "table.agree"),
     "The file": ("table.copy", "table.take_over", "table.export"),
     "Leave": ("table.home", "help.quit"),
 }

@@ -56,14 +56,16 @@ class Phones:
         hear: Callable[[Asked], None] = lambda asked: None,
         dictionary: str = "",
         logs: bool = True,
+        elapsed: int = 0,
     ) -> Phones:
         """Serve `game`, at once, or without a game a judge of words by `dictionary`.
 
-        It is reached at the first address of `at`, or of this machine. `hear` is called in the
-        server's thread with what seats ask; without `logs` nobody writes down which words they
-        look up. Raises `OSError` if the address cannot be used.
+        The turn has taken `elapsed` seconds so far. It is reached at the first address of `at`, or
+        of this machine. `hear` is called in the server's thread with what seats ask; without
+        `logs` nobody writes down which words they look up. Raises `OSError` if the address cannot
+        be used.
         """
-        snapshot = Snapshot.of(game, monotonic()) if game else None
+        snapshot = Snapshot.of(game, monotonic() - elapsed) if game else None
 
         def room() -> Room:
             from scorekeeper.web.room import Room  # In the server's thread.

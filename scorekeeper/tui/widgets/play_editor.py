@@ -154,6 +154,13 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._other = picture
         self._show_entry()
 
+    def remind(self, how: str) -> None:
+        """Say `how` as long as nothing is entered; empty for nothing."""
+        if how != self._how:
+            self._how = how
+            if self.entry.is_empty:
+                self.say(how)
+
     def say(self, message: str, style: str = "text") -> None:
         """Show a message; it stays until the next key."""
         self._entry_line.say(message, style)
