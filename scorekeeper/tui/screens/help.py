@@ -37,10 +37,8 @@ TABLE = (
     "A mistake\nCtrl+Z takes the last turn back and lays its tiles again: mend them and press"
     " Enter. For an earlier turn press F5 and choose it: Enter corrects it, Del removes it, I"
     " inserts a forgotten one before it. You see what changes before it is saved.",
-    "On every phone\nCtrl+O shows a code: phones that scan it follow the game. A player"
-    " takes a seat there, once you agree, looks words up, raises a hand or notes a rack.",
-    "Always saved\nClose the program whenever you like and go on later. On another screen,"
-    " scorekeeper watch follows the game in large figures.",
+    "Always saved\nClose the program whenever you like and go on later. Phones that scan the code of"
+    " Ctrl+O follow the game, and so does scorekeeper watch.",
 )
 
 DIALOG = (

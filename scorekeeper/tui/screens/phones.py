@@ -63,7 +63,7 @@ class PhonesDialog(Dialog[None]):
     AUTO_FOCUS = "PhonesPanel"
 
     def __init__(self, phones: Phones, host: PhoneHost, by_challenge: bool) -> None:
-        """Show where the `phones` of `host` find the game; its words may be settled `by_challenge`."""
+        """Show where the `phones` of `host` find the game, settled `by_challenge` or not."""
         super().__init__()
         self._by_challenge = by_challenge
         self._phones = phones

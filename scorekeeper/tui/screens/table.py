@@ -67,8 +67,8 @@ class TableScreen(Screen[None]):
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Another player is next, no pass"),
         _more("chart", "ctrl+g", "Chart", "The score as a chart"),
-        _more("phones", "ctrl+o", "Phones", "Show the game on every phone"),
-        _more("agree", "ctrl+a", "Agree", "Give a seat to the phone that asks", True),
+        _more("phones", "ctrl+o", "Phones", "The game on every phone"),
+        bind("table.agree", "ctrl+a", "Agree", show=False, priority=True),  # Said when it is asked.
         _more("home", "f10", "Home", "To your other games"),
         Binding("question_mark", "help", show=False),
     ]
