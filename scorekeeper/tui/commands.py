@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 SYNONYMS: Mapping[str, str] = {
-    "agree": "seat phone allow yes accept",
     "announce": "points called score",
     "bin": "trash deleted restore",
     "box": "edition filter",

@@ -41,14 +41,7 @@ PURPOSES: Mapping[str, tuple[str, ...]] = {
         *("table.set_up", "table.whose_turn"),
     ),
     "Ask and settle": (
-        *(
-            "table.challenge",
-            "table.look_up",
-            "table.announce",
-            "table.finish",
-            "table.end",
-            "table.agree",
-        ),
+        *("table.challenge", "table.look_up", "table.announce", "table.finish", "table.end"),
     ),
     "Look at": ("table.help", "help.commands", "table.chart", "table.review", "table.phones"),
     "The file": ("table.copy", "table.take_over", "table.export"),

@@ -37,8 +37,8 @@ TABLE = (
     "A mistake\nCtrl+Z takes the last turn back and lays its tiles again: mend them and press"
     " Enter. For an earlier turn press F5 and choose it: Enter corrects it, Del removes it, I"
     " inserts a forgotten one before it. You see what changes before it is saved.",
-    "Always saved\nClose the program whenever you like and go on later. Phones that scan the code of"
-    " Ctrl+O follow the game, and so does scorekeeper watch.",
+    "Always saved\nClose the program whenever you like and go on later. Phones that scan the code"
+    " of Ctrl+O follow the game, and so does scorekeeper watch.",
 )
 
 DIALOG = (

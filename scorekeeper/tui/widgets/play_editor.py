@@ -36,9 +36,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     BINDINGS = [
         bind("editor.take_back", "backspace", "Back", "Take the last letter back"),
         bind("editor.type", "colon", "Type", "Type a turn: 5C MOOD", show=False),
-        bind(
-            "editor.flip", "space", "Across or down", "Switch between across and down", show=False
-        ),
+        bind("editor.flip", "space", "Across or down", "Turn from across to down", show=False),
         bind("editor.remove", "delete", "Remove", "Remove the new tile here", show=False),
         Binding("left", "move(-1,0)", show=False),
         Binding("right", "move(1,0)", show=False),
