@@ -56,14 +56,16 @@ class Phones:
         hear: Callable[[Asked], None] = lambda asked: None,
         dictionary: str = "",
         logs: bool = True,
+        elapsed: int = 0,
     ) -> Phones:
         """Serve `game`, at once, or without a game a judge of words by `dictionary`.
 
-        It is reached at the first address of `at`, or of this machine. `hear` is called in the
-        server's thread with what seats ask; without `logs` nobody writes down which words they
-        look up. Raises `OSError` if the address cannot be used.
+        The turn has taken `elapsed` seconds so far. It is reached at the first address of `at`, or
+        of this machine. `hear` is called in the server's thread with what seats ask; without
+        `logs` nobody writes down which words they look up. Raises `OSError` if the address cannot
+        be used.
         """
-        snapshot = Snapshot.of(game, monotonic()) if game else None
+        snapshot = Snapshot.of(game, monotonic() - elapsed) if game else None
 
         def room() -> Room:
             from scorekeeper.web.room import Room  # In the server's thread.
@@ -80,6 +82,11 @@ class Phones:
     def address(self) -> str:
         """The address at which it can be reached now."""
         return self._where[0]
+
+    @property
+    def port(self) -> int:
+        """The port there."""
+        return self._where[1]
 
     @property
     def url(self) -> str:
@@ -106,10 +113,13 @@ class Phones:
         """What has gone wrong in the server itself, each as a short text; hopefully nothing."""
         return tuple(self._serving.faults.found) if self._serving else ()
 
-    def publish(self, game: Game, elapsed: int = 0) -> None:
-        """Show `game` as it stands now; the turn has taken `elapsed` seconds so far."""
-        snapshot = Snapshot.of(game, monotonic() - elapsed)
-        self._call(lambda room, serving: room.show(snapshot))
+    def publish(self, game: Game, elapsed: int | None = None) -> None:
+        """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
+
+        If that is not known, the turn begins where the game is another than before.
+        """
+        snapshot = Snapshot.of(game, monotonic() - (elapsed or 0))
+        self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
 
     def agree(self, name: str) -> None:
         """The page that asked for the seat of `name` is that player's."""

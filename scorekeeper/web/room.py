@@ -41,6 +41,17 @@ PATIENCE = 0.02
 """Seconds from a change to the new state: the keeper's own screen is drawn first."""
 
 
+class Viewer:
+    """A page that follows the game."""
+
+    def __init__(self) -> None:
+        """It follows from now on."""
+        self.news = asyncio.Event()
+        """Set when there is something new to look at."""
+        self.ended = False
+        """True when nothing more will come here."""
+
+
 class Room:
     """All that the pages of one server show and ask. Lives in the loop that serves them."""
 
@@ -52,10 +63,6 @@ class Room:
         self.seats = Seats()
         self.version = 0
         """Counts the states; the pages know by it what they have."""
-        self.watching = 0
-        """How many pages follow the game."""
-        self.leaving = False
-        """True once the server stops."""
         self.hear: Callable[[Asked], None] = lambda asked: None
         """Told what seats ask, in the server's thread."""
         self._trouble = ""
@@ -64,7 +71,7 @@ class Room:
         self._snapshot = snapshot
         self._game = snapshot.game() if snapshot else None
         self._state: dict[str, Any] = {}
-        self._waiting: set[asyncio.Event] = set()
+        self._viewers: set[Viewer] = set()
         self._due: asyncio.TimerHandle | None = None
         self._judge = WordJudge(dictionary)
         self._judging = ThreadPoolExecutor(1, "words")  # A spell checker bears no second thread.
@@ -72,10 +79,15 @@ class Room:
 
     # Showing
 
-    def show(self, snapshot: Snapshot) -> None:
-        """The game stands otherwise now; the pages hear of it in a moment."""
-        if snapshot != self._snapshot:
+    def show(self, snapshot: Snapshot, timed: bool) -> None:
+        """The game stands as in `snapshot`; if that is another, the pages hear of it in a moment.
+
+        It is `timed` if it knows when the turn began.
+        """
+        is_new = snapshot != self._snapshot
+        if is_new or timed:
             self._snapshot = snapshot
+        if is_new:
             self.refresh()
 
     def agree(self, name: str) -> None:
@@ -115,7 +127,8 @@ class Room:
         if state != self._state:
             self._state = state
             self.version += 1
-            self.wake()
+            for viewer in self._viewers:
+                viewer.news.set()
 
     def first_text(self) -> str:
         """The state with no more of the game than a page reads, so that it is there sooner."""
@@ -140,30 +153,33 @@ class Room:
         """Who may look words up: ``open``, ``seats`` or ``closed``."""
         return lookups_of(self._game, self._words_open, self._logs) if self._game else "open"
 
-    def wake(self) -> None:
-        """Let every page that waits look what is new."""
-        for event in self._waiting:
-            event.set()
+    @property
+    def watching(self) -> int:
+        """How many pages follow the game."""
+        return len(self._viewers)
 
     @contextmanager
-    def viewer(self) -> Iterator[asyncio.Event]:
-        """Somebody looks; the event is set when there is something new."""
-        event = asyncio.Event()
-        self._waiting.add(event)
-        self.watching += 1
+    def viewer(self) -> Iterator[Viewer]:
+        """Somebody looks, until the block is left."""
+        viewer = Viewer()
+        self._viewers.add(viewer)
         try:
-            yield event
+            yield viewer
         finally:
-            self._waiting.discard(event)
-            self.watching -= 1
+            self._viewers.discard(viewer)
 
-    def leave(self) -> None:
-        """Nothing more will come."""
-        self.leaving = True
+    def dismiss(self) -> None:
+        """Nothing more will come here for those who look now."""
+        for viewer in self._viewers:
+            viewer.ended = True
+            viewer.news.set()
+
+    def close(self) -> None:
+        """Nothing more will come for anybody."""
+        self.dismiss()
         if self._due is not None:
             self._due.cancel()
         self._judging.shutdown(wait=False, cancel_futures=True)
-        self.wake()
 
     # Words
 

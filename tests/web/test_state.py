@@ -70,8 +70,8 @@ def happen(random: Random, session: Session) -> None:
     elif kind < 0.18:
         session.redo()
     elif kind < 0.3 and game.steps:
-        change = random.choice([session.remove, lambda at: session.insert(at, Turn(Pass()))])
-        correction = change(number)
+        forgotten = random.random() < 0.5
+        correction = session.insert(number, Turn(Pass())) if forgotten else session.remove(number)
         if correction.conflict is None:
             session.apply(correction)
     elif kind < 0.34 and game.steps and not game.position.ending:
