@@ -134,7 +134,6 @@ function wordTiles(word, lit) {
 
 function lastPlay() {
   const { last } = state.view;
-  if (state.view.over) return [make("p", "said", state.view.over.story || last.said)];
   if (!last) return [make("p", "soft", "Nothing is on the board yet.")];
   const said = make("p", "said", last.said);
   if (!last.is_play) return [said];
@@ -217,7 +216,7 @@ function logLines() {
 function showOver() {
   const { over } = state.view;
   show("over", Boolean(over));
-  show("players", !over);
+  show("cards", !over);
   if (!over) return;
   const ranking = make("ol", "podium", ...over.ranking.map((row) => {
     const seat = seatOf(row.name);

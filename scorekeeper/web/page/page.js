@@ -6,7 +6,7 @@ function showBig() {
   fill("big-next", view.over ? view.over.winner : view.next, make("span", "clock"));
   byId("big-players").style.setProperty("--n", view.players.length);
   fill("big-players", ...view.players.map(playerCard));
-  fill("big-last", ...lastPlay());
+  fill("big-last", ...(view.over ? [make("p", "said", view.over.story)] : lastPlay()));
 }
 
 // Listen
