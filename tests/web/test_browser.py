@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -268,7 +268,10 @@ def test_each_turn_is_announced_and_read_aloud_only_after_a_tap(serve: Serve, vi
     game.pop()
     room.phones.publish(game)
     until_text(page, "#news", "The last turn was taken back. Anna 8, Ben 5. Anna to play.")
-    assert page.evaluate("spoken[0]") == "Ben turned mood into wood for 5. Anna 8, Ben 5. Anna to play."
+    assert (
+        page.evaluate("spoken[0]")
+        == "Ben turned mood into wood for 5. Anna 8, Ben 5. Anna to play."
+    )
 
 
 def test_a_page_that_is_hidden_lets_go_and_is_right_when_it_wakes(

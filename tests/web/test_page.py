@@ -67,9 +67,7 @@ def test_tiles_and_players_on_the_board_have_the_colours_of_lamplight() -> None:
     css = text("page.css")
     for height in range(1, 6):
         [block] = re.findall(rf"^\.h{height} {{ (.*) }}$", css, re.MULTILINE)
-        assert declared(block) == {
-            part: TILES[f"{part}-{height}"] for part in ("face", "edge")
-        }
+        assert declared(block) == {part: TILES[f"{part}-{height}"] for part in ("face", "edge")}
     for seat in range(1, 7):
         [block] = re.findall(rf"^\.p{seat} {{ (.*) }}$", css, re.MULTILINE)
         assert declared(block) == {"lit": LAMPLIGHT[f"player-{seat}"]}
