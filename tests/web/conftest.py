@@ -45,9 +45,9 @@ class Room:
         """The answer to one request on a connection of its own, the body read."""
         connection = HTTPConnection(HERE, self.port, timeout=LIMIT)
         sent = None if body is None else json.dumps(body)
-        if sent is not None:
-            headers.setdefault("Content-Type", "application/json")
         named = {name.replace("_", "-"): value for name, value in headers.items()}
+        if sent is not None:
+            named.setdefault("Content-Type", "application/json")
         verb = method or ("GET" if body is None else "POST")
         connection.request(verb, f"/{self.token}/{path}", sent, named)
         answer = connection.getresponse()

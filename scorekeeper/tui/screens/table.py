@@ -18,7 +18,9 @@ from scorekeeper.tui import table_lines
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.foot import foot
 from scorekeeper.tui.messages import GoHome
+from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.file_questions import FileQuestions
+from scorekeeper.tui.screens.phone_flow import PhoneFlow
 from scorekeeper.tui.screens.turn_flow import TurnFlow
 from scorekeeper.tui.timer import TurnClock
 from scorekeeper.tui.turn_entry import TurnEntry
@@ -27,7 +29,7 @@ from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.side import SidePanels
 
-_DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
+_DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn", "agree")
 """Actions that cannot always be done."""
 _CHANGES = frozenset({"play", "challenge", "undo", "redo"})
 """Actions that change the game: where nobody may, that is said first."""
@@ -65,12 +67,14 @@ class TableScreen(Screen[None]):
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Another player is next, no pass"),
         _more("chart", "ctrl+g", "Chart", "The score as a chart"),
+        _more("phones", "ctrl+o", "Phones", "The game on every phone"),
+        bind("table.agree", "ctrl+a", "Agree", show=False, priority=True),  # Said when it is asked.
         _more("home", "f10", "Home", "To your other games"),
         Binding("question_mark", "help", show=False),
     ]
 
-    def __init__(self, session: Session) -> None:
-        """Play on with the game of `session`."""
+    def __init__(self, session: Session, phones: PhoneHost | None = None) -> None:
+        """Play on with the game of `session`; `phones` can look on, once they are asked for."""
         super().__init__()
         self.session = session
         self._title = Panel(id="title")
@@ -83,6 +87,8 @@ class TableScreen(Screen[None]):
         self._unavailable = frozenset[str]()
         """The actions that cannot be done now."""
         self._files = FileQuestions(self)
+        self.phones = PhoneFlow(self, phones or PhoneHost())
+        """What phones ask of this table."""
         self._turns = TurnFlow(self, self._files)
 
     @property
@@ -92,7 +98,7 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
-        self._show_title()
+        self.show_title()
         yield self._title
         yield self.editor
         yield self._keys
@@ -100,7 +106,8 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Start the clock, and open a dictionary that the first key needs."""
         self._start_clock()
-        self._follow_entry()
+        self.phones.begin()
+        self.follow_entry()
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
         store = self.session.store
@@ -108,6 +115,7 @@ class TableScreen(Screen[None]):
 
     def on_unmount(self) -> None:
         """Leave the file to others."""
+        self.phones.end()
         self.session.close()
 
     def _begin(self, asks: bool) -> None:
@@ -127,9 +135,9 @@ class TableScreen(Screen[None]):
 
     def show_game(self, entry: TurnEntry | None = None) -> None:
         """Show all that follows from the turns, then what is being entered, or `entry`."""
-        self._show_title()
+        self.show_title()
         self.editor.show_game(self.game, entry)
-        self._follow_entry()
+        self.follow_entry()
 
     def show_other_game(self, message: str) -> None:
         """Show another game than before; it may have another board and other players."""
@@ -144,7 +152,7 @@ class TableScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Fit the title to the screen."""
-        self._show_title()
+        self.show_title()
 
     def _start_clock(self) -> None:
         """Show the time from now on, if these rules have a clock."""
@@ -153,13 +161,15 @@ class TableScreen(Screen[None]):
 
     def _tick(self) -> None:
         """Show the time; once it is up a bell says so."""
-        self._show_title()
+        self.show_title()
         if self.clock.rings(self.game):
             self.app.bell()
 
-    def _show_title(self) -> None:
+    def show_title(self) -> None:
+        """Show what game this is, the clock or what is wrong, and whether phones look on."""
         extra = self.session.store.status or self.clock.text(self.game)
-        self._title.show(table_lines.title_line(self.game, self.app.size.width, extra))
+        width, sign = self.app.size.width, self.phones.sign
+        self._title.show(table_lines.title_line(self.game, width, extra, sign))
 
     def show_fresh(
         self, message: str, laid: Draft | None = None, aside: Draft | None = None
@@ -197,12 +207,14 @@ class TableScreen(Screen[None]):
                 return "The game is not over yet; F8 ends it."
             case "review" if not position.ending:
                 return "The review is for a finished game; F8 ends this one."
+            case "agree" if not self.phones.is_asked:
+                return "No phone asks for a seat."
             case "hint" | "whose_turn" if position.ending:
                 return "The game is over."
         return ""
 
     @on(PlayEditor.Changed)
-    def _follow_entry(self) -> None:
+    def follow_entry(self) -> None:
         """What can be done depends on what is entered, and on the game."""
         self._keys.show_keys(foot(KEYS, self.editor.stage, self.editor.allowed))
         now = frozenset(action for action in _DEPENDING if self._why_not(action))
@@ -344,6 +356,14 @@ class TableScreen(Screen[None]):
 
         show_help(self, TABLE, KEYS)
 
+    def action_phones(self) -> None:
+        """Let phones in the house follow the game, and show how they find it."""
+        self.phones.open()
+
+    def action_agree(self) -> None:
+        """The page that asks for a seat gets it."""
+        self.phones.agree()
+
     def action_home(self) -> None:
         """Other games."""
         self.app.post_message(GoHome())
@@ -372,11 +392,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(ReviewScreen(self.session))
 
 
-_BINDINGS = [
-    *TableScreen.BINDINGS[:3],
-    *PlayEditor.BINDINGS[:2],
-    *TableScreen.BINDINGS[3:],
-    *PlayEditor.BINDINGS[2:],
-]
+_BINDINGS = [*TableScreen.BINDINGS[:3], *PlayEditor.BINDINGS[:2]]
+_BINDINGS += [*TableScreen.BINDINGS[3:], *PlayEditor.BINDINGS[2:]]
 KEYS = [key for key in _BINDINGS if isinstance(key, Binding)]
 """Every key of the table, in the order of the foot and the help: what is needed most first."""
