@@ -7,16 +7,24 @@ import subprocess
 import sys
 
 from benchmarks.measure import compare, verdict
-from scorekeeper.words.data import SortedText, data_file
+from scorekeeper.words import near
+from scorekeeper.words.data import SortedText, data_file, sorted_data
 from scorekeeper.words.english import FILE, English
+from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.meanings import meaning
+from scorekeeper.words.near import near_words
 
 LOOK_UPS = 300_000
 """A second."""
 MEGABYTES = 15
 MILLISECONDS = 1
+MEANING_MILLISECONDS = 2
+"""For each of many words, the unpacking shared among them."""
 
 _ASKED = 50_000
 _OPENED = 200
+_EXPLAINED = 1_000
+_MISSPELT = 100
 
 _GROWTH = """
 import sys
@@ -45,6 +53,8 @@ print(resident() - before)
 def main() -> None:
     look_ups()
     opening()
+    meanings()
+    near_ones()
     if sys.platform == "linux":
         memory()
 
@@ -76,6 +86,54 @@ def opening() -> None:
     measured = compare(open_and_ask, read_whole)
     each = verdict(measured.subject / _OPENED * 1000, MILLISECONDS, "ms")
     print(f"opening it and one answer: {each}; reading a set: {measured.yardstick * 1000:.0f} ms")
+
+
+def meanings() -> None:
+    """What many words mean, from unpacking the file on, beside the bare verdicts on them."""
+    words, english = asked()[:_EXPLAINED], English()
+
+    def explain() -> None:
+        sorted_data.cache_clear()
+        for word in words:
+            meaning(word)
+
+    measured = compare(explain, lambda: [word in english for word in words])
+    each = verdict(measured.subject / len(words) * 1000, MEANING_MILLISECONDS, "ms")
+    print(f"a meaning, of {len(words):,} words: {each}; {measured.ratio:.0f} times a verdict")
+
+
+def near_ones() -> None:
+    """Words like a misspelt one, beside as many bare look-ups."""
+    english = English()
+    wrong = [word for word in asked() if word not in english][:_MISSPELT]
+    counting = _Counting(english)
+    for word in wrong:
+        near_words(word, counting)
+    average = counting.asked // len(wrong)
+    some = asked()[:average]
+    measured = compare(
+        lambda: [near_words(word, english) for word in wrong],
+        lambda: [word in english for _ in wrong for word in some],
+        runs=3,
+    )
+    most = near.BUDGET + 60 * near.LONGEST
+    print(
+        f"near words: {measured.subject / len(wrong) * 1000:.0f} ms, {average:,} look-ups of "
+        f"{most:,} at most; {measured.ratio:.1f} times that many look-ups alone"
+    )
+
+
+class _Counting:
+    """A dictionary that counts what it is asked."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.name = lexicon.name
+        self.asked = 0
+
+    def __contains__(self, word: object) -> bool:
+        self.asked += 1
+        return word in self.lexicon
 
 
 def memory() -> None:

@@ -15,9 +15,11 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
+import inflect
 import not_words
 import sources
 import three_letters
+import well_read
 
 HERE = Path(__file__).parent
 _WORD = re.compile(r"[a-z]{2,16}")
@@ -49,6 +51,9 @@ def build() -> tuple[dict[str, str], str]:
     for verdict in verdicts:
         if not verdict.stays:
             del words[verdict.word]
+    new = inflect.read(HERE / "hand/new-words.txt")
+    well_read.grade(words)
+    added = _add(new, words)
     others = not_words.collect(words.keys(), british, HERE / "hand/affixes.txt")
     for word, note in ((verdict.word, verdict.note) for verdict in verdicts if not verdict.stays):
         if "stands in British lists only" in note:
@@ -57,7 +62,7 @@ def build() -> tuple[dict[str, str], str]:
             others.setdefault(word, (word, 80, "abbreviation", word))
     files = {
         "english.txt": _data(
-            "English words and their SCOWL sizes", (f"{w} {words[w]}" for w in sorted(words))
+            "English words and their levels", (f"{w} {words[w]}" for w in sorted(words))
         ),
         "not-words.txt": _data(
             "forms that are no words: size, kind, how they are written",
@@ -66,7 +71,7 @@ def build() -> tuple[dict[str, str], str]:
         "three-letter-words.tsv": _record(verdicts),
     }
     return files, "\n".join(
-        [*_word_figures(words), *_weed_figures(verdicts), *_other_figures(others)]
+        [*_word_figures(words), added, *_weed_figures(verdicts), *_other_figures(others)]
     )
 
 
@@ -92,6 +97,16 @@ def _graded_words(two: Iterable[str]) -> dict[str, int]:
     return longer | {word: words.get(word, sources.SIZES[-1]) for word in two}
 
 
+def _add(new: Iterable[inflect.NewWord], words: dict[str, int]) -> str:
+    """Put the `new` words and their inflections into `words`. Returns their figures."""
+    before, heads = len(words), 0
+    for word in new:
+        heads += 1
+        for form in inflect.forms(word):
+            words[form] = min(word.level, words.get(form, word.level))
+    return f"{heads:,} new words with all their inflections added {len(words) - before:,} forms"
+
+
 def _data(title: str, lines: Iterable[str]) -> str:
     """A data file: its first line tells its length in bytes, so that damage is noticed."""
     body = "".join(f"{line}\n" for line in lines)
@@ -109,7 +124,7 @@ def _record(verdicts: Iterable[three_letters.Verdict]) -> str:
 
 def _word_figures(words: dict[str, int]) -> list[str]:
     sizes = Counter(words.values())
-    upto = (f"{size}: {sum(sizes[s] for s in sizes if s <= size):,}" for size in sources.SIZES)
+    upto = (f"{size}: {sum(sizes[s] for s in sizes if s <= size):,}" for size in sorted(sizes))
     lengths = Counter(map(len, words))
     return [
         f"{len(words):,} words; up to each level: {', '.join(upto)}",

@@ -28,7 +28,7 @@ MOST_NEAR = 5
     """\
 examples:
   scorekeeper word quiz qanat paris
-  scorekeeper word --dictionary english-50 qanat      a child's table
+  scorekeeper word --level family qanat               a table with children
   scorekeeper word --dictionary enchant:de_DE Haus    German, where enchant is installed
   scorekeeper word --json - < words.txt               one word a line, each answered at once
   scorekeeper word --list > all.txt
@@ -42,14 +42,19 @@ exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot 
     argument(
         "--dictionary",
         metavar="NAME|FILE",
-        default=USUAL,
-        help="a dictionary by name, or a word list (default: %(default)s)",
+        help=f"a dictionary by name, or a word list (default: {USUAL})",
+    ),
+    argument(
+        "--level",
+        metavar="LEVEL",
+        help="the English words up to a level: family, everyday, well-read, club, or 10 to 80",
     ),
     argument("--meaning", action="store_true", help="also say what the word means"),
     argument("--json", action="store_true", help="answer with one JSON object a line"),
     argument("--list", action="store_true", help="print every word of the dictionary"),
-    usage="scorekeeper word [--json] [--meaning] [--dictionary NAME|FILE] WORD... | -\n"
-    "       scorekeeper word [--dictionary NAME|FILE] --list",
+    usage="scorekeeper word [--json] [--meaning] [--dictionary NAME|FILE] [--level LEVEL] WORD...\n"
+    "       scorekeeper word [--json] [--meaning] [--dictionary NAME|FILE] [--level LEVEL] -\n"
+    "       scorekeeper word [--dictionary NAME|FILE] [--level LEVEL] --list",
 )
 def _word(arguments: Namespace) -> int:
     if arguments.list == bool(arguments.words):
@@ -58,7 +63,7 @@ def _word(arguments: Namespace) -> int:
         raise CommandError("an empty word cannot be looked up")
     if arguments.list and (arguments.json or arguments.meaning):
         raise CommandError("--list prints plain words only")
-    lexicon = find_lexicon(arguments.dictionary, complain)
+    lexicon = find_lexicon(_dictionary(arguments), complain)
     if arguments.list:
         sys.stdout.writelines(f"{word}\n" for word in words_of(lexicon))
         return YES
@@ -72,6 +77,16 @@ def _word(arguments: Namespace) -> int:
         write(answer)
         code = max(code, YES if answer["legal"] else NO)
     return code
+
+
+def _dictionary(arguments: Namespace) -> str:
+    if arguments.level is None:
+        return USUAL if arguments.dictionary is None else arguments.dictionary
+    if arguments.dictionary is not None:
+        raise CommandError("--level is of English; leave it or --dictionary out")
+    from scorekeeper.words.english import size_of
+
+    return f"{USUAL}-{size_of(arguments.level)}"
 
 
 def _asked(words: list[str]) -> Iterator[str | None]:
@@ -113,7 +128,11 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
         from scorekeeper.words.meanings import meaning
 
         known = meaning(word)
-        answer["meaning"] = known and {"base": known.base, "text": known.text, "source": "WordNet"}
+        answer["meaning"] = known and {
+            "base": known.base,
+            "text": known.text,
+            "source": known.source,
+        }
     return answer
 
 
@@ -145,13 +164,7 @@ def _write_line(answer: dict[str, Any]) -> None:
     if answer.get("near"):
         line += f" Similar words: {', '.join(answer['near'])}."
     print(printable(line), flush=True)
-    if "meaning" in answer:
-        print(f"  {printable(_meaning(answer))}", flush=True)
-
-
-def _meaning(answer: dict[str, Any]) -> str:
-    known = answer["meaning"]
-    if not known:
-        return "WordNet has no meaning for it."
-    base = "" if known["base"] == answer["word"] else f"{known['base']}, "
-    return f"{base}{known['text']} (WordNet)"
+    if known := answer.get("meaning"):
+        base = "" if known["base"] == answer["word"] else f"{known['base']}, "
+        source = " (WordNet)" if known["source"] == "WordNet" else ""
+        print(printable(f"  {base}{known['text']}{source}"), flush=True)

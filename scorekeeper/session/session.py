@@ -219,9 +219,8 @@ class Session:
             return self.save()
         if not self.game.can_redo:
             return Outcome(refusal=Refusal.NOTHING_THERE)
-        step = self.game.redo()
         self.notes = TurnNotes()
-        return self._saved(Outcome(step))
+        return self._saved(Outcome(self.game.redo()))
 
     # Corrections
 

@@ -50,7 +50,7 @@ class Pages:
         nonce = secrets.token_urlsafe(16)
         policy = PARTS | dict.fromkeys(("script-src", "style-src"), f"'nonce-{nonce}'")
         headers = {"content-security-policy": "; ".join(map(" ".join, policy.items()))}
-        return _packed(request, page(nonce, self._room.state_text()), "text/html", headers)
+        return _packed(request, page(nonce, self._room.first_text()), "text/html", headers)
 
     async def state(self, request: Request) -> Response:
         """The state once."""
@@ -58,7 +58,7 @@ class Pages:
 
     async def events(self, request: Request) -> Response:
         """The state each time it changes."""
-        if self._room.watching >= MOST_STREAMS or self._room.leaving:
+        if self._room.watching >= MOST_STREAMS:
             return Response(status_code=503)
         known = request.headers.get("last-event-id") or request.query_params.get("since", "")
         stream = _events(self._room, int(known) if known.isascii() and known.isdigit() else 0)
@@ -131,18 +131,18 @@ async def _events(room: Room, known: int) -> AsyncIterator[str]:
 
     States that have come meanwhile are left out, so a page that is slow holds nothing up.
     """
-    with room.viewer() as news:
+    with room.viewer() as viewer:
         yield "retry: 500\n:\n\n"
-        while not room.leaving:
+        while not viewer.ended:
             if room.version != known:
                 known = room.version
                 yield f"id: {known}\nevent: state\ndata: {room.state_text()}\n\n"
                 continue
             try:
-                await asyncio.wait_for(news.wait(), COMMENT)
+                await asyncio.wait_for(viewer.news.wait(), COMMENT)
             except TimeoutError:
                 yield ":\n\n"
-            news.clear()
+            viewer.news.clear()
         yield "event: end\ndata: {}\n\n"
 
 

@@ -6,6 +6,9 @@ from functools import cache
 from importlib.resources import files
 from string import Template
 
+SCRIPTS = ("draw.js", "page.js")
+"""In the order in which they are run; the second shows what the first draws."""
+
 
 def page(nonce: str, state: str) -> str:
     """The page with its style and script, which `nonce` allows, and the first `state` as JSON."""
@@ -15,25 +18,13 @@ def page(nonce: str, state: str) -> str:
 
 @cache
 def _template() -> Template:
-    """The page without what each one has of its own. In the files ``$`` must be written ``$$``."""
-    folder = files("scorekeeper.web").joinpath("page")
-    parts = {name: folder.joinpath(f"page.{name}") for name in ("css", "js")}
-    html = folder.joinpath("index.html")
-    if not html.is_file():
-        return Template(_PLAIN)
-    text = html.read_text("utf-8")
-    for name, file in parts.items():
-        text = text.replace(f"${name}", file.read_text("utf-8").replace("$", "$$"))
-    return Template(text)
+    """The page without what each one has of its own."""
+    script = "".join(map(_lines, SCRIPTS)).replace("$", "$$")
+    return Template(_lines("index.html").replace("$css", _lines("page.css")).replace("$js", script))
 
 
-_PLAIN = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>scorekeeper</title>
-<script type="application/json" id="state">$state</script><pre id="said"></pre>
-<script nonce="$nonce">
-const show = (state) => { document.getElementById("said").textContent =
-  state.game ? [...state.view.said, state.view.standing, state.view.next].join("\\n") : ""; };
-show(JSON.parse(document.getElementById("state").textContent));
-new EventSource("events").addEventListener("state", (news) => show(JSON.parse(news.data)));
-</script></html>
-"""
+def _lines(name: str) -> str:
+    """A file of the page without indents and comments, which no browser needs."""
+    text = files("scorekeeper.web").joinpath("page", name).read_text("utf-8")
+    lines = (line.strip() for line in text.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith(("//", "/*")))

@@ -84,6 +84,11 @@ class Phones:
         return self._where[0]
 
     @property
+    def port(self) -> int:
+        """The port there."""
+        return self._where[1]
+
+    @property
     def url(self) -> str:
         """What a phone opens, in capitals but for the scheme, so that a QR code is small."""
         address, port = self._where
@@ -108,10 +113,13 @@ class Phones:
         """What has gone wrong in the server itself, each as a short text; hopefully nothing."""
         return tuple(self._serving.faults.found) if self._serving else ()
 
-    def publish(self, game: Game, elapsed: int = 0) -> None:
-        """Show `game` as it stands now; the turn has taken `elapsed` seconds so far."""
-        snapshot = Snapshot.of(game, monotonic() - elapsed)
-        self._call(lambda room, serving: room.show(snapshot))
+    def publish(self, game: Game, elapsed: int | None = None) -> None:
+        """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
+
+        If that is not known, the turn begins where the game is another than before.
+        """
+        snapshot = Snapshot.of(game, monotonic() - (elapsed or 0))
+        self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
 
     def agree(self, name: str) -> None:
         """The page that asked for the seat of `name` is that player's."""

@@ -35,8 +35,21 @@ LONGEST_WORD = 30
 """Letters of a word that is looked up."""
 MOST_WORDS = 20
 """Words of a play that is judged; seven tiles make eight at most."""
+READ = ("players", "board", "bag", "to_move")
+"""What the page reads of the values of ``show --json``; the rest is in `view`, as sentences."""
 PATIENCE = 0.02
 """Seconds from a change to the new state: the keeper's own screen is drawn first."""
+
+
+class Viewer:
+    """A page that follows the game."""
+
+    def __init__(self) -> None:
+        """It follows from now on."""
+        self.news = asyncio.Event()
+        """Set when there is something new to look at."""
+        self.ended = False
+        """True when nothing more will come here."""
 
 
 class Room:
@@ -50,10 +63,6 @@ class Room:
         self.seats = Seats()
         self.version = 0
         """Counts the states; the pages know by it what they have."""
-        self.watching = 0
-        """How many pages follow the game."""
-        self.leaving = False
-        """True once the server stops."""
         self.hear: Callable[[Asked], None] = lambda asked: None
         """Told what seats ask, in the server's thread."""
         self._trouble = ""
@@ -62,7 +71,7 @@ class Room:
         self._snapshot = snapshot
         self._game = snapshot.game() if snapshot else None
         self._state: dict[str, Any] = {}
-        self._waiting: set[asyncio.Event] = set()
+        self._viewers: set[Viewer] = set()
         self._due: asyncio.TimerHandle | None = None
         self._judge = WordJudge(dictionary)
         self._judging = ThreadPoolExecutor(1, "words")  # A spell checker bears no second thread.
@@ -70,10 +79,15 @@ class Room:
 
     # Showing
 
-    def show(self, snapshot: Snapshot) -> None:
-        """The game stands otherwise now; the pages hear of it in a moment."""
-        if snapshot != self._snapshot:
+    def show(self, snapshot: Snapshot, timed: bool) -> None:
+        """The game stands as in `snapshot`; if that is another, the pages hear of it in a moment.
+
+        It is `timed` if it knows when the turn began.
+        """
+        is_new = snapshot != self._snapshot
+        if is_new or timed:
             self._snapshot = snapshot
+        if is_new:
             self.refresh()
 
     def agree(self, name: str) -> None:
@@ -113,47 +127,59 @@ class Room:
         if state != self._state:
             self._state = state
             self.version += 1
-            self.wake()
+            for viewer in self._viewers:
+                viewer.news.set()
+
+    def first_text(self) -> str:
+        """The state with no more of the game than a page reads, so that it is there sooner."""
+        game = self._state["game"]
+        return self._written(self._state | {"game": game and {key: game[key] for key in READ}})
 
     def state_text(self) -> str:
         """The state as JSON, with the clock as it stands now."""
+        return self._written(self._state)
+
+    def _written(self, state: dict[str, Any]) -> str:
         clock: dict[str, Any] = {"clock": "", "seconds_left": None}
         if self._game and self._snapshot:
             elapsed = int(monotonic() - self._snapshot.since)
             clock["clock"] = clock_text(self._game, elapsed)
             clock["seconds_left"] = seconds_left(self._game, elapsed)
-        view = self._state["view"] | clock
-        return json.dumps({"version": self.version, **self._state, "view": view})
+        whole = {"version": self.version, **state, "view": state["view"] | clock}
+        return json.dumps(whole, separators=(",", ":"))
 
     @property
     def lookups(self) -> str:
         """Who may look words up: ``open``, ``seats`` or ``closed``."""
         return lookups_of(self._game, self._words_open, self._logs) if self._game else "open"
 
-    def wake(self) -> None:
-        """Let every page that waits look what is new."""
-        for event in self._waiting:
-            event.set()
+    @property
+    def watching(self) -> int:
+        """How many pages follow the game."""
+        return len(self._viewers)
 
     @contextmanager
-    def viewer(self) -> Iterator[asyncio.Event]:
-        """Somebody looks; the event is set when there is something new."""
-        event = asyncio.Event()
-        self._waiting.add(event)
-        self.watching += 1
+    def viewer(self) -> Iterator[Viewer]:
+        """Somebody looks, until the block is left."""
+        viewer = Viewer()
+        self._viewers.add(viewer)
         try:
-            yield event
+            yield viewer
         finally:
-            self._waiting.discard(event)
-            self.watching -= 1
+            self._viewers.discard(viewer)
 
-    def leave(self) -> None:
-        """Nothing more will come."""
-        self.leaving = True
+    def dismiss(self) -> None:
+        """Nothing more will come here for those who look now."""
+        for viewer in self._viewers:
+            viewer.ended = True
+            viewer.news.set()
+
+    def close(self) -> None:
+        """Nothing more will come for anybody."""
+        self.dismiss()
         if self._due is not None:
             self._due.cancel()
         self._judging.shutdown(wait=False, cancel_futures=True)
-        self.wake()
 
     # Words
 

@@ -189,8 +189,7 @@ class Serving:
     def go_to(self, place: socket.socket | None) -> None:
         """Serve at `place` from now on; None is nowhere any more."""
         self._places.put_nowait(place)
-        if place is None:
-            self._room.leave()
+        self._room.dismiss()
         if self._server:
             self._server.left.set()
 
@@ -203,11 +202,15 @@ class Serving:
         guard = Guard(application(self._room), self._token, lambda: self._host, self._doors.prove)
         try:
             while (place := await self._places.get()) is not None:
+                if not self._places.empty():  # It is to be somewhere else already.
+                    place.close()
+                    continue
                 address, port = place.getsockname()
                 self._host = address if port == 80 else f"{address}:{port}"
                 self._server = QuietServer(_config(guard), self._doors)
                 await self._server.serve([place])
         finally:
+            self._room.close()
             logger.removeHandler(self.faults)
 
     def _loop_failed(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

@@ -68,6 +68,7 @@ def _view(
         "turn": game.turns_taken + (not over),
         "to_move": to_move,
         "said": [said(game, step) for step in game.steps],
+        "by": [step.player for step in game.steps],
         "standing": standing_text(game),
         "next": "" if over else f"{to_move} to play",
         "unseen": {letter: game.unseen()[letter] for letter in edition.tiles},
@@ -137,7 +138,12 @@ def _last(game: Game) -> dict[str, Any] | None:
         "squares": [str(square) for square in play.squares] if isinstance(play, Play) else [],
         "said": said(game, step),
         "words": [
-            {"text": word.text, "arithmetic": word.arithmetic, "score": word.total}
+            {
+                "text": word.text,
+                "squares": list(map(str, word.squares)),
+                "arithmetic": word.arithmetic,
+                "score": word.total,
+            }
             for word in score.words
         ],
         "bonus": bonus_text(score.bonus) if score.bonus else "",

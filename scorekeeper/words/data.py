@@ -22,6 +22,8 @@ CHUNK = 2**16
 """Bytes that are read at a time to go through the whole file."""
 
 _PACKAGE = Path(__file__).parents[1]
+_GZIP = 31
+"""What zlib calls gzip's format."""
 _PAST_ALL = b"\xff"
 _HEADER = re.compile(rb"# (\d{8}) bytes follow[^\n]*\n")
 _LONGEST_HEADER = 200
@@ -46,18 +48,29 @@ class SortedText:
     """A file of lines sorted by bytes, each a key in plain letters, a space and a value.
 
     The first line says how many bytes follow, so that a damaged file is noticed at once.
-    The file is mapped into memory, and any number of threads may ask. Opening it raises
-    `WordListError` for a file that is missing, damaged or cannot be read.
+    The file is mapped into memory, or unpacked there if it is packed (``.gz``), and any number of
+    threads may ask. Opening it raises `WordListError` for a file that is missing, damaged or
+    cannot be read.
     """
 
     def __init__(self, path: Path) -> None:
         self._name = path.name
         self._data = _open(path)
+        if path.suffix == ".gz":
+            self._data = self._unpack()
         header = _HEADER.match(self._data[:_LONGEST_HEADER])
         if not header or int(header[1]) != len(self._data) - header.end():
             raise self.damaged()
         self._before = header.end() - 1
         self._blocks: dict[bytes, _Blocks] = {}
+
+    def _unpack(self) -> bytes:
+        import zlib  # the first look-up of a start does without it
+
+        try:
+            return zlib.decompress(self._data, _GZIP)
+        except zlib.error:
+            raise self.damaged() from None
 
     def damaged(self) -> WordListError:
         """The error to raise for a damaged file."""

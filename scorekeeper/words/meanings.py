@@ -1,24 +1,36 @@
-"""Short meanings of English words, from WordNet. They never decide whether a word counts."""
+"""Short meanings of English words, most of them WordNet's. They never decide whether a word counts.
+
+Of the two-letter words and of those that only join others (THE, OF) the meanings are our own.
+"""
 
 from __future__ import annotations
 
 import re
-import zlib
 from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 
-from scorekeeper.words.data import data_file
-from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.data import sorted_data
 
 FILE = "meanings.txt.gz"
-PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+PARTS = {
+    "n": "noun",
+    "v": "verb",
+    "a": "adjective",
+    "r": "adverb",
+    "c": "conjunction",
+    "d": "determiner",
+    "i": "interjection",
+    "o": "pronoun",
+    "p": "preposition",
+}
+"""Parts of speech; in the file a capital letter marks a meaning of our own."""
+WORDNET = "WordNet"
+OUR_OWN = "scorekeeper"
 MOST_PARTS = 2
-"""Parts of speech in one text, the most common ones."""
+"""Parts of speech in one text of WordNet's, the most common ones."""
 SHORTEST_STEM = 2
 """Letters that an inflection must have before its ending."""
 
-_GZIP = 31
-"""What zlib calls gzip's format."""
 _ENDINGS = {
     "n": (
         ("s", ""),
@@ -64,73 +76,58 @@ class Meaning:
     word: str
     base: str
     text: str
-    source: str = "WordNet"
+    source: str = WORDNET
 
 
 def meaning(word: str) -> Meaning | None:
-    """What `word`, in any case, means in short, or None if WordNet does not say.
+    """What `word`, in any case, means in short, or None if that is not known.
 
-    This unpacks the whole file, which takes some 20 to 50 ms, and forgets it afterwards: call it
-    off the event loop. Any number of threads may call it at once. Raises `WordListError` if the
-    file cannot be read.
+    The first call unpacks the file, which takes some 20 to 50 ms, and keeps it, 4 MB: call it off
+    the event loop. Any number of threads may call it. Raises `WordListError` if the file cannot be
+    read.
     """
     asked = word.lower()
-    if not (asked.isascii() and asked.isalpha()):
-        return None
-    glosses = Glosses.read()
-    own = glosses.parts(asked)
-    forms = glosses.forms(asked)
-    base, parts = (asked, own) if own else _first_base(forms)
-    known = glosses.parts(base)
-    texts = [f"{PARTS[part]}: {gloss}" for part, gloss in known.items() if part in parts]
+    own = _glosses(asked)
+    forms = _forms(asked)
+    base, parts = (asked, set(map(str.lower, own))) if own else _first_base(forms)
+    known = [(part, gloss) for part, gloss in _glosses(base).items() if part.lower() in parts]
+    ours = [(part, gloss) for part, gloss in known if part.isupper()]
+    texts = [f"{PARTS[part.lower()]}: {gloss}" for part, gloss in ours or known[:MOST_PARTS]]
     if not texts:
         return None
     others = [other for other in dict.fromkeys(other for other, _ in forms) if other != base]
     also = [f"also a form of {' and '.join(map(str.upper, others))}"] if others else []
-    return Meaning(asked.upper(), base.upper(), "; ".join(texts[:MOST_PARTS] + also))
+    source = OUR_OWN if ours else WORDNET
+    return Meaning(asked.upper(), base.upper(), "; ".join(texts + also), source)
+
+
+def _glosses(word: str) -> dict[str, str]:
+    """What `word` itself means by the letter of a part of speech, the most common first."""
+    return {field[0]: _gloss(field) for field in _fields(word) if field[0] != ">"}
+
+
+def _gloss(field: str) -> str:
+    """The gloss of an entry, which may be that of another word."""
+    if field[1] != "=":
+        return field[1:]
+    return next(other[1:] for other in _fields(field[2:]) if other[0] == field[0])
+
+
+def _forms(word: str) -> list[Form]:
+    """The bases of `word`, the most common first: those that its line names, else by ending."""
+    if fields := _fields(word):
+        return [(field[2:], field[1]) for field in fields if field[0] == ">"]
+    return regular_forms(word, lambda base: "".join(_glosses(base)).lower())
+
+
+def _fields(word: str) -> list[str]:
+    line = sorted_data(FILE).find(word)
+    return line.split("\t") if line else []
 
 
 def _first_base(forms: list[Form]) -> tuple[str, set[str]]:
     base = forms[0][0] if forms else ""
     return base, {part for other, part in forms if other == base}
-
-
-class Glosses:
-    """The unpacked file: for a word, its glosses or the bases that it is a form of."""
-
-    def __init__(self, text: bytes) -> None:
-        self._text = text
-
-    @classmethod
-    def read(cls) -> Glosses:
-        """Unpack the file. Raises `WordListError`."""
-        try:
-            return cls(zlib.decompress(data_file(FILE).read_bytes(), _GZIP))
-        except FileNotFoundError:
-            reason = "it is missing"
-        except OSError as error:
-            reason = error.strerror or str(error)
-        except zlib.error:
-            reason = "it is damaged"
-        raise WordListError(
-            f"the meanings of words ({FILE}) cannot be read: {reason}; install scorekeeper again"
-        )
-
-    def parts(self, word: str) -> dict[str, str]:
-        """The glosses of `word` itself by part of speech, the most common first."""
-        return {field[0]: field[1:] for field in self._fields(word) if field[0] != ">"}
-
-    def forms(self, word: str) -> list[Form]:
-        """The bases of `word`, the most common first: those that its line names, else by ending."""
-        if fields := self._fields(word):
-            return [(field[2:], field[1]) for field in fields if field[0] == ">"]
-        return regular_forms(word, self.parts)
-
-    def _fields(self, word: str) -> list[str]:
-        entry = word.encode("ascii") + b"\t"
-        start = 0 if self._text.startswith(entry) else self._text.find(b"\n" + entry) + 1
-        line = self._text[start : self._text.index(b"\n", start)]
-        return line.decode("ascii").split("\t")[1:] if line.startswith(entry) else []
 
 
 def regular_forms(word: str, parts_of: Callable[[str], Container[str]]) -> list[Form]:

@@ -7,17 +7,63 @@ from itertools import chain, islice
 from typing import Protocol, runtime_checkable
 
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
+from scorekeeper.words.spelling import changed, changes
 
 LONGEST = 16
 """Letters of the longest word that candidates are made of."""
 SHORTEST_FOR_TWO = 4
 """Letters from which on two edits still leave a word that looks alike."""
-BUDGET = 8_000
-"""Candidates two edits away that are looked up at most."""
+BUDGET = 7_000
+"""Candidates more than one edit away that are looked up at most."""
+MOST_SOUNDS = 3
+"""Sounds that are written otherwise at once."""
+MOST_RESPELT = 2_000
+"""Candidates of the budget that write sounds otherwise."""
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ALIKE = ("AEIOUY", "CKQS", "GJ", "SZ", "FV", "MN", "VW", "BP", "DT")
 """Letters that are taken for each other."""
+_SOUNDS = """
+F PH GH FF V
+UF UFF OUGH
+AF AFF AUGH
+KW QU
+K C CH CK CC
+K$ QUE$
+SK SC SCH
+S C SS SC Z
+^S ^PS ^SC
+KS X CKS XC
+^N ^KN ^GN ^PN
+^R ^WR ^RH
+^W ^WH
+SH CH TI CI
+SHUN TION SION SSION CIAN
+SHUS CIOUS TIOUS
+J G DG
+I IE EI Y
+EE EA IE EI I Y
+EY EIGH AY AI EI A
+U OO OU EU O
+AU AW AUGH OUGH O
+ITE$ IGHT$ EIGHT$
+AUT AUGHT OUGHT
+TLY$ TELY$
+$ E$
+M$ MB$ MN$
+AT ET IT
+AN EN
+ER$ OR$ AR$ RE$
+"""
+"""In each line the spellings of one sound, any of which may be written for another.
+
+The beginning of a word is ^, its end $.
+"""
+_INSTEAD = [
+    (letters, [other for other in line.split() if other != letters])
+    for line in _SOUNDS.strip().splitlines()
+    for letters in line.split()
+]
 _NO_LEVEL = 1000
 
 
@@ -43,14 +89,15 @@ def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
     """At most `limit` words of `lexicon` that are like `word`, in capitals, best first.
 
     A lexicon that makes suggestions is only asked for those: it knows its language, and a spell
-    checker would take seconds for all the look-ups of a search. Others are searched for words one
-    edit away (a letter changed, added, left out, or two swapped), or two if those are too few.
-    First come words with the same first letter, then those that swap or double letters, then the
-    commoner ones. That takes up to some 9,000 look-ups: call it off the event loop.
+    checker would take seconds for all the look-ups of a search. Others are searched for words that
+    sound alike or are one edit away (a letter changed, added, left out, or two swapped), or two if
+    those are too few. First come words with the same first sound, then those that swap or
+    double letters, those that write one sound otherwise, and then the commoner ones. That takes up
+    to some 8,000 look-ups: call it off the event loop.
 
     >>> from scorekeeper.words.lexicon import WordFile
     >>> near_words("wrod", WordFile("mine", frozenset(("ROD", "WORD", "WOOD"))))
-    ['WORD', 'WOOD', 'ROD']
+    ['WORD', 'ROD', 'WOOD']
     """
     asked = word.upper()
     bare = bare_lexicon(lexicon)
@@ -63,24 +110,34 @@ def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
 
 
 def _search(word: str, lexicon: Lexicon, limit: int) -> list[str]:
-    """What is one edit away, and then two if that is too few."""
+    """What sounds alike or is one edit away, and then two edits if that is too few."""
     if not 0 < len(word) <= LONGEST:
         return []
-    found = _best_first(word, _edits(word), lexicon)
+    bare = bare_lexicon(lexicon)
+    alike = set(islice(_respelt(word, MOST_SOUNDS), MOST_RESPELT))
+    slips, once = set(_slips(word)), set(_respelt(word, 1))
+
+    def rank(near: str) -> tuple[bool, int, int, str]:
+        level = bare.level_of(near) if isinstance(bare, Levelled) else None
+        known = _NO_LEVEL if level is None else level
+        mistake = 0 if near in slips else 1 if near in once else 2
+        return near[0] != word[0] and near not in alike, mistake, known, near
+
+    def known(candidates: Iterable[str]) -> list[str]:
+        found = {near for near in candidates if near != word and near in lexicon}
+        return sorted(found, key=rank)
+
+    found = known(alike.union(_edits(word)))
     if len(found) < limit and len(word) >= SHORTEST_FOR_TWO:
-        found += _best_first(word, _twice_edited(word), lexicon)
+        further = _new(_twice_edited(word), {word, *alike})
+        found += known(islice(further, BUDGET - len(alike)))
     return found
 
 
-def _best_first(word: str, candidates: Iterable[str], lexicon: Lexicon) -> list[str]:
-    slips, bare = set(_slips(word)), bare_lexicon(lexicon)
-
-    def rank(near: str) -> tuple[bool, bool, int, str]:
-        level = bare.level_of(near) if isinstance(bare, Levelled) else None
-        known = _NO_LEVEL if level is None else level
-        return near[0] != word[0], near not in slips, known, near
-
-    return sorted({near for near in candidates if near != word and near in lexicon}, key=rank)
+def _respelt(word: str, most: int) -> Iterator[str]:
+    """What sounds like `word`, with at most `most` sounds written otherwise."""
+    whole = f"^{word}$"
+    return (spelt[1:-1] for spelt in changed(whole, changes(whole, _INSTEAD), 1, most))
 
 
 def _edits(word: str) -> Iterator[str]:
@@ -118,12 +175,10 @@ def _slips(word: str) -> Iterator[str]:
 
 
 def _twice_edited(word: str) -> Iterator[str]:
-    """What is two edits away, one of them likely; no candidate twice, `BUDGET` at most."""
-    first = sorted(set(_likely_edits(word)) - {word})
-    both_likely = chain.from_iterable(map(_likely_edits, first))
-    others = chain.from_iterable(map(_edits, first))
-    seen = {word}
-    return islice(_new(chain(both_likely, others), seen), BUDGET)
+    """What is two edits away, one of them likely; some of it more than once."""
+    first = dict.fromkeys(_likely_edits(word))
+    yield from chain.from_iterable(map(_likely_edits, first))
+    yield from chain.from_iterable(map(_edits, first))
 
 
 def _new(words: Iterable[str], seen: set[str]) -> Iterator[str]:

@@ -11,15 +11,17 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from itertools import combinations, islice, pairwise
+from itertools import chain, islice
 from threading import Lock
 from typing import Any
 
 from scorekeeper.files import config_folder
 from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, make_folder
+from scorekeeper.words.german import GermanNouns, is_shortened
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.reasons import Reason, ReasonKind
+from scorekeeper.words.spelling import changed, changes
 
 LONGEST = 40
 """Letters; no board is wider."""
@@ -58,7 +60,11 @@ _PACKAGES = {"de": "hunspell-de-de", "en": "hunspell-en-us", "pt": "hunspell-pt-
 """Debian's packages, where they are not called after the language alone."""
 
 MOST_CHANGES = 3
-"""Accents that one word may need; four or more are needed by one French word in some 7,000."""
+"""Accents of any kind that one word may need."""
+MOST_COMMON_CHANGES = 4
+"""Accents that one word may need if all are common ones, as a dozen French words do (DECELERE)."""
+COMMON = 2
+"""The kinds of accents of each letter that are common."""
 MOST_SPELLINGS = 4_000
 """Spellings tried at most for one word."""
 
@@ -84,9 +90,6 @@ Letters that games of the language do have tiles for are missing on purpose: the
 the Å of Swedish. German umlauts are laid as AE, OE and UE unless there are tiles for them.
 """
 
-_Change = tuple[int, int, str]
-"""Where plain letters begin and end, and what stands there instead."""
-
 
 class SpellChecker:
     """The dictionary of one language. Any number of threads may ask it."""
@@ -100,6 +103,8 @@ class SpellChecker:
             )
         self._capitals = _code_of(self._tag) in _CAPITALISING
         self._checker = _Checker(self._tag)
+        german = _code_of(self._tag) == "de"
+        self._nouns = GermanNouns(self._checker.check) if german else None
         self._advisor: _Checker | None = None  # another one, so that no verdict waits for it
         self._advising = Lock()
         self._known: dict[str, bool] = {}
@@ -107,7 +112,12 @@ class SpellChecker:
     @property
     def name(self) -> str:
         """What people call it, with its source: ``German (de_DE) through enchant, hunspell``."""
-        return f"{language_name(self._tag)} through enchant, {self._checker.source}"
+        return f"{self.language} through enchant, {self._checker.source}"
+
+    @property
+    def language(self) -> str:
+        """The language alone, for sentences beside the name: ``German (de_DE)``."""
+        return language_name(self._tag)
 
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or not 2 <= len(word) <= LONGEST or not word.isalpha():
@@ -122,8 +132,10 @@ class SpellChecker:
         return known
 
     def _accepts(self, spelling: str) -> bool:
-        check = self._checker.check
-        return check(spelling) or (self._capitals and check(spelling.capitalize()))
+        check, noun = self._checker.check, spelling.capitalize()
+        if self._nouns:
+            return not is_shortened(spelling) and (check(spelling) or noun in self._nouns)
+        return check(spelling) or (self._capitals and check(noun))
 
     def reason(self, word: str) -> Reason | None:
         """Why `word`, in capitals, does not count; None if it does.
@@ -132,14 +144,20 @@ class SpellChecker:
         """
         if _code_of(self._tag) == "en" or word in self or not (word.isalpha() and len(word) > 1):
             return None
-        for spelling in () if self._capitals else spellings(word.lower(), self._tag):
-            if self._checker.check(name := spelling.capitalize()):
-                return Reason(
-                    ReasonKind.CAPITAL, f"{word} is always written with a capital: {name}."
-                )
-        if self._checker.check(word.upper()):
+        check = self._checker.check
+        names = (spelling.capitalize() for spelling in spellings(word.lower(), self._tag))
+        name = None if self._is_shortened(word) else next(filter(check, names), None)
+        if name:
+            fact = "a name" if self._capitals else "always written with a capital"
+            return Reason(ReasonKind.CAPITAL, f"{word} is {fact}: {name}.")
+        if self._is_shortened(word) or check(word.upper()):
             return Reason(ReasonKind.ABBREVIATION, f"{word} is an abbreviation.")
-        return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({self.name}).")
+        return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({self.language}).")
+
+    def _is_shortened(self, word: str) -> bool:
+        """Whether this is German, and `word` an abbreviation with small letters (kg, Lkw)."""
+        forms = (word.lower(), word.capitalize())
+        return bool(self._nouns and is_shortened(forms[0]) and any(map(self._checker.check, forms)))
 
     def suggest(self, word: str) -> list[str]:
         """Words like `word` that count, in capitals, best first; `word` itself is not among them.
@@ -259,33 +277,13 @@ def spellings(word: str, tag: str) -> Iterator[str]:
     ['ete', 'éte', 'eté']
     """
     yield word
-    changes = _changes(word, _code_of(tag))
-    sets = (chosen for n in range(1, MOST_CHANGES + 1) for chosen in combinations(changes, n))
-    for chosen in islice(sets, MOST_SPELLINGS):
-        ordered = sorted(chosen)
-        if all(a[1] <= b[0] for a, b in pairwise(ordered)):
-            yield _changed(word, ordered)
-
-
-def _changes(word: str, code: str) -> list[_Change]:
-    """Every change that fits in `word`, the frequent ones first."""
-    found: list[tuple[int, _Change]] = []
-    for plain, marked in map(_split, _MARKS.get(code, "").split()):
-        for start in range(len(word)):
-            if word.startswith(plain, start):
-                span = (start, start + len(plain))
-                found += [(rank, (*span, mark)) for rank, mark in enumerate(marked)]
-    return [change for _, change in sorted(found, key=lambda ranked: ranked[0])]
+    marks = [_split(entry) for entry in _MARKS.get(_code_of(tag), "").split()]
+    common = [(plain, accented[:COMMON]) for plain, accented in marks]
+    few = changed(word, changes(word, marks), 1, MOST_CHANGES)
+    many = changed(word, changes(word, common), MOST_CHANGES + 1, MOST_COMMON_CHANGES)
+    yield from islice(chain(few, many), MOST_SPELLINGS)
 
 
 def _split(entry: str) -> tuple[str, str]:
     plain = "".join(letter for letter in entry if letter.isascii())
     return plain, entry[len(plain) :]
-
-
-def _changed(word: str, changes: list[_Change]) -> str:
-    parts, end = list[str](), 0
-    for start, stop, mark in changes:
-        parts += [word[end:start], mark]
-        end = stop
-    return "".join([*parts, word[end:]])

@@ -63,13 +63,13 @@ def test_json_tells_word_verdict_reason_dictionary_and_level(shell: Shell) -> No
         "word": "WOOD",
         "legal": True,
         "reason": None,
-        "dictionary": "English, level 50",
+        "dictionary": "English, family level",
         "level": wood["level"],
     }
     assert qanat["legal"] is False
     assert qanat["level"] == 80
     assert qanat["reason"]["kind"] == "rare"
-    assert "the dictionary stops at 50" in qanat["reason"]["text"]
+    assert "the dictionary stops at family level (50)" in qanat["reason"]["text"]
     assert sorted(letter) == ["dictionary", "legal", "reason", "word"]
     assert letter["reason"]["kind"] == "one-letter"
 
@@ -110,12 +110,19 @@ def test_a_meaning_is_told_on_request_and_says_its_source(shell: Shell) -> None:
     result = shell("word", "--meaning", "geese", "xqzv")
     assert "  GOOSE, noun: " in result.out
     assert "(WordNet)" in result.out
-    assert "  WordNet has no meaning for it." in result.out
+    assert result.out.count("WordNet") == 1
     goose, unknown = answers(shell("word", "--meaning", "--json", "geese", "xqzv"))
     assert goose["meaning"]["base"] == "GOOSE"
     assert goose["meaning"]["source"] == "WordNet"
     assert unknown["meaning"] is None
     assert "meaning" not in answers(shell("word", "--json", "goose"))[0]
+
+
+def test_a_meaning_of_our_own_names_no_source(shell: Shell) -> None:
+    assert shell("word", "--meaning", "the").out.splitlines()[1].startswith("  determiner: ")
+    assert "WordNet" not in shell("word", "--meaning", "the", "of", "at").out
+    (the,) = answers(shell("word", "--meaning", "--json", "the"))
+    assert the["meaning"]["source"] == "scorekeeper"
 
 
 def test_every_word_of_the_dictionary_can_be_printed(shell: Shell, club: Path) -> None:
@@ -136,6 +143,9 @@ def test_every_word_of_the_dictionary_can_be_printed(shell: Shell, club: Path) -
         ["--dictionary", "nope", "wood"],
         ["--dictionary", "none.txt", "wood"],
         ["--dictionary", "english-5", "wood"],
+        ["--level", "clup", "wood"],
+        ["--level", "a.b", "wood"],
+        ["--level", "club", "--dictionary", "english", "wood"],
         ["--frob", "wood"],
     ],
 )
@@ -143,6 +153,13 @@ def test_bad_usage_is_told(shell: Shell, arguments: list[str]) -> None:
     result = shell("word", *arguments)
     assert (result.code, result.out) == (2, "")
     assert result.err
+
+
+@pytest.mark.parametrize("level", ["well-read", "Well Read", "75"])
+def test_a_level_is_named_or_a_number(shell: Shell, level: str) -> None:
+    assert shell("word", "--level", level, "boycotter").code == 0
+    assert shell("word", "--level", level, "zax").code == 1
+    assert shell("word", "--level", "club", "zax").out == "ZAX: legal in English.\n"
 
 
 def test_words_never_steer_the_terminal(shell: Shell) -> None:
@@ -190,8 +207,8 @@ def test_a_look_up_loads_only_what_it_needs() -> None:
 def test_dictionaries_are_listed_with_whom_they_are_for(shell: Shell) -> None:
     result = shell("dictionaries")
     assert result.code == 0
-    assert "english-50" in result.out
-    assert "a child's table" in result.out
+    assert "english-family     English, family level: for a table with children (50)" in result.out
+    assert "English, club level: every word, as broad as Collins (80)" in result.out
 
 
 def test_a_list_is_added_and_used_by_name(shell: Shell, club: Path) -> None:

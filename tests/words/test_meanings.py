@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.words import meanings
+from scorekeeper.words import data, meanings
 from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.meanings import FILE, PARTS, Meaning, meaning, regular_forms
+from scorekeeper.words.meanings import (
+    FILE,
+    OUR_OWN,
+    PARTS,
+    WORDNET,
+    Meaning,
+    meaning,
+    regular_forms,
+)
 
 KNOWN = {"box": "nv", "cape": "nv", "cap": "nv", "tap": "nv", "tape": "nv", "run": "nv"} | {
     "hop": "nv", "hope": "nv", "happy": "a", "big": "a", "fine": "a", "woman": "n", "fly": "nv",
@@ -62,6 +71,9 @@ def test_an_inflection_has_the_meaning_that_fits_it() -> None:
         ("QUIZZES", "QUIZ"),
         ("LENSES", "LENS"),
         ("china", "CHINA"),
+        ("PUTTED", "PUTT"),
+        ("OVERS", "OVER"),
+        ("XIS", "XI"),
     ],
 )
 def test_an_inflection_is_led_back_to_its_base(word: str, base: str) -> None:
@@ -72,12 +84,49 @@ def test_a_word_of_its_own_tells_what_else_it_is_a_form_of() -> None:
     assert meant("FOUND").base == "FOUND"
     assert meant("FOUND").text.endswith("; also a form of FIND")
     assert meant("LEAVES").text.endswith("; also a form of LEAF")
+    assert meant("TIRED").text == ("adjective: depleted of strength or energy; also a form of TIRE")
+    assert meant("WEDDING").text.endswith("; also a form of WED")
 
 
 @pytest.mark.parametrize(
-    "word", ["XYZZYX", "", "HIS", "S", "NO SUCH", "a\tb", "\n", "ÉTÉ", "DON'T", "Ⅷ", "PARIS"]
+    ("word", "start"),
+    [
+        ("AT", "preposition: in or near a place"),
+        ("THE", "determiner: "),
+        ("OF", "preposition: that belongs to"),
+        ("HE", "pronoun: "),
+        ("QI", "noun: the force of life"),
+    ],
 )
-def test_what_wordnet_does_not_know_as_a_common_word_has_no_meaning(word: str) -> None:
+def test_small_words_have_meanings_of_our_own(word: str, start: str) -> None:
+    found = meant(word)
+    assert found.source == OUR_OWN
+    assert found.text.startswith(start)
+
+
+def test_a_form_of_a_small_word_has_the_meaning_that_fits_it() -> None:
+    assert meant("XIS").source == OUR_OWN
+    assert meant("OVERS").source == WORDNET
+    assert meant("OVERS").text.startswith("noun: (cricket)")
+    assert "preposition" not in meant("UPPED").text
+
+
+@pytest.mark.parametrize(
+    ("word", "start"),
+    [("TIRE", "noun: "), ("POLISH", "verb: "), ("RUN", "verb: "), ("BACK", "adverb: ")],
+)
+def test_the_commonest_sense_comes_first(word: str, start: str) -> None:
+    assert meant(word).text.startswith(start)
+
+
+def test_words_with_the_same_gloss_say_it_alike() -> None:
+    assert meant("CAR").text == meant("AUTOMOBILE").text.partition("; verb: ")[0]
+
+
+@pytest.mark.parametrize(
+    "word", ["XYZZYX", "", "S", "NO SUCH", "a\tb", "\n", "ÉTÉ", "DON'T", "Ⅷ", "PARIS"]
+)
+def test_what_is_not_known_as_a_common_word_has_no_meaning(word: str) -> None:
     assert meaning(word) is None
 
 
@@ -127,6 +176,20 @@ def test_threads_may_ask_at_the_same_time() -> None:
         assert list(pool.map(meaning, words)) == [meaning(word) for word in words]
 
 
+def test_the_file_is_unpacked_once_for_many_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+
+    class Counted(data.SortedText):
+        def __init__(self, *arguments: Any) -> None:
+            opened.append(arguments)
+            super().__init__(*arguments)
+
+    monkeypatch.setattr(data, "SortedText", Counted)
+    data.sorted_data.cache_clear()
+    assert all(meaning(word) for word in ("MICE", "DOGS", "TIRED", "ZYMURGY"))
+    assert len(opened) == 1
+
+
 @pytest.mark.parametrize(
     ("content", "reason"), [(None, "missing"), (b"", "damaged"), (b"no gzip", "damaged")]
 )
@@ -136,6 +199,6 @@ def test_a_file_that_cannot_be_read_is_named(
     path = tmp_path / FILE
     if content is not None:
         path.write_bytes(content)
-    monkeypatch.setattr(meanings, "data_file", lambda name: tmp_path / name)
+    monkeypatch.setattr(meanings, "sorted_data", lambda name: data.SortedText(tmp_path / name))
     with pytest.raises(WordListError, match=f"{FILE}.*{reason}"):
         meaning("WORD")

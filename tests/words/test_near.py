@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import BUDGET, LONGEST, near_words
 from tests.any_word import AnyWord
+
+MISSPELLINGS = Path(__file__).with_name("misspellings.txt")
 
 LETTERS = st.text("ABCDE", min_size=1, max_size=6)
 """So few letters that many words are near each other."""
@@ -78,6 +82,49 @@ class Counting:
 )
 def test_what_is_one_or_two_edits_away_is_found(wrong: str, right: str) -> None:
     assert near_words(wrong, lexicon(right, "XYLOPHONE")) == [right]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("FONE", "PHONE"),
+        ("KWICK", "QUICK"),
+        ("SKOOL", "SCHOOL"),
+        ("SITY", "CITY"),
+        ("KAOS", "CHAOS"),
+        ("EKSTRA", "EXTRA"),
+        ("NIFE", "KNIFE"),
+        ("RONG", "WRONG"),
+        ("ENUFF", "ENOUGH"),
+        ("NITE", "NIGHT"),
+        ("NASHUN", "NATION"),
+        ("THEIF", "THIEF"),
+        ("LAM", "LAMB"),
+        ("FOTOGRAF", "PHOTOGRAPH"),
+        ("SIKOLOGY", "PSYCHOLOGY"),
+    ],
+)
+def test_what_sounds_alike_is_found(wrong: str, right: str) -> None:
+    assert near_words(wrong, lexicon(right, "XYLOPHONE")) == [right]
+
+
+def test_a_word_that_sounds_alike_comes_before_commoner_ones_that_do_not() -> None:
+    levels = {"BONE": 10, "FOND": 10, "GONE": 10, "FORE": 10, "ONE": 10, "PHONE": 60}
+    assert near_words("FONE", Levels(levels), 1) == ["PHONE"]
+
+
+def test_a_letter_at_the_beginning_is_silent_nowhere_else() -> None:
+    assert near_words("BONES", lexicon("BOKNES", "BOPNES")) == ["BOKNES", "BOPNES"]  # one edit
+    assert near_words("PINNACLE", lexicon("PIKNNAKLE")) == []
+
+
+def test_of_a_hundred_misspellings_the_word_meant_is_nearly_always_among_five() -> None:
+    lines = MISSPELLINGS.read_text("utf-8").upper().splitlines()
+    cases = [line.split() for line in lines if not line.startswith("#")]
+    assert len(cases) == 100
+    english = English()
+    missed = [wrong for wrong, *meant in cases if not {*meant} & {*near_words(wrong, english)}]
+    assert len(missed) <= 4, missed
 
 
 def test_two_edits_are_tried_only_where_one_is_too_few() -> None:

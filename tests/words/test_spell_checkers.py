@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -55,8 +56,25 @@ def test_a_plain_vowel_is_no_umlaut_in_german(tongue: Open) -> None:
     assert accepted(tongue("de_DE"), "MUSLI KASE TUR") == ""
 
 
+def test_german_names_places_and_abbreviations_do_not_count(tongue: Open) -> None:
+    german = tongue("de_DE")
+    assert accepted(german, "ANNA HUBER MERCEDES PETER") == ""
+    assert accepted(german, "BERLIN AFRIKA BREMEN ITALIEN KANADA PARIS") == ""
+    assert accepted(german, "KG CM KM USA EU") == ""
+
+
+def test_german_nouns_count_that_are_like_names_in_one_way(tongue: Open) -> None:
+    words = "INFO INFOS UNI TSUNAMI GENDARMERIE DAHLIEN"  # filed with names
+    people = "CAMP HAUSMÜLL WEBDESIGN BERLINER FUSSBALL MUSIK KAMPF"  # somebody is called after it
+    forms = "HAUSES HÄUSER HAUSTÜR GÄRTEN MONTAG REISENDE"
+    for some in (words, people, forms):
+        assert accepted(german := tongue("de_DE"), some) == some
+        assert all(german.reason(word) is None for word in some.split())
+
+
 def test_french_words_are_laid_without_accents(tongue: Open) -> None:
-    words = "ETE ÉTÉ ELEVE COEUR NAIF GENEREES GARCON OEUVRE DELEGUE"
+    words = "ETE ÉTÉ ELEVE COEUR NAIF GENEREES GARCON OEUVRE DELEGUE ELEGANTE"
+    words += " DECELERE DEGENERE TELEVERITE EPHEMERITE"  # four accents
     assert accepted(tongue("fr_FR"), words) == words
 
 
@@ -81,6 +99,10 @@ def test_single_letters_and_what_is_not_letters_never_count(tongue: Open, tag: s
         ("fr_FR", "XQZT", ReasonKind.UNKNOWN),
         ("fr_FR", "Y", ReasonKind.ONE_LETTER),
         ("de_DE", "USA", ReasonKind.ABBREVIATION),
+        ("de_DE", "KG", ReasonKind.ABBREVIATION),
+        ("de_DE", "LKW", ReasonKind.ABBREVIATION),
+        ("de_DE", "HUBER", ReasonKind.CAPITAL),
+        ("de_DE", "BERLIN", ReasonKind.CAPITAL),
         ("de_DE", "LONDRES", ReasonKind.UNKNOWN),
         ("en_US", "LONDON", ReasonKind.CAPITAL),
     ],
@@ -92,6 +114,7 @@ def test_reasons_are_those_of_the_language(
     assert reason
     assert reason.kind is kind
     assert "English" not in reason.text or tag == "en_US"
+    assert "enchant" not in reason.text  # the verdict names the source, and once is enough
 
 
 def test_the_name_tells_the_language_and_the_source(tongue: Open) -> None:
@@ -213,6 +236,14 @@ def test_spellings_begin_with_the_plain_one_and_go_from_few_accents_to_many() ->
     assert list(spellings("strasse", "de_DE")) == ["strasse", "straße"]
     assert list(spellings("anana", "xx")) == ["anana"]
     assert "maña" not in spellings("mana", "es")
+
+
+def test_four_accents_are_tried_in_all_places() -> None:
+    assert {"élégânté", "èlégànté"} <= set(spellings("elegante", "fr"))
+    found = set(spellings("decelere", "fr"))
+    four = {"".join(f"{start}{e}" for start, e in zip("dclr", marks, strict=True))
+            for marks in product("éè", repeat=4)}  # fmt: skip
+    assert four <= found
 
 
 def test_spellings_are_bounded() -> None:

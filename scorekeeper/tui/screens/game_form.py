@@ -31,7 +31,7 @@ from scorekeeper.tui.widgets.choices import BoxCards, ChoiceRow, Option, Row, Te
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.seats import Seats
-from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
+from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped, title_of
 
 OWN_RULES = "\n"
 """Stands for rules that are no preset; no preset can have that name."""
@@ -242,7 +242,7 @@ class GameForm(Screen[ScreenResultType]):
         ]
         own = self._own_list
         if own and not any(offer.value == own for offer in offers):
-            offers.append(Option(own, own))
+            offers.append(Option(own, title_of(own)))
         return [*offers, Option(_FILE, "A word list of your own...", asks=True)]
 
     @work(thread=True)

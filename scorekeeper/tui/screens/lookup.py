@@ -18,7 +18,7 @@ from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.house import load_house_words, save_house_words
 from scorekeeper.words.lexicon import Lexicon
-from scorekeeper.words.meanings import meaning
+from scorekeeper.words.meanings import WORDNET, meaning
 from scorekeeper.words.near import near_words
 from scorekeeper.words.reasons import ReasonKind, why_not
 
@@ -126,5 +126,6 @@ def answer(word: str, lexicon: Lexicon) -> list[Line]:
     if known:
         base = "" if known.base.upper() == word else f" ({known.base.upper()})"
         rows += [line(""), line(f"{word}{base}: {known.text}")]
-        rows.append(line("Meanings come from WordNet; they decide nothing.", "dim"))
+        origin = "come from WordNet; they decide" if known.source == WORDNET else "decide"
+        rows.append(line(f"Meanings {origin} nothing.", "dim"))
     return rows
