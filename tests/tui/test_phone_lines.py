@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import pytest
-import segno
 
 from scorekeeper.tui.phone_lines import (
+    CODE,
     SAFE,
     Hand,
     PhonesView,
     Rack,
     phones_lines,
-    qr_lines,
     rack_due,
     reminder,
     title_sign,
 )
+from scorekeeper.web.qr import qr_lines
 
 from .helpers import LEAFLET, game_of, read_lines
 
@@ -28,32 +28,19 @@ def said(view: PhonesView, width: int = 72, height: int = 16, plain: bool = Fals
     return "\n".join(read_lines(phones_lines(view, width, height, plain)))
 
 
-def modules(text: str, quiet: int) -> list[list[bool]]:
-    """The dark modules that the lines of a code show."""
-    rows = []
-    for ((line, _),) in qr_lines(text, quiet):
-        rows += [[sign in "▀█" for sign in line], [sign in "▄█" for sign in line]]
-    return rows
+@pytest.mark.parametrize("url", [URL, LONGEST])
+def test_the_code_of_any_address_is_dark_on_light(url: str) -> None:
+    rows = phones_lines(VIEW._replace(url=url), 72, 16)
+    code = [text for row in rows for text, style in row if style == CODE]
+    assert CODE == "ink on bright"
+    assert code == qr_lines(url)
+    assert (len(code), {len(row) for row in code}) == (15, {29})
 
 
-@pytest.mark.parametrize("quiet", [2, 4])
-def test_the_code_is_the_address_with_light_round_it(quiet: int) -> None:
-    code = segno.make(URL, error="l", micro=False)
-    wanted = [[bool(dark) for dark in row] for row in code.matrix_iter(border=quiet)]
-    found = modules(URL, quiet)
-    assert found[: len(wanted)] == wanted
-    assert not any(any(row) for row in found[len(wanted) :])
-
-
-@pytest.mark.parametrize("url", [URL, LONGEST, LONGEST.lower()])
-def test_the_code_of_any_address_takes_29_columns_and_15_lines(url: str) -> None:
-    rows = qr_lines(url)
-    assert len(rows) == 15
-    assert {len(text) for ((text, _),) in rows} == {29}
-
-
-def test_the_code_is_dark_on_light_in_every_theme() -> None:
-    assert {style for ((_, style),) in qr_lines(URL)} == {"ink on bright"}
+def test_a_text_longer_than_the_code_stands_beside_it_all_the_same() -> None:
+    rows = said(VIEW._replace(trouble="Gone. " * 40)).splitlines()
+    assert {row[:32].strip() for row in rows[15:]} == {""}
+    assert rows[-1][32:].strip()
 
 
 def test_the_dialog_says_where_who_and_how_safe() -> None:
@@ -80,11 +67,6 @@ def test_without_room_for_the_code_there_is_the_address_alone(width: int, height
 
 def test_plain_characters_draw_no_code() -> None:
     assert said(VIEW, 72, 40, plain=True).isascii()
-
-
-def test_the_quiet_zone_has_the_width_of_the_standard_where_that_fits() -> None:
-    small, large = read_lines(phones_lines(VIEW, 72, 16)), read_lines(phones_lines(VIEW, 72, 17))
-    assert len(large[0]) - len(large[0].lstrip()) > len(small[0]) - len(small[0].lstrip())
 
 
 def test_one_address_is_not_counted_and_none_is_said() -> None:
