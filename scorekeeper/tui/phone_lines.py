@@ -1,4 +1,4 @@
-"""What the table says of the phones that follow it, and the code that they scan; all pure."""
+"""What the table says of the phones that follow it, and how they find it; all pure."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import NamedTuple
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.text import count, listed
-from scorekeeper.tui.lines import Line, line, padded, wrapped
+from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.web.qr import qr_lines
 
-QUIET = (4, 2)
-"""Light modules round a QR code: as many as the standard wants, and what phones can do with."""
+CODE = "ink on bright"
+"""How the code is drawn, which phones read only dark on light."""
 GAP = 3
 """Blanks between the code and the text."""
 TEXT = 30
@@ -22,8 +23,6 @@ SAFE = (
     " address can look on."
 )
 ALONE = "This machine is in no network, so no phone can find it."
-_HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
-"""Two modules, one above the other, dark ones drawn."""
 
 
 class PhonesView(NamedTuple):
@@ -47,38 +46,17 @@ class PhonesView(NamedTuple):
     """What went wrong just now."""
 
 
-def qr_lines(text: str, quiet: int = QUIET[-1]) -> list[Line]:
-    """The QR code of `text`, dark on light in any theme; two modules of its height are a line.
-
-    Capitals make it small: an address of a home network takes 29 columns and 15 lines.
-    """
-    import segno
-
-    code = segno.make(text.upper(), error="l", micro=False)
-    rows = [tuple(map(bool, row)) for row in code.matrix_iter(border=quiet)]
-    light = (False,) * len(rows[0])
-    return [
-        (("".join(_HALVES[pair] for pair in zip(upper, lower, strict=True)), "ink on bright"),)
-        for upper, lower in zip_longest(rows[::2], rows[1::2], fillvalue=light)
-    ]
-
-
 def phones_lines(view: PhonesView, width: int, height: int, plain: bool = False) -> list[Line]:
-    """What the dialog says, beside the code if that has room and is not in the way of a reader."""
-    for quiet in () if plain else QUIET:
-        code = qr_lines(view.url, quiet)
-        beside = len(code[0][0][0]) + GAP
-        if width >= beside + TEXT and height >= len(code):
-            return _side_by_side(code, _text(view, width - beside, "Scan this, or open"), beside)
-    return _text(view, width, "Open on a phone")
-
-
-def _side_by_side(code: Sequence[Line], text: Sequence[Line], beside: int) -> list[Line]:
-    rows = zip_longest(code, text, fillvalue=())
-    return [
-        (*padded((*left, (" " * GAP, "text")) if left else (), beside), *right)
-        for left, right in rows
-    ]
+    """What the dialog says, beside the code if that has room; dark on light in every theme."""
+    code = [] if plain else qr_lines(view.url)
+    left = len(code[0]) + GAP if code else 0
+    if not code or width < left + TEXT or height < len(code):
+        return _text(view, width, "Open on a phone")
+    text = _text(view, width - left, "Scan this, or open")
+    gap = (" " * GAP, "text")
+    rows: list[Line] = [((row, CODE), gap) for row in code]
+    rows += [((" " * left, "text"),)] * (len(text) - len(code))
+    return [(*row, *right) for row, right in zip_longest(rows, text, fillvalue=())]
 
 
 def _text(view: PhonesView, width: int, how: str) -> list[Line]:

@@ -27,15 +27,15 @@ class PhoneHost:
         """The players who sit at a page."""
         self.words_open = False
         """Whether everybody may look words up, though challenges settle them."""
-        self._listener: Callable[[Asked], object] | None = None
+        self._listener: Callable[[Asked], bool] = lambda asked: False
 
     @property
     def watching(self) -> int:
         """How many look."""
         return self.phones.watching if self.phones else 0
 
-    def attend(self, listener: Callable[[Asked], object] | None) -> None:
-        """Let `listener` hear what seats ask, in the thread of the server; None: nobody can."""
+    def attend(self, listener: Callable[[Asked], bool]) -> None:
+        """Hand what seats ask to `listener`, in the thread of the server; False if it is gone."""
         self._listener = listener
 
     def start(self, game: Game, elapsed: int) -> Phones:
@@ -52,9 +52,7 @@ class PhoneHost:
     def _hear(self, asked: Asked) -> None:
         from scorekeeper.web import SeatAsked
 
-        if self._listener:
-            self._listener(asked)
-        elif self.phones and isinstance(asked, SeatAsked):
+        if not self._listener(asked) and self.phones and isinstance(asked, SeatAsked):
             self.phones.refuse(asked.name)  # Without a table nobody could agree.
 
     def publish(self, game: Game, elapsed: int) -> None:

@@ -44,10 +44,6 @@ class PhoneFlow:
             self._host.publish(self._session.game, 0)
             self._watch()
 
-    def end(self) -> None:
-        """The game is no longer on the table."""
-        self._host.attend(None)
-
     def open(self) -> None:
         """Serve the game, if that is not done yet, and show where."""
         from scorekeeper.tui.screens.phones import PhonesDialog
@@ -72,6 +68,9 @@ class PhoneFlow:
         self._shown = game
         self._host.publish(game, self._elapsed if is_corrected or is_challenge else 0)
         self._note_rack()
+        if self._hand and not self._raised:
+            self._hand = None
+            self._table.editor.remind(self.reminder)
 
     @property
     def _elapsed(self) -> int:
@@ -132,7 +131,6 @@ class PhoneFlow:
     def _remind(self) -> None:
         """Say what phones want as long as nothing is entered, in the title at any time."""
         self._table.editor.remind(self.reminder)
-        self._table.follow_entry()
         self._look()
 
     @property

@@ -29,7 +29,7 @@ from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 from scorekeeper.tui.widgets.side import SidePanels
 
-_DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn", "agree")
+_DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
 """Actions that cannot always be done."""
 _CHANGES = frozenset({"play", "challenge", "undo", "redo"})
 """Actions that change the game: where nobody may, that is said first."""
@@ -107,7 +107,7 @@ class TableScreen(Screen[None]):
         """Start the clock, and open a dictionary that the first key needs."""
         self._start_clock()
         self.phones.begin()
-        self.follow_entry()
+        self._follow_entry()
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
         store = self.session.store
@@ -115,7 +115,6 @@ class TableScreen(Screen[None]):
 
     def on_unmount(self) -> None:
         """Leave the file to others."""
-        self.phones.end()
         self.session.close()
 
     def _begin(self, asks: bool) -> None:
@@ -137,7 +136,7 @@ class TableScreen(Screen[None]):
         """Show all that follows from the turns, then what is being entered, or `entry`."""
         self.show_title()
         self.editor.show_game(self.game, entry)
-        self.follow_entry()
+        self._follow_entry()
 
     def show_other_game(self, message: str) -> None:
         """Show another game than before; it may have another board and other players."""
@@ -189,6 +188,8 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key can be used now; else it is dimmed at the foot."""
+        if action == "agree" and not self.phones.is_asked:
+            return False  # The entry line has another use for the key.
         return None if action in self._unavailable else True
 
     def _why_not(self, action: str) -> str:
@@ -207,14 +208,12 @@ class TableScreen(Screen[None]):
                 return "The game is not over yet; F8 ends it."
             case "review" if not position.ending:
                 return "The review is for a finished game; F8 ends this one."
-            case "agree" if not self.phones.is_asked:
-                return "No phone asks for a seat."
             case "hint" | "whose_turn" if position.ending:
                 return "The game is over."
         return ""
 
     @on(PlayEditor.Changed)
-    def follow_entry(self) -> None:
+    def _follow_entry(self) -> None:
         """What can be done depends on what is entered, and on the game."""
         self._keys.show_keys(foot(KEYS, self.editor.stage, self.editor.allowed))
         now = frozenset(action for action in _DEPENDING if self._why_not(action))
