@@ -45,10 +45,18 @@ class Terminal:
             last, wait = perf_counter(), STILL
         return last - start, count
 
-    def settle(self) -> None:
-        """Wait until nothing is written any more."""
+    def settle(self) -> bytes:
+        """All that is written until nothing is any more."""
+        shown = b""
         while select.select([self._master], [], [], 10 * STILL)[0]:
-            os.read(self._master, 2**16)
+            shown += os.read(self._master, 2**16)
+        return shown
+
+    def show(self, key: bytes) -> bytes:
+        """All that `key` brings on the screen, however long that takes to begin."""
+        os.write(self._master, key)
+        select.select([self._master], [], [], LIMIT)
+        return self.settle()
 
 
 @contextmanager

@@ -174,7 +174,7 @@ class Room:
             viewer.ended = True
             viewer.news.set()
 
-    def close(self) -> None:
+    def leave(self) -> None:
         """Nothing more will come for anybody."""
         self.dismiss()
         if self._due is not None:

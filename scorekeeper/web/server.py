@@ -210,7 +210,7 @@ class Serving:
                 self._server = QuietServer(_config(guard), self._doors)
                 await self._server.serve([place])
         finally:
-            self._room.close()
+            self._room.leave()
             logger.removeHandler(self.faults)
 
     def _loop_failed(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

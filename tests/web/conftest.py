@@ -152,6 +152,7 @@ def serve() -> Iterator[Serve]:
     yield start
     for room in rooms:
         room.phones.stop()
+    for room in rooms:
         assert room.phones.faults == ()
         with socket.socket() as again:
             again.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

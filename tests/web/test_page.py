@@ -27,7 +27,6 @@ def text(name: str) -> str:
 def test_the_first_page_of_a_whole_game_is_small() -> None:
     room = Room(Snapshot.of(tonight()), "", logs=True)
     first = page("n" * 22, room.first_text()).encode()
-    room.leave()
     assert len(first) <= LARGEST
     assert len(gzip.compress(first, 6)) <= LARGEST_PACKED
 
@@ -60,16 +59,14 @@ def test_the_colours_are_those_of_the_screen(theme: str, colours: Colours) -> No
     assert "text" in shown
     assert "player-6" in shown
     for name, colour in shown.items():
-        assert colour == (colours | TILES)[name], name
+        assert colour == {**colours, **TILES}[name], name
 
 
 def test_tiles_and_players_on_the_board_have_the_colours_of_lamplight() -> None:
     css = text("page.css")
     for height in range(1, 6):
         [block] = re.findall(rf"^\.h{height} {{ (.*) }}$", css, re.MULTILINE)
-        assert declared(block) == {
-            part: TILES[f"{part}-{height}"] for part in ("face", "edge")
-        }
+        assert declared(block) == {part: TILES[f"{part}-{height}"] for part in ("face", "edge")}
     for seat in range(1, 7):
         [block] = re.findall(rf"^\.p{seat} {{ (.*) }}$", css, re.MULTILINE)
         assert declared(block) == {"lit": LAMPLIGHT[f"player-{seat}"]}
