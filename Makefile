@@ -2,11 +2,14 @@
 # make test     run the tests; PYTEST_ARGS="-n auto --all" runs also those that no change concerns
 # make check    all that must be right before a change is kept: form, types, layers, tests
 #
+# The pages are tried in a real browser if there is one: make test EXTRAS=dev,browser VENV=.venv-b
+#
 # The environment is made first if it is missing or out of date. For another Python, give it
 # an environment of its own: make test PYTHON=python3.13 VENV=.venv-3.13
 
 PYTHON ?= python3
 VENV ?= .venv
+EXTRAS ?= dev
 PYTEST_ARGS ?= -n auto
 FUZZ_INPUTS ?= 200000
 FUZZ_SEED ?= 1
@@ -59,6 +62,7 @@ torture: $(READY_TO_WORK)
 
 pictures: $(READY_TO_WORK)
 	$(RUN) tools.pictures
+	$(RUN) tools.pages
 
 clean:
 	rm -rf .venv .venv-* build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis \
@@ -72,7 +76,7 @@ $(READY_TO_PLAY): pyproject.toml $(VENV)/pyvenv.cfg
 
 $(READY_TO_WORK): pyproject.toml $(VENV)/pyvenv.cfg
 	@echo "Installing scorekeeper and its tools into $(VENV), once ..."
-	@$(INSTALL) --editable '.[dev]'
+	@$(INSTALL) --editable '.[$(EXTRAS)]'
 	@touch $(READY_TO_PLAY) $@
 
 $(VENV)/pyvenv.cfg:

@@ -13,8 +13,8 @@ from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked
 from tests.record.samples import a_game
-from tests.web.browser import SHAPES, NoBrowserError, chromium, device
 from tests.web.conftest import LIMIT, Room, Serve
+from tools.browser import SHAPES, NoBrowserError, chromium, device
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page

@@ -70,6 +70,13 @@ function playerCard(player, seat) {
   return card;
 }
 
+function showPlayers() {
+  const { length } = state.view.players;
+  const columns = length > 3 && innerWidth < innerHeight ? Math.ceil(length / 2) : length;
+  byId("players").style.setProperty("--columns", columns);
+  fill("players", ...state.view.players.map(playerCard));
+}
+
 // Board
 
 function showBoard() {
@@ -157,7 +164,7 @@ function race(width) {
   const lead = (turn) => count > 1 ? Math.max(...lines.map((line) => line[turn])) : 0;
   const series = lines.map((line) => steps.map((turn) => line[turn] - lead(turn)));
   const all = [].concat(...series), top = Math.max(...all), low = Math.min(...all, top - 10);
-  const height = 170, left = 34, right = width - 104;
+  const height = 170, left = 34, right = width - 112;
   const x = (place) => left + (right - left) * place / Math.max(steps.length - 1, 1);
   const y = (value) => 14 + (height - 32) * (top - value) / (top - low);
   const made = draw("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": `The race. ${state.view.standing}` });
@@ -177,7 +184,7 @@ function race(width) {
         group.append(draw("text", { x: x(place), y: y(value) + 5, class: "sign" }, players[seat].sign));
     });
     const letters = Array.from(players[seat].name);
-    const name = letters.length > 8 ? `${letters.slice(0, 7).join("")}\u2026` : players[seat].name;
+    const name = letters.length > 8 ? `${letters.slice(0, 6).join("")}\u2026` : players[seat].name;
     group.append(draw("text", { x: right + 8, y: ends[seat] + 5, class: "label" }, `${players[seat].sign} ${name} ${figure(players[seat].total)}`));
     made.append(group);
   });

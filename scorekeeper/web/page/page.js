@@ -258,9 +258,10 @@ function showAll() {
   showJudge();
   if (game) {
     say("about", now.over ? `${now.box} \u00b7 over` : `${now.box} \u00b7 turn ${now.turn}`);
-    fill("players", ...now.players.map(playerCard));
+    showPlayers();
     showBoard();
     fill("last", ...lastPlay());
+    show("race-part", now.said.length > 1);
     say("race-what", now.players.length > 1 ? "points behind the leader" : "points");
     showUnseen();
     fill("log", ...logLines());
@@ -359,10 +360,13 @@ function lost(why) {
 }
 
 document.addEventListener("visibilitychange", () => document.hidden ? stop() : follow());
-addEventListener("pageshow", (event) => { if (event.persisted) follow(); });
 addEventListener("online", follow);
 addEventListener("hashchange", () => { showView(); scrollTo(0, 0); });
-addEventListener("resize", () => { if (state.game && view() === "board") showRace(); });
+addEventListener("resize", () => {
+  if (!state.game) return;
+  showPlayers();
+  showRace();
+});
 byId("full").addEventListener("click", () => document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen());
 
 showRack();
