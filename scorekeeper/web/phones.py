@@ -12,6 +12,7 @@ import secrets
 import socket
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -44,6 +45,7 @@ class Phones:
         self._room: Room | None = None
         self._serving: Serving | None = None
         self._stopped = False
+        self._failure = ""
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._run, name="phones", daemon=True)
         self._thread.start()
@@ -111,7 +113,8 @@ class Phones:
     @property
     def faults(self) -> tuple[str, ...]:
         """What has gone wrong in the server itself, each as a short text; hopefully nothing."""
-        return tuple(self._serving.faults.found) if self._serving else ()
+        found = tuple(self._serving.faults.found) if self._serving else ()
+        return (*found, self._failure) if self._failure else found
 
     def publish(self, game: Game, elapsed: int | None = None) -> None:
         """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
@@ -160,17 +163,23 @@ class Phones:
             assert self._serving is not None
             change(self._room, self._serving)
 
-        if not self._stopped:
-            self._loop.call_soon_threadsafe(make)
+        if not (self._stopped or self._loop.is_closed()):
+            with suppress(RuntimeError):  # It was closed just now.
+                self._loop.call_soon_threadsafe(make)
 
     def _run(self) -> None:
-        from scorekeeper.web.server import Serving
+        try:
+            from scorekeeper.web.server import Serving
 
-        self._room = self._make_room()
-        self._serving = Serving(self._room, self._token)
-        self._serving.go_to(self._place)
-        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-            runner.run(self._serving.run())
+            self._room = self._make_room()
+            self._serving = Serving(self._room, self._token)
+            self._serving.go_to(self._place)
+            with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+                runner.run(self._serving.run())
+        except Exception as error:  # The keeper's screen goes on, and nothing is printed on it.
+            self._failure = f"the pages have failed: {error!r}"
+            self._place.close()
+            self._loop.close()
 
 
 def listening(address: str, port: int) -> socket.socket:

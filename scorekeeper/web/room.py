@@ -71,6 +71,8 @@ class Room:
         self._snapshot = snapshot
         self._game = snapshot.game() if snapshot else None
         self._state: dict[str, Any] = {}
+        self._text: tuple[tuple[int, int | None], str] | None = None
+        """The state as it was written last, for all pages; its version, and the seconds left."""
         self._viewers: set[Viewer] = set()
         self._due: asyncio.TimerHandle | None = None
         self._judge = WordJudge(dictionary)
@@ -133,20 +135,27 @@ class Room:
     def first_text(self) -> str:
         """The state with no more of the game than a page reads, so that it is there sooner."""
         game = self._state["game"]
-        return self._written(self._state | {"game": game and {key: game[key] for key in READ}})
+        return self._written({**self._state, "game": game and {key: game[key] for key in READ}})
 
     def state_text(self) -> str:
         """The state as JSON, with the clock as it stands now."""
-        return self._written(self._state)
+        now = self.version, self._clock["seconds_left"]
+        if self._text is None or self._text[0] != now:
+            self._text = now, self._written(self._state)
+        return self._text[1]
 
     def _written(self, state: dict[str, Any]) -> str:
-        clock: dict[str, Any] = {"clock": "", "seconds_left": None}
-        if self._game and self._snapshot:
-            elapsed = int(monotonic() - self._snapshot.since)
-            clock["clock"] = clock_text(self._game, elapsed)
-            clock["seconds_left"] = seconds_left(self._game, elapsed)
-        whole = {"version": self.version, **state, "view": state["view"] | clock}
+        whole = {"version": self.version, **state, "view": state["view"] | self._clock}
         return json.dumps(whole, separators=(",", ":"))
+
+    @property
+    def _clock(self) -> dict[str, Any]:
+        """What the player to move has left, in words and in seconds."""
+        if self._game is None or self._snapshot is None:
+            return {"clock": "", "seconds_left": None}
+        elapsed = int(monotonic() - self._snapshot.since)
+        left = seconds_left(self._game, elapsed)
+        return {"clock": clock_text(self._game, elapsed), "seconds_left": left}
 
     @property
     def lookups(self) -> str:

@@ -199,3 +199,19 @@ def test_nobody_else_can_be_reached(room: Room) -> None:
     with pytest.raises(OSError, match="refused"):
         socket.create_connection(("127.0.0.3", room.port), timeout=LIMIT)
     assert room.phones.addresses == (HERE,)
+
+
+def test_a_server_that_fails_holds_no_game_up(
+    game: Game, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("inside")
+
+    monkeypatch.setattr("scorekeeper.web.room.Room.__init__", fail)
+    phones = Phones.start(game, (HERE,))
+    wait_for(lambda: bool(phones.faults))
+    phones.publish(game)
+    phones.stop()
+    assert "inside" in phones.faults[0]
+    assert is_shut(HERE, phones.port)
+    assert capfd.readouterr() == ("", "")

@@ -43,6 +43,7 @@ class PhoneFlow:
         if self._host.phones:
             self._host.publish(self._session.game, 0)
             self._watch()
+            self._remind()
 
     def open(self) -> None:
         """Serve the game, if that is not done yet, and show where."""

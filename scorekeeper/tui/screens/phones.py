@@ -51,10 +51,10 @@ class PhonesDialog(Dialog[None]):
     """Shows where the pages are; they stay on when it closes."""
 
     BINDINGS = [
-        bind("phones.next", "right", "Other address", "The next address of this machine", "go(1)"),
+        bind("phones.next", "right", "Address", "The next address of this machine", "go(1)"),
         Binding("left", "go(-1)", show=False),
         bind("phones.agree", "ctrl+a", "Agree", "Give the seat to the phone that asks"),
-        bind("phones.free", "f", "Free a seat", "Somebody has another phone, or none"),
+        bind("phones.free", "f", "Free seat", "Somebody has another phone, or none"),
         bind("phones.words", "w", "Words", "Let everybody look words up, or no longer"),
         bind("phones.stop", "s", "Stop", "Show it to nobody any more"),
         bind("phones.back", "escape,enter", "Back", "To the table; phones go on", "dismiss"),

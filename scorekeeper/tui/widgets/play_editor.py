@@ -153,10 +153,10 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._show_entry()
 
     def remind(self, how: str) -> None:
-        """Say `how` as long as nothing is entered; empty for nothing."""
+        """Say `how` now, and as long as nothing is entered; empty for nothing."""
         if how != self._how:
             self._how = how
-            if self.entry.is_empty:
+            if how or self.entry.is_empty:
                 self.say(how)
 
     def say(self, message: str, style: str = "text") -> None:
