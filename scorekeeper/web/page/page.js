@@ -1,4 +1,5 @@
-"use strict";
+// The views, what a seat sends, and how the page follows the table.
+
 // Big
 
 function showBig() {
