@@ -189,6 +189,8 @@ def test_no_view_is_wider_than_the_screen(serve: Serve, visit: Open, shape: str)
         page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
         assert page.locator("nav [aria-current]").get_attribute("href") == f"#{view}"
+    page.goto(address(room, "constructor"))
+    page.wait_for_selector("section[data-view=board]:not([hidden])")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -358,6 +360,8 @@ def test_your_turn_buzzes(serve: Serve, visit: Open) -> None:
     play(room, game, "pass")
     until_text(page, "#seat-title", "Your turn")
     assert page.evaluate("buzzed.length") == 1
+    page.goto(address(room, "board"))
+    assert page.locator("#seat-link").text_content() == "Your turn"
 
 
 def test_a_hand_a_word_and_a_rack_go_to_the_keeper_and_the_rack_to_nobody_else(

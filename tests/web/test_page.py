@@ -36,7 +36,7 @@ def test_the_page_is_put_together_whole_and_a_name_cannot_end_its_data() -> None
     assert made.count('nonce="NONCE"') == 2
     assert made.count("</script>") == 2
     assert r'{"name": "\u003c/script>\u003cb>$js ${x}"}' in made
-    assert "`#${view()}`" in made
+    assert "`#${shown}`" in made
     assert '"use strict";' in made
 
 

@@ -1,6 +1,6 @@
 "use strict";
+// Elements, and what the board shows; page.js does the rest.
 // The state is the server's; nothing here knows a rule. Texts of people only ever become text.
-const VIEWS = ["board", "big", "listen", "seat", "word"];
 const HEIGHTS = 5, PLAYERS = 6;
 const byId = (id) => document.getElementById(id);
 let state = JSON.parse(byId("state").textContent);

@@ -1,4 +1,5 @@
-"use strict";
+// The views, what a seat sends, and how the page follows the table.
+
 // Big
 
 function showBig() {
@@ -106,6 +107,8 @@ function showSeat() {
   const sits = Boolean(me) && me.seat === "taken", myTurn = sits && moverSeat() === mySeat();
   say("seat-title", sits ? (myTurn ? "Your turn" : view.over ? "The game is over" : view.next) : seat ? `${seat.name}, one moment` : "Take your seat");
   byId("seat-title").classList.toggle("brass", myTurn);
+  byId("seat-link").classList.toggle("brass", myTurn);
+  say("seat-link", myTurn ? "Your turn" : "Seat");
   if (sits) say("seat-said", `You are ${me.name}: ${many(me.total, "point")}${gap(mySeat()) && `, ${gap(mySeat())}`}.`);
   else if (seat) say("seat-said", "The keeper has to agree at the table.");
   show("seats", !seat);
@@ -238,45 +241,41 @@ byId("asked").addEventListener("input", () => fill("answer"));
 const whole = document.documentElement;
 const view = () => {
   const wanted = location.hash.slice(1);
-  return !state.game ? "word" : VIEWS.includes(wanted) ? wanted : "board";
+  return !state.game ? "word" : Object.keys(SHOW).includes(wanted) ? wanted : "board";
 };
 
-function showView() {
-  document.body.dataset.view = view();
-  for (const section of document.querySelectorAll("[data-view]"))
-    if (section !== document.body) section.hidden = section.dataset.view !== view();
-  for (const link of document.querySelectorAll("nav a"))
-    if (link.hash === `#${view()}`) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-  document.querySelector("nav").hidden = !state.game;
-  show("full", view() === "big" && Boolean(whole.requestFullscreen));
-  if (view() === "board") showRace();
+function showBoardPage() {
+  const { view: now } = state;
+  showPlayers();
+  showBoard();
+  fill("last", ...lastPlay());
+  show("race-part", now.said.length > 1);
+  say("race-what", now.players.length > 1 ? "points behind the leader" : "points");
+  showRace();
+  showUnseen();
+  fill("log", ...logLines());
+  showOver();
+  showVerdict();
 }
 
-function showAll() {
-  const { view: now, game } = state;
-  showJudge();
-  if (game) {
-    say("about", now.over ? `${now.box} \u00b7 over` : `${now.box} \u00b7 turn ${now.turn}`);
-    showPlayers();
-    showBoard();
-    fill("last", ...lastPlay());
-    show("race-part", now.said.length > 1);
-    say("race-what", now.players.length > 1 ? "points behind the leader" : "points");
-    showUnseen();
-    fill("log", ...logLines());
-    showOver();
-    showVerdict();
-    showBig();
-    showListen();
-    showSeat();
-  } else {
-    say("about", "Judge");
-  }
-  document.title = game ? `${now.over ? "The game is over" : now.next} \u00b7 scorekeeper` : "Judge \u00b7 scorekeeper";
+const SHOW = { board: showBoardPage, big: showBig, listen: showListen, seat: showSeat, word: showJudge };
+
+function showView() {
+  // Only what is seen is drawn: an old phone has little to do for each turn.
+  const { view: now, game } = state, shown = view();
+  document.body.dataset.view = shown;
+  for (const section of document.querySelectorAll("main > section")) section.hidden = section.dataset.view !== shown;
+  for (const link of document.querySelectorAll("nav a"))
+    if (link.hash === `#${shown}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  document.querySelector("nav").hidden = !game;
+  show("full", shown === "big" && Boolean(whole.requestFullscreen));
+  say("about", !game ? "Judge" : now.over ? `${now.box} \u00b7 over` : `${now.box} \u00b7 turn ${now.turn}`);
+  document.title = `${!game ? "Judge" : now.over ? "The game is over" : now.next} \u00b7 scorekeeper`;
   say("trouble", now.trouble);
+  if (seat && game) showSeat();  // It may have been agreed to, or taken away.
+  SHOW[shown]();
   showClock();
-  showView();
 }
 
 // The clock, counted on from what the server said
@@ -306,7 +305,7 @@ function take(fresh) {
   since = Date.now();
   const before = state.game ? moverSeat() : -1;
   state = fresh;
-  showAll();
+  showView();
   if (state.game) {
     announce();
     callToPlay(before);
@@ -363,12 +362,12 @@ document.addEventListener("visibilitychange", () => document.hidden ? stop() : f
 addEventListener("online", follow);
 addEventListener("hashchange", () => { showView(); scrollTo(0, 0); });
 addEventListener("resize", () => {
-  if (!state.game) return;
+  if (view() !== "board") return;
   showPlayers();
   showRace();
 });
 byId("full").addEventListener("click", () => document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen());
 
 showRack();
-showAll();
+showView();
 listen();
