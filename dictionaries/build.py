@@ -1,4 +1,4 @@
-"""Build ``english.txt``, ``not-words.txt`` and ``three-letter-words.tsv`` from Debian packages.
+"""Build ``english.txt``, ``not-words.txt`` and the records of what was struck, from Debian packages.
 
     python dictionaries/build.py            write the files
     python dictionaries/build.py --check    compare them with what would be written
@@ -15,11 +15,16 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
+import admissions
+import evidence
 import not_words
 import sources
+import strikes
 import three_letters
 
 HERE = Path(__file__).parent
+NO_NAME = 61
+"""The SCOWL size from which on few know a name."""
 _WORD = re.compile(r"[a-z]{2,16}")
 
 
@@ -44,12 +49,25 @@ def build() -> tuple[dict[str, str], str]:
     """The text of every file by its name, and the figures."""
     two, british = _two_letter_words()
     words = _graded_words(two)
+    known = evidence.collect()
     hand = three_letters.read_hand(HERE / "hand/three-letter-words.txt")
     verdicts = three_letters.weed(words, hand, british)
     for verdict in verdicts:
         if not verdict.stays:
             del words[verdict.word]
-    others = not_words.collect(words.keys(), british, HERE / "hand/affixes.txt")
+    found = strikes.find(
+        words,
+        known,
+        three_letters.read_hand(HERE / "hand/strikes.txt"),
+        (HERE / "hand/affixes.txt").read_text("utf-8"),
+    )
+    struck = {strike.word for strike in found if strike.struck}
+    words = {word: size for word, size in words.items() if word not in struck}
+    decisions = admissions.read_decisions(HERE / "hand/abbreviations.txt")
+    admitted = admissions.admit(words, known, decisions)
+    words |= admitted | admissions.read_levels(HERE / "hand/levels.txt")
+    marks = {word: "n" for word in words if _is_a_name_first(word, words[word], known)}
+    others = not_words.collect(words.keys(), known, british, struck, HERE / "hand")
     for word, note in ((verdict.word, verdict.note) for verdict in verdicts if not verdict.stays):
         if "stands in British lists only" in note:
             others[word] = (word, 80, "british", word)
@@ -57,17 +75,30 @@ def build() -> tuple[dict[str, str], str]:
             others.setdefault(word, (word, 80, "abbreviation", word))
     files = {
         "english.txt": _data(
-            "English words and their SCOWL sizes", (f"{w} {words[w]}" for w in sorted(words))
+            "English words, their levels and marks",
+            (f"{word} {words[word]} {marks.get(word, '')}".rstrip() for word in sorted(words)),
         ),
         "not-words.txt": _data(
             "forms that are no words: size, kind, how they are written",
             (f"{form} {size} {kind} {text}" for form, size, kind, text in sorted(others.values())),
         ),
         "three-letter-words.tsv": _record(verdicts),
+        "struck-words.tsv": _struck_record(found),
     }
     return files, "\n".join(
-        [*_word_figures(words), *_weed_figures(verdicts), *_other_figures(others)]
+        [
+            *_word_figures(words),
+            *_weed_figures(verdicts),
+            *_strike_figures(found),
+            f"{len(admitted)} abbreviations admitted; {len(marks):,} words are names too",
+            *_other_figures(others),
+        ]
     )
+
+
+def _is_a_name_first(word: str, size: int, known: evidence.Evidence) -> bool:
+    """Whether `word` is commoner with a capital, as a name that people know."""
+    return known.capitals.get(word, NO_NAME) < min(size, NO_NAME)
 
 
 def _two_letter_words() -> tuple[set[str], set[str]]:
@@ -107,6 +138,15 @@ def _record(verdicts: Iterable[three_letters.Verdict]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
+def _struck_record(found: Iterable[strikes.Strike]) -> str:
+    lines = ["word\tsize\tverdict\trule\tevidence\tnote"]
+    for strike in found:
+        stays = "struck" if strike.struck else "stays"
+        fields = (strike.word, str(strike.size), stays, strike.rule, strike.evidence, strike.note)
+        lines.append("\t".join(fields).rstrip())
+    return "".join(f"{line}\n" for line in lines)
+
+
 def _word_figures(words: dict[str, int]) -> list[str]:
     sizes = Counter(words.values())
     upto = (f"{size}: {sum(sizes[s] for s in sizes if s <= size):,}" for size in sources.SIZES)
@@ -132,6 +172,15 @@ def _weed_figures(verdicts: list[three_letters.Verdict]) -> list[str]:
         f"{len(rare)} rare three-letter words, {len(struck)} struck: "
         f"{'; '.join([*reasons, f'{by_hand} by hand'])}; {kept} kept by hand",
         f"{len(verdicts) - len(rare)} longer forms of struck words",
+    ]
+
+
+def _strike_figures(found: list[strikes.Strike]) -> list[str]:
+    struck = Counter(strike.rule for strike in found if strike.struck)
+    stayed = Counter(strike.rule for strike in found if not strike.struck)
+    return [
+        f"{number} struck by the rule '{rule}', {stayed[rule]} kept by hand"
+        for rule, number in struck.most_common()
     ]
 
 
