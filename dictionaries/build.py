@@ -1,4 +1,4 @@
-"""Build ``english.txt``, ``not-words.txt`` and the records of what was struck, from Debian packages.
+"""Build ``english.txt``, ``not-words.txt`` and two records from Debian packages.
 
     python dictionaries/build.py            write the files
     python dictionaries/build.py --check    compare them with what would be written

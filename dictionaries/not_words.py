@@ -62,9 +62,7 @@ def collect(
         if form not in best or size < best[form][1]:
             best[form] = entry
     return {
-        form: entry
-        for form, entry in best.items()
-        if form not in legal and entry[2] != UNEXPLAINED
+        form: entry for form, entry in best.items() if form not in legal and entry[2] != UNEXPLAINED
     }
 
 

@@ -19,12 +19,29 @@ COMMON = 60
 """The parts of a joined phrase are words up to this size."""
 FOREIGN = 50
 """Parts of foreign phrases are struck from this size on."""
-NAMES = 95
-_PARTICLES = frozenset(
-    "up off out in down over by back on away about along forward together to through under".split()
-)
+UNGRADED = 95
+"""The size of what SCOWL does not grade."""
+_PARTICLES = [
+    "up",
+    "off",
+    "out",
+    "in",
+    "down",
+    "over",
+    "by",
+    "back",
+    "on",
+    "away",
+    "about",
+    "along",
+    "forward",
+    "together",
+    "to",
+    "through",
+    "under",
+]
 """What a verb is followed by: the noun made of both is soon written as one, RUNOFF."""
-_BEGINNINGS = frozenset("ex extra radio audio video quasi vice pan".split())
+_BEGINNINGS = ["ex", "extra", "radio", "audio", "video", "quasi", "vice", "pan"]
 _FAMILY = re.compile(r".{3,}(?:idae|inae|aceae|ptera|phyta)")
 """The Latin names of groups of animals and plants, which have a capital."""
 
@@ -77,13 +94,13 @@ def _joined(
     and the last no ending or particle (CALLOUT), since these are soon written as one.
     """
     listed = affixes.split()
-    beginnings = {affix.strip("-") for affix in listed if affix.endswith("-")} | _BEGINNINGS
-    endings = {affix.strip("-") for affix in listed if affix.startswith("-")} | _PARTICLES
+    beginnings = {affix.strip("-") for affix in listed if affix.endswith("-")}.union(_BEGINNINGS)
+    endings = {affix.strip("-") for affix in listed if affix.startswith("-")}.union(_PARTICLES)
 
     def parts_fit(written: str) -> bool:
         parts = re.split("[ -]", written.lower())
         return (
-            all(len(part) > 1 and words.get(part, NAMES) <= COMMON for part in parts)
+            all(len(part) > 1 and words.get(part, UNGRADED) <= COMMON for part in parts)
             and parts[0] not in beginnings
             and parts[-1] not in endings
         )
@@ -94,10 +111,16 @@ def _joined(
             continue
         fitting = {source: text for source, text in written.items() if parts_fit(text)}
         closed_too = word in evidence.closed[WORDNET]
-        enough = len(fitting) > 2 if closed_too else len(fitting) > 1 or fitting.keys() & {
-            WORDNET,
-            HUNSPELL,
-        }
+        enough = (
+            len(fitting) > 2
+            if closed_too
+            else len(fitting) > 1
+            or fitting.keys()
+            & {
+                WORDNET,
+                HUNSPELL,
+            }
+        )
         if enough and not (_inflected(word, evidence) or _is_inflection(word, words)):
             yield word, _quoted(fitting)
 
@@ -132,7 +155,9 @@ def _foreign(words: Mapping[str, int], evidence: Evidence) -> Iterator[tuple[str
             phrase
             for phrase in evidence.phrases[word]
             if phrase.islower()
-            and all(words.get(part, NAMES) >= FOREIGN or len(part) < 3 for part in phrase.split())
+            and all(
+                words.get(part, UNGRADED) >= FOREIGN or len(part) < 3 for part in phrase.split()
+            )
         ]
         if foreign:
             yield word, min(foreign, key=lambda phrase: (len(phrase), phrase))
@@ -144,18 +169,18 @@ def _broken(words: Mapping[str, int], evidence: Evidence) -> Iterator[tuple[str,
     folded = set(map(letters, accented))
     for written in accented:
         left = "".join(character for character in written if character.isascii())
-        if left in words and left not in folded and not evidence.knows(left):
-            if not _is_inflection(left, evidence.closed[HUNSPELL]):
-                yield left, f"SCOWL has {written}"
+        known = evidence.knows(left) or _is_inflection(left, evidence.closed[HUNSPELL])
+        if left in words and left not in folded and not known:
+            yield left, f"SCOWL has {written}"
 
 
 def _misprints(words: Mapping[str, int], evidence: Evidence) -> Iterator[tuple[str, str]]:
     """What should have ZZ, as its far commoner form has, and nobody knows."""
     for word, size in words.items():
         doubled = re.sub("(?<=[aeiou]z)(?=(?:es|ed|ing|er)$)", "z", word)
-        if doubled != word and size >= RARE and words.get(doubled, NAMES) <= COMMON:
-            if not evidence.knows(word):
-                yield word, f"SCOWL has {doubled} at {words[doubled]}"
+        commoner = doubled != word and words.get(doubled, UNGRADED) <= COMMON
+        if commoner and size >= RARE and not evidence.knows(word):
+            yield word, f"SCOWL has {doubled} at {words[doubled]}"
 
 
 def _names(words: Mapping[str, int], evidence: Evidence) -> Iterator[tuple[str, str]]:
@@ -213,5 +238,3 @@ def _is_inflection(word: str, known: Mapping[str, int] | frozenset[str]) -> bool
     ]
     bases += [base[:-1] for base in bases if base[-2:-1] == base[-1:]]
     return any(len(base) > 1 and base in known for base in bases)
-
-

@@ -69,15 +69,16 @@ def type_key(draft: Draft, key: str, board: Board, edition: Edition) -> Draft:
     """
     if key == STAYS:
         return _take(draft, None, key, board)
+    capital = edition.as_laid(key)
     if draft.continues:
-        typed = draft.keys[-1].typed + in_capitals(key)
+        typed = draft.keys[-1].typed + capital
         if letter := tile_for(typed, edition):
             return _take(_back(draft), letter, typed, board)
-    letter = tile_for(in_capitals(key), edition)
+    letter = tile_for(capital, edition)
     if letter is None:
         note = f"{edition.no_such_tile(key)}." if key.isalpha() else ""
         return draft._replace(note=note, continues=False)
-    return _take(draft, letter, in_capitals(key), board)
+    return _take(draft, letter, capital, board)
 
 
 def lay(draft: Draft, letter: str, board: Board) -> Draft:
