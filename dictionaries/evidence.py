@@ -31,6 +31,8 @@ class Evidence:
     """Names in SCOWL with their lowest size, 95 too."""
     names: frozenset[str]
     """What WordNet knows as the name of something."""
+    elsewhere: frozenset[str]
+    """What WordNet, Webster's Second or hunspell writes with a capital."""
     everything: dict[str, int]
     """Every entry of SCOWL, possessives too, with its lowest size, 95 too."""
 
@@ -61,12 +63,17 @@ def collect() -> Evidence:
         GCIDE: sources.gcide(),
         HUNSPELL: {word for word in american | british if word.islower()},
     }
+    names = frozenset(map(letters, sources.wordnet_names()))
+    others = {
+        word for word in american | british | sources.webster_second_names() if word.istitle()
+    }
     return Evidence(
         closed={source: frozenset(words) for source, words in closed.items()},
         apart=_by_letters(apart),
         phrases=_by_word(apart.values()),
         capitals=_capitals(everything),
-        names=frozenset(map(letters, sources.wordnet_names())),
+        names=names,
+        elsewhere=names | frozenset(map(letters, others)),
         everything=everything,
     )
 

@@ -16,6 +16,8 @@ SURE = 4
 """Letters from which on hunspell's word counts: it takes many shorter forms that are none."""
 UNGRADED = 85
 """The size of what SCOWL does not grade: it yields to everything that it does."""
+RARE = 70
+"""From this size on a name must be known to another source."""
 AFFIX = 45
 """Beginnings and endings of words yield to the commonest names and abbreviations only."""
 UNEXPLAINED = "unknown"
@@ -57,7 +59,7 @@ def collect(
         form, size, kind, _ = entry
         if not _LETTERS.fullmatch(form) or form in british:
             continue
-        if form not in struck and _is_a_word(form, kind, evidence):
+        if form not in struck and (_is_a_word(form, kind, evidence) or _is_odd(entry, evidence)):
             continue
         if form not in best or size < best[form][1]:
             best[form] = entry
@@ -68,8 +70,8 @@ def collect(
 
 def _is_a_word(form: str, kind: str, evidence: Evidence) -> bool:
     """Whether a source has `form` as a word, so that a reason of this `kind` might be false."""
-    if kind in ("apostrophe", "numeral", "affix"):
-        return False
+    if kind in ("apostrophe", "numeral", "affix") or len(form) == 2:
+        return False  # The list of words of two letters is complete.
     if kind == "abbreviation":  # The other lists hold abbreviations too.
         return form in evidence.closed[WEBSTER]
     known = set(evidence.knows(form))
@@ -82,6 +84,12 @@ def _is_a_word(form: str, kind: str, evidence: Evidence) -> bool:
             known.discard(WORDNET)  # It often has a form both ways, ICECREAM among them.
         return bool(known) or {form, f"{form}s"} <= evidence.everything.keys()
     return bool(known)
+
+
+def _is_odd(entry: Entry, evidence: Evidence) -> bool:
+    """Whether this is a rare name that no other source has: a hamlet, a misprint."""
+    form, size, kind, _ = entry
+    return kind == "capital" and size >= RARE and form not in evidence.elsewhere
 
 
 def _from_scowl() -> Iterator[Entry]:
@@ -102,10 +110,11 @@ def _hyphenated() -> Iterator[Entry]:
 
 
 def _apart() -> Iterator[Entry]:
-    """WordNet's lemmas of several words, as long as a board is wide."""
+    """WordNet's lemmas of several words, no longer than a board is wide, without Latin groups."""
     for written in sorted(sources.wordnet_phrases()):
         form = letters(written)
-        if len(form) <= LONGEST_APART and re.fullmatch(r"[A-Za-z' -]+", written):
+        plain = re.fullmatch(r"(?!(?:genus|family|order|class|phylum) [A-Z])[A-Za-z' -]+", written)
+        if plain and len(form) <= LONGEST_APART:
             yield form, UNGRADED, "two-words", written
 
 

@@ -121,6 +121,12 @@ def webster_second() -> set[str]:
     return {line for line in lines if line.islower()}
 
 
+def webster_second_names() -> set[str]:
+    """The words that Webster's Second writes with a capital."""
+    lines = Path(FILES["miscfiles"]).read_text("ascii").split()
+    return {line for line in lines if line[0].isupper()}
+
+
 def webster_second_apart() -> set[str]:
     """The entries of Webster's Second with a space or a hyphen."""
     path = Path(FILES["miscfiles"]).with_name("web2a.gz")

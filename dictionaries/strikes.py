@@ -21,25 +21,8 @@ FOREIGN = 50
 """Parts of foreign phrases are struck from this size on."""
 UNGRADED = 95
 """The size of what SCOWL does not grade."""
-_PARTICLES = [
-    "up",
-    "off",
-    "out",
-    "in",
-    "down",
-    "over",
-    "by",
-    "back",
-    "on",
-    "away",
-    "about",
-    "along",
-    "forward",
-    "together",
-    "to",
-    "through",
-    "under",
-]
+_PARTICLES = ("about", "along", "away", "back", "by", "down", "forward", "in", "off", "on", "out")
+_PARTICLES += ("over", "through", "to", "together", "under", "up")
 """What a verb is followed by: the noun made of both is soon written as one, RUNOFF."""
 _BEGINNINGS = ["ex", "extra", "radio", "audio", "video", "quasi", "vice", "pan"]
 _FAMILY = re.compile(r".{3,}(?:idae|inae|aceae|ptera|phyta)")
@@ -144,6 +127,10 @@ def _foreign(words: Mapping[str, int], evidence: Evidence) -> Iterator[tuple[str
     It is no headword of a dictionary and nobody inflects it. Hunspell is not asked: it has to know
     the parts of phrases.
     """
+
+    def is_english(part: str) -> bool:
+        return len(part) > 2 and words.get(part, UNGRADED) < FOREIGN
+
     for word, size in words.items():
         if size < FOREIGN or word not in evidence.phrases or len(word) < 3:
             continue

@@ -126,8 +126,8 @@ def _fact(kind: ReasonKind, written: str) -> str:
         part = "an ending" if written.startswith("-") else "a beginning"
         return f"is {part} that cannot stand alone: {written}"
     if kind is ReasonKind.TWO_WORDS:
-        parts = written.count(" ") + 1
-        return f"is {'two' if parts == 2 else 'several'} words: {written}"
+        number = {2: "two", 3: "three"}.get(len(written.split()), "several")
+        return f"is {number} words: {written}"
     if kind is ReasonKind.BRITISH:
         return "is only in British lists"
     return f"needs {'a hyphen' if kind is ReasonKind.HYPHEN else 'an apostrophe'}: {written}"
