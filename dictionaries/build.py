@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+import textwrap
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -23,6 +24,8 @@ import strikes
 import three_letters
 
 HERE = Path(__file__).parent
+FIGURES = "## Figures\n\n"
+"""Where the figures begin in README.md."""
 NO_NAME = 61
 """The SCOWL size from which on few know a name."""
 _WORD = re.compile(r"[a-z]{2,16}")
@@ -37,7 +40,7 @@ def main() -> int:
         sys.stderr.write(f"Install the Debian packages: {' '.join(missing)}\n")
         return 2
     files, figures = build()
-    sys.stdout.write(f"{figures}\n")
+    sys.stdout.write(figures)
     if options.check:
         return _check(files)
     for name, text in files.items():
@@ -46,7 +49,7 @@ def main() -> int:
 
 
 def build() -> tuple[dict[str, str], str]:
-    """The text of every file by its name, and the figures."""
+    """The text of every file by its name, and the figures, which README.md has too."""
     two, british = _two_letter_words()
     words = _graded_words(two)
     known = evidence.collect()
@@ -85,15 +88,24 @@ def build() -> tuple[dict[str, str], str]:
         "three-letter-words.tsv": _record(verdicts),
         "struck-words.tsv": _struck_record(found),
     }
-    return files, "\n".join(
+    figures = _listed(
         [
             *_word_figures(words),
             *_weed_figures(verdicts),
             *_strike_figures(found),
-            f"{len(admitted)} abbreviations admitted; {len(marks):,} words are names too",
+            f"{len(admitted)} abbreviations are words; {len(marks):,} words are commoner as names.",
             *_other_figures(others),
         ]
     )
+    readme = (HERE / "README.md").read_text("utf-8")
+    files["README.md"] = readme.partition(FIGURES)[0] + FIGURES + figures
+    return files, figures
+
+
+def _listed(figures: Iterable[str]) -> str:
+    """A list in Markdown, wrapped."""
+    wrapped = (textwrap.fill(f"- {figure}", 100, subsequent_indent="  ") for figure in figures)
+    return "".join(f"{item}\n" for item in wrapped)
 
 
 def _is_a_name_first(word: str, size: int, known: evidence.Evidence) -> bool:
@@ -152,8 +164,8 @@ def _word_figures(words: dict[str, int]) -> list[str]:
     upto = (f"{size}: {sum(sizes[s] for s in sizes if s <= size):,}" for size in sources.SIZES)
     lengths = Counter(map(len, words))
     return [
-        f"{len(words):,} words; up to each level: {', '.join(upto)}",
-        f"of two letters {lengths[2]}, of three {lengths[3]:,}",
+        f"{len(words):,} words; up to each level: {', '.join(upto)}.",
+        f"Of two letters {lengths[2]}, of three {lengths[3]:,}.",
     ]
 
 
@@ -170,18 +182,16 @@ def _weed_figures(verdicts: list[three_letters.Verdict]) -> list[str]:
     kept = sum(1 for verdict in rare if verdict.stays and verdict.note)
     return [
         f"{len(rare)} rare three-letter words, {len(struck)} struck: "
-        f"{'; '.join([*reasons, f'{by_hand} by hand'])}; {kept} kept by hand",
-        f"{len(verdicts) - len(rare)} longer forms of struck words",
+        f"{'; '.join([*reasons, f'{by_hand} by hand'])}; {kept} kept by hand.",
+        f"{len(verdicts) - len(rare)} longer forms of struck words.",
     ]
 
 
 def _strike_figures(found: list[strikes.Strike]) -> list[str]:
     struck = Counter(strike.rule for strike in found if strike.struck)
     stayed = Counter(strike.rule for strike in found if not strike.struck)
-    return [
-        f"{number} struck by the rule '{rule}', {stayed[rule]} kept by hand"
-        for rule, number in struck.most_common()
-    ]
+    rules = (f"{rule} {number} (and {stayed[rule]} stay)" for rule, number in struck.most_common())
+    return [f"{struck.total()} words struck: {', '.join(rules)}."]
 
 
 def _in_short(note: str) -> str:
@@ -192,7 +202,7 @@ def _in_short(note: str) -> str:
 def _other_figures(others: dict[str, not_words.Entry]) -> list[str]:
     kinds = Counter(kind for _, _, kind, _ in others.values())
     listed = ", ".join(f"{number:,} {kind}" for kind, number in kinds.most_common())
-    return [f"{len(others):,} forms that are no words: {listed}"]
+    return [f"{len(others):,} forms that are no words: {listed}."]
 
 
 def _check(files: dict[str, str]) -> int:

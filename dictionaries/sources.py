@@ -47,6 +47,8 @@ def missing_packages() -> list[str]:
 
 def fold(text: str) -> str:
     """`text` without accents."""
+    if text.isascii():
+        return text
     parts = unicodedata.normalize("NFD", text)
     return "".join(character for character in parts if not unicodedata.combining(character))
 

@@ -50,7 +50,10 @@ class English:
         self._find = sorted_data(FILE).find
 
     def __contains__(self, word: object) -> bool:
-        found = self._line(word) if isinstance(word, str) else None
+        if not isinstance(word, str):
+            return False
+        # The commonest question of all is asked without another call.
+        found = self._find(word.lower()) if word.isascii() else self._line(word)
         return found is not None and int(found[:2]) <= self.level
 
     def __eq__(self, other: object) -> bool:
@@ -83,4 +86,4 @@ class English:
 
     def _line(self, word: str) -> str | None:
         """What the data say of `word`: its level and marks; None if it is no word."""
-        return self._find((word if word.isascii() else without_accents(word)).lower())
+        return self._find(without_accents(word).lower())
