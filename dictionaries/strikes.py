@@ -17,6 +17,8 @@ RARE = 70
 """Only words of this SCOWL size and beyond are struck as joined, as names or as misprints."""
 COMMON = 60
 """The parts of a joined phrase are words up to this size."""
+FAMOUS = 50
+"""A name up to this size in SCOWL, which others have too, needs not be WordNet's."""
 FOREIGN = 50
 """Parts of foreign phrases are struck from this size on."""
 UNGRADED = 95
@@ -171,7 +173,10 @@ def _misprints(words: Mapping[str, int], evidence: Evidence) -> Iterator[tuple[s
 
 
 def _names(words: Mapping[str, int], evidence: Evidence) -> Iterator[tuple[str, str]]:
-    """What WordNet has as a name, or is the Latin name of a family, and nobody in small letters."""
+    """What is a name in WordNet, a well-known one elsewhere or that of a family in Latin.
+
+    No source but GCIDE has it in small letters, and it neither has nor is an inflection.
+    """
     for word, size in words.items():
         if size < RARE or word not in evidence.capitals:
             continue
@@ -181,6 +186,8 @@ def _names(words: Mapping[str, int], evidence: Evidence) -> Iterator[tuple[str, 
             continue
         if word in evidence.names:
             yield word, WORDNET
+        elif evidence.capitals[word] <= FAMOUS and word in evidence.elsewhere:
+            yield word, f"a name in SCOWL at {evidence.capitals[word]}, and elsewhere"
         elif _FAMILY.fullmatch(word) and word not in evidence.closed[GCIDE]:
             yield word, f"a Latin name in SCOWL at {evidence.capitals[word]}"
 
