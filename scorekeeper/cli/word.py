@@ -11,7 +11,8 @@ from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import USUAL, find_lexicon, words_of
-from scorekeeper.words.lexicon import Lexicon, bare_lexicon
+from scorekeeper.words.english import English
+from scorekeeper.words.lexicon import Lexicon, as_listed, bare_lexicon
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
@@ -111,6 +112,7 @@ def _read_words() -> Iterator[str | None]:
 
 
 def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
+    word = as_listed(word, lexicon)
     legal = word in lexicon
     answer: dict[str, Any] = {
         "word": word,
@@ -118,12 +120,14 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
         "reason": None,
         "dictionary": lexicon.name,
     }
-    level_of = getattr(bare_lexicon(lexicon), "level_of", None)
-    level = level_of(word) if level_of else None
+    bare = bare_lexicon(lexicon)
+    level = bare.level_of(word) if isinstance(bare, English) else None
     if level is not None:
         answer["level"] = level
     if not legal:
         answer |= _why_not(word, lexicon)
+    elif isinstance(bare, English) and bare.marks_of(word):
+        answer |= _why(word, lexicon)
     if with_meaning:
         from scorekeeper.words.meanings import meaning
 
@@ -134,6 +138,13 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
             "source": known.source,
         }
     return answer
+
+
+def _why(word: str, lexicon: Lexicon) -> dict[str, Any]:
+    from scorekeeper.words.reasons import why_after_all
+
+    note = why_after_all(word, lexicon)
+    return {"note": note} if note else {}
 
 
 def _why_not(word: str, lexicon: Lexicon) -> dict[str, Any]:
@@ -161,6 +172,8 @@ def _write_line(answer: dict[str, Any]) -> None:
     line += f"in {answer['dictionary']}."
     if answer["reason"]:
         line += f" {answer['reason']['text']}"
+    if answer.get("note"):
+        line += f" {answer['note']}"
     if answer.get("near"):
         line += f" Similar words: {', '.join(answer['near'])}."
     print(printable(line), flush=True)

@@ -39,6 +39,11 @@ def bare_lexicon(lexicon: Lexicon) -> Lexicon:
     return lexicon
 
 
+def as_listed(word: str, lexicon: Lexicon) -> str:
+    """`word` in capitals, as `lexicon` would have it: in English CAFÉ is CAFE."""
+    return str(getattr(bare_lexicon(lexicon), "as_listed", in_capitals)(word))
+
+
 class WordFile:
     """The words of one file, in composed capitals. Frozen."""
 

@@ -94,13 +94,16 @@ async def test_a_look_up_is_seen_by_all_and_kept_with_the_turn(home: Path) -> No
     async with at_table(a_game(), home) as hands:
         await hands.press("f7")
         await hands.dialog("The log will say which words were looked up")
+        await hands.type("congress")
+        await hands.press("enter")
+        await hands.dialog("CONGRESS is good. It is a name, but also")
         await hands.type("moad")
         await hands.press("enter")
         await hands.dialog("MOAD is not in", "Similar words")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.play("5C MOOD")
-        assert hands.saved.turns[-1].looked_up == ("MOAD",)
+        assert hands.saved.turns[-1].looked_up == ("CONGRESS", "MOAD")
 
 
 async def test_a_bare_word_goes_to_its_likeliest_place(home: Path) -> None:

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.words import lexicon
+from scorekeeper.words.english import English
 from scorekeeper.words.house import HouseWords, with_house
 from scorekeeper.words.lexicon import (
     Lexicon,
     WordFile,
     WordListError,
+    as_listed,
     bare_lexicon,
     read_words,
 )
@@ -110,6 +112,12 @@ def test_a_file_of_something_else_is_refused(words: Path) -> None:
 def test_words_that_no_tiles_can_spell_do_not_spoil_a_list(words: Path) -> None:
     words.write_text("don't\nre-enter\nwood\n3rd\n")
     assert "WOOD" in read_words(words)
+
+
+def test_each_list_has_its_own_way_with_accents() -> None:
+    mine = WordFile("mine.txt", frozenset(["CAFÉ"]))
+    assert as_listed("café", mine) == "CAFÉ"
+    assert as_listed("café", English()) == as_listed("cafe\u0301", English()) == "CAFE"
 
 
 def test_a_dictionary_is_found_inside_those_around_it() -> None:

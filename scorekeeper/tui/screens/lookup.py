@@ -17,10 +17,10 @@ from scorekeeper.tui.screens.help import LOOK_UP, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.house import load_house_words, save_house_words
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.lexicon import Lexicon, as_listed
 from scorekeeper.words.meanings import WORDNET, meaning
 from scorekeeper.words.near import near_words
-from scorekeeper.words.reasons import ReasonKind, why_not
+from scorekeeper.words.reasons import ReasonKind, why_after_all, why_not
 
 LONGEST = 30
 
@@ -68,7 +68,7 @@ class LookupDialog(Dialog[list[str]]):
     def _take_typed(self) -> str:
         """The word that is typed, which is looked up now; empty if none is."""
         field = self.query_one(Input)
-        word = field.value.strip().upper()
+        word = as_listed(field.value.strip(), self._lexicon)
         if word:
             self._words.append(word)
             field.value = ""
@@ -117,7 +117,8 @@ def answer(word: str, lexicon: Lexicon) -> list[Line]:
     May take a tenth of a second.
     """
     reason = why_not(word, lexicon)
-    rows = [line(reason.text, "bad") if reason else line(f"{word} is good.", "good")]
+    good = f"{word} is good. {why_after_all(word, lexicon)}".rstrip()
+    rows = [line(reason.text, "bad") if reason else line(good, "good")]
     if reason and reason.kind is ReasonKind.UNKNOWN:
         near = near_words(word, lexicon)
         if near:
