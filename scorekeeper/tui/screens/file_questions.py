@@ -28,7 +28,7 @@ _CHANGED = (
 )
 _LIST = (
     "Nobody has chosen this file on this computer; the game came with it. Use it only if you know"
-    " it. You can choose another dictionary in the set-up (Ctrl+E)."
+    " it."
 )
 _UNSAVED = "Not saved yet; Ctrl+S saves a copy."
 
@@ -96,6 +96,7 @@ class FileQuestions:
 
     def _permit(self, agreed: bool | None) -> None:
         if not agreed:
+            self._table.say("Words are not checked. Ctrl+E: another dictionary.")
             return
         from scorekeeper.words.permitted import permit  # See `ask_for_list`.
 
