@@ -251,6 +251,7 @@ def test_a_dictionary_that_cannot_be_used_stops_at_once(
     result = shell("plays", stdin=lines(ask()))
     assert (result.code, result.out) == (2, "")
     assert "any word cannot be listed" in result.err
+    monkeypatch.setattr("scorekeeper.cli.plays.game_lexicon", lambda *_: AnyWord())
     result = shell("plays", str(LEAFLET), "--rack", "A")
     assert (result.code, result.out) == (2, "")
     assert "cannot be listed: it only checks single words; choose another" in result.err

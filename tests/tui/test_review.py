@@ -346,7 +346,7 @@ def test_the_board_is_that_of_the_turn() -> None:
 def test_a_dictionary_that_only_answers_still_ranks_places(
     words_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.finder.review.find_lexicon", lambda spec: AnyWord())
+    monkeypatch.setattr("scorekeeper.finder.review.find_game_lexicon", lambda spec: AnyWord())
     state = state_of(finished(words_file), 1)
     assert state.words == "any word"
     lines = "\n".join(shown(state))
