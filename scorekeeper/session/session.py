@@ -6,7 +6,6 @@ open is not changed, nor one whose file another program has changed.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -16,8 +15,8 @@ from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, 
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
-from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, SaveError, save
+from scorekeeper.saving import reserved, unused
 from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes
 from scorekeeper.session.store import GameStore
 
@@ -59,10 +58,10 @@ class Session:
     @classmethod
     def new(cls, setup: Setup, lexicon: Lexicon | None = None) -> Session:
         """A new game in a file of its own in the library; in memory if that cannot be written."""
-        session = cls(Game(setup), GameStore.in_library(setup.players))
+        game = Game(setup)
+        session = cls(game, GameStore.in_library(game))
         if lexicon is not None:
             session.use(lexicon)
-        session.save()
         return session
 
     # Turns
@@ -328,9 +327,8 @@ class Session:
 
         It does if it is kept nowhere else. Raises `SaveError`.
         """
-        if os.path.lexists(path):
-            raise SaveError(f"{printable(str(path))} already exists; choose another name.")
-        save(self.game, path)
+        with reserved(lambda: unused(path)):
+            save(self.game, path)
         if self.store.owner or not (self.store.path is None or self.store.trouble):
             return False
         self.store.close()
