@@ -17,7 +17,7 @@ from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.record import Reading, RecordError, SaveError, save
 from scorekeeper.saving import reserved, unused
-from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes
+from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes, too_long
 from scorekeeper.session.store import GameStore
 
 if TYPE_CHECKING:
@@ -58,8 +58,7 @@ class Session:
     @classmethod
     def new(cls, setup: Setup, lexicon: Lexicon | None = None) -> Session:
         """A new game in a file of its own in the library; in memory if that cannot be written."""
-        game = Game(setup)
-        session = cls(game, GameStore.in_library(game))
+        session = cls(game := Game(setup), GameStore.in_library(game))
         if lexicon is not None:
             session.use(lexicon)
         return session
@@ -136,6 +135,8 @@ class Session:
         seconds: int | None = None,
     ) -> Outcome:
         """Take a turn and save; without `notes` what was noted stays for the turn after."""
+        if full := too_long(len(self.game.steps) + 1):
+            return full
         needed = tuple(rule for rule in judgement.broken if rule in accepted)
         turn = Turn(judgement.action, needed, announced, seconds)
         if notes:
@@ -246,6 +247,8 @@ class Session:
         """
         if correction.conflict:
             raise ValueError(" ".join(correction.conflict.reasons))
+        if full := too_long(len(correction.game.steps)):
+            return full
         if not (checked := self.check()).done:
             return checked
         return self._replace(correction.game)
@@ -340,10 +343,8 @@ class Session:
 
         For a program that has failed; gives a sentence that says where the game is.
         """
-        if self.store.unsaved and self.save().message:
-            message = self.store.rescue(self.game)
-        else:
-            message = self.store.farewell
+        is_lost = self.store.unsaved and self.save().message
+        message = self.store.rescue(self.game) if is_lost else self.store.farewell
         self.close()
         return message
 
