@@ -55,9 +55,10 @@ def _list(value: Any) -> list[Any]:
 
 
 def _text(value: Any) -> str:
-    if type(value) is not str or printable(value) != value:
-        raise TypeError(f"{type(value)} in place of a text that can be shown")
-    return value
+    # Most texts need no second look, and thousands are read.
+    if type(value) is str and (value.isprintable() or printable(value) == value):
+        return value
+    raise TypeError(f"{type(value)} in place of a text that can be shown")
 
 
 def _whole(value: Any) -> int:
