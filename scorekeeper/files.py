@@ -20,6 +20,9 @@ _MOST_DOTS_SQUARED = 10**7
 _LONGEST_LINE = 100_000
 """Characters."""
 
+_MOST_LINES = 150_000
+"""Ten thousand turns with all that can be noted need less; each may take a kilobyte and a half."""
+
 _REASONS = {
     errno.ENOTDIR: "its folder is not a folder",
     errno.ENAMETOOLONG: "its name is too long",
@@ -120,6 +123,8 @@ def check_dots(text: str, source: str) -> None:
     Its time grows with the square of the parts of each dotted key, and the digits of a long
     number take a hundred times their room in memory.
     """
+    if text.count("\n") > _MOST_LINES:
+        raise DataError(f"{printable(source)} has far too many lines.")
     if max(map(len, text.splitlines()), default=0) > _LONGEST_LINE:
         raise DataError(f"{printable(source)} has a line that is far too long.")
     if sum(line.count(".") ** 2 for line in text.splitlines()) > _MOST_DOTS_SQUARED:

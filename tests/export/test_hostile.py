@@ -180,3 +180,8 @@ def test_a_game_file_that_is_too_large_is_no_better_for_its_ending() -> None:
     text = "format = 1\n" + "".join(f"c{number}=[]\n" for number in range(400_000))
     with pytest.raises(RecordError, match="larger than 3 MB"):
         read_game(text, "turns.csv")
+
+
+def test_more_lines_than_any_game_has_are_refused() -> None:
+    with pytest.raises(RecordError, match="far too many lines"):
+        read_game("format = 1\n" + "c=1\n" * 200_000, "turns.csv")
