@@ -15,7 +15,9 @@ from scorekeeper.game.rules import DEFAULT_PRESET, Rules
 from scorekeeper.library import new_path
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record import save
-from scorekeeper.words.catalogue import USUAL, kept_spec
+from scorekeeper.saving import reserved, unused
+from scorekeeper.words.catalogue import USUAL
+from scorekeeper.words.permitted import permit
 
 
 @command(
@@ -71,10 +73,10 @@ examples:
 )
 def _new(arguments: Namespace) -> int:
     game = Game(_setup(arguments))
-    path: Path = arguments.file or new_path(game.setup.players, datetime.now())
-    if path.exists() or path.is_symlink():
-        raise CommandError(f"{path} already exists; choose another name")
-    save(game, path)
+    named: Path | None = arguments.file
+    players, now = game.setup.players, datetime.now()
+    with reserved(lambda: unused(named) if named else new_path(players, now)) as path:
+        save(game, path)
     print(printable(str(path)))
     return YES
 
@@ -91,7 +93,7 @@ def _setup(arguments: Namespace) -> Setup:
             players=players,
             words=words,
             dictionary=(
-                kept_spec(arguments.dictionary or USUAL) if words is not WordCheck.UNCHECKED else ""
+                permit(arguments.dictionary or USUAL) if words is not WordCheck.UNCHECKED else ""
             ),
             started=datetime.now().astimezone().isoformat(timespec="seconds"),
             place=clean_name(arguments.place),

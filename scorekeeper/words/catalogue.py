@@ -10,7 +10,14 @@ from pathlib import Path
 from scorekeeper.files import config_folder, expanded
 from scorekeeper.names import printable
 from scorekeeper.words.house import HouseLexicon, load_house_words, with_house
-from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, read_words
+from scorekeeper.words.lexicon import (
+    Lexicon,
+    WordFile,
+    WordListError,
+    read_list,
+    read_words,
+    words_in,
+)
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
@@ -95,9 +102,12 @@ def kept_spec(spec: str) -> str:
     """
     if _is_english(spec):
         return _english_spec(_level(spec))
-    if looks_like_path(spec) and _own_list(spec) is None:
-        return str(expanded(spec).absolute())
-    return spec.strip()
+    return str(expanded(spec).absolute()) if names_file(spec) else spec.strip()
+
+
+def names_file(spec: str) -> bool:
+    """Whether `find_lexicon` takes `spec` for the path of a word list."""
+    return looks_like_path(spec) and _own_list(spec) is None
 
 
 def looks_like_path(spec: str) -> bool:
@@ -204,8 +214,8 @@ def _spell_checkers() -> Iterator[Offer]:
 def add_word_list(path: Path, name: str) -> Offer:
     """Keep a copy of the word list `path` as the user's dictionary `name`; it may replace one.
 
-    Raises `WordListError` for a file that is no word list or a name that cannot be one, and
-    `SaveError` if it cannot be written.
+    `path` may be a pipe. Raises `WordListError` for a file that is no word list or a name that
+    cannot be one, and `SaveError` if it cannot be written.
     """
     from scorekeeper.saving import make_folder, write_atomically  # Not needed to look a word up.
 
@@ -217,10 +227,11 @@ def add_word_list(path: Path, name: str) -> Offer:
             f"{printable(repr(name[: LONGEST_NAME + 1]))} cannot name a dictionary: use up to "
             f"{LONGEST_NAME} letters, digits and dashes"
         )
-    words = read_words(path, name)
-    text = path.read_bytes().decode("utf-8-sig")
+    data = read_list(path, pipes=True)
+    words = words_in(data, str(path), name)
     make_folder(lists_folder())
-    write_atomically(_own_list(name) or lists_folder() / f"{name}{_SUFFIX}", text)
+    place = _own_list(name) or lists_folder() / f"{name}{_SUFFIX}"
+    write_atomically(place, data.decode("utf-8-sig"))
     return Offer(name, name, f"your own list, {len(words)} words")
 
 

@@ -81,9 +81,7 @@ def test_a_word_that_could_be_something_else_is_a_word(word: str) -> None:
     assert why_not(word, English()) is None
 
 
-@pytest.mark.parametrize(
-    "word", ["ats", "londons", "sheeps", "situ", "initio", "quizes"]
-)
+@pytest.mark.parametrize("word", ["ats", "londons", "sheeps", "situ", "initio", "quizes"])
 def test_no_word_is_explained_by_a_possessive_or_by_sources_that_disagree(word: str) -> None:
     reason = f"unknown: {word.upper()} is not in the dictionary (English)."
     assert text_of(why_not(word, English())) == reason
