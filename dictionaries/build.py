@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
+import family
 import not_words
 import sources
 import three_letters
@@ -49,6 +50,7 @@ def build() -> tuple[dict[str, str], str]:
     for verdict in verdicts:
         if not verdict.stays:
             del words[verdict.word]
+    marks = family.marks(words.keys(), HERE / "hand/left-out.txt")
     others = not_words.collect(words.keys(), british, HERE / "hand/affixes.txt")
     for word, note in ((verdict.word, verdict.note) for verdict in verdicts if not verdict.stays):
         if "stands in British lists only" in note:
@@ -57,7 +59,8 @@ def build() -> tuple[dict[str, str], str]:
             others.setdefault(word, (word, 80, "abbreviation", word))
     files = {
         "english.txt": _data(
-            "English words and their SCOWL sizes", (f"{w} {words[w]}" for w in sorted(words))
+            "English words, their SCOWL sizes and marks",
+            (f"{w} {words[w]} {marks.get(w, '')}".rstrip() for w in sorted(words)),
         ),
         "not-words.txt": _data(
             "forms that are no words: size, kind, how they are written",
@@ -66,7 +69,7 @@ def build() -> tuple[dict[str, str], str]:
         "three-letter-words.tsv": _record(verdicts),
     }
     return files, "\n".join(
-        [*_word_figures(words), *_weed_figures(verdicts), *_other_figures(others)]
+        [*_word_figures(words), *_mark_figures(marks), *_weed_figures(verdicts), *_other_figures(others)]
     )
 
 
@@ -115,6 +118,11 @@ def _word_figures(words: dict[str, int]) -> list[str]:
         f"{len(words):,} words; up to each level: {', '.join(upto)}",
         f"of two letters {lengths[2]}, of three {lengths[3]:,}",
     ]
+
+
+def _mark_figures(marks: dict[str, str]) -> list[str]:
+    times = Counter(marks.values())
+    return [f"left out at family tables: {times['s']} slurs, {times['v']} vulgar words"]
 
 
 def _weed_figures(verdicts: list[three_letters.Verdict]) -> list[str]:
