@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Iterator
 from itertools import takewhile
 
@@ -11,11 +12,41 @@ from scorekeeper.words.lexicon import WordListError
 FILE = "english.txt"
 """The words and their levels."""
 
-SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80)
-"""The levels that words have, their SCOWL sizes: the higher, the rarer.
+SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 75, 80)
+"""The levels that words have: the higher, the rarer.
 
-A table may choose any number between.
+They are SCOWL sizes; at 75 are those words of size 80 that a second source knows. A table may
+choose any number between.
 """
+
+
+class Level(namedtuple("Level", "name size about")):
+    """A level that has a name."""
+
+    __slots__ = ()
+    name: str
+    """In small letters; it may have a space."""
+    size: int
+    """The size of the rarest words that count."""
+    about: str
+    """Whom it is for, or how broad it is, in a few words."""
+
+
+FAMILY = Level("family", 50, "for a table with children")
+EVERYDAY = Level("everyday", 60, "words that most people know")
+WELL_READ = Level("well read", 75, "as broad as American tables play")
+CLUB = Level("club", 80, "every word, as broad as Collins")
+LEVELS = (FAMILY, EVERYDAY, WELL_READ, CLUB)
+"""The levels with names, the strictest first."""
+
+
+def level_with(size: int) -> Level:
+    """The strictest level with a name at which words of `size` count.
+
+    >>> level_with(70).name
+    'well read'
+    """
+    return next(level for level in LEVELS if size <= level.size)
 
 
 class English:
