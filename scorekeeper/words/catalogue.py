@@ -20,6 +20,8 @@ USUAL = "english"
 """The dictionary that comes with the program: every word of it."""
 ENCHANT = "enchant:"
 """What the name of a spell checker's dictionary begins with; its language follows."""
+FAMILY_WORDS = "family:"
+"""What the name of a dictionary begins with if it leaves out what family tables do."""
 LONGEST_NAME = 40
 """Characters of the name of a user's own list."""
 
@@ -48,7 +50,8 @@ def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None)
     """The dictionary that a user names, with the house words of the user.
 
     `spec` is ``english``, a level of it such as ``english-50``, a spell checker's language such
-    as ``enchant:de_DE``, the name of a list of the user's own, or the path of a word list.
+    as ``enchant:de_DE``, the name of a list of the user's own, or the path of a word list. After
+    ``family:`` it leaves out what is not for families, and house words may bring that back.
     `warn` is called with a sentence for each thing wrong in the file of house words. Raises
     `WordListError` for a name that is not known, or a dictionary that cannot be used.
     """
@@ -61,6 +64,12 @@ def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None)
 
 def find_bare_lexicon(spec: str) -> Lexicon:
     """The dictionary that `find_lexicon` finds, without house words. Raises `WordListError`."""
+    if has_family_words(spec):
+        from scorekeeper.words.family import for_families
+
+        bare = without_family_words(spec)
+        found = find_bare_lexicon(bare)
+        return for_families(found) if can_have_family_words(bare) else found
     if _is_english(spec):
         return _english(spec.strip().casefold())
     if spec.strip().casefold().startswith(ENCHANT):
@@ -79,6 +88,52 @@ def find_bare_lexicon(spec: str) -> Lexicon:
     )
 
 
+def has_family_words(spec: str) -> bool:
+    """Whether the name of a dictionary says that it leaves out what family tables do."""
+    return spec.strip().casefold().startswith(FAMILY_WORDS)
+
+
+def without_family_words(spec: str) -> str:
+    """The name of the whole dictionary.
+
+    >>> without_family_words("family:english-50")
+    'english-50'
+    """
+    while has_family_words(spec):
+        spec = spec.strip()[len(FAMILY_WORDS) :]
+    return spec
+
+
+def with_family_words(spec: str, wanted: bool | None = None) -> str:
+    """The name of the dictionary `spec` with family words or without, as is `wanted`.
+
+    None leaves a name that has them as it is; any other gets them if a new game does: where
+    the dictionary is English of a level for family or everyday.
+
+    >>> with_family_words("english-50"), with_family_words("english")
+    ('family:english-50', 'english')
+    """
+    bare = without_family_words(spec)
+    if wanted is None:
+        wanted = has_family_words(spec) or _is_for_families(bare)
+    return f"{FAMILY_WORDS}{bare}" if wanted and can_have_family_words(bare) else bare
+
+
+def can_have_family_words(spec: str) -> bool:
+    """Whether it is known what to leave out: not in a spell checker of another language."""
+    spec = without_family_words(spec).strip().casefold()
+    return not spec.startswith(ENCHANT) or spec[len(ENCHANT) :][:2] == "en"
+
+
+def _is_for_families(spec: str) -> bool:
+    from scorekeeper.words.english import EVERYDAY
+
+    try:
+        return _is_english(spec) and _english(spec.strip().casefold()).level <= EVERYDAY.size
+    except WordListError:
+        return False
+
+
 def words_of(lexicon: Lexicon) -> list[str]:
     """Every word of `lexicon`, in capitals and sorted, each once.
 
@@ -88,6 +143,8 @@ def words_of(lexicon: Lexicon) -> list[str]:
         return sorted((set(words_of(lexicon.lexicon)) | lexicon.always) - lexicon.never)
     if isinstance(lexicon, WordFile):
         return sorted(lexicon.words)
+    if hasattr(lexicon, "lexicon"):  # It leaves some out.
+        return [word for word in words_of(lexicon.lexicon) if word in lexicon]
     words = getattr(lexicon, "words", None)
     if words is None:
         raise WordListError(f"{lexicon.name} cannot be listed: it only checks single words")
@@ -96,6 +153,8 @@ def words_of(lexicon: Lexicon) -> list[str]:
 
 def kept_spec(spec: str) -> str:
     """`spec` for a game file: a name as it is, a path such that it holds in any folder."""
+    if has_family_words(spec):
+        return f"{FAMILY_WORDS}{kept_spec(without_family_words(spec))}"
     if looks_like_path(spec) and _own_list(spec) is None:
         return str(_path(spec).absolute())
     return spec.strip()
@@ -103,6 +162,7 @@ def kept_spec(spec: str) -> str:
 
 def looks_like_path(spec: str) -> bool:
     """Whether a user means a file and not the name of a dictionary."""
+    spec = without_family_words(spec)
     if _is_english(spec) or spec.strip().casefold().startswith(ENCHANT):
         return False
     try:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Iterator
-from itertools import takewhile
+from functools import cache
 
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.lexicon import WordListError
 
+TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
+if TYPE_CHECKING:
+    from scorekeeper.words.reasons import Reason
+
 FILE = "english.txt"
-"""The words and their levels."""
+"""The words, their levels, and marks of some: ``abc 80 s``."""
+
+SLUR, VULGAR = "s", "v"
+"""The marks of words that family tables leave out."""
 
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 75, 80)
 """The levels that words have: the higher, the rarer.
@@ -52,6 +59,8 @@ def level_with(size: int) -> Level:
 class English:
     """The English words up to a level, American and British, asked for in any case. Frozen.
 
+    Words with certain marks can be left out.
+
     Raises `WordListError` for an impossible level, or data that cannot be read.
 
     >>> "QANAT" in English(), "QANAT" in English(60)
@@ -61,37 +70,62 @@ class English:
     """
 
     # A plain class: the first look-up of a start cannot wait for dataclasses to be loaded.
-    __slots__ = ("_find", "level", "name")
+    __slots__ = ("_find", "level", "name", "without")
 
-    def __init__(self, level: int = SIZES[-1]) -> None:
-        """Take the words up to `level`, a SCOWL size."""
+    def __init__(self, level: int = SIZES[-1], without: str = "") -> None:
+        """Take the words up to `level`, a SCOWL size, that have none of the marks `without`."""
         if not SIZES[0] <= level <= SIZES[-1]:
             raise WordListError(
                 f"the levels of English words go from {SIZES[0]} to {SIZES[-1]}, not {level}"
             )
         self.level = level
+        self.without = without
         self.name = "English" if level == SIZES[-1] else f"English, level {level}"
         self._find = sorted_data(FILE).find
 
     def __contains__(self, word: object) -> bool:
         found = self._find(word.lower()) if isinstance(word, str) else None
-        return found is not None and int(found) <= self.level
+        return found is not None and self._counts(found)
+
+    def _counts(self, found: str) -> bool:
+        """Whether a word counts of which the data say `found`: a size, and perhaps marks."""
+        size, _, marks = found.partition(" ")
+        return int(size) <= self.level and not (marks and self._strikes(marks))
+
+    def _strikes(self, marks: str) -> bool:
+        return any(mark in self.without for mark in marks)
 
     def __eq__(self, other: object) -> bool:
-        return self.level == other.level if isinstance(other, English) else NotImplemented
+        if not isinstance(other, English):
+            return NotImplemented
+        return (self.level, self.without) == (other.level, other.without)
 
     def __hash__(self) -> int:
-        return hash((English, self.level))
+        return hash((English, self.level, self.without))
 
     def __repr__(self) -> str:
-        return f"English({self.level})"
+        return f"English({self.level}{f', {self.without!r}' if self.without else ''})"
 
     def level_of(self, word: str) -> int | None:
         """The level of `word`, also beyond that of this dictionary; None if it is no word."""
         found = self._find(word.lower())
-        return None if found is None else int(found)
+        return None if found is None else int(found.partition(" ")[0])
+
+    def marks_of(self, word: str) -> str:
+        """The marks of `word`, a letter each; empty if it has none or is no word."""
+        return (self._find(word.lower()) or "").partition(" ")[2]
+
+    def leaves_out(self, word: str) -> bool:
+        """Whether the marks of `word` keep it from counting, whatever its level."""
+        return bool(self.without) and self._strikes(self.marks_of(word))
+
+    def reason(self, word: str) -> Reason | None:
+        """That `word` is left out; None if it is not."""
+        from scorekeeper.words.family import left_out  # not needed for a word that counts
+
+        return left_out(word) if self.leaves_out(word) else None
 
     def words(self) -> Iterator[str]:
-        """The words of this level in small letters, in order."""
-        allowed = {str(size) for size in takewhile(lambda size: size <= self.level, SIZES)}
-        return (word for word, level in sorted_data(FILE).items() if level in allowed)
+        """The words that count in small letters, in order."""
+        counts = cache(self._counts)  # Few values differ.
+        return (word for word, found in sorted_data(FILE).items() if counts(found))

@@ -28,6 +28,7 @@ class ReasonKind(StrEnum):
     BRITISH = "british"
     RARE = "rare"
     HOUSE = "house"
+    LEFT_OUT = "left-out"
     UNKNOWN = "unknown"
 
 
