@@ -81,12 +81,16 @@ def as_text(data: bytes, path: Path) -> str:
         ) from None
 
 
-def read_bytes(path: Path, most_bytes: int) -> bytes:
-    """What is in the file `path`. Raises `DataError`, a sentence, for anything in the way."""
+def read_bytes(path: Path, most_bytes: int, pipes: bool = False) -> bytes:
+    """What is in the file `path`. Raises `DataError`, a sentence, for anything in the way.
+
+    Pipes and devices are in the way, unless whoever named `path` may wait for them: `pipes`.
+    """
     shown = printable(str(path))
     try:
         # A pipe or a device would keep the reader waiting, perhaps for ever.
-        data = _first(path, most_bytes + 1) if stat.S_ISREG(path.stat().st_mode) else None
+        ordinary = pipes or stat.S_ISREG(path.stat().st_mode)
+        data = _first(path, most_bytes + 1) if ordinary else None
     except FileNotFoundError:
         raise DataError(f"There is no file {shown}.") from None
     except PermissionError:

@@ -76,6 +76,27 @@ def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None
     _sync_folder(target.parent)
 
 
+class _ChangedError(SaveError):
+    """Somebody else has written to the file since it was read."""
+
+
+def rewrite(path: Path, read: Callable[[], str], change: Callable[[str], str]) -> None:
+    """Write to `path` what `change` makes of what `read` finds there, and lose nobody's change.
+
+    If others have written meanwhile it is done again. Raises `SaveError`, and what they raise.
+    """
+    while True:
+        text = read()
+
+        def last_look(before: str = text) -> None:
+            if read() != before:
+                raise _ChangedError("It was changed elsewhere.", printable(path.name))
+
+        with suppress(_ChangedError):
+            write_atomically(path, change(text), last_look)
+            return
+
+
 def remove_abandoned(folder: Path) -> None:
     """Remove the drafts of programs that were killed while they wrote in `folder`."""
     with suppress(OSError):

@@ -10,7 +10,7 @@ TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from scorekeeper.game.game import Game, Step
+    from scorekeeper.game.game import Game, Setup, Step
     from scorekeeper.words.lexicon import Lexicon
 
 YES, NO, BAD_INPUT = 0, 1, 2
@@ -58,3 +58,16 @@ def chosen_lexicon(arguments: Namespace, usual: str) -> Lexicon | None:
     from scorekeeper.words.catalogue import find_lexicon  # most commands start without words
 
     return find_lexicon(usual if arguments.dictionary is None else arguments.dictionary, complain)
+
+
+def game_lexicon(named: str | None, setup: Setup) -> Lexicon:
+    """The dictionary `named` by the options, or that of a game, English if it names none.
+
+    Raises `WordListError`.
+    """
+    from scorekeeper.words.catalogue import USUAL, find_lexicon  # As above.
+    from scorekeeper.words.permitted import find_game_lexicon
+
+    if named:
+        return find_lexicon(named, complain)
+    return find_game_lexicon(setup.dictionary or USUAL, complain)

@@ -15,7 +15,7 @@ from scorekeeper.cli.command import (
     dictionary_options,
     turn_name,
 )
-from scorekeeper.cli.common import NO, YES, CommandError, complain, turn_named
+from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon, turn_named
 from scorekeeper.cli.files import carry_out, open_session, player_named, use_dictionary
 from scorekeeper.cli.rule_options import (
     accept_option,
@@ -34,7 +34,8 @@ from scorekeeper.names import clean_name, clean_note, printable
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction, Resolution
-from scorekeeper.words.catalogue import USUAL, find_lexicon, kept_spec
+from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.permitted import find_game_lexicon, permit
 
 MOST_CONFLICTS = 100
 """If more turns than this do not fit, it is another game."""
@@ -228,7 +229,7 @@ def _change(arguments: Namespace) -> int:
     with open_session(arguments) as session:
         setup, seats = _agreed(session.game, arguments)
         if setup.words is WordCheck.INLINE:
-            session.use(find_lexicon(setup.dictionary, complain))
+            session.use(game_lexicon(None, setup))
         correction = session.set_up(setup, seats)
         if correction.setup_changes:
             _apply(session, correction, arguments)
@@ -295,9 +296,12 @@ def _dictionary(setup: Setup, words: WordCheck, arguments: Namespace) -> str:
         if arguments.dictionary is not None:
             raise CommandError("--dictionary needs --words challenge or --words inline")
         return setup.dictionary
-    spec = kept_spec(arguments.dictionary or setup.dictionary or USUAL)
+    if arguments.dictionary:
+        find_lexicon(arguments.dictionary)  # Better refused now than at the next turn.
+        return permit(arguments.dictionary)
+    spec = setup.dictionary or USUAL
     if (words, spec) != (setup.words, setup.dictionary):
-        find_lexicon(spec)  # Better refused now than at the next turn.
+        find_game_lexicon(spec)
     return spec
 
 

@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from scorekeeper.cli.common import NO, CommandError, complain
+from scorekeeper.cli.common import NO, CommandError, complain, game_lexicon
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.session import Outcome, Refusal, Session
-from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import WordListError
 
 
@@ -91,7 +90,7 @@ def use_dictionary(session: Session, arguments: Namespace) -> None:
     if arguments.no_dictionary or setup.words is WordCheck.UNCHECKED:
         return
     try:
-        session.use(find_lexicon(arguments.dictionary or setup.dictionary, complain))
+        session.use(game_lexicon(arguments.dictionary, setup))
     except WordListError as error:
         raise WordListError(
             f"{error}; choose another with --dictionary, or go on with --no-dictionary"

@@ -15,7 +15,8 @@ from scorekeeper.game.rules import DEFAULT_PRESET, Rules
 from scorekeeper.library import new_path
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record import save
-from scorekeeper.words.catalogue import USUAL, kept_spec
+from scorekeeper.words.catalogue import USUAL
+from scorekeeper.words.permitted import permit
 
 
 @command(
@@ -91,7 +92,7 @@ def _setup(arguments: Namespace) -> Setup:
             players=players,
             words=words,
             dictionary=(
-                kept_spec(arguments.dictionary or USUAL) if words is not WordCheck.UNCHECKED else ""
+                permit(arguments.dictionary or USUAL) if words is not WordCheck.UNCHECKED else ""
             ),
             started=datetime.now().astimezone().isoformat(timespec="seconds"),
             place=clean_name(arguments.place),

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.cli.command import GAME_FILE, argument, command, either, turn_name, whole
-from scorekeeper.cli.common import NO, YES, CommandError, complain, turn_named
+from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon, turn_named
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.requests import (
@@ -113,7 +113,7 @@ def _of_game(arguments: Namespace) -> int:
             "if the table agrees, add --during-game",
             NO,
         )
-    lexicon = find_lexicon(arguments.dictionary or game.setup.dictionary or USUAL, complain)
+    lexicon = game_lexicon(arguments.dictionary, game.setup)
     best = arguments.best or USUAL_BEST
     if arguments.word is not None:
         found = _print_places(game, in_capitals(arguments.word.strip()), lexicon, best)

@@ -363,12 +363,12 @@ class Session:
         setup = self.game.setup
         if self.lexicon is not None or setup.words is WordCheck.UNCHECKED:
             return
-        from scorekeeper.words.catalogue import find_lexicon  # The table is shown before it.
-        from scorekeeper.words.lexicon import WordListError
+        from scorekeeper.words.lexicon import WordListError  # The table is shown before it.
+        from scorekeeper.words.permitted import find_game_lexicon
 
         notices: list[str] = []
         try:
-            self.use(find_lexicon(setup.dictionary, notices.append))
+            self.use(find_game_lexicon(setup.dictionary, notices.append))
         except WordListError as error:
             notices.append(f"{error}. Words are not being checked.")
         self.notice = " ".join(notices) or self.notice

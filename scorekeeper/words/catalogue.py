@@ -10,7 +10,14 @@ from pathlib import Path
 from scorekeeper.files import config_folder
 from scorekeeper.names import printable
 from scorekeeper.words.house import HouseLexicon, load_house_words, with_house
-from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, read_words
+from scorekeeper.words.lexicon import (
+    Lexicon,
+    WordFile,
+    WordListError,
+    read_list,
+    read_words,
+    words_in,
+)
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
@@ -153,11 +160,14 @@ def words_of(lexicon: Lexicon) -> list[str]:
 
 def kept_spec(spec: str) -> str:
     """`spec` for a game file: a name as it is, a path such that it holds in any folder."""
-    if has_family_words(spec):
-        return f"{FAMILY_WORDS}{kept_spec(without_family_words(spec))}"
-    if looks_like_path(spec) and _own_list(spec) is None:
-        return str(_path(spec).absolute())
-    return spec.strip()
+    bare = without_family_words(spec)
+    kept = str(_path(bare).absolute()) if names_file(bare) else bare.strip()
+    return f"{FAMILY_WORDS}{kept}" if has_family_words(spec) else kept
+
+
+def names_file(spec: str) -> bool:
+    """Whether `find_lexicon` takes `spec` for the path of a word list."""
+    return looks_like_path(spec) and _own_list(without_family_words(spec)) is None
 
 
 def looks_like_path(spec: str) -> bool:
@@ -233,8 +243,8 @@ def _spell_checkers() -> Iterator[Offer]:
 def add_word_list(path: Path, name: str) -> Offer:
     """Keep a copy of the word list `path` as the user's dictionary `name`; it may replace one.
 
-    Raises `WordListError` for a file that is no word list or a name that cannot be one, and
-    `SaveError` if it cannot be written.
+    `path` may be a pipe. Raises `WordListError` for a file that is no word list or a name that
+    cannot be one, and `SaveError` if it cannot be written.
     """
     from scorekeeper.saving import make_folder, write_atomically  # Not needed to look a word up.
 
@@ -246,10 +256,11 @@ def add_word_list(path: Path, name: str) -> Offer:
             f"{printable(repr(name[: LONGEST_NAME + 1]))} cannot name a dictionary: use up to "
             f"{LONGEST_NAME} letters, digits and dashes"
         )
-    words = read_words(path, name)
-    text = path.read_bytes().decode("utf-8-sig")
+    data = read_list(path, pipes=True)
+    words = words_in(data, str(path), name)
     make_folder(lists_folder())
-    write_atomically(_own_list(name) or lists_folder() / f"{name}{_SUFFIX}", text)
+    place = _own_list(name) or lists_folder() / f"{name}{_SUFFIX}"
+    write_atomically(place, data.decode("utf-8-sig"))
     return Offer(name, name, f"your own list, {len(words)} words")
 
 

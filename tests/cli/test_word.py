@@ -207,8 +207,11 @@ def test_a_list_is_added_and_used_by_name(shell: Shell, club: Path) -> None:
     [
         (["add"], "scorekeeper dictionaries add NAME FILE"),
         (["add", "club"], "scorekeeper dictionaries add NAME FILE"),
-        (["add", "club", "none.txt"], "there is no word list none.txt"),
+        (["add", "club", "none.txt"], "There is no file none.txt"),
         (["add", "english", "words.txt"], "is already a dictionary"),
+        (["allow"], "scorekeeper dictionaries allow FILE"),
+        (["allow", "words.txt", "more.txt"], "scorekeeper dictionaries allow FILE"),
+        (["allow", "none.txt"], "none.txt"),
         (["remove"], "invalid choice"),
     ],
 )

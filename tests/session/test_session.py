@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from scorekeeper.saving import SaveError
 from scorekeeper.session import GameStore, Outcome, Refusal, Session, TurnNotes
 from scorekeeper.session.lock import GameLock
 from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.permitted import permit
 from tests.record.samples import a_game
 
 from .conftest import LEAFLET, names_in, take, turns_in
@@ -519,6 +521,7 @@ def test_a_dictionary_that_is_gone_is_told_and_words_go_unchecked(tmp_path: Path
     save(a_game("5C MOOD"), path)
     text = path.read_text("utf-8").replace('words = "unchecked"', 'words = "inline"')
     gone = tmp_path / "gone.txt"
+    permit(str(gone))
     path.write_text(text.replace('words = "inline"', f'words = "inline"\ndictionary = "{gone}"'))
     session = Session.open(path)
     session.open_dictionary()
@@ -532,6 +535,21 @@ def test_a_dictionary_that_is_gone_is_told_and_words_go_unchecked(tmp_path: Path
     game = session.game
     assert game.judge(game.read("5C W")).legal
     assert not game.judge(game.read("5C R")).legal
+
+
+def test_a_list_that_only_the_game_names_is_not_opened(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("mood\n", "utf-8")
+    path = tmp_path / "sunday.toml"
+    game = a_game("5C MOOD")
+    game.setup = replace(game.setup, words=WordCheck.INLINE, dictionary=str(words))
+    save(game, path)
+    session = Session.open(path)
+    session.open_dictionary()
+    assert session.lexicon is None
+    assert f"dictionaries allow {words}" in session.take_notice()
+    permit(str(words))
+    assert session.reopen_dictionary() is session.lexicon is not None
 
 
 @pytest.mark.usefixtures("indexed")

@@ -298,7 +298,7 @@ async def test_a_dictionary_that_cannot_be_opened_is_named(
             await hands.press("ctrl+u", *file, "enter")
             if file == "no.txt":
                 await hands.press("ctrl+s")
-                await hands.see("There is no word list")
+                await hands.see("There is no file")
         await save(hands, "The dictionary is now")
         assert hands.saved.setup.dictionary == str(words)
         await hands.press("ctrl+e")

@@ -244,7 +244,7 @@ async def test_a_word_file_of_ones_own_checks_the_words(
             await hands.press("ctrl+u", *file, "enter")
             await hands.press("ctrl+s")
             if file == "no.txt":
-                await hands.see("There is no word list")
+                await hands.see("There is no file")
         await hands.back_at_table()
         assert hands.game.setup.words is WordCheck.INLINE
         assert hands.game.setup.dictionary == str(tmp_path / "words.txt")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import tracemalloc
 import unicodedata
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -75,7 +79,7 @@ def test_lists_are_values(words: Path) -> None:
 
 
 def test_a_missing_file_a_folder_and_an_impossible_name_are_refused(tmp_path: Path) -> None:
-    assert "there is no word list" in refusal(tmp_path / "none.txt")
+    assert "There is no file" in refusal(tmp_path / "none.txt")
     assert "is a folder" in refusal(tmp_path)
     assert "cannot be read" in refusal(Path("a\0b"))
 
@@ -96,10 +100,33 @@ def test_a_file_too_large_is_refused(words: Path, monkeypatch: pytest.MonkeyPatc
     assert "is larger than" in refusal(words)
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no /dev/zero")
-def test_a_file_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lexicon, "LARGEST_FILE", 1000)
-    assert "is larger than" in refusal(Path("/dev/zero"))
+def test_more_words_than_any_language_needs_are_refused(
+    words: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lexicon, "MOST_WORDS", 2)
+    words.write_text("wood\nmood\nwood\n")
+    assert len(read_words(words)) == 2
+    words.write_text("wood\nmood\nfood\n")
+    assert "has more than 2 words" in refusal(words)
+
+
+def test_a_word_list_takes_little_more_memory_than_its_words(words: Path) -> None:
+    letters = "abcdefghijklmnopqrst"
+    found = ["".join(word) for word in product(letters, letters, letters, letters)]
+    words.write_text("\n".join(found))
+    tracemalloc.start()
+    read = read_words(words)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    kept = sum(map(sys.getsizeof, read.words)) + sys.getsizeof(read.words)
+    assert most < 2 * kept
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_what_is_no_ordinary_file_is_never_opened(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero"), Path("/dev/tty"), Path("/dev/stdin")):
+        assert "is not an ordinary file" in refusal(path)
 
 
 def test_a_file_of_something_else_is_refused(words: Path) -> None:

@@ -16,13 +16,18 @@ from scorekeeper.tui.screens.dialogs import Dialog, Text, Title
 from scorekeeper.tui.screens.help import LOOK_UP, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.house import load_house_words, save_house_words
+from scorekeeper.words.house import HouseWords, change_house_words
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.meanings import meaning
 from scorekeeper.words.near import near_words
 from scorekeeper.words.reasons import ReasonKind, why_not
 
 LONGEST = 30
+_HOUSE_CHANGES = {
+    "accept": HouseWords.accept,
+    "strike": HouseWords.strike,
+    "forget": HouseWords.forget,
+}
 
 
 def _key(key: str, change: str, label: str, tooltip: str) -> Binding:
@@ -92,10 +97,8 @@ class LookupDialog(Dialog[list[str]]):
             self._show([line("Type a word first: the house decides about that one.", "bad")])
             return
         word = self._words[-1]
-        house, _ = load_house_words()
-        changes = {"accept": house.accept, "strike": house.strike, "forget": house.forget}
         try:
-            save_house_words(changes[change](word))
+            change_house_words(lambda house: _HOUSE_CHANGES[change](house, word))
             self._lexicon = self._session.reopen_dictionary() or find_lexicon(USUAL)
         except (OSError, ValueError) as error:
             self._show([line(str(error), "bad")])
