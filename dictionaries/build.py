@@ -69,7 +69,12 @@ def build() -> tuple[dict[str, str], str]:
         "three-letter-words.tsv": _record(verdicts),
     }
     return files, "\n".join(
-        [*_word_figures(words), *_mark_figures(marks), *_weed_figures(verdicts), *_other_figures(others)]
+        [
+            *_word_figures(words),
+            *_mark_figures(marks),
+            *_weed_figures(verdicts),
+            *_other_figures(others),
+        ]
     )
 
 

@@ -6,8 +6,8 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 
-from scorekeeper.cli.command import argument, command
-from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
+from scorekeeper.cli.command import FAMILY_WORDS, argument, command
+from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain, named_dictionary
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.catalogue import USUAL, find_lexicon, words_of
@@ -45,6 +45,7 @@ exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot 
         default=USUAL,
         help="a dictionary by name, or a word list (default: %(default)s)",
     ),
+    FAMILY_WORDS,
     argument("--meaning", action="store_true", help="also say what the word means"),
     argument("--json", action="store_true", help="answer with one JSON object a line"),
     argument("--list", action="store_true", help="print every word of the dictionary"),
@@ -58,7 +59,7 @@ def _word(arguments: Namespace) -> int:
         raise CommandError("an empty word cannot be looked up")
     if arguments.list and (arguments.json or arguments.meaning):
         raise CommandError("--list prints plain words only")
-    lexicon = find_lexicon(arguments.dictionary, complain)
+    lexicon = find_lexicon(named_dictionary(arguments, USUAL), complain)
     if arguments.list:
         sys.stdout.writelines(f"{word}\n" for word in words_of(lexicon))
         return YES
@@ -103,18 +104,30 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
         "reason": None,
         "dictionary": lexicon.name,
     }
+    why = {} if legal else _why_not(word, lexicon)
     level_of = getattr(bare_lexicon(lexicon), "level_of", None)
-    level = level_of(word) if level_of else None
+    level = level_of(word) if level_of and not _is_left_out(why) else None
     if level is not None:
         answer["level"] = level
-    if not legal:
-        answer |= _why_not(word, lexicon)
+    answer |= why
     if with_meaning:
-        from scorekeeper.words.meanings import meaning
-
-        known = meaning(word)
-        answer["meaning"] = known and {"base": known.base, "text": known.text, "source": "WordNet"}
+        answer["meaning"] = None if _is_left_out(why) else _known_meaning(word, lexicon)
     return answer
+
+
+def _is_left_out(answer: dict[str, Any]) -> bool:
+    """Whether nothing is said of the word but that family tables leave it out."""
+    return bool(answer.get("reason")) and answer["reason"]["kind"] == "left-out"
+
+
+def _known_meaning(word: str, lexicon: Lexicon) -> dict[str, str] | None:
+    from scorekeeper.words.family import is_fit
+    from scorekeeper.words.meanings import meaning
+
+    known = meaning(word)
+    if known is None or not is_fit(f"{known.base} {known.text}", lexicon):
+        return None
+    return {"base": known.base, "text": known.text, "source": "WordNet"}
 
 
 def _why_not(word: str, lexicon: Lexicon) -> dict[str, Any]:
@@ -145,7 +158,7 @@ def _write_line(answer: dict[str, Any]) -> None:
     if answer.get("near"):
         line += f" Similar words: {', '.join(answer['near'])}."
     print(printable(line), flush=True)
-    if "meaning" in answer:
+    if "meaning" in answer and not _is_left_out(answer):
         print(f"  {printable(_meaning(answer))}", flush=True)
 
 

@@ -198,8 +198,10 @@ def unseen_text(game: Game) -> str:
 
 def setup_lines(game: Game) -> list[str]:
     """Who plays, with which box, how words are checked, when and where, a line each."""
+    from scorekeeper.words.catalogue import describe  # Not needed to show the table.
+
     setup = game.setup
-    dictionary = printable(setup.dictionary)
+    dictionary = describe(setup.dictionary)
     words = {
         WordCheck.UNCHECKED: "not checked",
         WordCheck.CHALLENGE: f"checked in {dictionary} when challenged",

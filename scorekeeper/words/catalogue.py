@@ -126,17 +126,44 @@ def with_family_words(spec: str, wanted: bool | None = None) -> str:
     return f"{FAMILY_WORDS}{bare}" if wanted and can_have_family_words(bare) else bare
 
 
+def in_place_of(own: str, named: str, wanted: bool | None = None) -> str:
+    """The dictionary `named`, or else the one a game has of its `own`, or else the usual one.
+
+    It has family words as is `wanted`; if that is None, as the game does.
+    """
+    if wanted is None and own:
+        wanted = has_family_words(own) or has_family_words(named)
+    return with_family_words(named or own or USUAL, wanted)
+
+
+def describe(spec: str) -> str:
+    """The dictionary `spec` in a sentence: ``english-50 with family words``."""
+    also = " with family words" if has_family_words(spec) else ""
+    return f"{printable(without_family_words(spec))}{also}"
+
+
 def can_have_family_words(spec: str) -> bool:
     """Whether it is known what to leave out: not in a spell checker of another language."""
     spec = without_family_words(spec).strip().casefold()
     return not spec.startswith(ENCHANT) or spec[len(ENCHANT) :][:2] == "en"
 
 
+def kinds_left_out(spec: str) -> str:
+    """What the dictionary `spec` leaves out if it has family words, as a sentence names it."""
+    from scorekeeper.words.english import FAMILY
+
+    return "slurs and vulgar words" if _is_english_up_to(spec, FAMILY.size) else "slurs"
+
+
 def _is_for_families(spec: str) -> bool:
     from scorekeeper.words.english import EVERYDAY
 
+    return _is_english_up_to(spec, EVERYDAY.size)
+
+
+def _is_english_up_to(spec: str, size: int) -> bool:
     try:
-        return _is_english(spec) and _english(spec.strip().casefold()).level <= EVERYDAY.size
+        return _is_english(spec) and _english(spec.strip().casefold()).level <= size
     except WordListError:
         return False
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.edition import find_edition
 from scorekeeper.finder.cache import index_for
+from scorekeeper.game.edition import find_edition
 from scorekeeper.words.catalogue import (
     can_have_family_words,
     find_bare_lexicon,
@@ -23,22 +23,25 @@ from scorekeeper.words.catalogue import (
 from scorekeeper.words.data import data_file
 from scorekeeper.words.english import FILE, English
 from scorekeeper.words.family import Unchecked, for_families, is_fit, leaves_out
-from scorekeeper.words.house import HouseWords, save_house_words
+from scorekeeper.words.house import change_house_words
 from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import near_words
+from scorekeeper.words.permitted import is_permitted, permit
 from scorekeeper.words.reasons import Reason, ReasonKind, why_not
 
 SLUR, VULGAR = "LIMEY", "CRAP"
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home of its own for each test."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+
+
 def marked(mark: str) -> list[str]:
     """The words of the data that have `mark`, in capitals."""
     lines = data_file(FILE).read_text("ascii").splitlines()[1:]
-    return [
-        word.upper()
-        for word, _, *marks in map(str.split, lines)
-        if marks and mark in marks[0]
-    ]
+    return [word.upper() for word, _, *marks in map(str.split, lines) if marks and mark in marks[0]]
 
 
 def test_the_marks_of_a_word_are_not_part_of_its_level() -> None:
@@ -68,7 +71,18 @@ def test_vulgar_words_are_left_out_at_the_family_level_alone() -> None:
 
 def test_words_with_a_harmless_sense_stay() -> None:
     lexicon = for_families(English(50))
-    for word in ("ASS", "COCK", "CHINK", "SPADE", "BOY", "PRICK", "QUEEN", "FART", "NIGGLE", "SPICE"):
+    for word in (
+        "ASS",
+        "COCK",
+        "CHINK",
+        "SPADE",
+        "BOY",
+        "PRICK",
+        "QUEEN",
+        "FART",
+        "NIGGLE",
+        "SPICE",
+    ):
         assert word in lexicon, word
 
 
@@ -107,7 +121,7 @@ def test_the_finder_has_its_own_index_with_family_words(tmp_path: Path) -> None:
 
 
 def test_the_house_may_allow_a_word() -> None:
-    save_house_words(HouseWords(always=frozenset((SLUR,))))
+    change_house_words(lambda house: house.accept(SLUR))
     lexicon = find_lexicon("family:english-50")
     assert SLUR in lexicon
     assert why_not(SLUR, lexicon) is None
@@ -124,7 +138,8 @@ def test_a_text_is_fit_if_it_has_no_word_that_is_left_out() -> None:
 
 def test_what_nobody_looks_up_may_be_anything_else() -> None:
     words = Unchecked(find_lexicon("family:english-60"))
-    assert "XYZZY" in words and VULGAR in words
+    assert "XYZZY" in words
+    assert VULGAR in words
     assert SLUR not in words
 
 
@@ -152,9 +167,11 @@ def test_the_choice_is_part_of_the_name_of_the_dictionary() -> None:
     assert with_family_words("family:english-50", False) == "english-50"
     assert with_family_words("enchant:de_DE", True) == "enchant:de_DE"
     assert with_family_words("family:family:club", True) == "family:club"
-    assert has_family_words(" Family:english") and not has_family_words("english-50")
+    assert has_family_words(" Family:english")
+    assert not has_family_words("english-50")
     assert without_family_words("family:club") == "club"
-    assert can_have_family_words("enchant:en_US") and not can_have_family_words("enchant:fr_FR")
+    assert can_have_family_words("enchant:en_US")
+    assert not can_have_family_words("enchant:fr_FR")
 
 
 def test_an_old_game_keeps_its_verdicts() -> None:
@@ -178,3 +195,12 @@ def test_dictionaries_with_other_choices_are_not_equal() -> None:
 def test_every_line_of_the_data_has_a_size_and_marks_at_most() -> None:
     lines = data_file(FILE).read_text("ascii").splitlines()[1:]
     assert all(re.fullmatch(r"[a-z]+ \d\d( [a-z]+)?", line) for line in lines)
+
+
+def test_a_path_is_permitted_with_the_choice_or_without(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("wood\n")
+    assert not is_permitted(f"family:{path}")
+    assert permit(f"family:{path}") == f"family:{path}"
+    assert is_permitted(f"family:{path}")
+    assert is_permitted(str(path))
