@@ -45,8 +45,6 @@ class Settings:
     """When words are looked up."""
     dictionary: str = "english"
     """The dictionary to offer, by the name it is found by, without family words."""
-    family_words: str = ""
-    """Whether to offer family words, ``on`` or ``off``; empty as is usual for the dictionary."""
     theme: str = ""
     """The look of the screen; empty for the program's own choice."""
     plain: bool = False
@@ -57,6 +55,8 @@ class Settings:
     """The players of the last game, as they sat."""
     keys: tuple[tuple[str, str], ...] = ()
     """Keys of the user's own: the name of what a key does, and the key."""
+    family_words: str = ""
+    """Whether to offer family words, ``on`` or ``off``; empty as is usual for the dictionary."""
 
 
 def settings_file() -> Path:

@@ -168,7 +168,10 @@ def _print_places(game: Game, word: str, lexicon: Lexicon, best: int) -> bool:
     """Print the best places of `word`; whether there are any."""
     edition = game.rules.edition
     if word not in lexicon:
-        print(printable(f"{word} is not a word in {lexicon.name}."))
+        from scorekeeper.words.family import leaves_out, left_out  # Most words are words.
+
+        unknown = f"{word} is not a word in {lexicon.name}."
+        print(printable(left_out(word).text if leaves_out(lexicon, word) else unknown))
         return False
     fits = len(word) <= edition.size * max(map(len, edition.by_text))
     found = placements(word, game.board, game.rules, lexicon) if fits else []

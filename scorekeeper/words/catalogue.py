@@ -149,10 +149,10 @@ def can_have_family_words(spec: str) -> bool:
 
 
 def kinds_left_out(spec: str) -> str:
-    """What the dictionary `spec` leaves out if it has family words, as a sentence names it."""
+    """What `spec` has none of with family words: ``slurs or vulgar words``."""
     from scorekeeper.words.english import FAMILY
 
-    return "slurs and vulgar words" if _is_english_up_to(spec, FAMILY.size) else "slurs"
+    return "slurs or vulgar words" if _is_english_up_to(spec, FAMILY.size) else "slurs"
 
 
 def _is_for_families(spec: str) -> bool:
