@@ -18,7 +18,6 @@ FILE = "english.txt"
 
 SLUR, VULGAR = "s", "v"
 """The marks of words that family tables leave out."""
-
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 75, 80)
 """The levels that words have: the higher, the rarer.
 
@@ -85,12 +84,15 @@ class English:
 
     def __contains__(self, word: object) -> bool:
         found = self._find(word.lower()) if isinstance(word, str) else None
-        return found is not None and self._counts(found)
+        if found is None:
+            return False
+        # Few words have marks, and all others are looked up the faster for this.
+        return self._counts(found) if " " in found else int(found) <= self.level
 
     def _counts(self, found: str) -> bool:
         """Whether a word counts of which the data say `found`: a size, and perhaps marks."""
         size, _, marks = found.partition(" ")
-        return int(size) <= self.level and not (marks and self._strikes(marks))
+        return int(size) <= self.level and not self._strikes(marks)
 
     def _strikes(self, marks: str) -> bool:
         return any(mark in self.without for mark in marks)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.draft import Draft
