@@ -16,9 +16,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import family
+import inflect
 import not_words
 import sources
 import three_letters
+import well_read
 
 HERE = Path(__file__).parent
 _WORD = re.compile(r"[a-z]{2,16}")
@@ -50,6 +52,9 @@ def build() -> tuple[dict[str, str], str]:
     for verdict in verdicts:
         if not verdict.stays:
             del words[verdict.word]
+    new = inflect.read(HERE / "hand/new-words.txt")
+    well_read.grade(words)
+    added = _add(new, words)
     marks = family.marks(words.keys(), HERE / "hand/left-out.txt")
     others = not_words.collect(words.keys(), british, HERE / "hand/affixes.txt")
     for word, note in ((verdict.word, verdict.note) for verdict in verdicts if not verdict.stays):
@@ -59,7 +64,7 @@ def build() -> tuple[dict[str, str], str]:
             others.setdefault(word, (word, 80, "abbreviation", word))
     files = {
         "english.txt": _data(
-            "English words, their SCOWL sizes and marks",
+            "English words, their levels and marks",
             (f"{w} {words[w]} {marks.get(w, '')}".rstrip() for w in sorted(words)),
         ),
         "not-words.txt": _data(
@@ -71,6 +76,7 @@ def build() -> tuple[dict[str, str], str]:
     return files, "\n".join(
         [
             *_word_figures(words),
+            added,
             *_mark_figures(marks),
             *_weed_figures(verdicts),
             *_other_figures(others),
@@ -100,6 +106,16 @@ def _graded_words(two: Iterable[str]) -> dict[str, int]:
     return longer | {word: words.get(word, sources.SIZES[-1]) for word in two}
 
 
+def _add(new: Iterable[inflect.NewWord], words: dict[str, int]) -> str:
+    """Put the `new` words and their inflections into `words`. Returns their figures."""
+    before, heads = len(words), 0
+    for word in new:
+        heads += 1
+        for form in inflect.forms(word):
+            words[form] = min(word.level, words.get(form, word.level))
+    return f"{heads:,} new words with all their inflections added {len(words) - before:,} forms"
+
+
 def _data(title: str, lines: Iterable[str]) -> str:
     """A data file: its first line tells its length in bytes, so that damage is noticed."""
     body = "".join(f"{line}\n" for line in lines)
@@ -117,7 +133,7 @@ def _record(verdicts: Iterable[three_letters.Verdict]) -> str:
 
 def _word_figures(words: dict[str, int]) -> list[str]:
     sizes = Counter(words.values())
-    upto = (f"{size}: {sum(sizes[s] for s in sizes if s <= size):,}" for size in sources.SIZES)
+    upto = (f"{size}: {sum(sizes[s] for s in sizes if s <= size):,}" for size in sorted(sizes))
     lengths = Counter(map(len, words))
     return [
         f"{len(words):,} words; up to each level: {', '.join(upto)}",

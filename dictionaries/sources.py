@@ -19,6 +19,7 @@ FILES = {
     "miscfiles": "/usr/share/dict/web2",
     "dict-gcide": "/usr/share/dictd/gcide.dict.dz",
     "hunspell-en-gb": "/usr/share/hunspell/en_GB.dic",
+    "hunspell-en-us": "/usr/share/hunspell/en_US.dic",
 }
 """A file of each package that is needed."""
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80)

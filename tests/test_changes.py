@@ -168,7 +168,7 @@ def test_box_rules_and_words_are_told_with_what_they_were() -> None:
         "Using the whole rack: 10 bonus points (was 20 bonus points).",
         "Empty rack and bag: the others play on (was the game ends).",
         "Words are now checked in every play; those already on the board stand.",
-        "The dictionary is now english-50.",
+        "The dictionary is now English, family level.",
     ]
     same_id = replace(RULES.edition, rack_size=6)
     assert setup_changes(replace(SETUP, rules=Rules(same_id, RULES.house))) == [

@@ -124,8 +124,8 @@ def dictionary_options(default: str) -> Argument:
 FAMILY_WORDS = argument(
     "--family-words",
     action=BooleanOptionalAction,
-    help="leave slurs out, and up to english-50 vulgar words too, or leave nothing out "
-    "(default: leave out up to english-60)",
+    help="leave slurs out, and up to the family level vulgar words too, or leave nothing out "
+    "(default: leave out up to the everyday level)",
 )
 """Whether a dictionary goes without what family tables leave out."""
 PERIOD_OPTIONS = (

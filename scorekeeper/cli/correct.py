@@ -187,7 +187,7 @@ examples:
   scorekeeper change sunday.toml --order Ben,Anna             they sat the other way round
   scorekeeper change sunday.toml --rule seven-bonus=10 --rule plural=off
   scorekeeper change sunday.toml --edition classic-8x8 --dry-run
-  scorekeeper change sunday.toml --words challenge --dictionary english-70
+  scorekeeper change sunday.toml --words challenge --dictionary english-family
 
 Every turn is played again. The turns keep their order, so if the players change places, the
 turns change hands. Turns that no longer fit are listed, and nothing is saved unless --accept or

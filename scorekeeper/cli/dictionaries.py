@@ -10,7 +10,7 @@ from pathlib import Path
 from scorekeeper.cli.command import argument, command
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import ENCHANT, add_word_list, dictionaries, lists_folder
+from scorekeeper.words.catalogue import ENCHANT, add_word_list, dictionaries, lists_folder, typed
 from scorekeeper.words.house import (
     HouseWordError,
     HouseWords,
@@ -24,14 +24,16 @@ from scorekeeper.words.permitted import permit
 _EXAMPLES = """\
 examples:
   scorekeeper dictionaries
-  scorekeeper dictionaries add club official-words.txt
+  scorekeeper dictionaries add official official-words.txt
   scorekeeper dictionaries allow words.txt    for games from elsewhere that name this file
-  scorekeeper word --dictionary club qi
-  scorekeeper new sunday.toml --players Anna,Ben --dictionary club
+  scorekeeper word --dictionary official qi
+  scorekeeper new sunday.toml --players Anna,Ben --dictionary english-family
 
 A word list is plain UTF-8 text with one word a line, in any case; the rest of each line
-is ignored, and so are lines that begin with "#". English has levels from 10 (the
-commonest words) to 80 (all): english-10 to english-80.
+is ignored, and so are lines that begin with "#".
+
+The levels of English with names are numbers too: family 50, everyday 60, well-read 75,
+club 80. Any other from 10 (the commonest words) to 80 (all) will do: english-65.
 """
 
 
@@ -88,9 +90,9 @@ def _allow(arguments: Namespace) -> None:
 
 def _print_all() -> None:
     offers = dictionaries()
-    widest = max(len(offer.spec) for offer in offers)
+    widest = max(len(typed(offer.spec)) for offer in offers)
     for offer in offers:
-        print(printable(f"{offer.spec:{widest}}  {offer.title}: {offer.note}"))
+        print(printable(f"{typed(offer.spec):{widest}}  {offer.title}: {offer.note}"))
     if not any(offer.spec.startswith(ENCHANT) for offer in offers):
         print(f"{ENCHANT}...  none: {_why_none()}")
 

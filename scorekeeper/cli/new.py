@@ -28,7 +28,7 @@ examples:
   scorekeeper new sunday.toml --players Anna,Ben,Cleo --first Ben
   scorekeeper new kids.toml --players Anna,Ben --edition classic-8x8 --rule plural=off
   scorekeeper new club.toml --players Anna,Ben --rule seven-bonus=10 --dictionary words.txt
-  scorekeeper new home.toml --players Anna,Ben --words inline --dictionary english-70
+  scorekeeper new home.toml --players Anna,Ben --words inline --dictionary english-family
   scorekeeper new home.toml --players Anna,Ben --family-words      without slurs
   scorekeeper new --players Anna,Ben --place Brighton --note "Ben's birthday"
 

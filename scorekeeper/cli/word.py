@@ -7,10 +7,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command
-from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain, named_dictionary
+from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import USUAL, find_lexicon, words_of
+from scorekeeper.words.catalogue import USUAL, find_lexicon, with_family_words, words_of
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
@@ -28,7 +28,7 @@ MOST_NEAR = 5
     """\
 examples:
   scorekeeper word quiz qanat paris
-  scorekeeper word --dictionary english-50 qanat      a child's table
+  scorekeeper word --level family qanat               a table with children
   scorekeeper word --dictionary enchant:de_DE Haus    German, where enchant is installed
   scorekeeper word --json - < words.txt               one word a line, each answered at once
   scorekeeper word --list > all.txt
@@ -42,15 +42,20 @@ exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot 
     argument(
         "--dictionary",
         metavar="NAME|FILE",
-        default=USUAL,
-        help="a dictionary by name, or a word list (default: %(default)s)",
+        help=f"a dictionary by name, or a word list (default: {USUAL})",
+    ),
+    argument(
+        "--level",
+        metavar="LEVEL",
+        help="the English words up to a level: family, everyday, well-read, club, or 10 to 80",
     ),
     FAMILY_WORDS,
     argument("--meaning", action="store_true", help="also say what the word means"),
     argument("--json", action="store_true", help="answer with one JSON object a line"),
     argument("--list", action="store_true", help="print every word of the dictionary"),
-    usage="scorekeeper word [--json] [--meaning] [--dictionary NAME|FILE] WORD... | -\n"
-    "       scorekeeper word [--dictionary NAME|FILE] --list",
+    usage="scorekeeper word [--json] [--meaning] [--dictionary NAME|FILE] [--level LEVEL] WORD...\n"
+    "       scorekeeper word [--json] [--meaning] [--dictionary NAME|FILE] [--level LEVEL] -\n"
+    "       scorekeeper word [--dictionary NAME|FILE] [--level LEVEL] --list",
 )
 def _word(arguments: Namespace) -> int:
     if arguments.list == bool(arguments.words):
@@ -59,7 +64,8 @@ def _word(arguments: Namespace) -> int:
         raise CommandError("an empty word cannot be looked up")
     if arguments.list and (arguments.json or arguments.meaning):
         raise CommandError("--list prints plain words only")
-    lexicon = find_lexicon(named_dictionary(arguments, USUAL), complain)
+    spec = with_family_words(_dictionary(arguments), arguments.family_words)
+    lexicon = find_lexicon(spec, complain)
     if arguments.list:
         sys.stdout.writelines(f"{word}\n" for word in words_of(lexicon))
         return YES
@@ -73,6 +79,16 @@ def _word(arguments: Namespace) -> int:
         write(answer)
         code = max(code, YES if answer["legal"] else NO)
     return code
+
+
+def _dictionary(arguments: Namespace) -> str:
+    if arguments.level is None:
+        return USUAL if arguments.dictionary is None else arguments.dictionary
+    if arguments.dictionary is not None:
+        raise CommandError("--level is of English; leave it or --dictionary out")
+    from scorekeeper.words.english import size_of
+
+    return f"{USUAL}-{size_of(arguments.level)}"
 
 
 def _asked(words: list[str]) -> Iterator[str | None]:

@@ -13,7 +13,7 @@ from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.report.text import broken_rules, rule_change
-from scorekeeper.words.catalogue import describe
+from scorekeeper.words.catalogue import title_of
 
 _WORDS = {
     WordCheck.UNCHECKED: "not checked",
@@ -212,4 +212,4 @@ def _word_changes(before: Setup, after: Setup) -> Iterator[str]:
     if before.words is not after.words:
         yield f"Words are now {_WORDS[after.words]}."
     if after.dictionary and before.dictionary != after.dictionary:
-        yield f"The dictionary is now {describe(after.dictionary)}."
+        yield f"The dictionary is now {printable(title_of(after.dictionary))}."

@@ -14,6 +14,7 @@ from scorekeeper.game.rules import RULE_SPECS, HouseRules
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
+from scorekeeper.words.catalogue import title_of
 from scorekeeper.words.lexicon import Lexicon
 
 
@@ -198,10 +199,8 @@ def unseen_text(game: Game) -> str:
 
 def setup_lines(game: Game) -> list[str]:
     """Who plays, with which box, how words are checked, when and where, a line each."""
-    from scorekeeper.words.catalogue import describe  # Not needed to show the table.
-
     setup = game.setup
-    dictionary = describe(setup.dictionary)
+    dictionary = printable(title_of(setup.dictionary))
     words = {
         WordCheck.UNCHECKED: "not checked",
         WordCheck.CHALLENGE: f"checked in {dictionary} when challenged",

@@ -34,12 +34,6 @@ LONGEST_NAME = 40
 
 _SUFFIX = ".txt"
 
-_ENGLISH = {
-    "english-50": "for a child's table",
-    "english-70": "for most tables: words that people know",
-    "english": "every word, rare ones too",
-}
-
 
 class Offer(namedtuple("Offer", "spec title note")):
     """A dictionary to choose."""
@@ -56,11 +50,11 @@ class Offer(namedtuple("Offer", "spec title note")):
 def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None) -> Lexicon:
     """The dictionary that a user names, with the house words of the user.
 
-    `spec` is ``english``, a level of it such as ``english-50``, a spell checker's language such
-    as ``enchant:de_DE``, the name of a list of the user's own, or the path of a word list. After
-    ``family:`` it leaves out what is not for families, and house words may bring that back.
-    `warn` is called with a sentence for each thing wrong in the file of house words. Raises
-    `WordListError` for a name that is not known, or a dictionary that cannot be used.
+    `spec` is ``english``, a level of it such as ``english-family`` or ``english-65``, a spell
+    checker's language such as ``enchant:de_DE``, the name of a list of the user's own, or the path
+    of a word list. After ``family:`` it leaves out what is not for families, and house words may
+    bring that back. `warn` is called with a sentence for each thing wrong in the file of house
+    words. Raises `WordListError` for a name that is not known, or a dictionary that cannot be used.
     """
     found = find_bare_lexicon(spec)
     house, complaints = load_house_words()
@@ -136,12 +130,6 @@ def in_place_of(own: str, named: str, wanted: bool | None = None) -> str:
     return with_family_words(named or own or USUAL, wanted)
 
 
-def describe(spec: str) -> str:
-    """The dictionary `spec` in a sentence: ``english-50 with family words``."""
-    also = " with family words" if has_family_words(spec) else ""
-    return f"{printable(without_family_words(spec))}{also}"
-
-
 def can_have_family_words(spec: str) -> bool:
     """Whether it is known what to leave out: not in a spell checker of another language."""
     spec = without_family_words(spec).strip().casefold()
@@ -163,7 +151,7 @@ def _is_for_families(spec: str) -> bool:
 
 def _is_english_up_to(spec: str, size: int) -> bool:
     try:
-        return _is_english(spec) and _english(spec.strip().casefold()).level <= size
+        return _is_english(spec) and _level(spec) <= size
     except WordListError:
         return False
 
@@ -186,10 +174,15 @@ def words_of(lexicon: Lexicon) -> list[str]:
 
 
 def kept_spec(spec: str) -> str:
-    """`spec` for a game file: a name as it is, a path such that it holds in any folder."""
-    bare = without_family_words(spec)
-    kept = str(_path(bare).absolute()) if names_file(bare) else bare.strip()
-    return f"{FAMILY_WORDS}{kept}" if has_family_words(spec) else kept
+    """`spec` for a game file: a level of English by its number, a path that holds in any folder.
+
+    Raises `WordListError` for a level that is none.
+    """
+    if has_family_words(spec):
+        return f"{FAMILY_WORDS}{kept_spec(without_family_words(spec))}"
+    if _is_english(spec):
+        return _english_spec(_level(spec))
+    return str(_path(spec).absolute()) if names_file(spec) else spec.strip()
 
 
 def names_file(spec: str) -> bool:
@@ -226,19 +219,21 @@ def _is_english(spec: str) -> bool:
 def _english(name: str) -> English:
     from scorekeeper.words.english import English
 
-    if name == USUAL:
-        return English()
-    level = name.removeprefix(f"{USUAL}-")
-    if not (level.isascii() and level.isdigit() and len(level) <= 3):
-        raise WordListError(
-            f"{printable(repr(name))} is not a level of English; write a number, such as english-50"
-        )
-    return English(int(level))
+    return English() if name == USUAL else English(_level(name))
+
+
+def _level(name: str) -> int:
+    """The size of the level that `name` names. Raises `WordListError`."""
+    from scorekeeper.words.english import CLUB, size_of
+
+    name = name.strip().casefold()
+    return CLUB.size if name == USUAL else size_of(name.removeprefix(f"{USUAL}-"))
 
 
 def _known() -> str:
-    own = [path.stem for path in _own_lists()]
-    return ", ".join([*_ENGLISH, *map(printable, own), f"{ENCHANT}de_DE and other languages"])
+    english = [typed(offer.spec) for offer in shipped()]
+    own = [printable(path.stem) for path in _own_lists()]
+    return ", ".join([*english, *own, f"{ENCHANT}de_DE and other languages"])
 
 
 def dictionaries() -> list[Offer]:
@@ -251,8 +246,47 @@ def dictionaries() -> list[Offer]:
 
 
 def shipped() -> list[Offer]:
-    """The levels of English to choose from, the strictest first."""
-    return [Offer(spec, _english(spec).name, note) for spec, note in _ENGLISH.items()]
+    """The levels of English that have names, the strictest first."""
+    from scorekeeper.words.english import LEVELS, level_title
+
+    return [
+        Offer(
+            _english_spec(level.size),
+            f"English, {level_title(level.size)}",
+            f"{level.about} ({level.size})",
+        )
+        for level in LEVELS
+    ]
+
+
+def title_of(spec: str) -> str:
+    """What people call the dictionary that `find_lexicon` finds by `spec`.
+
+    >>> title_of("family:english-50"), title_of("english-65"), title_of("words.txt")
+    ('English, family level, with family words', 'English, level 65', 'words.txt')
+    """
+    from scorekeeper.words.english import level_title
+
+    if has_family_words(spec):
+        return f"{title_of(without_family_words(spec))}, with family words"
+    try:
+        return f"English, {level_title(_level(spec))}" if _is_english(spec) else spec
+    except WordListError:
+        return spec
+
+
+def typed(spec: str) -> str:
+    """The name to type for what `find_lexicon` finds by `spec`: english-family for english-50."""
+    from scorekeeper.words.english import LEVELS
+
+    names = {_english_spec(level.size): f"{USUAL}-{level.typed}" for level in LEVELS[:-1]}
+    return names.get(spec, spec)
+
+
+def _english_spec(size: int) -> str:
+    from scorekeeper.words.english import CLUB
+
+    return USUAL if size == CLUB.size else f"{USUAL}-{size}"
 
 
 def _spell_checkers() -> Iterator[Offer]:

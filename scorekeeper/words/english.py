@@ -6,6 +6,7 @@ from collections import namedtuple
 from collections.abc import Iterator
 from functools import cache
 
+from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.lexicon import WordListError
 
@@ -24,6 +25,7 @@ SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 75, 80)
 They are SCOWL sizes; at 75 are those words of size 80 that a second source knows. A table may
 choose any number between.
 """
+_LONGEST_SHOWN = 20
 
 
 class Level(namedtuple("Level", "name size about")):
@@ -37,10 +39,15 @@ class Level(namedtuple("Level", "name size about")):
     about: str
     """Whom it is for, or how broad it is, in a few words."""
 
+    @property
+    def typed(self) -> str:
+        """The name as it is typed in the shell, in one piece."""
+        return self.name.replace(" ", "-")
+
 
 FAMILY = Level("family", 50, "for a table with children")
 EVERYDAY = Level("everyday", 60, "words that most people know")
-WELL_READ = Level("well read", 75, "as broad as American tables play")
+WELL_READ = Level("well read", 75, "about as broad as American tables play")
 CLUB = Level("club", 80, "every word, as broad as Collins")
 LEVELS = (FAMILY, EVERYDAY, WELL_READ, CLUB)
 """The levels with names, the strictest first."""
@@ -55,6 +62,49 @@ def level_with(size: int) -> Level:
     return next(level for level in LEVELS if size <= level.size)
 
 
+def level_title(size: int) -> str:
+    """What people call the level that goes up to `size`: its name, or else the number.
+
+    >>> level_title(75), level_title(65)
+    ('well-read level', 'level 65')
+    """
+    level = level_with(size)
+    return f"{level.typed} level" if level.size == size else f"level {size}"
+
+
+def level_in_full(size: int) -> str:
+    """The level that goes up to `size`: its name and the number, or else the number alone.
+
+    >>> level_in_full(75), level_in_full(65)
+    ('well-read level (75)', 'level 65')
+    """
+    title = level_title(size)
+    return title if title.endswith(str(size)) else f"{title} ({size})"
+
+
+def size_of(level: str) -> int:
+    """The size up to which words count at `level`: its name in any case, or a number.
+
+    Raises `WordListError` for anything else, with a sentence that says what is possible.
+    """
+    wanted = level.strip().casefold()
+    for known in LEVELS:
+        if wanted in (known.name, known.typed):
+            return known.size
+    if wanted.isascii() and wanted.isdigit() and SIZES[0] <= int(wanted[:4]) <= SIZES[-1]:
+        return int(wanted)
+    shown = level if len(level) <= _LONGEST_SHOWN else f"{level[:_LONGEST_SHOWN]}..."
+    raise WordListError(_no_level(printable(repr(shown))))
+
+
+def _no_level(wanted: str) -> str:
+    names = ", ".join(f"{level.typed} ({level.size})" for level in LEVELS)
+    return (
+        f"{wanted} is no level of English; choose from {names}, or give a number "
+        f"from {SIZES[0]} to {SIZES[-1]}"
+    )
+
+
 class English:
     """The English words up to a level, American and British, asked for in any case. Frozen.
 
@@ -65,21 +115,19 @@ class English:
     >>> "QANAT" in English(), "QANAT" in English(60)
     (True, False)
     >>> English().name, English(50).name
-    ('English', 'English, level 50')
+    ('English', 'English, family level')
     """
 
     # A plain class: the first look-up of a start cannot wait for dataclasses to be loaded.
     __slots__ = ("_find", "level", "name", "without")
 
     def __init__(self, level: int = SIZES[-1], without: str = "") -> None:
-        """Take the words up to `level`, a SCOWL size, that have none of the marks `without`."""
+        """Take the words up to `level` that have none of the marks `without`."""
         if not SIZES[0] <= level <= SIZES[-1]:
-            raise WordListError(
-                f"the levels of English words go from {SIZES[0]} to {SIZES[-1]}, not {level}"
-            )
+            raise WordListError(_no_level(str(level)))
         self.level = level
         self.without = without
-        self.name = "English" if level == SIZES[-1] else f"English, level {level}"
+        self.name = "English" if level == SIZES[-1] else f"English, {level_title(level)}"
         self._find = sorted_data(FILE).find
 
     def __contains__(self, word: object) -> bool:

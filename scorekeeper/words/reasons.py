@@ -9,7 +9,7 @@ from enum import StrEnum
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
-from scorekeeper.words.english import English
+from scorekeeper.words.english import English, level_in_full, level_with
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
 FILE = "not-words.txt"
@@ -84,8 +84,9 @@ def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
             return Reason(kind, f"{word} {fact}.")
         return Reason(kind, f"{word} is not in {lexicon.name}; in English it {fact}.")
     if level is not None and isinstance(judge, English) and level > judge.level:
-        rare = f"a word, but a rare one (level {level}; the dictionary stops at {judge.level})"
-        return Reason(ReasonKind.RARE, f"{word} is {rare}.")
+        rare = f"a rare one: {level_with(level).typed} level ({level})"
+        stops = f"the dictionary stops at {level_in_full(judge.level)}"
+        return Reason(ReasonKind.RARE, f"{word} is a word, but {rare}; {stops}.")
     return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({lexicon.name}).")
 
 

@@ -24,8 +24,8 @@ def test_a_word_is_left_out_at_the_levels_for_families(shell: Shell) -> None:
     result = shell("word", "--dictionary", "english-60", SLUR, VULGAR)
     assert result.code == 1
     assert result.out.splitlines() == [
-        f"{SLUR}: not legal in English, level 60. {LEFT_OUT}",
-        f"{VULGAR}: legal in English, level 60.",
+        f"{SLUR}: not legal in English, everyday level. {LEFT_OUT}",
+        f"{VULGAR}: legal in English, everyday level.",
     ]
     child = shell("word", "--dictionary", "english-50", VULGAR).out
     assert f"{VULGAR} is left out at family tables." in child
@@ -87,7 +87,7 @@ def test_a_game_keeps_the_choice(shell: Shell, listed: str, folder: Path) -> Non
     shell("new", "g.toml", "--players", "A,B", "--dictionary", listed, "--family-words")
     assert f'dictionary = "family:{folder / listed}"' in Path("g.toml").read_text()
     shown = shell("show", "g.toml").out
-    assert f"checked in {folder / listed} with family words when challenged" in shown
+    assert f"checked in {folder / listed}, with family words when challenged" in shown
     places = shell("plays", "g.toml", "--during-game", "--word", SLUR)
     assert (places.code, places.out) == (1, f"{LEFT_OUT}\n")
     other = shell("plays", "g.toml", "--during-game", "--word", SLUR, "--dictionary", "english")

@@ -63,13 +63,13 @@ def test_json_tells_word_verdict_reason_dictionary_and_level(shell: Shell) -> No
         "word": "WOOD",
         "legal": True,
         "reason": None,
-        "dictionary": "English, level 50",
+        "dictionary": "English, family level",
         "level": wood["level"],
     }
     assert qanat["legal"] is False
     assert qanat["level"] == 80
     assert qanat["reason"]["kind"] == "rare"
-    assert "the dictionary stops at 50" in qanat["reason"]["text"]
+    assert "the dictionary stops at family level (50)" in qanat["reason"]["text"]
     assert sorted(letter) == ["dictionary", "legal", "reason", "word"]
     assert letter["reason"]["kind"] == "one-letter"
 
@@ -136,6 +136,9 @@ def test_every_word_of_the_dictionary_can_be_printed(shell: Shell, club: Path) -
         ["--dictionary", "nope", "wood"],
         ["--dictionary", "none.txt", "wood"],
         ["--dictionary", "english-5", "wood"],
+        ["--level", "clup", "wood"],
+        ["--level", "a.b", "wood"],
+        ["--level", "club", "--dictionary", "english", "wood"],
         ["--frob", "wood"],
     ],
 )
@@ -143,6 +146,13 @@ def test_bad_usage_is_told(shell: Shell, arguments: list[str]) -> None:
     result = shell("word", *arguments)
     assert (result.code, result.out) == (2, "")
     assert result.err
+
+
+@pytest.mark.parametrize("level", ["well-read", "Well Read", "75"])
+def test_a_level_is_named_or_a_number(shell: Shell, level: str) -> None:
+    assert shell("word", "--level", level, "boycotter").code == 0
+    assert shell("word", "--level", level, "zax").code == 1
+    assert shell("word", "--level", "club", "zax").out == "ZAX: legal in English.\n"
 
 
 def test_words_never_steer_the_terminal(shell: Shell) -> None:
@@ -190,8 +200,8 @@ def test_a_look_up_loads_only_what_it_needs() -> None:
 def test_dictionaries_are_listed_with_whom_they_are_for(shell: Shell) -> None:
     result = shell("dictionaries")
     assert result.code == 0
-    assert "english-50" in result.out
-    assert "a child's table" in result.out
+    assert "english-family     English, family level: for a table with children (50)" in result.out
+    assert "English, club level: every word, as broad as Collins (80)" in result.out
 
 
 def test_a_list_is_added_and_used_by_name(shell: Shell, club: Path) -> None:

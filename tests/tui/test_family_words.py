@@ -65,7 +65,7 @@ async def test_a_game_under_way_gets_family_words(home: Path) -> None:
         assert chosen(hands) == "off"
         await go_to(hands, "family")
         await hands.press("right")
-        await hands.see("The dictionary is now english-60 with family words.")
+        await hands.see("The dictionary is now English, everyday level, with")
 
 
 def a_game(*turns: str, dictionary: str = "family:english-60") -> Game:

@@ -264,7 +264,7 @@ async def test_words_are_checked_from_now_on_and_those_on_the_board_stand(home: 
     async with set_up(game_of("5C XQOD".replace("Q", "O")), home) as hands:
         await choose(hands, "words", "up")
         await hands.see("checked in every play")
-        await choose(hands, "dictionary", "up", "up")
+        await choose(hands, "dictionary", "up", "up", "up")
         await save(hands, "Words are now checked in every play")
         assert hands.saved.setup.words is WordCheck.INLINE
         assert hands.saved.setup.dictionary == "family:english-50"
@@ -310,17 +310,17 @@ async def test_a_dictionary_that_cannot_be_opened_is_named(
 
 
 async def test_a_box_and_a_dictionary_that_only_the_game_knows_stay_its_own(home: Path) -> None:
-    setup = Setup(Rules(SMALL, RULES.house), ("Anna",), WordCheck.CHALLENGE, "english-60")
+    setup = Setup(Rules(SMALL, RULES.house), ("Anna",), WordCheck.CHALLENGE, "english-65")
     other = replace(TEN, rack_size=6)
     for game in (Game(setup), Game(replace(setup, rules=Rules(other, RULES.house)))):
         async with set_up(game, home) as hands:
-            await hands.see("Nothing is changed yet.", "english-60")
+            await hands.see("Nothing is changed yet.", "English, level 65")
             await hands.until(lambda: not hands.app.workers._workers, "every dictionary")
-            await hands.see("Nothing is changed yet.", "english-60")
+            await hands.see("Nothing is changed yet.", "English, level 65")
             await hands.press(*"Zoe")
             await save(hands, "Anna is now called Zoe.")
             assert hands.saved.rules == game.rules
-            assert hands.saved.setup.dictionary == "english-60"
+            assert hands.saved.setup.dictionary == "english-65"
 
 
 # By mouse, in any size, with any name -------------------------------------------------------------

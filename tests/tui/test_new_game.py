@@ -266,7 +266,7 @@ async def test_what_was_seen_is_chosen_though_more_is_offered_meanwhile() -> Non
 async def test_names_are_data_whatever_they_look_like() -> None:
     async with form() as hands:
         hands.app.screen.query_one(Seats).show_sheet(Sheet.of(HOSTILE[:6], 6))
-        await hands.see("goes first.")
+        await hands.see("The leaflet is for up to 4 players")
         await choose(hands, "starter", "down", "down")
         await hands.see("[/] goes first.")
         players = await start(hands)

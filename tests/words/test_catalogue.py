@@ -15,6 +15,8 @@ from scorekeeper.words.catalogue import (
     find_lexicon,
     kept_spec,
     lists_folder,
+    title_of,
+    typed,
     words_of,
 )
 from scorekeeper.words.house import change_house_words, house_file
@@ -37,6 +39,9 @@ def club(folder: Path) -> Path:
     return path
 
 
+ENGLISH = ["english-50", "english-60", "english-75", "english"]
+
+
 def refusal(spec: str) -> str:
     with pytest.raises(WordListError) as caught:
         find_lexicon(spec)
@@ -52,9 +57,12 @@ def test_english_is_found_with_and_without_a_level() -> None:
     assert "QANAT" in find_lexicon("english")
     assert "QANAT" not in find_lexicon("english-50")
     assert "WOOD" in find_lexicon("ENGLISH-20")
+    assert "QANAT" in find_lexicon("english-club")
+    assert "QANAT" not in find_lexicon("English-Well-Read")
+    assert find_lexicon("english-family").name == find_lexicon("english-50").name
 
 
-@pytest.mark.parametrize("level", ["5", "95", "-5", "x", "", "\u0665\u0660", "9999"])
+@pytest.mark.parametrize("level", ["5", "95", "-5", "x", "", "clup", "\u0665\u0660", "9999"])
 def test_an_impossible_level_is_refused(level: str) -> None:
     assert "level" in refusal(f"english-{level}")
 
@@ -79,7 +87,7 @@ def test_a_name_that_is_not_known_is_refused_with_those_that_are(club: Path) -> 
     add_word_list(club, "club")
     message = refusal("clup\x1b")
     assert "there is no dictionary 'clup\\x1b'" in message
-    for known in ("english", "english-50", "club", "enchant:de_DE"):
+    for known in ("english", "english-family", "english-well-read", "club", "enchant:de_DE"):
         assert known in message
     assert "there is no dictionary ''" in refusal("")
     assert len(refusal("x" * 5000)) < 300
@@ -122,6 +130,10 @@ def test_a_game_keeps_names_as_they_are_and_paths_whole(club: Path) -> None:
     add_word_list(club, "club")
     for spec in ("english-50", "enchant:de_DE", "club"):
         assert kept_spec(spec) == spec
+    assert kept_spec("English-family") == "english-50"
+    assert kept_spec("english-club") == kept_spec("english") == "english"
+    with pytest.raises(WordListError, match="no level of English"):
+        kept_spec("english-clup")
     assert kept_spec("words.txt") == str(club.absolute())
     assert kept_spec("~/words.txt") == str(Path.home() / "words.txt")
 
@@ -158,9 +170,20 @@ def test_what_is_offered_can_be_found(club: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(spell_checkers, "available", lambda: ["de_DE"])
     offers = dictionaries()
     specs = [offer.spec for offer in offers]
-    assert specs == ["english-50", "english-70", "english", "club", "enchant:de_DE"]
-    assert [find_lexicon(spec).name for spec in specs[:4]] == [o.title for o in offers[:4]]
-    assert offers[4].title == "German (de_DE)"
+    assert specs == [*ENGLISH, "club", "enchant:de_DE"]
+    assert [offer.title for offer in offers] == [
+        "English, family level",
+        "English, everyday level",
+        "English, well-read level",
+        "English, club level",
+        "club",
+        "German (de_DE)",
+    ]
+    assert "Collins" in offers[3].note
+    assert offers[3].note.endswith("(80)")
+    assert [title_of(spec) for spec in specs[:5]] == [offer.title for offer in offers[:5]]
+    assert all(find_lexicon(typed(spec)) == find_lexicon(spec) for spec in specs[:4])
+    assert [kept_spec(typed(spec)) for spec in specs] == specs
 
 
 def test_without_enchant_the_others_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,7 +191,7 @@ def test_without_enchant_the_others_are_offered(monkeypatch: pytest.MonkeyPatch)
         raise WordListError("not here")
 
     monkeypatch.setattr(spell_checkers, "available", fail)
-    assert [offer.spec for offer in dictionaries()] == ["english-50", "english-70", "english"]
+    assert [offer.spec for offer in dictionaries()] == ENGLISH
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")

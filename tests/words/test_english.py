@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.words import data
-from scorekeeper.words.english import SIZES, English
+from scorekeeper.words.english import LEVELS, SIZES, English, level_with, size_of
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
 
@@ -53,7 +53,28 @@ def test_the_level_of_a_word_is_known_beyond_that_of_the_dictionary() -> None:
 
 def test_a_dictionary_is_called_by_its_level() -> None:
     assert English().name == English(80).name == "English"
-    assert English(50).name == "English, level 50"
+    assert English(50).name == "English, family level"
+    assert English(75).name == "English, well-read level"
+    assert English(65).name == "English, level 65"
+
+
+def test_a_level_goes_by_its_name_or_its_number() -> None:
+    assert [size_of(level.name) for level in LEVELS] == [50, 60, 75, 80]
+    assert [size_of(level.typed) for level in LEVELS] == [50, 60, 75, 80]
+    assert size_of(" Well-Read ") == size_of("75") == 75
+    assert [level_with(size).name for size in (10, 50, 51, 70, 75, 76)] == [
+        *("family", "family", "everyday", "well read", "well read", "club")
+    ]
+    assert {level.size for level in LEVELS} <= set(SIZES)
+
+
+@pytest.mark.parametrize("level", ["", "clup", "9", "81", "-50", "5 0", "x" * 5000, "\u0665\u0660"])
+def test_a_name_that_no_level_has_gets_those_there_are(level: str) -> None:
+    with pytest.raises(WordListError) as caught:
+        size_of(level)
+    for known in ("family (50)", "everyday (60)", "well-read (75)", "club (80)", "from 10 to 80"):
+        assert known in str(caught.value)
+    assert len(str(caught.value)) < 200
 
 
 def test_dictionaries_of_one_level_are_equal() -> None:

@@ -69,7 +69,8 @@ def test_a_word_that_could_be_something_else_is_a_word(word: str) -> None:
 
 def test_a_word_beyond_the_level_is_called_rare() -> None:
     assert text_of(why_not("qanat", English(60))) == (
-        "rare: QANAT is a word, but a rare one (level 80; the dictionary stops at 60)."
+        "rare: QANAT is a word, but a rare one: club level (80); "
+        "the dictionary stops at everyday level (60)."
     )
     assert why_not("qanat", English()) is None
 

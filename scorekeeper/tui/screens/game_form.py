@@ -39,6 +39,7 @@ from scorekeeper.words.catalogue import (
     kinds_left_out,
     looks_like_path,
     shipped,
+    title_of,
     with_family_words,
     without_family_words,
 )
@@ -263,7 +264,7 @@ class GameForm(Screen[ScreenResultType]):
         ]
         own = self._own_list
         if own and not any(offer.value == own for offer in offers):
-            offers.append(Option(own, own))
+            offers.append(Option(own, title_of(own)))
         return [*offers, Option(_FILE, "A word list of your own...", asks=True)]
 
     @work(thread=True)

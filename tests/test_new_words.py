@@ -1,0 +1,89 @@
+"""The hand file of new words: its lines, their inflections, and the forms that are shipped."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+FOLDER = Path(__file__).parents[1] / "dictionaries"
+
+if TYPE_CHECKING:
+    inflect: Any
+    sources: Any
+else:
+    sys.path.insert(0, str(FOLDER))
+    import inflect
+    import sources
+
+    sys.path.remove(str(FOLDER))
+
+pytestmark = pytest.mark.data
+
+NEW = inflect.read(FOLDER / "hand/new-words.txt")
+HEADS = [word.head for word in NEW]
+LEVELS = {50, 60, 70, 80}
+PUBLIC = {"Merriam-Webster", "Wiktionary", "Oxford", "Collins", "Dictionary.com"}
+
+
+@pytest.mark.parametrize(
+    ("head", "patterns", "forms"),
+    [
+        ("vlog", "noun verb-doubling", "vlogs vlogged vlogging"),
+        ("emoji", "noun", "emojis"),
+        ("hitbox", "noun", "hitboxes"),
+        ("girlboss", "noun", "girlbosses"),
+        ("brony", "noun", "bronies"),
+        ("braai", "noun verb", "braais braaied braaiing"),
+        ("staycation", "verb", "staycations staycationed staycationing"),
+        ("upcycle", "verb", "upcycles upcycled upcycling"),
+        ("squee", "verb", "squees squeed squeeing"),
+        ("gamify", "verb", "gamifies gamified gamifying"),
+        ("autoplay", "verb", "autoplays autoplayed autoplaying"),
+        ("dox", "verb", "doxes doxed doxing"),
+        ("janky", "adjective", "jankier jankiest"),
+        ("savage", "adjective", "savager savagest"),
+        ("dank", "adjective", "danker dankest"),
+        ("kilonova", "kilonovae kilonovas", "kilonovae kilonovas"),
+        ("gnocco", "noun gnocchi", "gnoccos gnocchi"),
+        ("athleisure", "-", ""),
+    ],
+)
+def test_a_head_has_the_forms_of_its_patterns(head: str, patterns: str, forms: str) -> None:
+    word = inflect.NewWord(head, tuple(patterns.split()), 60, "Wiktionary")
+    assert inflect.forms(word) == [head, *forms.split()]
+
+
+def test_every_line_says_what_is_needed() -> None:
+    for word in NEW:
+        assert word.patterns, word
+        assert word.level in LEVELS, word
+        assert word.source in PUBLIC, word
+        for pattern in word.patterns:
+            assert pattern in inflect.PATTERNS or re.fullmatch("-|[a-z]{3,16}", pattern), word
+        assert "-" not in word.patterns or len(word.patterns) == 1, word
+        assert all(re.fullmatch("[a-z]{2,16}", form) for form in inflect.forms(word)), word
+
+
+def test_no_head_stands_there_twice() -> None:
+    assert len(HEADS) >= 500
+    assert sorted(set(HEADS)) == HEADS
+    inflected = Counter(form for word in NEW for form in inflect.forms(word)[1:])
+    assert not inflected.keys() & set(HEADS)
+
+
+def test_every_form_is_shipped_at_the_level_of_its_head() -> None:
+    lines = (FOLDER / "english.txt").read_text("ascii").splitlines()[1:]
+    shipped = {line.split()[0]: int(line.split()[1]) for line in lines}
+    for word in NEW:
+        assert shipped[word.head] == word.level
+        assert all(shipped[form] <= word.level for form in inflect.forms(word)), word
+
+
+@pytest.mark.skipif("scowl" in sources.missing_packages(), reason="Debian's scowl is not installed")
+def test_no_head_is_in_the_sources_already() -> None:
+    assert not set(HEADS) & {sources.fold(word) for word, _ in sources.scowl("words")}
