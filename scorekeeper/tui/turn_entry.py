@@ -79,7 +79,8 @@ class TurnEntry(NamedTuple):
 
     def _at_chosen_place(self, places: tuple[Judgement, ...], game: Game) -> Proposal:
         if not places:
-            return Proposal(None, hint="By the rules there is no place for this word.")
+            word = in_capitals((self.text or "").strip(" :"))
+            return Proposal(None, hint=_why_no_place(word, game))
         action = places[self.chosen].action
         return Proposal(action, self.draft.announced, hint=self._how_to_choose(places, game))
 
@@ -219,6 +220,14 @@ def _all_but_left_out(game: Game) -> Container[str] | None:
     from scorekeeper.words.family import Unchecked
 
     return Unchecked(game.lexicon) if has_family_words(game.setup.dictionary) else None
+
+
+def _why_no_place(word: str, game: Game) -> str:
+    from scorekeeper.words.family import leaves_out, left_out  # Not needed to show the table.
+
+    if game.lexicon is not None and leaves_out(game.lexicon, word):
+        return left_out(word).text
+    return "By the rules there is no place for this word."
 
 
 def places_for(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:

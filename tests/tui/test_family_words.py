@@ -9,7 +9,7 @@ from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.screens.lookup import answer
-from scorekeeper.tui.turn_entry import places_for
+from scorekeeper.tui.turn_entry import Proposal, TurnEntry, places_for
 from scorekeeper.tui.widgets.choices import ChoiceRow
 from scorekeeper.words.catalogue import find_lexicon
 
@@ -80,6 +80,11 @@ def test_a_word_that_is_left_out_has_no_place() -> None:
     assert places_for(SLUR, a_game(dictionary="english-60"), here)
     assert not places_for(SLUR, a_game(), here)
     assert places_for("XYLOA", a_game(), here)
+
+
+def test_the_entry_line_says_that_a_word_is_left_out() -> None:
+    entry = TurnEntry(Draft(square("E5"))).with_text(":limey", a_game())
+    assert entry.proposal(a_game()) == Proposal(None, hint=f"{SLUR} is left out at family tables.")
 
 
 def test_looking_one_up_shows_the_reason_alone() -> None:
