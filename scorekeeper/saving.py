@@ -46,6 +46,10 @@ class SaveError(OSError):
         self.name = name
 
 
+class TakenError(SaveError):
+    """There is a file already, and nobody said that it may go."""
+
+
 def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None = None) -> None:
     """Write `text` to `path`, or leave what is there as it was. Raises `SaveError`.
 
@@ -113,17 +117,48 @@ def free_path(folder: Path, stem: str, suffix: str) -> Path:
     return next(path for path in paths if not os.path.lexists(path))
 
 
+def unused(path: Path) -> Path:
+    """`path` itself, if nothing stands there. Raises `TakenError`."""
+    if os.path.lexists(path):
+        raise TakenError(f"{printable(str(path))} already exists; choose another name")
+    return path
+
+
+@contextmanager
+def reserved(free: Callable[[], Path]) -> Iterator[Path]:
+    """An empty new file at the path that `free` finds, so that no other program takes it.
+
+    If another is faster, `free` is asked again. The file goes if it cannot be filled. Raises
+    `SaveError`, and what `free` raises.
+    """
+    while True:
+        path = free()
+        try:
+            path.touch(exist_ok=False)
+        except FileExistsError:
+            continue
+        except (OSError, ValueError) as error:
+            raise SaveError(f"{_reason(error)}.", printable(str(path))) from error
+        break
+    try:
+        yield path
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+
+
 def keep_copy(path: Path) -> Path:
     """Copy a file to ``NAME.toml.bak`` beside it and say where it is. Raises `SaveError`."""
     import shutil  # Seldom needed, and slow to load.
 
-    copy = free_path(path.parent, path.name, ".bak")
     try:
-        shutil.copy2(path, copy)
-        with copy.open("r+b") as file:
-            _sync(file.fileno())
+        with reserved(lambda: free_path(path.parent, path.name, ".bak")) as copy:
+            shutil.copy2(path, copy)
+            with copy.open("r+b") as file:
+                _sync(file.fileno())
     except OSError as error:
-        raise SaveError(f"{printable(path.name)} could not be copied: {reason(error)}.") from error
+        why = error.reason if isinstance(error, SaveError) else f"{reason(error)}."
+        raise SaveError(f"{printable(path.name)} could not be copied: {why}") from error
     return copy
 
 

@@ -68,6 +68,8 @@ def carry_out(session: Session, change: Callable[[], Outcome]) -> Outcome:
     if outcome.refusal is Refusal.OPEN_ELSEWHERE:
         owner, name = session.store.owner, printable(str(session.store.path))
         raise CommandError(f"{name} was not saved: it is open {owner.where if owner else ''}.")
+    if outcome.refusal is Refusal.FULL:
+        raise CommandError(outcome.message, NO)
     _check_saved(outcome)
     if outcome.done and session.store.complaints:  # The user has agreed before it was opened.
         _check_saved(session.agree_to_repair())

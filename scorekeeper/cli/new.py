@@ -15,6 +15,7 @@ from scorekeeper.game.rules import DEFAULT_PRESET, Rules
 from scorekeeper.library import new_path
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record import save
+from scorekeeper.saving import reserved, unused
 from scorekeeper.words.catalogue import USUAL
 from scorekeeper.words.permitted import permit
 
@@ -74,10 +75,10 @@ examples:
 )
 def _new(arguments: Namespace) -> int:
     game = Game(_setup(arguments))
-    path: Path = arguments.file or new_path(game.setup.players, datetime.now())
-    if path.exists() or path.is_symlink():
-        raise CommandError(f"{path} already exists; choose another name")
-    save(game, path)
+    named: Path | None = arguments.file
+    players, now = game.setup.players, datetime.now()
+    with reserved(lambda: unused(named) if named else new_path(players, now)) as path:
+        save(game, path)
     print(printable(str(path)))
     return YES
 

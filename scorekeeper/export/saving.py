@@ -9,11 +9,7 @@ from scorekeeper.export import Format, write_export
 from scorekeeper.files import own_home
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.saving import SaveError, free_path, write_atomically
-
-
-class TakenError(SaveError):
-    """There is a file already, and nobody said that it may go."""
+from scorekeeper.saving import SaveError, free_path, reserved, unused, write_atomically
 
 
 def save_export(game: Game, form: Format, path: Path, source: Path | None, force: bool) -> None:
@@ -22,13 +18,22 @@ def save_export(game: Game, form: Format, path: Path, source: Path | None, force
     A file that is there is written over only with `force`. Raises `TakenError` or `SaveError`;
     then nothing was changed.
     """
-    if os.path.lexists(path):
-        shown = printable(path.name)
-        if source and path.exists() and source.exists() and path.samefile(source):
-            raise SaveError(f"{shown} is the game itself; choose another name")
-        if not force:
-            raise TakenError(f"{shown} already exists; choose another name")
-    write_atomically(path, write_export(game, form))
+    if source and path.exists() and source.exists() and path.samefile(source):
+        raise SaveError(f"{printable(path.name)} is the game itself; choose another name")
+    text = write_export(game, form)
+    if force:
+        write_atomically(path, text)
+    else:
+        with reserved(lambda: unused(path)):
+            write_atomically(path, text)
+
+
+def save_in_folder(game: Game, form: Format, folder: Path, source: Path | None) -> Path:
+    """Write `game` to a new file in `folder`, named for its `source`; where. Raises `SaveError`."""
+    text = write_export(game, form)
+    with reserved(lambda: free_path(folder, stem_of(source), form.suffix)) as path:
+        write_atomically(path, text)
+    return path
 
 
 def likely_place(form: Format, source: Path | None) -> Path:

@@ -146,7 +146,7 @@ def _started(root: Fields, complaints: Complaints) -> str:
 
 def _is_time(text: str) -> bool:
     try:
-        return bool(datetime.fromisoformat(text))
+        return bool(datetime.fromisoformat(text) and date.fromisoformat(text[:10]))
     except ValueError:
         return False
 

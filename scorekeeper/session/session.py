@@ -6,7 +6,6 @@ open is not changed, nor one whose file another program has changed.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -16,9 +15,9 @@ from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, 
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
-from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, SaveError, save
-from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes
+from scorekeeper.saving import reserved, unused
+from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes, too_long
 from scorekeeper.session.store import GameStore
 
 if TYPE_CHECKING:
@@ -59,10 +58,9 @@ class Session:
     @classmethod
     def new(cls, setup: Setup, lexicon: Lexicon | None = None) -> Session:
         """A new game in a file of its own in the library; in memory if that cannot be written."""
-        session = cls(Game(setup), GameStore.in_library(setup.players))
+        session = cls(game := Game(setup), GameStore.in_library(game))
         if lexicon is not None:
             session.use(lexicon)
-        session.save()
         return session
 
     # Turns
@@ -137,6 +135,8 @@ class Session:
         seconds: int | None = None,
     ) -> Outcome:
         """Take a turn and save; without `notes` what was noted stays for the turn after."""
+        if full := too_long(len(self.game.steps) + 1):
+            return full
         needed = tuple(rule for rule in judgement.broken if rule in accepted)
         turn = Turn(judgement.action, needed, announced, seconds)
         if notes:
@@ -247,6 +247,8 @@ class Session:
         """
         if correction.conflict:
             raise ValueError(" ".join(correction.conflict.reasons))
+        if full := too_long(len(correction.game.steps)):
+            return full
         if not (checked := self.check()).done:
             return checked
         return self._replace(correction.game)
@@ -328,9 +330,8 @@ class Session:
 
         It does if it is kept nowhere else. Raises `SaveError`.
         """
-        if os.path.lexists(path):
-            raise SaveError(f"{printable(str(path))} already exists; choose another name.")
-        save(self.game, path)
+        with reserved(lambda: unused(path)):
+            save(self.game, path)
         if self.store.owner or not (self.store.path is None or self.store.trouble):
             return False
         self.store.close()
@@ -342,10 +343,8 @@ class Session:
 
         For a program that has failed; gives a sentence that says where the game is.
         """
-        if self.store.unsaved and self.save().message:
-            message = self.store.rescue(self.game)
-        else:
-            message = self.store.farewell
+        is_lost = self.store.unsaved and self.save().message
+        message = self.store.rescue(self.game) if is_lost else self.store.farewell
         self.close()
         return message
 

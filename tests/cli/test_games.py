@@ -231,6 +231,17 @@ def test_words_are_checked_with_the_dictionary_the_game_was_made_with(
     )
 
 
+def test_no_turn_is_added_that_could_not_be_read_again(
+    shell: Shell, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.session.outcome.MOST_TURNS", 2)
+    shell("new", "g.toml", "--players", "Anna,Ben", "--no-dictionary")
+    added = shell("add", "g.toml", "5C MOOD", "pass", "5C W")
+    assert added.code == 1
+    assert "A game may have 2 turns, and this one has them all" in added.err
+    assert shell("check", "g.toml").out == "g.toml: 2 turns, all correct.\n"
+
+
 @pytest.mark.parametrize("path", ["/dev/tty", "/dev/stdin", "elsewhere.txt"])
 def test_a_game_from_elsewhere_opens_no_file_until_that_is_allowed(
     shell: Shell, folder: Path, path: str

@@ -173,3 +173,10 @@ def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     (tmp_path / "bytes.svg").write_bytes(b"\xff\xfe<svg>")
     with pytest.raises(RecordError, match="is not UTF-8 text"):
         load_game(tmp_path / "bytes.svg")
+
+
+def test_a_game_file_that_is_too_large_is_no_better_for_its_ending() -> None:
+    """The TOML reader would take ninety times the room of such a text."""
+    text = "format = 1\n" + "".join(f"c{number}=[]\n" for number in range(400_000))
+    with pytest.raises(RecordError, match="larger than 3 MB"):
+        read_game(text, "turns.csv")

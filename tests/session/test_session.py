@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import scorekeeper
-from scorekeeper.game.game import Leftover, Setup, WordCheck
-from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.game import Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.play import Challenge, Decider, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.record import RecordError, load, save
 from scorekeeper.saving import SaveError
@@ -511,6 +511,25 @@ def test_a_file_that_cannot_be_read_is_not_taken(
     assert "sunday.toml" in outcome.message
     assert len(session.game.steps) == 2
     assert path.read_text("utf-8") == "no game at all"
+
+
+def test_a_game_takes_no_more_turns_than_its_file_may_hold(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.session.outcome.MOST_TURNS", 3)
+    monkeypatch.setattr("scorekeeper.record.turn_reader.MOST_TURNS", 3)
+    session = Session.open(path)
+    assert take(session, "pass").done
+    refused = [
+        session.pass_turn(),
+        session.end(),
+        session.apply(session.insert(1, Turn(Pass()))),
+    ]
+    assert [outcome.refusal for outcome in refused] == [Refusal.FULL] * 3
+    assert "may have 3 turns" in refused[0].message
+    assert len(load(path).game.steps) == 3
+    assert session.undo().done
+    assert session.pass_turn().done
 
 
 # Words

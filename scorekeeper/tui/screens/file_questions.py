@@ -58,7 +58,7 @@ class FileQuestions:
             title = "Another program has changed this game's file"
             rows = [line(_CHANGED)]
             self._confirm(title, rows, ("Keep this game", "Take the file"), self._changed)
-        elif outcome.refusal is Refusal.UNREADABLE:
+        elif outcome.refusal in (Refusal.UNREADABLE, Refusal.FULL):
             self._table.say(outcome.message, "bad")
         else:
             return False
