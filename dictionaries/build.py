@@ -18,6 +18,7 @@ from pathlib import Path
 
 import admissions
 import evidence
+import family
 import inflect
 import not_words
 import sources
@@ -73,7 +74,8 @@ def build() -> tuple[dict[str, str], str]:
     words |= admitted | admissions.read_levels(HERE / "hand/levels.txt")
     well_read.grade(words)
     added = _add(inflect.read(HERE / "hand/new-words.txt"), words)
-    marks = {word: "n" for word in words if _is_a_name_first(word, words[word], known)}
+    names = {word: "n" for word in words if _is_a_name_first(word, words[word], known)}
+    unfit = family.marks(words.keys(), HERE / "hand/left-out.txt")
     others = not_words.collect(words.keys(), known, british, struck, HERE / "hand")
     for word, note in ((verdict.word, verdict.note) for verdict in verdicts if not verdict.stays):
         if "stands in British lists only" in note:
@@ -83,7 +85,7 @@ def build() -> tuple[dict[str, str], str]:
     files = {
         "english.txt": _data(
             "English words, their levels and marks",
-            (f"{word} {words[word]} {marks.get(word, '')}".rstrip() for word in sorted(words)),
+            (_line(word, words[word], names, unfit) for word in sorted(words)),
         ),
         "not-words.txt": _data(
             "forms that are no words: size, kind, how they are written",
@@ -98,7 +100,8 @@ def build() -> tuple[dict[str, str], str]:
             added,
             *_weed_figures(verdicts),
             *_strike_figures(found),
-            f"{len(admitted)} abbreviations are words; {len(marks):,} words are commoner as names.",
+            f"{len(admitted)} abbreviations are words; {len(names):,} words are commoner as names.",
+            _mark_figures(unfit),
             *_other_figures(others),
         ]
     )
@@ -150,6 +153,11 @@ def _add(new: Iterable[inflect.NewWord], words: dict[str, int]) -> str:
     return f"{heads:,} new words with all their inflections added {len(words) - before:,} forms."
 
 
+def _line(word: str, size: int, *marks: dict[str, str]) -> str:
+    """The line of `word` in the list of words: its size, and its marks if it has any."""
+    return f"{word} {size} {''.join(mark.get(word, '') for mark in marks)}".rstrip()
+
+
 def _data(title: str, lines: Iterable[str]) -> str:
     """A data file: its first line tells its length in bytes, so that damage is noticed."""
     body = "".join(f"{line}\n" for line in lines)
@@ -182,6 +190,11 @@ def _word_figures(words: dict[str, int]) -> list[str]:
         f"{len(words):,} words; up to each level: {', '.join(upto)}.",
         f"Of two letters {lengths[2]}, of three {lengths[3]:,}.",
     ]
+
+
+def _mark_figures(marks: dict[str, str]) -> str:
+    times = Counter(marks.values())
+    return f"{times['s']} slurs and {times['v']} vulgar words are left out at family tables."
 
 
 def _weed_figures(verdicts: list[three_letters.Verdict]) -> list[str]:

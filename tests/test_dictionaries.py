@@ -47,6 +47,15 @@ def struck_words() -> dict[str, list[str]]:
 
 
 WORDS = {word: int(size) for word, size, *_ in lines_of("english.txt")}
+MARKS = {word: marks[0] for word, _, *marks in lines_of("english.txt") if marks}
+LEFT_OUT = [
+    (decision, word)
+    for line in (FOLDER / "hand/left-out.txt").read_text("utf-8").splitlines()
+    if line and not line.startswith("#")
+    for decision, rest in [line.split(" ", 1)]
+    for word in rest.partition(":")[0].split(", ")
+]
+"""What was decided by hand of each word that family tables may leave out."""
 
 
 @pytest.mark.parametrize("name", ["english.txt", "not-words.txt"])
@@ -75,6 +84,25 @@ def test_the_two_letter_words_are_exactly_those_of_the_list() -> None:
     expected = set(TWO_LETTERS.split())
     assert len(expected) == 107
     assert {word for word in WORDS if len(word) == 2} == expected
+
+
+def test_words_are_marked_as_they_were_decided_by_hand() -> None:
+    marks = {"slur": "s", "vulgar": "v"}
+    decided = {word: marks[decision] for decision, word in LEFT_OUT if decision != "stays"}
+    assert len(decided) > 600
+    marked = {word: mark for word, mark in MARKS.items() if set(mark) & set("sv")}
+    assert marked == {word: mark for word, mark in decided.items() if word in WORDS}
+
+
+def test_every_word_that_was_decided_by_hand_was_decided_once() -> None:
+    words = [word for _, word in LEFT_OUT]
+    assert len(words) == len(set(words))
+    assert {decision for decision, _ in LEFT_OUT} == {"slur", "vulgar", "stays"}
+
+
+def test_a_line_on_words_left_out_says_where_it_comes_from() -> None:
+    lines = (FOLDER / "hand/left-out.txt").read_text("utf-8").splitlines()
+    assert all(": " in line for line in lines if line and not line.startswith("#"))
 
 
 @pytest.mark.parametrize("word", ["colour", "color", "realise", "realize", "qi", "qat", "cafe"])

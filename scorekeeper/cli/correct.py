@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from scorekeeper.cli.command import (
     CHANGE_OPTIONS,
+    FAMILY_WORDS,
     GAME_FILE,
     argument,
     command,
@@ -34,7 +35,7 @@ from scorekeeper.names import clean_name, clean_note, printable
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session import Session
 from scorekeeper.session.correction import MOST_MISFITS, Correction, Resolution
-from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.catalogue import find_lexicon, in_place_of
 from scorekeeper.words.permitted import find_game_lexicon, permit
 
 _MORE = """\
@@ -217,6 +218,7 @@ exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or u
         help="when words are checked from now on; those on the board stand",
     ),
     argument("--dictionary", metavar="NAME|FILE", help="the dictionary they are checked in"),
+    FAMILY_WORDS,
     argument("--place", metavar="TEXT", help="where it was played; empty to remove it"),
     argument("--note", metavar="TEXT", help="a line to remember it by; empty to remove it"),
     *_SETTLE_OPTIONS,
@@ -289,14 +291,17 @@ def _in_order(table: list[tuple[str, int | None]], order: str) -> list[tuple[str
 
 def _dictionary(setup: Setup, words: WordCheck, arguments: Namespace) -> str:
     """The dictionary from now on. Raises `WordListError` if it cannot be opened."""
+    named, family_words = arguments.dictionary, arguments.family_words
     if words is WordCheck.UNCHECKED:
-        if arguments.dictionary is not None:
-            raise CommandError("--dictionary needs --words challenge or --words inline")
+        if named is not None or family_words is not None:
+            raise CommandError(
+                "--dictionary and --family-words need --words challenge or --words inline"
+            )
         return setup.dictionary
-    if arguments.dictionary:
-        find_lexicon(arguments.dictionary)  # Better refused now than at the next turn.
-        return permit(arguments.dictionary)
-    spec = setup.dictionary or USUAL
+    spec = in_place_of(setup.dictionary, named or "", family_words)
+    if named:
+        find_lexicon(spec)  # Better refused now than at the next turn.
+        return permit(spec)
     if (words, spec) != (setup.words, setup.dictionary):
         find_game_lexicon(spec)
     return spec

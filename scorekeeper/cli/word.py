@@ -6,11 +6,11 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 
-from scorekeeper.cli.command import argument, command
+from scorekeeper.cli.command import FAMILY_WORDS, argument, command
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import USUAL, find_lexicon, words_of
+from scorekeeper.words.catalogue import USUAL, find_lexicon, with_family_words, words_of
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import Lexicon, as_listed, bare_lexicon
 
@@ -50,6 +50,7 @@ exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot 
         metavar="LEVEL",
         help="the English words up to a level: family, everyday, well-read, club, or 10 to 80",
     ),
+    FAMILY_WORDS,
     argument("--meaning", action="store_true", help="also say what the word means"),
     argument("--json", action="store_true", help="answer with one JSON object a line"),
     argument("--list", action="store_true", help="print every word of the dictionary"),
@@ -64,7 +65,8 @@ def _word(arguments: Namespace) -> int:
         raise CommandError("an empty word cannot be looked up")
     if arguments.list and (arguments.json or arguments.meaning):
         raise CommandError("--list prints plain words only")
-    lexicon = find_lexicon(_dictionary(arguments), complain)
+    spec = with_family_words(_dictionary(arguments), arguments.family_words)
+    lexicon = find_lexicon(spec, complain)
     if arguments.list:
         sys.stdout.writelines(f"{word}\n" for word in words_of(lexicon))
         return YES
@@ -121,26 +123,35 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
         "dictionary": lexicon.name,
     }
     bare = bare_lexicon(lexicon)
-    level = bare.level_of(word) if isinstance(bare, English) else None
+    why = _why(word, lexicon) if legal else _why_not(word, lexicon)
+    level = bare.level_of(word) if isinstance(bare, English) and not _is_left_out(why) else None
     if level is not None:
         answer["level"] = level
-    if not legal:
-        answer |= _why_not(word, lexicon)
-    elif isinstance(bare, English) and bare.marks_of(word):
-        answer |= _why(word, lexicon)
+    answer |= why
     if with_meaning:
-        from scorekeeper.words.meanings import meaning
-
-        known = meaning(word)
-        answer["meaning"] = known and {
-            "base": known.base,
-            "text": known.text,
-            "source": known.source,
-        }
+        answer["meaning"] = None if _is_left_out(why) else _known_meaning(word, lexicon)
     return answer
 
 
+def _is_left_out(answer: dict[str, Any]) -> bool:
+    """Whether nothing is said of the word but that family tables leave it out."""
+    return bool(answer.get("reason")) and answer["reason"]["kind"] == "left-out"
+
+
+def _known_meaning(word: str, lexicon: Lexicon) -> dict[str, str] | None:
+    from scorekeeper.words.family import is_fit
+    from scorekeeper.words.meanings import meaning
+
+    known = meaning(word)
+    if known is None or not is_fit(f"{known.base} {known.text}", lexicon):
+        return None
+    return {"base": known.base, "text": known.text, "source": known.source}
+
+
 def _why(word: str, lexicon: Lexicon) -> dict[str, Any]:
+    bare = bare_lexicon(lexicon)
+    if not (isinstance(bare, English) and bare.marks_of(word)):
+        return {}  # Most words, sooner than by loading the reasons.
     from scorekeeper.words.reasons import why_after_all
 
     note = why_after_all(word, lexicon)

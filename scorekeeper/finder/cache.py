@@ -77,7 +77,8 @@ def _identity(lexicon: Lexicon) -> list[object]:
     if isinstance(lexicon, HouseLexicon):
         return [*_identity(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
     if isinstance(lexicon, English):
-        return ["english", lexicon.level, hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()]
+        data = hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()
+        return ["english", lexicon.level, lexicon.without, data]
     return ["words", hashlib.sha256("\n".join(words_of(lexicon)).encode()).hexdigest()]
 
 

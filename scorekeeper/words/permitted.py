@@ -13,7 +13,7 @@ from shlex import quote
 from scorekeeper.files import config_folder, read_text
 from scorekeeper.game.fields import DataError
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import find_lexicon, kept_spec, names_file
+from scorekeeper.words.catalogue import find_lexicon, kept_spec, names_file, without_family_words
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
 LARGEST_FILE = 2**20
@@ -31,7 +31,7 @@ def find_game_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: 
     Raises `WordListError`, also for a path that is not permitted.
     """
     if not is_permitted(spec):
-        path = printable(kept_spec(spec))
+        path = printable(_kept_path(spec))
         raise WordListError(
             f"the game wants its words looked up in the file {path}; if you trust that, "
             f"allow it: scorekeeper dictionaries allow {quote(path)}"
@@ -44,7 +44,7 @@ def is_permitted(spec: str) -> bool:
     if not names_file(spec):
         return True
     try:
-        return kept_spec(spec) in _read().splitlines()
+        return _kept_path(spec) in _read().splitlines()
     except DataError:  # Then nothing is permitted; `permit` says why.
         return False
 
@@ -54,13 +54,17 @@ def permit(spec: str) -> str:
 
     Raises `SaveError`, or `DataError` if the file of permitted lists cannot be read.
     """
-    kept = kept_spec(spec)
     if not is_permitted(spec):
         from scorekeeper.saving import make_folder, rewrite  # Not needed to look a word up.
 
         make_folder(config_folder())
-        rewrite(permitted_file(), _read, lambda text: f"{text}{kept}\n")
-    return kept
+        rewrite(permitted_file(), _read, lambda text: f"{text}{_kept_path(spec)}\n")
+    return kept_spec(spec)
+
+
+def _kept_path(spec: str) -> str:
+    """The path that `spec` names, with or without family words."""
+    return kept_spec(without_family_words(spec))
 
 
 def _read() -> str:

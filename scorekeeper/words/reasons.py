@@ -29,6 +29,7 @@ class ReasonKind(StrEnum):
     BRITISH = "british"
     RARE = "rare"
     HOUSE = "house"
+    LEFT_OUT = "left-out"
     UNKNOWN = "unknown"
 
 

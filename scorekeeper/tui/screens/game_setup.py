@@ -19,7 +19,7 @@ from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.resolve import resolve_conflicts
 from scorekeeper.tui.seating import Sheet, describe_place, seated_anew
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.words.catalogue import find_bare_lexicon
+from scorekeeper.words.catalogue import find_bare_lexicon, has_family_words
 from scorekeeper.words.permitted import permit
 
 _UNCHANGED = (
@@ -65,6 +65,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
             setup.rules.house,
             setup.words,
             setup.dictionary or self.settings.dictionary,
+            _family_words(setup.dictionary) or self.settings.family_words,
             setup.place,
             setup.note,
         )
@@ -169,3 +170,8 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
             store.save_settings(settings)
         except OSError as error:
             self.notify(str(error), severity="warning", markup=False)
+
+
+def _family_words(dictionary: str) -> str:
+    """What a game has chosen that uses `dictionary`; empty if it uses none."""
+    return ("on" if has_family_words(dictionary) else "off") if dictionary else ""

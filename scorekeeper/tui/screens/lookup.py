@@ -16,6 +16,7 @@ from scorekeeper.tui.screens.dialogs import Dialog, Text, Title
 from scorekeeper.tui.screens.help import LOOK_UP, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.family import is_fit
 from scorekeeper.words.house import HouseWords, change_house_words
 from scorekeeper.words.lexicon import Lexicon, as_listed
 from scorekeeper.words.meanings import WORDNET, meaning
@@ -126,8 +127,8 @@ def answer(word: str, lexicon: Lexicon) -> list[Line]:
         near = near_words(word, lexicon)
         if near:
             rows += [line(f"Similar words: {', '.join(near)}.")]
-    known = meaning(word)
-    if known:
+    known = None if reason and reason.kind is ReasonKind.LEFT_OUT else meaning(word)
+    if known and is_fit(f"{known.base} {known.text}", lexicon):
         base = "" if known.base.upper() == word else f" ({known.base.upper()})"
         rows += [line(""), line(f"{word}{base}: {known.text}")]
         origin = "come from WordNet; they decide" if known.source == WORDNET else "decide"

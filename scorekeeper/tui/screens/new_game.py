@@ -58,6 +58,7 @@ class NewGameScreen(GameForm[None]):
             self._presets[last.preset].house,
             WordCheck(last.words),
             last.dictionary,
+            last.family_words,
         )
         self._starter = ChoiceRow("Who starts", [_BY_DRAW], _BY_DRAW.value, "starter")
         self.rows.append(self._starter)
@@ -150,6 +151,7 @@ class NewGameScreen(GameForm[None]):
             preset=self.preset or known.preset,
             words=self.words.value,
             dictionary=listed if listed != self._own_list else known.dictionary,
+            family_words=self.family_words,
             last_table=table,
         )
         try:
