@@ -343,8 +343,9 @@ class Session:
 
         For a program that has failed, or must stop; gives a sentence that says where the game is.
         """
-        is_lost = self.store.unsaved and self.save().message
-        message = self.store.rescue(self.game) if is_lost else self.store.farewell
+        if self.store.unsaved:
+            self.save()  # The disk may take it by now.
+        message = self.store.rescue(self.game) if self.store.unsaved else self.store.farewell
         self.close()
         return message
 

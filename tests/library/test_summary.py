@@ -125,7 +125,9 @@ def test_a_summary_comes_back_from_json_as_it_was(turns: int) -> None:
     assert hash(from_json(as_json(summary))) == hash(summary)
 
 
-SOUND = '["b","2026-11-21","",true,[["A",1,1,1,1,1,[1,"5C A",["A"]],["A",1],["A",1],[1,"A1"],1,0]]]'
+SOUND = (
+    '["b","2026-11-21","",true,[["A",1,1,1,1,1,[1,"5C A",["A"]],["A",1],["A",1],[1,"A1"],1,0]],0]'
+)
 FORGED = [
     SOUND.replace('"2026-11-21"', '"2026-13-41"'),
     SOUND.replace('"A",1,1,1,1,1', '"A\\u001b",1,1,1,1,1'),
@@ -134,7 +136,7 @@ FORGED = [
     SOUND.replace('[1,"A1"]', '["1","A1"]'),
     SOUND.replace('[1,"A1"]', '{"1":"A1"}'),
     SOUND.replace("true", "1"),
-    '["b","2026-11-21","",true,[]]',
+    '["b","2026-11-21","",true,[],0]',
 ]
 """Summaries that this program never wrote."""
 
