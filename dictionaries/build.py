@@ -1,4 +1,4 @@
-"""Build ``english.txt``, ``not-words.txt`` and ``three-letter-words.tsv`` from Debian packages.
+"""Build ``english.txt``, ``not-words.txt`` and two records from Debian packages.
 
     python dictionaries/build.py            write the files
     python dictionaries/build.py --check    compare them with what would be written
@@ -11,17 +11,26 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+import textwrap
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
+import admissions
+import evidence
+import family
 import inflect
 import not_words
 import sources
+import strikes
 import three_letters
 import well_read
 
 HERE = Path(__file__).parent
+FIGURES = "## Figures\n\n"
+"""Where the figures begin in README.md."""
+NO_NAME = 61
+"""The SCOWL size from which on few know a name."""
 _WORD = re.compile(r"[a-z]{2,16}")
 
 
@@ -34,7 +43,7 @@ def main() -> int:
         sys.stderr.write(f"Install the Debian packages: {' '.join(missing)}\n")
         return 2
     files, figures = build()
-    sys.stdout.write(f"{figures}\n")
+    sys.stdout.write(figures)
     if options.check:
         return _check(files)
     for name, text in files.items():
@@ -43,18 +52,31 @@ def main() -> int:
 
 
 def build() -> tuple[dict[str, str], str]:
-    """The text of every file by its name, and the figures."""
+    """The text of every file by its name, and the figures, which README.md has too."""
     two, british = _two_letter_words()
     words = _graded_words(two)
+    known = evidence.collect()
     hand = three_letters.read_hand(HERE / "hand/three-letter-words.txt")
     verdicts = three_letters.weed(words, hand, british)
     for verdict in verdicts:
         if not verdict.stays:
             del words[verdict.word]
-    new = inflect.read(HERE / "hand/new-words.txt")
+    found = strikes.find(
+        words,
+        known,
+        three_letters.read_hand(HERE / "hand/strikes.txt"),
+        (HERE / "hand/affixes.txt").read_text("utf-8"),
+    )
+    struck = {strike.word for strike in found if strike.struck}
+    words = {word: size for word, size in words.items() if word not in struck}
+    decisions = admissions.read_decisions(HERE / "hand/abbreviations.txt")
+    admitted = admissions.admit(words, known, decisions)
+    words |= admitted | admissions.read_levels(HERE / "hand/levels.txt")
     well_read.grade(words)
-    added = _add(new, words)
-    others = not_words.collect(words.keys(), british, HERE / "hand/affixes.txt")
+    added = _add(inflect.read(HERE / "hand/new-words.txt"), words)
+    names = {word: "n" for word in words if _is_a_name_first(word, words[word], known)}
+    unfit = family.marks(words.keys(), HERE / "hand/left-out.txt")
+    others = not_words.collect(words.keys(), known, british, struck, HERE / "hand")
     for word, note in ((verdict.word, verdict.note) for verdict in verdicts if not verdict.stays):
         if "stands in British lists only" in note:
             others[word] = (word, 80, "british", word)
@@ -62,17 +84,41 @@ def build() -> tuple[dict[str, str], str]:
             others.setdefault(word, (word, 80, "abbreviation", word))
     files = {
         "english.txt": _data(
-            "English words and their levels", (f"{w} {words[w]}" for w in sorted(words))
+            "English words, their levels and marks",
+            (_line(word, words[word], names, unfit) for word in sorted(words)),
         ),
         "not-words.txt": _data(
             "forms that are no words: size, kind, how they are written",
             (f"{form} {size} {kind} {text}" for form, size, kind, text in sorted(others.values())),
         ),
         "three-letter-words.tsv": _record(verdicts),
+        "struck-words.tsv": _struck_record(found),
     }
-    return files, "\n".join(
-        [*_word_figures(words), added, *_weed_figures(verdicts), *_other_figures(others)]
+    figures = _listed(
+        [
+            *_word_figures(words),
+            added,
+            *_weed_figures(verdicts),
+            *_strike_figures(found),
+            f"{len(admitted)} abbreviations are words; {len(names):,} words are commoner as names.",
+            _mark_figures(unfit),
+            *_other_figures(others),
+        ]
     )
+    readme = (HERE / "README.md").read_text("utf-8")
+    files["README.md"] = readme.partition(FIGURES)[0] + FIGURES + figures
+    return files, figures
+
+
+def _listed(figures: Iterable[str]) -> str:
+    """A list in Markdown, wrapped."""
+    wrapped = (textwrap.fill(f"- {figure}", 100, subsequent_indent="  ") for figure in figures)
+    return "".join(f"{item}\n" for item in wrapped)
+
+
+def _is_a_name_first(word: str, size: int, known: evidence.Evidence) -> bool:
+    """Whether `word` is commoner with a capital, as a name that people know."""
+    return known.capitals.get(word, NO_NAME) < min(size, NO_NAME)
 
 
 def _two_letter_words() -> tuple[set[str], set[str]]:
@@ -104,7 +150,12 @@ def _add(new: Iterable[inflect.NewWord], words: dict[str, int]) -> str:
         heads += 1
         for form in inflect.forms(word):
             words[form] = min(word.level, words.get(form, word.level))
-    return f"{heads:,} new words with all their inflections added {len(words) - before:,} forms"
+    return f"{heads:,} new words with all their inflections added {len(words) - before:,} forms."
+
+
+def _line(word: str, size: int, *marks: dict[str, str]) -> str:
+    """The line of `word` in the list of words: its size, and its marks if it has any."""
+    return f"{word} {size} {''.join(mark.get(word, '') for mark in marks)}".rstrip()
 
 
 def _data(title: str, lines: Iterable[str]) -> str:
@@ -122,14 +173,28 @@ def _record(verdicts: Iterable[three_letters.Verdict]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
+def _struck_record(found: Iterable[strikes.Strike]) -> str:
+    lines = ["word\tsize\tverdict\trule\tevidence\tnote"]
+    for strike in found:
+        stays = "struck" if strike.struck else "stays"
+        fields = (strike.word, str(strike.size), stays, strike.rule, strike.evidence, strike.note)
+        lines.append("\t".join(fields).rstrip())
+    return "".join(f"{line}\n" for line in lines)
+
+
 def _word_figures(words: dict[str, int]) -> list[str]:
     sizes = Counter(words.values())
     upto = (f"{size}: {sum(sizes[s] for s in sizes if s <= size):,}" for size in sorted(sizes))
     lengths = Counter(map(len, words))
     return [
-        f"{len(words):,} words; up to each level: {', '.join(upto)}",
-        f"of two letters {lengths[2]}, of three {lengths[3]:,}",
+        f"{len(words):,} words; up to each level: {', '.join(upto)}.",
+        f"Of two letters {lengths[2]}, of three {lengths[3]:,}.",
     ]
+
+
+def _mark_figures(marks: dict[str, str]) -> str:
+    times = Counter(marks.values())
+    return f"{times['s']} slurs and {times['v']} vulgar words are left out at family tables."
 
 
 def _weed_figures(verdicts: list[three_letters.Verdict]) -> list[str]:
@@ -145,9 +210,16 @@ def _weed_figures(verdicts: list[three_letters.Verdict]) -> list[str]:
     kept = sum(1 for verdict in rare if verdict.stays and verdict.note)
     return [
         f"{len(rare)} rare three-letter words, {len(struck)} struck: "
-        f"{'; '.join([*reasons, f'{by_hand} by hand'])}; {kept} kept by hand",
-        f"{len(verdicts) - len(rare)} longer forms of struck words",
+        f"{'; '.join([*reasons, f'{by_hand} by hand'])}; {kept} kept by hand.",
+        f"{len(verdicts) - len(rare)} longer forms of struck words.",
     ]
+
+
+def _strike_figures(found: list[strikes.Strike]) -> list[str]:
+    struck = Counter(strike.rule for strike in found if strike.struck)
+    stayed = Counter(strike.rule for strike in found if not strike.struck)
+    rules = (f"{rule} {number} (and {stayed[rule]} stay)" for rule, number in struck.most_common())
+    return [f"{struck.total()} words struck: {', '.join(rules)}."]
 
 
 def _in_short(note: str) -> str:
@@ -158,7 +230,7 @@ def _in_short(note: str) -> str:
 def _other_figures(others: dict[str, not_words.Entry]) -> list[str]:
     kinds = Counter(kind for _, _, kind, _ in others.values())
     listed = ", ".join(f"{number:,} {kind}" for kind, number in kinds.most_common())
-    return [f"{len(others):,} forms that are no words: {listed}"]
+    return [f"{len(others):,} forms that are no words: {listed}."]
 
 
 def _check(files: dict[str, str]) -> int:

@@ -7,20 +7,26 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import sources
+from evidence import GCIDE, HUNSPELL, WEBSTER, WORDNET, Evidence, letters
 
 LONGEST = 16
+LONGEST_APART = 11
+"""Letters of what is written apart: the side of the widest board and one more for a Qu."""
+SURE = 4
+"""Letters from which on hunspell's word counts: it takes many shorter forms that are none."""
 UNGRADED = 85
 """The size of what SCOWL does not grade: it yields to everything that it does."""
+RARE = 70
+"""From this size on a name must be known to another source."""
 AFFIX = 45
 """Beginnings and endings of words yield to the commonest names and abbreviations only."""
-POSSESSIVE = 60
-"""Possessives of rarer nouns are left out."""
+UNEXPLAINED = "unknown"
+"""The kind, by hand, of a form that needs no reason but that it is not in the dictionary."""
 KINDS = (
+    ("contractions", "apostrophe"),
     ("abbreviations", "abbreviation"),
     ("proper-names", "capital"),
     ("upper", "capital"),
-    ("contractions", "apostrophe"),
-    ("words", "apostrophe"),
 )
 """SCOWL's lists and what their entries are, the first of equals first."""
 
@@ -30,46 +36,97 @@ Entry = tuple[str, int, str, str]
 """A form, its size, its kind and how it is written."""
 
 
-def collect(legal: Collection[str], british: Collection[str], affixes: Path) -> dict[str, Entry]:
-    """The one entry for each form that is no legal word: the most common, the first of equals."""
+def collect(
+    legal: Collection[str],
+    evidence: Evidence,
+    british: Collection[str],
+    struck: Collection[str],
+    hand: Path,
+) -> dict[str, Entry]:
+    """The one entry for each form that is no legal word: the most common, the first of equals.
+
+    Where a source has the form as a word, there is none, unless it is one of those `struck`:
+    sources that disagree make no reason. `hand` is the folder of what was decided by hand.
+    """
     best: dict[str, Entry] = {form: (form, 80, "british", form) for form in sorted(british)}
-    for entry in [*_from_scowl(), *_hyphenated(), *_affixes(affixes)]:
-        form, size, _, _ = entry
-        if form in legal or not _LETTERS.fullmatch(form) or form in british:
+    best |= {form: (form, 0, kind, text) for form, kind, text in _by_hand(hand / "reasons.txt")}
+    for entry in [
+        *_from_scowl(),
+        *_affixes(hand / "affixes.txt"),
+        *_hyphenated(),
+        *_apart(),
+    ]:
+        form, size, kind, _ = entry
+        if not _LETTERS.fullmatch(form) or form in british:
+            continue
+        if form not in struck and (_is_a_word(form, kind, evidence) or _is_odd(entry, evidence)):
             continue
         if form not in best or size < best[form][1]:
             best[form] = entry
-    return best
+    return {
+        form: entry for form, entry in best.items() if form not in legal and entry[2] != UNEXPLAINED
+    }
+
+
+def _is_a_word(form: str, kind: str, evidence: Evidence) -> bool:
+    """Whether a source has `form` as a word, so that a reason of this `kind` might be false."""
+    if kind in ("apostrophe", "numeral", "affix") or len(form) == 2:
+        return False  # The list of words of two letters is complete.
+    if kind == "abbreviation":  # The other lists hold abbreviations too.
+        return form in evidence.closed[WEBSTER]
+    known = set(evidence.knows(form))
+    if kind == "capital":
+        known.discard(GCIDE)  # It gives names and words a capital alike.
+    if len(form) < SURE:
+        known.discard(HUNSPELL)
+    if kind in ("hyphen", "two-words"):
+        if len(evidence.apart[form]) > 2:
+            known.discard(WORDNET)  # It often has a form both ways, ICECREAM among them.
+        return bool(known) or {form, f"{form}s"} <= evidence.everything.keys()
+    return bool(known)
+
+
+def _is_odd(entry: Entry, evidence: Evidence) -> bool:
+    """Whether this is a rare name that no other source has: a hamlet, a misprint."""
+    form, size, kind, _ = entry
+    return kind == "capital" and size >= RARE and form not in evidence.elsewhere
 
 
 def _from_scowl() -> Iterator[Entry]:
-    for written, size in sources.roman_numerals():
-        yield written, size, "numeral", written.upper()
+    """SCOWL's names, abbreviations and contractions. A possessive explains no other form."""
     for kind, name in KINDS:
         for written, size in sources.scowl(kind):
-            plain = written.removesuffix("'s")
-            if plain == written or kind == "contractions":
-                if kind != "words":
-                    yield _form(written), size, name, written
-            elif not plain.endswith("s") and (kind != "words" or size <= POSSESSIVE):
-                # SCOWL gives every noun its possessive, with the nouns.
-                capital = plain != plain.lower()
-                yield _form(written), size, "capital" if capital else "apostrophe", written
+            if name == "abbreviation":  # Of some, such as COVID, only the possessive is here.
+                written = written.removesuffix("'s")
+            if name == "apostrophe" or not written.endswith("'s"):
+                yield letters(written), size, name, written
+    for written, size in sources.roman_numerals():
+        yield written, size, "numeral", written.upper()
 
 
 def _hyphenated() -> Iterator[Entry]:
     for written in sorted(sources.wordnet_hyphenated()):
-        yield _form(written), UNGRADED, "hyphen", written
+        yield letters(written), UNGRADED, "hyphen", written
+
+
+def _apart() -> Iterator[Entry]:
+    """WordNet's lemmas of several words, no longer than a board is wide, without Latin groups."""
+    for written in sorted(sources.wordnet_phrases()):
+        form = letters(written)
+        plain = re.fullmatch(r"(?!(?:genus|family|order|class|phylum) [A-Z])[A-Za-z' -]+", written)
+        if plain and len(form) <= LONGEST_APART:
+            yield form, UNGRADED, "two-words", written
 
 
 def _affixes(path: Path) -> Iterator[Entry]:
     for line in path.read_text("utf-8").splitlines():
         if not line.startswith("#"):
             for written in line.split():
-                yield _form(written), AFFIX, "affix", written
+                yield letters(written), AFFIX, "affix", written
 
 
-def _form(written: str) -> str:
-    """What is left of `written` on tiles: letters only, without accents."""
-    plain = sources.fold(written).lower()
-    return plain.replace("'", "").replace("-", "").replace(".", "")
+def _by_hand(path: Path) -> Iterator[tuple[str, str, str]]:
+    for line in path.read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            form, kind, written = line.split(" ", 2)
+            yield form, kind, written

@@ -37,6 +37,7 @@ SPELLINGS = (
 )
 _PARTS = ("noun", "verb", "adj", "adv")
 _GCIDE_WORD = re.compile(r"(?:[A-Z][a-z]*|[a-z]+)")
+_GCIDE_OLDER = re.compile(r"\[(?:1913 )?Webster|\[PJC\]|\[Century")
 
 
 def missing_packages() -> list[str]:
@@ -46,6 +47,8 @@ def missing_packages() -> list[str]:
 
 def fold(text: str) -> str:
     """`text` without accents."""
+    if text.isascii():
+        return text
     parts = unicodedata.normalize("NFD", text)
     return "".join(character for character in parts if not unicodedata.combining(character))
 
@@ -71,6 +74,18 @@ def roman_numerals() -> Iterator[tuple[str, int]]:
         yield line.lower(), 35
 
 
+def scowl_everything() -> dict[str, int]:
+    """Every entry of all of SCOWL's lists, size 95 too, with its lowest size."""
+    found: dict[str, int] = {}
+    for path in sorted(Path(FILES["scowl"]).parent.iterdir()):
+        size = path.suffix.removeprefix(".")
+        if size.isdigit():
+            for line in path.read_text("utf-8").splitlines():
+                entry = unicodedata.normalize("NFC", line.strip())
+                found[entry] = min(int(size), found.get(entry, int(size)))
+    return found
+
+
 def wordnet_hyphenated() -> set[str]:
     """WordNet's lemmas with a hyphen, as they are written."""
     return {lemma for lemma in _wordnet_lemmas() if "-" in lemma and "_" not in lemma}
@@ -81,10 +96,20 @@ def wordnet_words() -> set[str]:
     return {lemma for lemma in _wordnet_lemmas() if lemma.isalpha() and lemma.islower()}
 
 
-def _wordnet_lemmas() -> Iterator[str]:
+def wordnet_names() -> set[str]:
+    """WordNet's nouns of one word that begin with a capital."""
+    return {lemma for lemma in _wordnet_lemmas("noun") if lemma.isalpha() and lemma[0].isupper()}
+
+
+def wordnet_phrases(*parts: str) -> set[str]:
+    """WordNet's lemmas of several words, with spaces, of all `parts` of speech or of these."""
+    return {lemma.replace("_", " ") for lemma in _wordnet_lemmas(*parts) if "_" in lemma}
+
+
+def _wordnet_lemmas(*parts: str) -> Iterator[str]:
     # The index is in small letters throughout; only the synsets keep capitals.
     folder = Path(FILES["wordnet-base"]).parent
-    for part in _PARTS:
+    for part in parts or _PARTS:
         for line in (folder / f"data.{part}").read_text("ascii").splitlines():
             if not line.startswith(" "):
                 fields = line.split()
@@ -98,6 +123,19 @@ def webster_second() -> set[str]:
     return {line for line in lines if line.islower()}
 
 
+def webster_second_names() -> set[str]:
+    """The words that Webster's Second writes with a capital."""
+    lines = Path(FILES["miscfiles"]).read_text("ascii").split()
+    return {line for line in lines if line[0].isupper()}
+
+
+def webster_second_apart() -> set[str]:
+    """The entries of Webster's Second with a space or a hyphen."""
+    path = Path(FILES["miscfiles"]).with_name("web2a.gz")
+    lines = gzip.decompress(path.read_bytes()).decode("ascii").splitlines()
+    return {line for line in lines if " " in line or "-" in line}
+
+
 def hunspell_gb() -> set[str]:
     """The stems that hunspell's British list writes in small letters."""
     lines = Path(FILES["hunspell-en-gb"]).read_text("utf-8").splitlines()
@@ -105,23 +143,33 @@ def hunspell_gb() -> set[str]:
     return {stem for stem in stems if stem.islower()}
 
 
-def gcide(length: int) -> set[str]:
-    """The headwords of `length` letters of GCIDE, folded to small letters.
+def gcide() -> set[str]:
+    """The headwords of one word of GCIDE, folded to small letters.
 
     GCIDE gives most of its headwords a capital. Left out are those that it calls proper names,
     those in capitals throughout, and those that it took from WordNet.
     """
-    path = Path(FILES["dict-gcide"])
-    text = gzip.decompress(path.read_bytes())
+    text = gzip.decompress(Path(FILES["dict-gcide"]).read_bytes())
     found = set()
-    for line in path.with_name("gcide.index").read_text("utf-8").splitlines():
+    for line in _gcide_index():
         word, start, size = line.split("\t")[:3]
-        if len(word) == length and _GCIDE_WORD.fullmatch(word):
+        if _GCIDE_WORD.fullmatch(word):
             first = _number(start)
             article = text[first : first + _number(size)].decode("utf-8", "replace")
             if _is_common_word(word, article):
                 found.add(word.lower())
     return found
+
+
+def gcide_written_apart() -> set[str]:
+    """The headwords of GCIDE with a space or a hyphen."""
+    headwords = (line.partition("\t")[0] for line in _gcide_index())
+    return {headword for headword in headwords if " " in headword or "-" in headword}
+
+
+def _gcide_index() -> list[str]:
+    path = Path(FILES["dict-gcide"]).with_name("gcide.index")
+    return path.read_text("utf-8").splitlines()
 
 
 def _number(digits: str) -> int:
@@ -131,6 +179,5 @@ def _number(digits: str) -> int:
 
 
 def _is_common_word(word: str, article: str) -> bool:
-    own = re.search(rf"(?m)^{word} \\", article) or "{" + word + "}" in article
-    older = re.search(r"\[(?:1913 )?Webster|\[PJC\]|\[Century", article)
-    return bool(own and older) and "prop. n." not in article
+    own = f"\n{word} \\" in f"\n{article}" or "{" + word + "}" in article
+    return own and "prop. n." not in article and bool(_GCIDE_OLDER.search(article))

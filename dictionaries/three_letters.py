@@ -46,7 +46,7 @@ def weed(
     """
     known_to = {
         "Webster's Second": sources.webster_second(),
-        "GCIDE": sources.gcide(3),
+        "GCIDE": sources.gcide(),
         "hunspell en_GB": sources.hunspell_gb(),
     }
     wordnet = sources.wordnet_words()

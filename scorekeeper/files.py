@@ -20,6 +20,9 @@ _MOST_DOTS_SQUARED = 10**7
 _LONGEST_LINE = 100_000
 """Characters."""
 
+_MOST_LINES = 150_000
+"""Ten thousand turns with all that can be noted need less; each may take a kilobyte and a half."""
+
 _REASONS = {
     errno.ENOTDIR: "its folder is not a folder",
     errno.ENAMETOOLONG: "its name is too long",
@@ -121,12 +124,16 @@ def as_text(data: bytes, path: Path) -> str:
         ) from None
 
 
-def read_bytes(path: Path, most_bytes: int) -> bytes:
-    """What is in the file `path`. Raises `DataError`, a sentence, for anything in the way."""
+def read_bytes(path: Path, most_bytes: int, pipes: bool = False) -> bytes:
+    """What is in the file `path`. Raises `DataError`, a sentence, for anything in the way.
+
+    Pipes and devices are in the way, unless whoever named `path` may wait for them: `pipes`.
+    """
     shown = printable(str(path))
     try:
         # A pipe or a device would keep the reader waiting, perhaps for ever.
-        data = _first(path, most_bytes + 1) if stat.S_ISREG(path.stat().st_mode) else None
+        ordinary = pipes or stat.S_ISREG(path.stat().st_mode)
+        data = _first(path, most_bytes + 1) if ordinary else None
     except FileNotFoundError:
         raise DataError(f"There is no file {shown}.") from None
     except PermissionError:
@@ -156,6 +163,8 @@ def check_dots(text: str, source: str) -> None:
     Its time grows with the square of the parts of each dotted key, and the digits of a long
     number take a hundred times their room in memory.
     """
+    if text.count("\n") > _MOST_LINES:
+        raise DataError(f"{printable(source)} has far too many lines.")
     if max(map(len, text.splitlines()), default=0) > _LONGEST_LINE:
         raise DataError(f"{printable(source)} has a line that is far too long.")
     if sum(line.count(".") ** 2 for line in text.splitlines()) > _MOST_DOTS_SQUARED:

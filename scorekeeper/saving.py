@@ -49,6 +49,10 @@ class SaveError(OSError):
         self.name = name
 
 
+class TakenError(SaveError):
+    """There is a file already, and nobody said that it may go."""
+
+
 def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None = None) -> None:
     """Write `text` to `path`, or leave what is there as it was. Raises `SaveError`.
 
@@ -79,6 +83,27 @@ def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None
     _sync_folder(target.parent)
 
 
+class _ChangedError(SaveError):
+    """Somebody else has written to the file since it was read."""
+
+
+def rewrite(path: Path, read: Callable[[], str], change: Callable[[str], str]) -> None:
+    """Write to `path` what `change` makes of what `read` finds there, and lose nobody's change.
+
+    If others have written meanwhile it is done again. Raises `SaveError`, and what they raise.
+    """
+    while True:
+        text = read()
+
+        def last_look(before: str = text) -> None:
+            if read() != before:
+                raise _ChangedError("It was changed elsewhere.", printable(path.name))
+
+        with suppress(_ChangedError):
+            write_atomically(path, change(text), last_look)
+            return
+
+
 def remove_abandoned(folder: Path) -> None:
     """Remove the drafts of programs that were killed while they wrote in `folder`."""
     with suppress(OSError):
@@ -95,22 +120,50 @@ def free_path(folder: Path, stem: str, suffix: str) -> Path:
     return next(path for path in paths if not os.path.lexists(path))
 
 
+def unused(path: Path) -> Path:
+    """`path` itself, if nothing stands there. Raises `TakenError`."""
+    if os.path.lexists(path):
+        raise TakenError(f"{printable(str(path))} already exists; choose another name")
+    return path
+
+
+@contextmanager
+def reserved(free: Callable[[], Path], mode: int = 0o666) -> Iterator[Path]:
+    """An empty new file at the path that `free` finds, so that no other program takes it.
+
+    It has the permissions `mode`, less those that the user never gives. If another program is
+    faster, `free` is asked again. The file goes if it cannot be filled. Raises `SaveError`, and
+    what `free` raises.
+    """
+    while True:
+        path = free()
+        try:
+            path.touch(mode, exist_ok=False)
+        except FileExistsError:
+            continue
+        except (OSError, ValueError) as error:
+            raise SaveError(f"{_reason(error)}.", printable(str(path))) from error
+        break
+    try:
+        yield path
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+
+
 def keep_copy(path: Path) -> Path:
     """Copy a file to ``NAME.toml.bak`` beside it and say where it is. Raises `SaveError`."""
     import shutil  # Seldom needed, and slow to load.
 
-    copy = free_path(path.parent, path.name, ".bak")
     try:
-        copy.touch(_PRIVATE, exist_ok=False)  # Until it has the permissions of the file.
-        try:
+        # Private until it has the permissions of the file.
+        with reserved(lambda: free_path(path.parent, path.name, ".bak"), _PRIVATE) as copy:
             shutil.copy2(path, copy)
             with copy.open("r+b") as file:
                 _sync(file.fileno())
-        except OSError:
-            copy.unlink(missing_ok=True)
-            raise
     except OSError as error:
-        raise SaveError(f"{printable(path.name)} could not be copied: {reason(error)}.") from error
+        why = error.reason if isinstance(error, SaveError) else f"{reason(error)}."
+        raise SaveError(f"{printable(path.name)} could not be copied: {why}") from error
     return copy
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -44,7 +44,7 @@ class Settings:
     words: str = WordCheck.CHALLENGE.value
     """When words are looked up."""
     dictionary: str = "english"
-    """The dictionary to offer, by the name it is found by."""
+    """The dictionary to offer, by the name it is found by, without family words."""
     theme: str = ""
     """The look of the screen; empty for the program's own choice."""
     plain: bool = False
@@ -55,6 +55,8 @@ class Settings:
     """The players of the last game, as they sat."""
     keys: tuple[tuple[str, str], ...] = ()
     """Keys of the user's own: the name of what a key does, and the key."""
+    family_words: str = ""
+    """Whether to offer family words, ``on`` or ``off``; empty as is usual for the dictionary."""
 
 
 def settings_file() -> Path:
@@ -76,10 +78,11 @@ def load_settings() -> tuple[Settings, list[str]]:
         players=_names(table, "players", complaints)[:MOST_KNOWN_PLAYERS],
         edition=_choice(table, "edition", usual.edition, editions()[0], complaints),
         preset=_choice(table, "preset", usual.preset, presets()[0], complaints),
-        words=_choice(
-            table, "words", usual.words, {str(mode): mode for mode in WordCheck}, complaints
-        ),
+        words=_choice(table, "words", usual.words, {str(mode) for mode in WordCheck}, complaints),
         dictionary=_text(table, "dictionary", usual.dictionary, complaints),
+        family_words=_choice(
+            table, "family-words", usual.family_words, ("", "on", "off"), complaints
+        ),
         theme=_text(table, "theme", usual.theme, complaints),
         plain=_flag(table, "plain", usual.plain, complaints),
         motion=_flag(table, "motion", usual.motion, complaints),
@@ -199,7 +202,7 @@ def _choice(
     table: Mapping[str, Any],
     key: str,
     usual: str,
-    known: Mapping[str, object],
+    known: Container[str],
     complaints: list[str],
 ) -> str:
     value = _text(table, key, usual, complaints)

@@ -87,6 +87,7 @@ def test_settings_come_back_as_they_were() -> None:
         plain=True,
         motion=False,
         last_table=("Anna", "Zoë\\"),
+        family_words="off",
     )
     save_settings(settings)
     assert load_settings() == (settings, [])

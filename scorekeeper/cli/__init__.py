@@ -23,6 +23,9 @@ BROKEN_PIPE = 141
 PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
 """Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
 
+_MOST_DIGITS = 3
+"""Of the columns and lines of a terminal; what is drawn takes room for all of them."""
+
 COMMANDS = {
     "new": ("new", "start a new game"),
     "add": ("games", "add turns to a game, scored and checked"),
@@ -85,6 +88,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns the exit code. Whatever is wrong is a sentence on the error stream.
     """
     _prepare_streams()
+    _forget_impossible_size()
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
         code = _exit_code_of(arguments)
@@ -181,6 +185,14 @@ def _prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _forget_impossible_size() -> None:
+    """Ask the terminal itself how large it is, unless the environment says what could be true."""
+    for name in ("COLUMNS", "LINES"):
+        size = os.environ.get(name, "")
+        if not (size.isdecimal() and len(size) <= _MOST_DIGITS):
+            os.environ.pop(name, None)
 
 
 def _nowhere(mode: Literal["r", "w"]) -> TextIO:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from argparse import (
+    ArgumentParser,
+    ArgumentTypeError,
+    BooleanOptionalAction,
+    RawDescriptionHelpFormatter,
+)
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -136,6 +141,13 @@ def dictionary_options(default: str) -> Argument:
     )
 
 
+FAMILY_WORDS = argument(
+    "--family-words",
+    action=BooleanOptionalAction,
+    help="leave slurs out, and up to the family level vulgar words too, or leave nothing out "
+    "(default: leave out up to the everyday level)",
+)
+"""Whether a dictionary goes without what family tables leave out."""
 PERIOD_OPTIONS = (
     argument(
         "--since",

@@ -11,7 +11,7 @@ TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from scorekeeper.game.game import Game, Step
+    from scorekeeper.game.game import Game, Setup, Step
     from scorekeeper.words.lexicon import Lexicon
 
 YES, NO, BAD_INPUT = 0, 1, 2
@@ -59,4 +59,25 @@ def chosen_lexicon(arguments: Namespace, usual: str) -> Lexicon | None:
         return None
     from scorekeeper.words.catalogue import find_lexicon  # most commands start without words
 
-    return find_lexicon(usual if arguments.dictionary is None else arguments.dictionary, complain)
+    return find_lexicon(named_dictionary(arguments, usual), complain)
+
+
+def named_dictionary(arguments: Namespace, usual: str) -> str:
+    """What `find_lexicon` finds by the options, family words or not: as a new game takes it."""
+    from scorekeeper.words.catalogue import with_family_words  # As above.
+
+    spec = usual if arguments.dictionary is None else arguments.dictionary
+    return with_family_words(spec, arguments.family_words)
+
+
+def game_lexicon(named: str | None, setup: Setup, family_words: bool | None = None) -> Lexicon:
+    """The dictionary `named` by the options, or that of a game, English if it names none.
+
+    It has family words as the game does, unless `family_words` decides that.
+    Raises `WordListError`.
+    """
+    from scorekeeper.words.catalogue import find_lexicon, in_place_of  # As above.
+    from scorekeeper.words.permitted import find_game_lexicon
+
+    spec = in_place_of(setup.dictionary, named or "", family_words)
+    return find_lexicon(spec, complain) if named else find_game_lexicon(spec, complain)

@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 from scorekeeper.cli.command import (
     CHANGE_OPTIONS,
+    FAMILY_WORDS,
     GAME_FILE,
     argument,
     command,
     dictionary_options,
     turn_name,
 )
-from scorekeeper.cli.common import NO, YES, CommandError, complain, turn_named
+from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon, turn_named
 from scorekeeper.cli.files import carry_out, open_session, player_named, use_dictionary
 from scorekeeper.cli.rule_options import (
     accept_option,
@@ -34,7 +35,8 @@ from scorekeeper.names import clean_name, clean_note, printable
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session import Session
 from scorekeeper.session.correction import MOST_MISFITS, Correction, Resolution
-from scorekeeper.words.catalogue import USUAL, find_lexicon, kept_spec
+from scorekeeper.words.catalogue import find_lexicon, in_place_of
+from scorekeeper.words.permitted import find_game_lexicon, permit
 
 _MORE = """\
 Turns are numbered as in the log: 4 is turn 4, 4c the challenge of turn 4, end the end of the game.
@@ -216,6 +218,7 @@ exit code: 0 changed, or nothing to change; 1 turns do not fit; 2 bad usage or u
         help="when words are checked from now on; those on the board stand",
     ),
     argument("--dictionary", metavar="NAME|FILE", help="the dictionary they are checked in"),
+    FAMILY_WORDS,
     argument("--place", metavar="TEXT", help="where it was played; empty to remove it"),
     argument("--note", metavar="TEXT", help="a line to remember it by; empty to remove it"),
     *_SETTLE_OPTIONS,
@@ -225,7 +228,7 @@ def _change(arguments: Namespace) -> int:
     with open_session(arguments) as session:
         setup, seats = _agreed(session.game, arguments)
         if setup.words is WordCheck.INLINE:
-            session.use(find_lexicon(setup.dictionary, complain))
+            session.use(game_lexicon(None, setup))
         correction = session.set_up(setup, seats)
         if correction.setup_changes:
             _apply(session, correction, arguments)
@@ -288,13 +291,19 @@ def _in_order(table: list[tuple[str, int | None]], order: str) -> list[tuple[str
 
 def _dictionary(setup: Setup, words: WordCheck, arguments: Namespace) -> str:
     """The dictionary from now on. Raises `WordListError` if it cannot be opened."""
+    named, family_words = arguments.dictionary, arguments.family_words
     if words is WordCheck.UNCHECKED:
-        if arguments.dictionary is not None:
-            raise CommandError("--dictionary needs --words challenge or --words inline")
+        if named is not None or family_words is not None:
+            raise CommandError(
+                "--dictionary and --family-words need --words challenge or --words inline"
+            )
         return setup.dictionary
-    spec = kept_spec(arguments.dictionary or setup.dictionary or USUAL)
-    if (words, spec) != (setup.words, setup.dictionary):
+    spec = in_place_of(setup.dictionary, named or "", family_words)
+    if named:
         find_lexicon(spec)  # Better refused now than at the next turn.
+        return permit(spec)
+    if (words, spec) != (setup.words, setup.dictionary):
+        find_game_lexicon(spec)
     return spec
 
 

@@ -14,16 +14,18 @@ from scorekeeper.words.catalogue import ENCHANT, add_word_list, dictionaries, li
 from scorekeeper.words.house import (
     HouseWordError,
     HouseWords,
+    change_house_words,
     house_file,
     load_house_words,
-    save_house_words,
 )
-from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.lexicon import WordListError, read_words
+from scorekeeper.words.permitted import permit
 
 _EXAMPLES = """\
 examples:
   scorekeeper dictionaries
   scorekeeper dictionaries add official official-words.txt
+  scorekeeper dictionaries allow words.txt    for games from elsewhere that name this file
   scorekeeper word --dictionary official qi
   scorekeeper new sunday.toml --players Anna,Ben --dictionary english-family
 
@@ -54,20 +56,36 @@ _HOUSE_CHANGES: dict[str, Callable[[HouseWords, str], HouseWords]] = {
     "dictionaries",
     "List the dictionaries, or add a word list of your own.",
     lambda: f"{_EXAMPLES}\nYour own lists are in {printable(str(lists_folder()))}",
-    argument("action", nargs="?", choices=["add"], help="keep a copy of a word list"),
-    argument("name", nargs="?", metavar="NAME", help="what to call it"),
+    argument(
+        "action",
+        nargs="?",
+        choices=["add", "allow"],
+        help="keep a copy of a word list, or let games use it where it is",
+    ),
+    argument("name", nargs="?", metavar="NAME", help="what to call the copy"),
     argument("file", nargs="?", type=Path, metavar="FILE", help="the word list"),
-    usage="scorekeeper dictionaries [add NAME FILE]",
+    usage="scorekeeper dictionaries [add NAME FILE | allow FILE]",
 )
 def _dictionaries(arguments: Namespace) -> int:
     if arguments.action is None:
         _print_all()
+    elif arguments.action == "allow":
+        _allow(arguments)
     elif arguments.file is None:
         raise CommandError("write: scorekeeper dictionaries add NAME FILE")
     else:
         offer = add_word_list(arguments.file, arguments.name)
         print(printable(f"{offer.spec}: {offer.note}"))
     return YES
+
+
+def _allow(arguments: Namespace) -> None:
+    """Let games name a word list by its path, in whatever file they come."""
+    if arguments.name is None or arguments.file is not None:
+        raise CommandError("write: scorekeeper dictionaries allow FILE")
+    path = Path(arguments.name).absolute()
+    words = read_words(path)
+    print(printable(f"{permit(str(path))}: {len(words)} words, for every game that names it"))
 
 
 def _print_all() -> None:
@@ -103,8 +121,7 @@ def _house(arguments: Namespace) -> int:
     for complaint in complaints:
         complain(complaint)
     if arguments.action:
-        house = _changed(house, arguments)
-        save_house_words(house)
+        house = change_house_words(lambda known: _changed(known, arguments))
     _print_house(house)
     return NO if complaints else YES
 

@@ -12,10 +12,11 @@ from shlex import quote
 from scorekeeper.cli.command import GAME_FILE, argument, command
 from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.export import Format, format_of, load_game, write_export
-from scorekeeper.export.saving import TakenError, path_meant, save_export
+from scorekeeper.export.saving import save_export, save_in_folder
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
 from scorekeeper.record import RecordError
+from scorekeeper.saving import TakenError
 
 _STDOUT = Path("-")
 
@@ -84,7 +85,7 @@ def _save(game: Game, form: Format, arguments: Namespace) -> Path:
     """Write the file and say where it is. In a folder it is named for the game."""
     out: Path = arguments.output
     if out.is_dir():
-        out = path_meant(str(out), form, arguments.file)
+        return save_in_folder(game, form, out.absolute(), arguments.file)
     try:
         save_export(game, form, out, arguments.file, arguments.force)
     except TakenError as error:

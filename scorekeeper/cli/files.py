@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from scorekeeper.cli.common import NO, CommandError, complain
+from scorekeeper.cli.common import NO, CommandError, complain, game_lexicon
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.session import Outcome, Refusal, Session
-from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.lexicon import WordListError
 
 
@@ -69,6 +68,8 @@ def carry_out(session: Session, change: Callable[[], Outcome]) -> Outcome:
     if outcome.refusal is Refusal.OPEN_ELSEWHERE:
         owner, name = session.store.owner, printable(str(session.store.path))
         raise CommandError(f"{name} was not saved: it is open {owner.where if owner else ''}.")
+    if outcome.refusal is Refusal.FULL:
+        raise CommandError(outcome.message, NO)
     _check_saved(outcome)
     if outcome.done and session.store.complaints:  # The user has agreed before it was opened.
         _check_saved(session.agree_to_repair())
@@ -91,7 +92,7 @@ def use_dictionary(session: Session, arguments: Namespace) -> None:
     if arguments.no_dictionary or setup.words is WordCheck.UNCHECKED:
         return
     try:
-        session.use(find_lexicon(arguments.dictionary or setup.dictionary, complain))
+        session.use(game_lexicon(arguments.dictionary, setup))
     except WordListError as error:
         raise WordListError(
             f"{error}; choose another with --dictionary, or go on with --no-dictionary"

@@ -172,7 +172,8 @@ def _challenge(arguments: Namespace) -> int:
     with open_session(arguments) as session:
         use_dictionary(session, arguments)
         game = session.game
-        words = tuple(word.strip().upper() for word in arguments.words.split(",") if word.strip())
+        as_laid = game.rules.edition.as_laid
+        words = tuple(as_laid(word.strip()) for word in arguments.words.split(",") if word.strip())
         by = player_named(game, arguments.by) if arguments.by else None
         table = arguments.table == "bad" if arguments.table else None
         if table is None and game.lexicon is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from scorekeeper.cli.command import command, dictionary_options
+from scorekeeper.cli.command import FAMILY_WORDS, command, dictionary_options
 from scorekeeper.cli.common import chosen_lexicon
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.requests import (
@@ -49,6 +49,7 @@ examples:
 exit code: 0 every play is legal, 1 some are not, 2 some lines cannot be read
 """,
     dictionary_options(f"default: {USUAL}"),
+    FAMILY_WORDS,
 )
 def _judge(arguments: Namespace) -> int:
     return JsonLinesServer(JudgeHandler(chosen_lexicon(arguments, USUAL))).serve()

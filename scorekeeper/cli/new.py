@@ -6,8 +6,8 @@ from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.cli.command import argument, command, dictionary_options
-from scorekeeper.cli.common import YES, CommandError, chosen_lexicon
+from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
+from scorekeeper.cli.common import YES, CommandError, chosen_lexicon, named_dictionary
 from scorekeeper.cli.rule_options import edition_named, house_rules, preset_named, rule_option
 from scorekeeper.game.edition import DEFAULT_EDITION
 from scorekeeper.game.game import Game, Setup, WordCheck
@@ -15,7 +15,9 @@ from scorekeeper.game.rules import DEFAULT_PRESET, Rules
 from scorekeeper.library import new_path
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record import save
-from scorekeeper.words.catalogue import USUAL, kept_spec
+from scorekeeper.saving import reserved, unused
+from scorekeeper.words.catalogue import USUAL
+from scorekeeper.words.permitted import permit
 
 
 @command(
@@ -28,6 +30,7 @@ examples:
   scorekeeper new kids.toml --players Anna,Ben --edition classic-8x8 --rule plural=off
   scorekeeper new club.toml --players Anna,Ben --rule seven-bonus=10 --dictionary words.txt
   scorekeeper new home.toml --players Anna,Ben --words inline --dictionary english-family
+  scorekeeper new home.toml --players Anna,Ben --family-words      without slurs
   scorekeeper new --players Anna,Ben --place Brighton --note "Ben's birthday"
 
 "scorekeeper editions", "presets" and "rules" list what there is to choose from.
@@ -66,15 +69,16 @@ examples:
         "(default: challenge; unchecked with --no-dictionary)",
     ),
     dictionary_options(f"default: {USUAL}"),
+    FAMILY_WORDS,
     argument("--place", default="", metavar="TEXT", help="where you play"),
     argument("--note", default="", metavar="TEXT", help="a line to remember the game by"),
 )
 def _new(arguments: Namespace) -> int:
     game = Game(_setup(arguments))
-    path: Path = arguments.file or new_path(game.setup.players, datetime.now())
-    if path.exists() or path.is_symlink():
-        raise CommandError(f"{path} already exists; choose another name")
-    save(game, path)
+    named: Path | None = arguments.file
+    players, now = game.setup.players, datetime.now()
+    with reserved(lambda: unused(named) if named else new_path(players, now)) as path:
+        save(game, path)
     print(printable(str(path)))
     return YES
 
@@ -91,7 +95,7 @@ def _setup(arguments: Namespace) -> Setup:
             players=players,
             words=words,
             dictionary=(
-                kept_spec(arguments.dictionary or USUAL) if words is not WordCheck.UNCHECKED else ""
+                "" if words is WordCheck.UNCHECKED else permit(named_dictionary(arguments, USUAL))
             ),
             started=datetime.now().astimezone().isoformat(timespec="seconds"),
             place=clean_name(arguments.place),
@@ -107,6 +111,8 @@ def _word_check(arguments: Namespace) -> WordCheck:
     words = WordCheck(arguments.words) if arguments.words else usual
     if words is WordCheck.UNCHECKED and arguments.dictionary is not None:
         raise CommandError("--words unchecked needs no --dictionary")
+    if words is WordCheck.UNCHECKED and arguments.family_words is not None:
+        raise CommandError("words that are not checked need no --family-words")
     if words is not WordCheck.UNCHECKED and arguments.no_dictionary:
         raise CommandError(f"--words {words} needs a dictionary; leave --no-dictionary out")
     return words

@@ -9,8 +9,24 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.cli.command import GAME_FILE, argument, command, either, turn_name, whole
-from scorekeeper.cli.common import NO, YES, CommandError, complain, turn_named
+from scorekeeper.cli.command import (
+    FAMILY_WORDS,
+    GAME_FILE,
+    argument,
+    command,
+    either,
+    turn_name,
+    whole,
+)
+from scorekeeper.cli.common import (
+    NO,
+    YES,
+    CommandError,
+    complain,
+    game_lexicon,
+    named_dictionary,
+    turn_named,
+)
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.json_lines import JsonLinesServer
 from scorekeeper.cli.requests import (
@@ -76,6 +92,7 @@ exit code: 0 there is a play, 1 there is none, 2 bad usage or input that cannot 
         metavar="NAME|FILE",
         help=f"a dictionary by name, or a word list (default: the game's own, or {USUAL})",
     ),
+    FAMILY_WORDS,
     argument(
         "--during-game",
         action="store_true",
@@ -95,7 +112,7 @@ def _plays(arguments: Namespace) -> int:
         raise CommandError("say what to find: --rack TILES or --word WORD")
     if asked or arguments.during_game:
         raise CommandError("name the game first: scorekeeper plays FILE --rack TILES")
-    lexicon = find_lexicon(arguments.dictionary or USUAL, complain)
+    lexicon = find_lexicon(named_dictionary(arguments, USUAL), complain)
     return JsonLinesServer(PlaysHandler(lexicon, arguments.best)).serve()
 
 
@@ -113,7 +130,7 @@ def _of_game(arguments: Namespace) -> int:
             "if the table agrees, add --during-game",
             NO,
         )
-    lexicon = find_lexicon(arguments.dictionary or game.setup.dictionary or USUAL, complain)
+    lexicon = game_lexicon(arguments.dictionary, game.setup, arguments.family_words)
     best = arguments.best or USUAL_BEST
     if arguments.word is not None:
         found = _print_places(game, in_capitals(arguments.word.strip()), lexicon, best)
@@ -151,7 +168,10 @@ def _print_places(game: Game, word: str, lexicon: Lexicon, best: int) -> bool:
     """Print the best places of `word`; whether there are any."""
     edition = game.rules.edition
     if word not in lexicon:
-        print(printable(f"{word} is not a word in {lexicon.name}."))
+        from scorekeeper.words.family import leaves_out, left_out  # Most words are words.
+
+        unknown = f"{word} is not a word in {lexicon.name}."
+        print(printable(left_out(word).text if leaves_out(lexicon, word) else unknown))
         return False
     fits = len(word) <= edition.size * max(map(len, edition.by_text))
     found = placements(word, game.board, game.rules, lexicon) if fits else []

@@ -6,12 +6,13 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 
-from scorekeeper.cli.command import argument, command
+from scorekeeper.cli.command import FAMILY_WORDS, argument, command
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import USUAL, find_lexicon, words_of
-from scorekeeper.words.lexicon import Lexicon, bare_lexicon
+from scorekeeper.words.catalogue import USUAL, find_lexicon, with_family_words, words_of
+from scorekeeper.words.english import English
+from scorekeeper.words.lexicon import Lexicon, as_listed, bare_lexicon
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot 
         metavar="LEVEL",
         help="the English words up to a level: family, everyday, well-read, club, or 10 to 80",
     ),
+    FAMILY_WORDS,
     argument("--meaning", action="store_true", help="also say what the word means"),
     argument("--json", action="store_true", help="answer with one JSON object a line"),
     argument("--list", action="store_true", help="print every word of the dictionary"),
@@ -63,7 +65,8 @@ def _word(arguments: Namespace) -> int:
         raise CommandError("an empty word cannot be looked up")
     if arguments.list and (arguments.json or arguments.meaning):
         raise CommandError("--list prints plain words only")
-    lexicon = find_lexicon(_dictionary(arguments), complain)
+    spec = with_family_words(_dictionary(arguments), arguments.family_words)
+    lexicon = find_lexicon(spec, complain)
     if arguments.list:
         sys.stdout.writelines(f"{word}\n" for word in words_of(lexicon))
         return YES
@@ -111,6 +114,7 @@ def _read_words() -> Iterator[str | None]:
 
 
 def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
+    word = as_listed(word, lexicon)
     legal = word in lexicon
     answer: dict[str, Any] = {
         "word": word,
@@ -118,22 +122,40 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
         "reason": None,
         "dictionary": lexicon.name,
     }
-    level_of = getattr(bare_lexicon(lexicon), "level_of", None)
-    level = level_of(word) if level_of else None
+    bare = bare_lexicon(lexicon)
+    why = _why(word, lexicon) if legal else _why_not(word, lexicon)
+    level = bare.level_of(word) if isinstance(bare, English) and not _is_left_out(why) else None
     if level is not None:
         answer["level"] = level
-    if not legal:
-        answer |= _why_not(word, lexicon)
+    answer |= why
     if with_meaning:
-        from scorekeeper.words.meanings import meaning
-
-        known = meaning(word)
-        answer["meaning"] = known and {
-            "base": known.base,
-            "text": known.text,
-            "source": known.source,
-        }
+        answer["meaning"] = None if _is_left_out(why) else _known_meaning(word, lexicon)
     return answer
+
+
+def _is_left_out(answer: dict[str, Any]) -> bool:
+    """Whether nothing is said of the word but that family tables leave it out."""
+    return bool(answer.get("reason")) and answer["reason"]["kind"] == "left-out"
+
+
+def _known_meaning(word: str, lexicon: Lexicon) -> dict[str, str] | None:
+    from scorekeeper.words.family import is_fit
+    from scorekeeper.words.meanings import meaning
+
+    known = meaning(word)
+    if known is None or not is_fit(f"{known.base} {known.text}", lexicon):
+        return None
+    return {"base": known.base, "text": known.text, "source": known.source}
+
+
+def _why(word: str, lexicon: Lexicon) -> dict[str, Any]:
+    bare = bare_lexicon(lexicon)
+    if not (isinstance(bare, English) and bare.marks_of(word)):
+        return {}  # Most words, sooner than by loading the reasons.
+    from scorekeeper.words.reasons import why_after_all
+
+    note = why_after_all(word, lexicon)
+    return {"note": note} if note else {}
 
 
 def _why_not(word: str, lexicon: Lexicon) -> dict[str, Any]:
@@ -161,6 +183,8 @@ def _write_line(answer: dict[str, Any]) -> None:
     line += f"in {answer['dictionary']}."
     if answer["reason"]:
         line += f" {answer['reason']['text']}"
+    if answer.get("note"):
+        line += f" {answer['note']}"
     if answer.get("near"):
         line += f" Similar words: {', '.join(answer['near'])}."
     print(printable(line), flush=True)

@@ -10,11 +10,14 @@ from scorekeeper.export import Format, write_export
 from scorekeeper.files import NoHomeError, expanded, own_home, usual_folder
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.saving import SaveError, free_path, remove_abandoned, write_atomically
-
-
-class TakenError(SaveError):
-    """There is a file already, and nobody said that it may go."""
+from scorekeeper.saving import (
+    SaveError,
+    free_path,
+    remove_abandoned,
+    reserved,
+    unused,
+    write_atomically,
+)
 
 
 def save_export(game: Game, form: Format, path: Path, source: Path | None, force: bool) -> None:
@@ -23,14 +26,23 @@ def save_export(game: Game, form: Format, path: Path, source: Path | None, force
     A file that is there is written over only with `force`. Raises `TakenError` or `SaveError`;
     then nothing was changed.
     """
-    if os.path.lexists(path):
-        shown = printable(path.name)
-        if source and path.exists() and source.exists() and path.samefile(source):
-            raise SaveError(f"{shown} is the game itself; choose another name")
-        if not force:
-            raise TakenError(f"{shown} already exists; choose another name")
-    write_atomically(path, write_export(game, form))
+    if source and path.exists() and source.exists() and path.samefile(source):
+        raise SaveError(f"{printable(path.name)} is the game itself; choose another name")
+    text = write_export(game, form)
+    if force:
+        write_atomically(path, text)
+    else:
+        with reserved(lambda: unused(path)):
+            write_atomically(path, text)
     remove_abandoned(path.parent)
+
+
+def save_in_folder(game: Game, form: Format, folder: Path, source: Path | None) -> Path:
+    """Write `game` to a new file in `folder`, named for its `source`; where. Raises `SaveError`."""
+    text = write_export(game, form)
+    with reserved(lambda: free_path(folder, stem_of(source), form.suffix)) as path:
+        write_atomically(path, text)
+    return path
 
 
 def likely_place(form: Format, source: Path | None) -> Path:

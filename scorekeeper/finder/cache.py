@@ -11,16 +11,18 @@ import hashlib
 import json
 import os
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from scorekeeper import __version__
 from scorekeeper.files import cache_folder
 from scorekeeper.finder.index import WordIndex
 from scorekeeper.finder.masks import LengthIndex, bit_of, code_of
 from scorekeeper.game.edition import Edition
+from scorekeeper.shapes import reader
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.data import data_file
 from scorekeeper.words.house import HouseLexicon
@@ -28,10 +30,10 @@ from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
 KEPT = 6
 """Files that are kept; the least recently used ones beyond that are removed."""
-LARGEST_FILE = 200_000_000
-"""Bytes; a quarter of a million words take six million."""
+LARGEST_FILE = 32 * 2**20
+"""Bytes; a quarter of a million words take six million, the most that are read 20."""
 
-_FIRST_LINE = b"scorekeeper word index 1\n"
+_FIRST_LINE = b"scorekeeper word index 2\n"
 _DIGEST = hashlib.sha256().digest_size
 
 
@@ -44,9 +46,10 @@ def index_for(lexicon: Lexicon, edition: Edition, longest: int) -> WordIndex:
     """
     key = _key(lexicon, edition, longest)
     path = cache_folder() / f"words-{key[:32]}.index"
-    by_length = _load(path, key)
+    empty = WordIndex.build((), edition, longest)
+    by_length = _load(path, key, "".join(empty.letters))
     if by_length is not None:
-        return replace(WordIndex.build((), edition, longest), by_length=by_length)
+        return replace(empty, by_length=by_length)
     index = WordIndex.build(words_of(lexicon), edition, longest)
     with suppress(OSError):  # A full disk, or a folder that may not be written.
         _save(path, key, index)
@@ -74,23 +77,27 @@ def _identity(lexicon: Lexicon) -> list[object]:
     if isinstance(lexicon, HouseLexicon):
         return [*_identity(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
     if isinstance(lexicon, English):
-        return ["english", lexicon.level, hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()]
+        data = hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()
+        return ["english", lexicon.level, lexicon.without, data]
     return ["words", hashlib.sha256("\n".join(words_of(lexicon)).encode()).hexdigest()]
 
 
-def _load(path: Path, key: str) -> dict[int, LengthIndex] | None:
-    """The words in the file `path` by length; None unless it is whole and made for `key`."""
+def _load(path: Path, key: str, codes: str) -> dict[int, LengthIndex] | None:
+    """The words in the file `path` by length; None unless it is whole and made for `key`.
+
+    `codes` are those of the tiles that there are.
+    """
     try:
         if not path.is_file() or path.stat().st_size > LARGEST_FILE:
             return None
-        by_length = _parse(path.read_bytes(), key)
+        by_length = _parse(path.read_bytes(), key, codes)
         os.utime(path)  # It is in use: others are older.
     except OSError:
         return None
     return by_length
 
 
-def _parse(data: bytes, key: str) -> dict[int, LengthIndex] | None:
+def _parse(data: bytes, key: str, codes: str) -> dict[int, LengthIndex] | None:
     start = len(_FIRST_LINE) + _DIGEST
     content = memoryview(data)[start:]
     if data[:start] != _FIRST_LINE + hashlib.sha256(content).digest():
@@ -98,41 +105,74 @@ def _parse(data: bytes, key: str) -> dict[int, LengthIndex] | None:
     end = data.find(b"\n", start) + 1
     try:
         header = json.loads(data[start:end])
-        return dict(_indexes(header["rows"], data[end:])) if header["key"] == key else None
+        if header["key"] != key:
+            return None
+        return dict(_indexes(reader(tuple[_Shape, ...])(header["rows"]), data[end:], codes))
     except (ValueError, LookupError, TypeError, RecursionError):  # Not written by us.
         return None
 
 
+class _Shape(NamedTuple):
+    """What there is of the words of one length."""
+
+    length: int
+    number: int
+    columns: tuple[tuple[int, ...], ...]
+    """For each place the codes of the tiles that some word has there."""
+
+
 def _indexes(
-    shapes: Iterable[tuple[int, int, list[str]]], data: bytes
+    shapes: Iterable[_Shape], data: bytes, codes: str
 ) -> Iterator[tuple[int, LengthIndex]]:
     """Each length and its words. Raises `ValueError` if `data` are not what `shapes` say."""
     at = 0
     for length, count, columns in shapes:
         end = at + (length + 1) * count
-        words = tuple(data[at : end - 1].decode("latin-1").split("\n"))
-        if len(words) != count:
-            raise ValueError(f"{len(words)} words, not {count}")
+        words = _words(data[at:end], length, count, codes)
         size, at = _bytes(count), end
         masks = []
-        for codes in columns:
-            ends = range(at, at + size * len(codes), size)
+        for column in columns:
+            ends = range(at, at + size * len(column), size)
             masks.append(
                 {
-                    bit_of(code): int.from_bytes(data[place : place + size], "little")
-                    for code, place in zip(codes, ends, strict=True)
+                    bit_of(chr(code)): int.from_bytes(data[place : place + size], "little")
+                    for code, place in zip(column, ends, strict=True)
                 }
             )
-            at += size * len(codes)
+            at += size * len(column)
+            _check_masks(masks[-1], count)
+        if len(masks) != length:
+            raise ValueError(f"{len(masks)} places, not {length}")
         yield length, LengthIndex(words, tuple(masks))
     if at != len(data):
         raise ValueError(f"{len(data)} bytes, not {at}")
 
 
+def _words(lines: bytes, length: int, count: int, codes: str) -> tuple[str, ...]:
+    """The words in `lines`. Raises `ValueError` unless they are as many and as long, of `codes`."""
+    if min(length, count) < 1 or len(lines) != (length + 1) * count:
+        raise ValueError(f"not {count} words of {length}")
+    ends = lines[length :: length + 1]
+    if ends != b"\n" * count or lines.count(b"\n") != count:
+        raise ValueError(f"words that are not of {length}")
+    if lines.translate(None, codes.encode("latin-1") + b"\n"):
+        raise ValueError("words of other tiles")
+    return tuple(lines[:-1].decode("latin-1").split("\n"))
+
+
+def _check_masks(masks: Mapping[int, int], count: int) -> None:
+    """Raise `ValueError` unless each of `count` words has one tile at the place of `masks`."""
+    every = 0
+    for mask in masks.values():
+        every |= mask
+    if every != (1 << count) - 1 or sum(map(int.bit_count, masks.values())) != count:
+        raise ValueError("a word without a tile, or with two")
+
+
 def _save(path: Path, key: str, index: WordIndex) -> None:
     """Write `index` whole or not at all, and remove old files. Raises `OSError`."""
     shapes = [
-        (length, len(part.words), ["".join(map(code_of, masks)) for masks in part.masks])
+        (length, len(part.words), [[*map(ord, map(code_of, masks))] for masks in part.masks])
         for length, part in index.by_length.items()
     ]
     header = json.dumps({"key": key, "rows": shapes}).encode()

@@ -14,7 +14,6 @@ from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.play import Play, words_formed
 from scorekeeper.game.referee import touches
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.text import in_capitals
 
 LUCK = 5.0
 """Points that a player gives up for a play that any rack is e times as likely to hold.
@@ -49,7 +48,7 @@ def placements(
     play as its action. A word that the tiles of the edition cannot spell has no placements.
     """
     found: dict[Play, Judgement] = {}
-    for tiles in tilings(in_capitals(word), rules.edition.by_text):
+    for tiles in tilings(rules.edition.as_laid(word), rules.edition.by_text):
         for play in _plays(tiles, board):
             if play not in found:
                 if not _all_words(play, board, lexicon):

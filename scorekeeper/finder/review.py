@@ -16,8 +16,9 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.play import Action, Challenge, Exchange, Play
 from scorekeeper.game.text import count
-from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.catalogue import find_lexicon, in_place_of
 from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.permitted import find_game_lexicon
 
 MOST = 5
 """Plays that a review keeps."""
@@ -96,7 +97,9 @@ class Reference:
         May take a second. Raises nothing: what cannot be used is named in `trouble`.
         """
         try:
-            lexicon = find_lexicon(spec or game.setup.dictionary or USUAL)
+            own = game.setup.dictionary
+            wanted = in_place_of(own, spec)
+            lexicon = find_lexicon(wanted) if spec else find_game_lexicon(wanted)
         except WordListError as error:
             return cls(None, None, f"{error}. So no play is compared with others.")
         if not any(step.turn.rack for step in game.steps):

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from scorekeeper.game.board import NotationError, Square
 from scorekeeper.game.fields import DataError, Fields, parse_toml
-from scorekeeper.game.text import in_capitals
+from scorekeeper.game.text import in_capitals, without_accents
 
 LARGEST_BOARD = 26
 """Columns are named by one letter each."""
@@ -45,10 +45,20 @@ class Edition:
 
     def letter(self, text: str) -> str:
         """The tile that `text` names, whatever its case. Raises `NotationError`."""
-        letter = self.by_text.get(in_capitals(text))
+        letter = self.by_text.get(self.as_laid(text))
         if letter is None:
             raise NotationError(self.no_such_tile(text))
         return letter
+
+    def as_laid(self, text: str) -> str:
+        """`text` in capitals, without the accents that no tile has: É is laid as E."""
+        capitals = in_capitals(text)
+        if capitals.isascii():
+            return capitals
+        on_tiles = "".join(self.by_text)
+        return "".join(
+            letter if letter in on_tiles else without_accents(letter) for letter in capitals
+        )
 
     @cached_property
     def by_text(self) -> Mapping[str, str]:

@@ -49,7 +49,7 @@ def read_action(text: str, board: Board, edition: Edition, gaps: bool = False) -
         case "exchange":
             return Exchange(read_tile(rest, edition) if rest else None)
         case "challenge":
-            return _read_challenge(rest)
+            return _read_challenge(rest, edition)
     return read_play(text, board, edition, gaps)
 
 
@@ -106,7 +106,7 @@ def split_word(word: str, edition: Edition, begun: bool = False) -> list[str]:
     is C and SZ. With `begun` the first letters of a tile name it where they spell none: Q is Qu.
     Raises `NotationError` for a letter that is not a tile.
     """
-    text = in_capitals(word)
+    text = edition.as_laid(word)
     ways = _ways(text, edition, begun=False)
     if begun and 0 not in ways:
         ways = _ways(text, edition, begun=True)
@@ -202,8 +202,8 @@ def write_action(action: Action, board: Board, edition: Edition) -> str:
             return write_play(action, board, edition)
 
 
-def _read_challenge(text: str) -> Challenge:
-    words = text.upper().split()
+def _read_challenge(text: str, edition: Edition) -> Challenge:
+    words = edition.as_laid(text).split()
     decided_by = Decider.TABLE if words[-2:] == _BY_TABLE else Decider.DICTIONARY
     if decided_by is Decider.TABLE:
         words = words[:-2]

@@ -373,11 +373,8 @@ def read_preset(text: str, source: str) -> Preset:
     table = parse_toml(text, source)
     based_on = table.text("based-on", 60, default="")
     base = find_preset(based_on).house if based_on else None
-    return Preset(
-        name=table.text("name", 60),
-        title=table.text("title", 200),
-        house=house_rules_from(table.fields("rules"), base),
-    )
+    house = house_rules_from(table.fields("rules"), base)
+    return Preset(table.text("name", 60), table.text("title", 200), house)
 
 
 @cache

@@ -15,6 +15,18 @@ def in_capitals(text: str) -> str:
     return unicodedata.normalize("NFC", text).upper()
 
 
+def without_accents(text: str) -> str:
+    """`text` with every letter that has an accent as the plain one.
+
+    >>> without_accents("CAFÉ")
+    'CAFE'
+    """
+    if text.isascii():
+        return text
+    parts = unicodedata.normalize("NFD", text)
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+
+
 def listed(things: Iterable[object], link: str = "and") -> str:
     """``A1``, ``A1 and A2``, ``A1, A2 and A3``; nothing for none."""
     *most, last = [*map(str, things)] or [""]

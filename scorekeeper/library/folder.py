@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -18,9 +17,9 @@ from scorekeeper.files import expanded
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder, is_game_name, new_path
-from scorekeeper.names import printable, reason
+from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, load, write_record
-from scorekeeper.saving import SaveError, make_folder, write_atomically
+from scorekeeper.saving import make_folder, reserved, write_atomically
 
 
 class NotInLibraryError(DataError):
@@ -72,30 +71,6 @@ def dropped_path(typed: str) -> Path:
     except ValueError:  # A quotation mark that belongs to the name.
         return path
     return expanded(parts[0]) if len(parts) == 1 else path
-
-
-@contextmanager
-def reserved(free: Callable[[], Path]) -> Iterator[Path]:
-    """An empty new file at the path that `free` finds, so that nobody else takes it.
-
-    It goes again if it cannot be filled. Raises `SaveError`.
-    """
-    while True:
-        path = free()
-        try:
-            path.touch(exist_ok=False)
-        except FileExistsError:
-            continue  # Another program was faster.
-        except (OSError, ValueError) as error:
-            raise SaveError(
-                f"{printable(path.name)} could not be made: {reason(error)}."
-            ) from error
-        break
-    try:
-        yield path
-    except SaveError:
-        path.unlink(missing_ok=True)
-        raise
 
 
 class Imported(NamedTuple):

@@ -10,10 +10,10 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from time import monotonic, time_ns
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, get_type_hints
 from zlib import crc32
 
 from scorekeeper import __version__
@@ -30,12 +30,16 @@ from scorekeeper.library import (
 from scorekeeper.library.summary import Summary, as_json, from_json, summarise
 from scorekeeper.record import RecordError, load
 from scorekeeper.saving import make_folder
+from scorekeeper.shapes import row_reader
 
 _LAYOUT = 3
 """Counted up whenever what is kept of a game changes."""
 _VERSION = crc32(f"{__version__} {_LAYOUT}".encode()) & 0x7FFFFFFF
 _PATIENCE = 2.0
 """Seconds to wait for another program that is writing."""
+
+_DAMAGED = (TypeError, ValueError, RecursionError)
+"""What reading a row raises that this program did not write."""
 
 _TABLE = """
 CREATE TABLE IF NOT EXISTS games (
@@ -94,7 +98,7 @@ class Index:
             values += map(os.fsencode, names)
         try:
             return {row.name: row for row in map(_row, self._run(query, values))}
-        except (TypeError, ValueError):  # No rows of ours.
+        except _DAMAGED:  # No rows of ours.
             return {}
 
     def keep(self, rows: Iterable[IndexRow]) -> None:
@@ -179,8 +183,10 @@ def _is_useless(error: Exception) -> bool:
 
 
 def _row(values: tuple[Any, ...]) -> IndexRow:
-    name, written, changed, size, entry, summary = values
-    return IndexRow(os.fsdecode(name), Stamp(written, changed, size), entry, summary)
+    name, *stamp, entry, summary = values
+    if not (isinstance(entry, str) and isinstance(summary, str | None)):
+        raise TypeError("no JSON in this row")
+    return IndexRow(os.fsdecode(name), Stamp(*stamp), entry, summary)
 
 
 BATCH = 0.3
@@ -270,7 +276,7 @@ def _found(
             try:
                 found[file.name] = decode(row)
                 continue
-            except (ValueError, TypeError):
+            except _DAMAGED:
                 pass  # The row was damaged: its file holds the same.
         unread.append(file)
     yield found
@@ -316,10 +322,18 @@ def _as_json(entry: GameEntry) -> str:
 
 def _entry(folder: Path, row: IndexRow) -> GameEntry:
     """The entry in `row`. Raises `ValueError` or `TypeError` if there is none."""
-    players, started, turns, over, scores, problem, box, winners = json.loads(row.entry)
-    names, points = tuple(players), tuple(scores)
-    path = folder / row.name
-    return GameEntry(path, names, started, turns, over, points, problem, box, tuple(winners))
+    entry = GameEntry(folder / row.name, *_entry_reader()(json.loads(row.entry)))
+    seats = range(len(entry.players))
+    if len(entry.scores) != len(seats) or not set(entry.winners) <= set(seats):
+        raise ValueError("points and winners are not of these players")
+    return entry
+
+
+@cache
+def _entry_reader() -> Callable[[Any], list[Any]]:
+    """What reads all fields of an entry but its path."""
+    _, *kinds = get_type_hints(GameEntry).values()
+    return row_reader(*kinds)
 
 
 def _summary(row: IndexRow) -> Summary | None:

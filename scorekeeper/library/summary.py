@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from datetime import date
+from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, comeback, standings
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import HouseRules, find_preset
+from scorekeeper.shapes import reader
 
 
 class BestTurn(NamedTuple):
@@ -167,16 +169,9 @@ def as_json(summary: Summary) -> str:
 
 def from_json(text: str) -> Summary:
     """What `as_json` wrote. Raises `ValueError` or `TypeError` for anything else."""
-    edition, started, house, over, lines, comeback = json.loads(text)
-    return Summary(edition, started, house, over, tuple(_line(*line) for line in lines), comeback)
-
-
-def _line(*fields: Any) -> PlayerSummary:
-    *figures, turn, longest, word, stack, seconds, hints = fields
-    best = (
-        BestTurn(turn[0], turn[1], tuple(turn[2])) if turn else None,
-        OneWord(*longest) if longest else None,
-        OneWord(*word) if word else None,
-        Stack(*stack) if stack else None,
-    )
-    return PlayerSummary._make((*figures, *best, seconds, hints))
+    summary: Summary = reader(Summary)(json.loads(text))
+    if not summary.lines:
+        raise ValueError("a game without players")
+    if summary.started:
+        date.fromisoformat(summary.started[:10])
+    return summary

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.library import games_folder, is_game_name
-from scorekeeper.library.folder import NotInLibraryError, check_inside, reserved
+from scorekeeper.library.folder import NotInLibraryError, check_inside
 from scorekeeper.names import printable, reason
-from scorekeeper.saving import SaveError, free_path, make_folder
+from scorekeeper.saving import SaveError, free_path, make_folder, reserved
 
 _WHEN = "%Y%m%d-%H%M%S-%f"
 

@@ -27,8 +27,8 @@ __all__ = [
     "write_record",
 ]
 
-LARGEST_FILE = 4 * 2**20
-"""Bytes; a long game takes some twenty thousand."""
+LARGEST_FILE = 3 * 2**20
+"""Bytes; a long game takes some twenty thousand. Reading TOML may take ninety times as much."""
 
 _KEYS = (
     *("format", "edition", "words", "dictionary", "started", "place", "note"),
@@ -61,6 +61,8 @@ def read_record(text: str, source: str, lexicon: Container[str] | None = None) -
     Words that were let stand are not looked up again; `lexicon` judges the turns to come.
     Raises `RecordError` when rules, edition or players make no sense.
     """
+    if len(text) > LARGEST_FILE:
+        raise RecordError(f"{printable(source)} is larger than {LARGEST_FILE // 2**20} MB.")
     try:
         check_dots(text, source)
         root = parse_toml(text, source)

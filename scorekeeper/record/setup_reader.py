@@ -146,7 +146,8 @@ def _started(root: Fields, complaints: Complaints) -> str:
 
 def _is_time(text: str) -> bool:
     try:  # Python takes any character for the T in the middle.
-        return bool(datetime.fromisoformat(text)) and text == printable(text)
+        time, day = datetime.fromisoformat(text), date.fromisoformat(text[:10])
+        return bool(time and day) and text == printable(text)
     except ValueError:
         return False
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from scorekeeper.game.game import Step
 from scorekeeper.game.judge import Judgement
+from scorekeeper.record.turn_reader import MOST_TURNS
 
 
 class TurnNotes(NamedTuple):
@@ -30,6 +31,7 @@ class Refusal(Enum):
     CHANGED_ELSEWHERE = "another program has written to the file of this game"
     NOTHING_THERE = "there is nothing to take back, to bring back, to challenge or to finish"
     UNREADABLE = "the file holds no game that can be read"
+    FULL = "the game has as many turns as a file may hold"
 
 
 @dataclass(frozen=True)
@@ -53,3 +55,11 @@ class Outcome:
     def done(self) -> bool:
         """Whether the change was made."""
         return self.refusal is None
+
+
+def too_long(turns: int) -> Outcome | None:
+    """The refusal of a game of so many `turns`, challenges included; None if a file may hold it."""
+    if turns <= MOST_TURNS:
+        return None
+    message = f"A game may have {MOST_TURNS:,} turns, and this one has them all; nothing was added."
+    return Outcome(refusal=Refusal.FULL, message=message)

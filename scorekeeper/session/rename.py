@@ -14,20 +14,26 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+from scorekeeper.files import read_text
 from scorekeeper.game.fields import DataError
 from scorekeeper.history.games import People, fold
-from scorekeeper.library import GameEntry
-from scorekeeper.names import clean_name, printable
+from scorekeeper.library import GameEntry, is_game_name
+from scorekeeper.names import clean_name, clean_names, printable
 from scorekeeper.record import Reading
+from scorekeeper.record.setup_reader import MOST_PLAYERS
 from scorekeeper.record.writer import write_record
 from scorekeeper.saving import keep_copy, make_folder, write_atomically
 from scorekeeper.session.store import GameStore
 from scorekeeper.settings import load_settings, save_settings
+from scorekeeper.shapes import row_reader
 
 _LOGS = ".renamed"
 """A folder among the games, with a file for each rename."""
 _MOST_LOGS = 1000
 """The oldest renames are forgotten."""
+_LARGEST_LOG = 8 * 2**20
+"""Bytes; a rename in ten thousand games takes two million."""
+_KEYS = ("old", "new", "merges", "changes")
 
 
 class RenameError(DataError):
@@ -49,6 +55,26 @@ class Change(NamedTuple):
     def reverse(self) -> Change:
         """The change that undoes this one."""
         return Change(self.path, self.after, self.before)
+
+
+class _Row(NamedTuple):
+    """A change as a log has it."""
+
+    name: str
+    """The name of the file."""
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether it names a game of the folder, and players as a game may have them."""
+        players = (self.before, self.after)
+        return (
+            is_game_name(self.name)
+            and Path(self.name).name == self.name
+            and 0 < len(self.before) == len(self.after) <= MOST_PLAYERS
+            and all(clean_names(names) == names for names in players)
+        )
 
 
 class Plan(NamedTuple):
@@ -153,14 +179,15 @@ def _read(log: Path) -> Plan | None:
     """The rename in `log`; None if it is damaged."""
     folder = log.parent.parent
     try:
-        values = json.loads(log.read_text("utf-8"))
-        changes = tuple(
-            Change(folder / Path(name).name, tuple(before), tuple(after))
-            for name, before, after in values["changes"]
-        )
-        return Plan(str(values["old"]), str(values["new"]), bool(values["merges"]), changes)
-    except (OSError, ValueError, KeyError, TypeError):
+        values = json.loads(read_text(log, _LARGEST_LOG))
+        read = row_reader(str, str, bool, tuple[_Row, ...])
+        old, new, merges, rows = read([values[key] for key in _KEYS])
+    except (ValueError, KeyError, TypeError, RecursionError):
         return None
+    if not all(row.is_sound for row in rows):
+        return None
+    changes = tuple(Change(folder / row.name, row.before, row.after) for row in rows)
+    return Plan(old, new, merges, changes)
 
 
 class Done(NamedTuple):

@@ -6,7 +6,6 @@ open is not changed, nor one whose file another program has changed.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -16,9 +15,9 @@ from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, 
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
-from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, SaveError, save
-from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes
+from scorekeeper.saving import reserved, unused
+from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes, too_long
 from scorekeeper.session.store import GameStore
 
 if TYPE_CHECKING:
@@ -60,10 +59,9 @@ class Session:
     @classmethod
     def new(cls, setup: Setup, lexicon: Lexicon | None = None) -> Session:
         """A new game in a file of its own in the library; in memory if that cannot be written."""
-        session = cls(Game(setup), GameStore.in_library(setup.players))
+        session = cls(game := Game(setup), GameStore.in_library(game))
         if lexicon is not None:
             session.use(lexicon)
-        session.save()
         return session
 
     def listen(self, listener: Callable[[Game], None]) -> None:
@@ -143,7 +141,7 @@ class Session:
         seconds: int | None = None,
     ) -> Outcome:
         """Take a turn and save; without `notes` what was noted stays for the turn after."""
-        if not (checked := self.check()).done:
+        if not (checked := too_long(len(self.game.steps) + 1) or self.check()).done:
             return checked
         needed = tuple(rule for rule in judgement.broken if rule in accepted)
         turn = Turn(judgement.action, needed, announced, seconds)
@@ -250,6 +248,8 @@ class Session:
         """
         if correction.conflict:
             raise ValueError(" ".join(correction.conflict.reasons))
+        if full := too_long(len(correction.game.steps)):
+            return full
         if not (checked := self.check()).done:
             return checked
         return self._replace(correction.game)
@@ -332,9 +332,8 @@ class Session:
 
         It does if it is kept nowhere else. Raises `SaveError`.
         """
-        if os.path.lexists(path):
-            raise SaveError(f"{printable(str(path))} already exists; choose another name.")
-        save(self.game, path)
+        with reserved(lambda: unused(path)):
+            save(self.game, path)
         if self.store.owner or not (self.store.path is None or self.store.trouble):
             return False
         self.store.close()
@@ -363,12 +362,12 @@ class Session:
         setup = self.game.setup
         if self.lexicon is not None or setup.words is WordCheck.UNCHECKED:
             return
-        from scorekeeper.words.catalogue import find_lexicon  # The table is shown before it.
-        from scorekeeper.words.lexicon import WordListError
+        from scorekeeper.words.lexicon import WordListError  # The table is shown before it.
+        from scorekeeper.words.permitted import find_game_lexicon
 
         notices: list[str] = []
         try:
-            self.use(find_lexicon(setup.dictionary, notices.append))
+            self.use(find_game_lexicon(setup.dictionary, notices.append))
         except WordListError as error:
             notices.append(f"{error}. Words are not being checked.")
         self.notice = " ".join(notices) or self.notice

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -19,6 +18,7 @@ from scorekeeper.saving import (
     keep_copy,
     make_folder,
     remove_abandoned,
+    reserved,
     write_atomically,
 )
 from scorekeeper.session.lock import GameLock, LockOwner, remove_empty_locks
@@ -71,16 +71,18 @@ class GameStore:
         return store, reading
 
     @classmethod
-    def in_library(cls, players: Sequence[str]) -> GameStore:
-        """A new file in the library for a game of `players`; `trouble` says why there is none."""
+    def in_library(cls, game: Game) -> GameStore:
+        """A new file in the library that holds `game`; `trouble` says why it does not."""
         from scorekeeper import library  # Not needed for a game that has a file.
 
+        players, now, store = game.setup.players, datetime.now(), cls()
         try:
-            store = cls(library.new_path(players, datetime.now()))
-            store.owner = store._take_lock()
+            with reserved(lambda: library.new_path(players, now)) as path:
+                store = cls(path, known=b"")
+                store.owner = store._take_lock()
+                store.save(game)
         except OSError as error:
-            store = cls()
-            store.trouble = _not_saved(error)
+            store.unsaved, store.trouble = True, _not_saved(error)
         return store
 
     # Whose it is
@@ -192,8 +194,8 @@ class GameStore:
         """Write `game` to the folder of reports, and say where it is or why it is lost."""
         try:
             make_folder(log_folder())
-            place = free_path(log_folder(), "rescued-game", ".toml")
-            save(game, place)
+            with reserved(lambda: free_path(log_folder(), "rescued-game", ".toml")) as place:
+                save(game, place)
         except OSError as error:
             return f"The last turns are lost: {error}"
         return f"The game is saved in {printable(str(place))}"

@@ -69,12 +69,13 @@ def type_key(draft: Draft, key: str, board: Board, edition: Edition) -> Draft:
     """
     if key == STAYS:
         return _take(draft, None, key, board)
+    capital = edition.as_laid(key)
     if draft.continues:
-        typed = draft.keys[-1].typed + in_capitals(key)
+        typed = draft.keys[-1].typed + capital
         if letter := tile_for(typed, edition):
             return _take(_back(draft), letter, typed, board)
-    if letter := tile_for(in_capitals(key), edition):
-        return _take(draft, letter, in_capitals(key), board)
+    if letter := tile_for(capital, edition):
+        return _take(draft, letter, capital, board)
     if draft.continues and (tiles := _split_anew(draft.keys[-1].typed + key, edition)):
         draft = _back(draft)
         for tile in tiles:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from typing import NamedTuple
 
 from scorekeeper.game.board import NotationError, column_name
@@ -78,7 +79,8 @@ class TurnEntry(NamedTuple):
 
     def _at_chosen_place(self, places: tuple[Judgement, ...], game: Game) -> Proposal:
         if not places:
-            return Proposal(None, hint="By the rules there is no place for this word.")
+            word = in_capitals((self.text or "").strip(" :"))
+            return Proposal(None, hint=_why_no_place(word, game))
         action = places[self.chosen].action
         return Proposal(action, self.draft.announced, hint=self._how_to_choose(places, game))
 
@@ -210,16 +212,36 @@ def is_bare_word(text: str) -> bool:
     return bool(_WORD.fullmatch(text)) and text.lower() not in others
 
 
+def _all_but_left_out(game: Game) -> Container[str] | None:
+    """What may be laid where nothing is looked up; None for anything."""
+    if game.lexicon is None:
+        return None
+    from scorekeeper.words.catalogue import has_family_words  # Not needed to show the table.
+    from scorekeeper.words.family import Unchecked
+
+    return Unchecked(game.lexicon) if has_family_words(game.setup.dictionary) else None
+
+
+def _why_no_place(word: str, game: Game) -> str:
+    from scorekeeper.words.family import leaves_out, left_out  # Not needed to show the table.
+
+    if game.lexicon is not None and leaves_out(game.lexicon, word):
+        return left_out(word).text
+    return "By the rules there is no place for this word."
+
+
 def places_for(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:
     """Where `word` can be laid now, the likeliest place first.
 
     Words are looked up only where they are checked as they are laid: otherwise nothing is,
-    not even `word`, so that neither the places nor their order give anything away.
+    not even `word`, so that neither the places nor their order give anything away. Words that
+    family tables leave out have no place either way.
     """
     from scorekeeper.finder import likeliest_first, placements  # Not needed to show the table.
 
     checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
-    found = placements(word, game.board, game.rules, game.lexicon if checked else None)
+    lexicon = game.lexicon if checked else _all_but_left_out(game)
+    found = placements(word, game.board, game.rules, lexicon)
     held = game.position.racks[game.position.to_move]
     pointed = draft.cursor if draft.pointed else None
     return tuple(likeliest_first(found, game.unseen(), held, pointed, checked))

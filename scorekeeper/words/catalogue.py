@@ -10,7 +10,14 @@ from pathlib import Path
 from scorekeeper.files import config_folder, expanded
 from scorekeeper.names import printable
 from scorekeeper.words.house import HouseLexicon, load_house_words, with_house
-from scorekeeper.words.lexicon import Lexicon, WordFile, WordListError, read_words
+from scorekeeper.words.lexicon import (
+    Lexicon,
+    WordFile,
+    WordListError,
+    read_list,
+    read_words,
+    words_in,
+)
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
@@ -20,6 +27,8 @@ USUAL = "english"
 """The dictionary that comes with the program: every word of it."""
 ENCHANT = "enchant:"
 """What the name of a spell checker's dictionary begins with; its language follows."""
+FAMILY_WORDS = "family:"
+"""What the name of a dictionary begins with if it leaves out what family tables do."""
 LONGEST_NAME = 40
 """Characters of the name of a user's own list."""
 
@@ -43,7 +52,8 @@ def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None)
 
     `spec` is ``english``, a level of it such as ``english-family`` or ``english-65``, a spell
     checker's language such as ``enchant:de_DE``, the name of a list of the user's own, or the path
-    of a word list. `warn` is called with a sentence for each thing wrong in the file of house
+    of a word list. After ``family:`` it leaves out what is not for families, and house words may
+    bring that back. `warn` is called with a sentence for each thing wrong in the file of house
     words. Raises `WordListError` for a name that is not known, or a dictionary that cannot be used.
     """
     found = find_bare_lexicon(spec)
@@ -55,6 +65,12 @@ def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None)
 
 def find_bare_lexicon(spec: str) -> Lexicon:
     """The dictionary that `find_lexicon` finds, without house words. Raises `WordListError`."""
+    if has_family_words(spec):
+        from scorekeeper.words.family import for_families
+
+        bare = without_family_words(spec)
+        found = find_bare_lexicon(bare)
+        return for_families(found) if can_have_family_words(bare) else found
     if _is_english(spec):
         return _english(spec.strip().casefold())
     if spec.strip().casefold().startswith(ENCHANT):
@@ -73,6 +89,73 @@ def find_bare_lexicon(spec: str) -> Lexicon:
     )
 
 
+def has_family_words(spec: str) -> bool:
+    """Whether the name of a dictionary says that it leaves out what family tables do."""
+    return spec.strip().casefold().startswith(FAMILY_WORDS)
+
+
+def without_family_words(spec: str) -> str:
+    """The name of the whole dictionary.
+
+    >>> without_family_words("family:english-50")
+    'english-50'
+    """
+    while has_family_words(spec):
+        spec = spec.strip()[len(FAMILY_WORDS) :]
+    return spec
+
+
+def with_family_words(spec: str, wanted: bool | None = None) -> str:
+    """The name of the dictionary `spec` with family words or without, as is `wanted`.
+
+    None leaves a name that has them as it is; any other gets them if a new game does: where
+    the dictionary is English of a level for family or everyday.
+
+    >>> with_family_words("english-50"), with_family_words("english")
+    ('family:english-50', 'english')
+    """
+    bare = without_family_words(spec)
+    if wanted is None:
+        wanted = has_family_words(spec) or _is_for_families(bare)
+    return f"{FAMILY_WORDS}{bare}" if wanted and can_have_family_words(bare) else bare
+
+
+def in_place_of(own: str, named: str, wanted: bool | None = None) -> str:
+    """The dictionary `named`, or else the one a game has of its `own`, or else the usual one.
+
+    It has family words as is `wanted`; if that is None, as the game does.
+    """
+    if wanted is None and own:
+        wanted = has_family_words(own) or has_family_words(named)
+    return with_family_words(named or own or USUAL, wanted)
+
+
+def can_have_family_words(spec: str) -> bool:
+    """Whether it is known what to leave out: not in a spell checker of another language."""
+    spec = without_family_words(spec).strip().casefold()
+    return not spec.startswith(ENCHANT) or spec[len(ENCHANT) :][:2] == "en"
+
+
+def kinds_left_out(spec: str) -> str:
+    """What `spec` has none of with family words: ``slurs or vulgar words``."""
+    from scorekeeper.words.english import FAMILY
+
+    return "slurs or vulgar words" if _is_english_up_to(spec, FAMILY.size) else "slurs"
+
+
+def _is_for_families(spec: str) -> bool:
+    from scorekeeper.words.english import EVERYDAY
+
+    return _is_english_up_to(spec, EVERYDAY.size)
+
+
+def _is_english_up_to(spec: str, size: int) -> bool:
+    try:
+        return _is_english(spec) and _level(spec) <= size
+    except WordListError:
+        return False
+
+
 def words_of(lexicon: Lexicon) -> list[str]:
     """Every word of `lexicon`, in capitals and sorted, each once.
 
@@ -82,6 +165,8 @@ def words_of(lexicon: Lexicon) -> list[str]:
         return sorted((set(words_of(lexicon.lexicon)) | lexicon.always) - lexicon.never)
     if isinstance(lexicon, WordFile):
         return sorted(lexicon.words)
+    if hasattr(lexicon, "lexicon"):  # It leaves some out.
+        return [word for word in words_of(lexicon.lexicon) if word in lexicon]
     words = getattr(lexicon, "words", None)
     if words is None:
         raise WordListError(f"{lexicon.name} cannot be listed: it only checks single words")
@@ -93,15 +178,21 @@ def kept_spec(spec: str) -> str:
 
     Raises `WordListError` for a level that is none.
     """
+    if has_family_words(spec):
+        return f"{FAMILY_WORDS}{kept_spec(without_family_words(spec))}"
     if _is_english(spec):
         return _english_spec(_level(spec))
-    if looks_like_path(spec) and _own_list(spec) is None:
-        return str(expanded(spec).absolute())
-    return spec.strip()
+    return str(expanded(spec).absolute()) if names_file(spec) else spec.strip()
+
+
+def names_file(spec: str) -> bool:
+    """Whether `find_lexicon` takes `spec` for the path of a word list."""
+    return looks_like_path(spec) and _own_list(without_family_words(spec)) is None
 
 
 def looks_like_path(spec: str) -> bool:
     """Whether a user means a file and not the name of a dictionary."""
+    spec = without_family_words(spec)
     if _is_english(spec) or spec.strip().casefold().startswith(ENCHANT):
         return False
     try:
@@ -164,11 +255,13 @@ def shipped() -> list[Offer]:
 def title_of(spec: str) -> str:
     """What people call the dictionary that `find_lexicon` finds by `spec`.
 
-    >>> title_of("english-50"), title_of("english-65"), title_of("words.txt")
-    ('English, family level', 'English, level 65', 'words.txt')
+    >>> title_of("family:english-50"), title_of("english-65"), title_of("words.txt")
+    ('English, family level, with family words', 'English, level 65', 'words.txt')
     """
     from scorekeeper.words.english import level_title
 
+    if has_family_words(spec):
+        return f"{title_of(without_family_words(spec))}, with family words"
     try:
         return f"English, {level_title(_level(spec))}" if _is_english(spec) else spec
     except WordListError:
@@ -204,8 +297,8 @@ def _spell_checkers() -> Iterator[Offer]:
 def add_word_list(path: Path, name: str) -> Offer:
     """Keep a copy of the word list `path` as the user's dictionary `name`; it may replace one.
 
-    Raises `WordListError` for a file that is no word list or a name that cannot be one, and
-    `SaveError` if it cannot be written.
+    `path` may be a pipe. Raises `WordListError` for a file that is no word list or a name that
+    cannot be one, and `SaveError` if it cannot be written.
     """
     from scorekeeper.saving import make_folder, write_atomically  # Not needed to look a word up.
 
@@ -217,10 +310,11 @@ def add_word_list(path: Path, name: str) -> Offer:
             f"{printable(repr(name[: LONGEST_NAME + 1]))} cannot name a dictionary: use up to "
             f"{LONGEST_NAME} letters, digits and dashes"
         )
-    words = read_words(path, name)
-    text = path.read_bytes().decode("utf-8-sig")
+    data = read_list(path, pipes=True)
+    words = words_in(data, str(path), name)
     make_folder(lists_folder())
-    write_atomically(_own_list(name) or lists_folder() / f"{name}{_SUFFIX}", text)
+    place = _own_list(name) or lists_folder() / f"{name}{_SUFFIX}"
+    write_atomically(place, data.decode("utf-8-sig"))
     return Offer(name, name, f"your own list, {len(words)} words")
 
 

@@ -4,21 +4,36 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Iterator
-from itertools import takewhile
+from functools import cache
 
+from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.lexicon import WordListError
 
-FILE = "english.txt"
-"""The words and their levels."""
+TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
+if TYPE_CHECKING:
+    from scorekeeper.words.reasons import Reason
 
+FILE = "english.txt"
+"""The words, their levels in two digits, and the marks of some: ``abc 80 s``."""
+
+NAME = "n"
+"""The mark of a word that most people know as a name."""
+
+FILE = "english.txt"
+"""The words, their levels, and marks of some: ``abc 80 s``."""
+
+SLUR, VULGAR = "s", "v"
+"""The marks of words that family tables leave out."""
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 75, 80)
 """The levels that words have: the higher, the rarer.
 
 They are SCOWL sizes; at 75 are those words of size 80 that a second source knows. A table may
 choose any number between.
 """
+_DIGITS = 2
+"""Digits of a level in the data."""
 _LONGEST_SHOWN = 20
 
 
@@ -101,46 +116,89 @@ def _no_level(wanted: str) -> str:
 
 
 class English:
-    """The English words up to a level, American and British, asked for in any case. Frozen.
+    """The English words up to a level, American and British. Frozen.
 
-    Raises `WordListError` for an impossible level, or data that cannot be read.
+    Words are asked for in any case, with accents or without. Words with certain marks can be left
+    out. Raises `WordListError` for an impossible level, or data that cannot be read.
 
     >>> "QANAT" in English(), "QANAT" in English(60)
     (True, False)
+    >>> "café" in English(), English().marks_of("texas")
+    (True, 'n')
     >>> English().name, English(50).name
     ('English', 'English, family level')
     """
 
     # A plain class: the first look-up of a start cannot wait for dataclasses to be loaded.
-    __slots__ = ("_find", "level", "name")
+    __slots__ = ("_find", "level", "name", "without")
 
-    def __init__(self, level: int = SIZES[-1]) -> None:
-        """Take the words up to `level`."""
+    def __init__(self, level: int = SIZES[-1], without: str = "") -> None:
+        """Take the words up to `level` that have none of the marks `without`."""
         if not SIZES[0] <= level <= SIZES[-1]:
             raise WordListError(_no_level(str(level)))
         self.level = level
+        self.without = without
         self.name = "English" if level == SIZES[-1] else f"English, {level_title(level)}"
         self._find = sorted_data(FILE).find
 
     def __contains__(self, word: object) -> bool:
-        found = self._find(word.lower()) if isinstance(word, str) else None
-        return found is not None and int(found) <= self.level
+        if not isinstance(word, str):
+            return False
+        # The commonest question of all is asked without another call.
+        found = self._find(word.lower()) if word.isascii() else self._line(word)
+        if found is None:
+            return False
+        # Few words have marks, and all others are looked up the faster for this.
+        return int(found) <= self.level if len(found) == _DIGITS else self._counts(found)
+
+    def _counts(self, found: str) -> bool:
+        """Whether a word counts of which the data say `found`: a size, and perhaps marks."""
+        size, _, marks = found.partition(" ")
+        return int(size) <= self.level and not self._strikes(marks)
+
+    def _strikes(self, marks: str) -> bool:
+        return any(mark in self.without for mark in marks)
 
     def __eq__(self, other: object) -> bool:
-        return self.level == other.level if isinstance(other, English) else NotImplemented
+        if not isinstance(other, English):
+            return NotImplemented
+        return (self.level, self.without) == (other.level, other.without)
 
     def __hash__(self) -> int:
-        return hash((English, self.level))
+        return hash((English, self.level, self.without))
 
     def __repr__(self) -> str:
-        return f"English({self.level})"
+        return f"English({self.level}{f', {self.without!r}' if self.without else ''})"
 
     def level_of(self, word: str) -> int | None:
         """The level of `word`, also beyond that of this dictionary; None if it is no word."""
-        found = self._find(word.lower())
-        return None if found is None else int(found)
+        found = self._line(word)
+        return None if found is None else int(found[:_DIGITS])
+
+    def marks_of(self, word: str) -> str:
+        """The marks of `word`, a letter each; empty if it has none or is no word."""
+        return (self._line(word) or "").partition(" ")[2]
+
+    def leaves_out(self, word: str) -> bool:
+        """Whether the marks of `word` keep it from counting, whatever its level."""
+        return bool(self.without) and self._strikes(self.marks_of(word))
+
+    def reason(self, word: str) -> Reason | None:
+        """That `word` is left out; None if it is not."""
+        from scorekeeper.words.family import left_out  # not needed for a word that counts
+
+        return left_out(word) if self.leaves_out(word) else None
+
+    @staticmethod
+    def as_listed(word: str) -> str:
+        """`word` in capitals and without accents, as on tiles."""
+        return without_accents(in_capitals(word))
 
     def words(self) -> Iterator[str]:
-        """The words of this level in small letters, in order."""
-        allowed = {str(size) for size in takewhile(lambda size: size <= self.level, SIZES)}
-        return (word for word, level in sorted_data(FILE).items() if level in allowed)
+        """The words that count in small letters, in order."""
+        counts = cache(self._counts)  # Few values differ.
+        return (word for word, found in sorted_data(FILE).items() if counts(found))
+
+    def _line(self, word: str) -> str | None:
+        """What the data say of `word`: its level and marks; None if it is no word."""
+        return self._find(without_accents(word).lower())

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import reduce
 from pathlib import Path
 
 from scorekeeper.files import config_folder, read_text
@@ -90,22 +91,31 @@ def load_house_words() -> tuple[HouseWords, list[str]]:
     return house, complaints
 
 
-def save_house_words(house: HouseWords) -> None:
-    """Write the house words. Lines that are still true stay as they are, remarks and all.
+def change_house_words(change: Callable[[HouseWords], HouseWords]) -> HouseWords:
+    """Make `change` in the house words that are kept, and give those that are kept now.
 
-    Raises `SaveError`, or `DataError` if there is a file that cannot be read.
+    Lines that are still true stay as they are, remarks and all. If another program changes the
+    file meanwhile, both changes are made. Raises `SaveError`, `DataError` if there is a file that
+    cannot be read, and what `change` raises.
     """
-    from scorekeeper.saving import make_folder, write_atomically  # Not needed to look a word up.
+    from scorekeeper.saving import make_folder, rewrite  # Not needed to look a word up.
 
-    text = _read() or _HEADING
-    kept = [line for line in text.splitlines() if _holds(house, line)]
-    known = HouseWords()
-    for line in kept:
-        known = _with_line_if_any(known, line)
+    make_folder(config_folder())
+    rewrite(house_file(), _read, lambda text: _amended(text, change(_words_of(text.splitlines()))))
+    return load_house_words()[0]
+
+
+def _amended(text: str, house: HouseWords) -> str:
+    """`text` of the file, so that it says `house`."""
+    kept = [line for line in (text or _HEADING).splitlines() if _holds(house, line)]
+    known = _words_of(kept)
     new = [f"+{word}" for word in sorted(house.always - known.always)]
     new += [f"-{word}" for word in sorted(house.never - known.never)]
-    make_folder(config_folder())
-    write_atomically(house_file(), "".join(f"{line}\n" for line in [*kept, *new]))
+    return "".join(f"{line}\n" for line in [*kept, *new])
+
+
+def _words_of(lines: Iterable[str]) -> HouseWords:
+    return reduce(_with_line_if_any, lines, HouseWords())
 
 
 def _read() -> str:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
+from codecs import BOM_UTF8
+from io import BytesIO
 from pathlib import Path
 
+from scorekeeper.files import read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import in_capitals
+from scorekeeper.names import printable
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
@@ -14,8 +18,10 @@ if TYPE_CHECKING:
 else:
     Protocol = object
 
-LARGEST_FILE = 50_000_000
-"""Bytes; every word list for people is far smaller."""
+LARGEST_FILE = 24 * 2**20
+"""Bytes; the longest official English list takes three million, with what each word means 20."""
+MOST_WORDS = 500_000
+"""Nearly twice as many as in that list; finding plays among them takes 200 MB of memory."""
 
 
 class WordListError(DataError):
@@ -37,6 +43,11 @@ def bare_lexicon(lexicon: Lexicon) -> Lexicon:
     while hasattr(lexicon, "lexicon"):
         lexicon = lexicon.lexicon
     return lexicon
+
+
+def as_listed(word: str, lexicon: Lexicon) -> str:
+    """`word` in capitals, as `lexicon` would have it: in English CAFÉ is CAFE."""
+    return str(getattr(bare_lexicon(lexicon), "as_listed", in_capitals)(word))
 
 
 class WordFile:
@@ -66,55 +77,67 @@ class WordFile:
 
 
 def read_words(path: Path, name: str = "") -> WordFile:
-    """Read a plain UTF-8 word list, one word a line, in any case.
+    """The words of the file `path`, called `name`, or else after the file (see `words_in`).
 
-    It is called `name`, or else after its file. Blank lines and lines that start with ``#`` are
-    skipped; of any other line the first token counts. Tokens that are not made of letters,
-    hyphens and apostrophes are left out. Raises `WordListError` for a file that cannot be read, is
-    too large or empty, or if fewer than half of the lines start with a word.
+    Raises `WordListError` for a file that cannot be read, is too large or no word list.
     """
-    tokens = [
-        line.split(None, 1)[0]
-        for line in _read_text(path).splitlines()
-        if line.strip() and not line.lstrip().startswith("#")
-    ]
-    if not tokens:
-        raise WordListError(f"{path} has no words; write one word a line")
-    words = [token for token in tokens if _looks_like_word(token)]
-    if len(words) * 2 < len(tokens):
-        raise WordListError(
-            f"{path} is not a word list: only {len(words)} of {len(tokens)} lines start with a word"
-        )
-    return WordFile(name or path.name, frozenset(in_capitals("\n".join(words)).split("\n")))
+    return words_in(read_list(path), str(path), name or path.name)
 
 
-def _looks_like_word(token: str) -> bool:
-    return unicodedata.normalize("NFC", token).replace("'", "").replace("-", "").isalpha()
+def read_list(path: Path, pipes: bool = False) -> bytes:
+    """What is in the word list `path`. Raises `WordListError` for anything in the way.
 
-
-def _read_text(path: Path) -> str:
-    data = _read_bytes(path)
-    if len(data) > LARGEST_FILE:
-        raise WordListError(
-            f"{path} is larger than {LARGEST_FILE // 1_000_000} MB: not a word list"
-        )
+    That `path` may be one of the `pipes` is for somebody to say who has just made it.
+    """
     try:
-        return data.decode("utf-8-sig")
+        return read_bytes(path, LARGEST_FILE, pipes)
+    except DataError as error:
+        raise WordListError(str(error).removesuffix(".")) from None
+
+
+def words_in(data: bytes, source: str, name: str) -> WordFile:
+    """The words of a plain UTF-8 list, one word a line, in any case; messages name its `source`.
+
+    Blank lines and lines that start with ``#`` are skipped; of any other line the first token
+    counts. Tokens that are not made of letters, hyphens and apostrophes are left out. Raises
+    `WordListError` for text in another encoding, for a list without words or with more than
+    `MOST_WORDS`, or if fewer than half of the lines start with a word.
+    """
+    source = printable(source)
+    _check_encoding(data, source)
+    lines = good = 0
+    words: set[str] = set()  # Filled line by line: all lines would take more than the words.
+    for line in BytesIO(data.removeprefix(BOM_UTF8).replace(b"\r", b"\n")):
+        first = line.split(None, 1)
+        if not first or first[0].startswith(b"#"):
+            continue
+        lines += 1
+        token = first[0].decode()
+        if _looks_like_word(token):
+            good += 1
+            words.add(token.upper() if token.isascii() else in_capitals(token))
+            if len(words) > MOST_WORDS:
+                raise WordListError(f"{source} has more than {MOST_WORDS:,} words and was not read")
+    if not lines:
+        raise WordListError(f"{source} has no words; write one word a line")
+    if good * 2 < lines:
+        raise WordListError(
+            f"{source} is not a word list: only {good} of {lines} lines start with a word"
+        )
+    return WordFile(name, frozenset(words))
+
+
+def _check_encoding(data: bytes, source: str) -> None:
+    try:
+        data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise WordListError(
-            f"{path}, line {line}: not UTF-8 text; save the word list as UTF-8"
+            f"{source}, line {line}: not UTF-8 text; save the word list as UTF-8"
         ) from None
 
 
-def _read_bytes(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            return file.read(LARGEST_FILE + 1)
-    except FileNotFoundError:
-        raise WordListError(f"there is no word list {path}") from None
-    except IsADirectoryError:
-        raise WordListError(f"{path} is a folder, not a word list") from None
-    except (OSError, ValueError) as error:  # ValueError: a null character in the name
-        reason = getattr(error, "strerror", None) or error
-        raise WordListError(f"the word list {path} cannot be read: {reason}") from None
+def _looks_like_word(token: str) -> bool:
+    if token.isalpha():
+        return True
+    return unicodedata.normalize("NFC", token).replace("'", "").replace("-", "").isalpha()

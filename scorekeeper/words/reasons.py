@@ -6,10 +6,10 @@ from collections import namedtuple
 from collections.abc import Callable
 from enum import StrEnum
 
-from scorekeeper.game.text import in_capitals
+from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
-from scorekeeper.words.english import English, level_in_full, level_with
+from scorekeeper.words.english import NAME, English, level_in_full, level_with
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
 FILE = "not-words.txt"
@@ -23,11 +23,13 @@ class ReasonKind(StrEnum):
     CAPITAL = "capital"
     APOSTROPHE = "apostrophe"
     HYPHEN = "hyphen"
+    TWO_WORDS = "two-words"
     ABBREVIATION = "abbreviation"
     AFFIX = "affix"
     BRITISH = "british"
     RARE = "rare"
     HOUSE = "house"
+    LEFT_OUT = "left-out"
     UNKNOWN = "unknown"
 
 
@@ -57,6 +59,21 @@ def why_not(word: str, lexicon: Lexicon) -> Reason | None:
     return explain(word) or _by_its_form(word) or _by_the_data(word, lexicon)
 
 
+def why_after_all(word: str, lexicon: Lexicon) -> str:
+    """A sentence why `word` counts although most people know it as a name, if that is so.
+
+    It is empty for other words, and wherever another list or the house decides.
+
+    >>> why_after_all("texas", English())
+    'It is a name, but also a word with a small letter.'
+    """
+    word, judge = in_capitals(word), bare_lexicon(lexicon)
+    if not isinstance(judge, English) or not (word in judge and word in lexicon):
+        return ""
+    also = "It is a name, but also a word with a small letter."
+    return also if NAME in judge.marks_of(word) else ""
+
+
 def _by_its_form(word: str) -> Reason | None:
     """What its letters alone show, in any language."""
     shown = printable(word)
@@ -84,15 +101,16 @@ def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
             return Reason(kind, f"{word} {fact}.")
         return Reason(kind, f"{word} is not in {name}; in English it {fact}.")
     if level is not None and isinstance(judge, English) and level > judge.level:
+        what = "a name, and as a word" if NAME in judge.marks_of(word) else "a word, but"
         rare = f"a rare one: {level_with(level).typed} level ({level})"
         stops = f"the dictionary stops at {level_in_full(judge.level)}"
-        return Reason(ReasonKind.RARE, f"{word} is a word, but {rare}; {stops}.")
+        return Reason(ReasonKind.RARE, f"{word} is {what} {rare}; {stops}.")
     return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({name}).")
 
 
 def _known_form(word: str) -> tuple[ReasonKind, str] | None:
     """The kind of an English form that is no word, and what to say about it."""
-    found = sorted_data(FILE).find(word.lower())
+    found = sorted_data(FILE).find(without_accents(word).lower())
     if found is None:
         return None
     _, kind, written = found.split(" ", 2)
@@ -110,6 +128,9 @@ def _fact(kind: ReasonKind, written: str) -> str:
     if kind is ReasonKind.AFFIX:
         part = "an ending" if written.startswith("-") else "a beginning"
         return f"is {part} that cannot stand alone: {written}"
+    if kind is ReasonKind.TWO_WORDS:
+        number = {2: "two", 3: "three"}.get(len(written.split()), "several")
+        return f"is {number} words: {written}"
     if kind is ReasonKind.BRITISH:
         return "is only in British lists"
     return f"needs {'a hyphen' if kind is ReasonKind.HYPHEN else 'an apostrophe'}: {written}"

@@ -38,6 +38,15 @@ def test_a_good_word_stands(game: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert "The dictionary says yes:" in capsys.readouterr().out
 
 
+def test_a_word_is_challenged_with_accents_or_without(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["challenge", str(game)]) == 0
+    assert main(["add", str(game), "5C CAFÉ"]) == 0
+    assert main(["challenge", str(game), "--by", "ben", "--words", "café"]) == 1
+    assert "The dictionary says yes:" in capsys.readouterr().out
+
+
 def test_without_asking_nobody_learns_which_word_was_bad(
     game: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

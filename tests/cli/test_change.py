@@ -130,10 +130,28 @@ def test_words_are_looked_up_otherwise_from_now_on(shell: Shell) -> None:
     result = shell("change", "g.toml", "--words", "inline", "--dictionary", "english-50")
     assert result.code == 0
     assert game().setup.words is WordCheck.INLINE
-    assert game().setup.dictionary == "english-50"
+    assert game().setup.dictionary == "family:english-50"
     assert "not in the dictionary" in shell("add", "g.toml", "C5 .XQUZ").err
     assert shell("change", "g.toml", "--words", "unchecked").code == 0
     assert game().setup.words is WordCheck.UNCHECKED
+
+
+def test_family_words_are_chosen_and_given_up(shell: Shell) -> None:
+    assert shell("change", "g.toml", "--words", "challenge").code == 0
+    result = shell("change", "g.toml", "--family-words")
+    assert "The dictionary is now English, club level, with family words." in result.out
+    assert game().setup.dictionary == "family:english"
+    assert shell("change", "g.toml", "--dictionary", "english-70").code == 0
+    assert game().setup.dictionary == "family:english-70"
+    result = shell("change", "g.toml", "--no-family-words")
+    assert "The dictionary is now English, level 70." in result.out
+    assert game().setup.dictionary == "english-70"
+
+
+def test_an_old_game_gets_no_family_words_with_another_level(shell: Shell) -> None:
+    assert shell("change", "g.toml", "--words", "challenge").code == 0
+    assert shell("change", "g.toml", "--dictionary", "english-50").code == 0
+    assert game().setup.dictionary == "english-50"
 
 
 def test_nothing_to_change_is_no_error(shell: Shell, folder: Path) -> None:
@@ -159,7 +177,8 @@ def test_nothing_to_change_is_no_error(shell: Shell, folder: Path) -> None:
         (["--rule", "plurals=off"], "is not a house rule"),
         (["--edition", "deluxe"], "there is no edition 'deluxe'"),
         (["--words", "inline", "--dictionary", "nope"], "there is no dictionary 'nope'"),
-        (["--dictionary", "english"], "needs --words"),
+        (["--dictionary", "english"], "need --words"),
+        (["--family-words"], "need --words"),
     ],
 )
 def test_what_cannot_be_is_told_and_nothing_is_written(

@@ -231,6 +231,37 @@ def test_words_are_checked_with_the_dictionary_the_game_was_made_with(
     )
 
 
+def test_no_turn_is_added_that_could_not_be_read_again(
+    shell: Shell, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.session.outcome.MOST_TURNS", 2)
+    shell("new", "g.toml", "--players", "Anna,Ben", "--no-dictionary")
+    added = shell("add", "g.toml", "5C MOOD", "pass", "5C W")
+    assert added.code == 1
+    assert "A game may have 2 turns, and this one has them all" in added.err
+    assert shell("check", "g.toml").out == "g.toml: 2 turns, all correct.\n"
+
+
+@pytest.mark.parametrize("path", ["/dev/tty", "/dev/stdin", "elsewhere.txt"])
+def test_a_game_from_elsewhere_opens_no_file_until_that_is_allowed(
+    shell: Shell, folder: Path, path: str
+) -> None:
+    words = ("--words", "inline", "--dictionary", "words.txt")
+    (folder / "words.txt").write_text("mood\n")
+    shell("new", "g.toml", "--players", "Anna,Ben", *words)
+    game = (folder / "g.toml").read_text("utf-8")
+    (folder / "g.toml").write_text(game.replace(str(folder / "words.txt"), path), "utf-8")
+    for command in (["add", "g.toml", "5C MOOD"], ["plays", "g.toml", "--rack", "MOOD"]):
+        refused = shell(*command)
+        assert refused.code == 2
+        assert f"wants its words looked up in the file {Path(path).absolute()}" in refused.err
+    assert shell("add", "g.toml", "5C MOOD", "--dictionary", "words.txt").code == 0
+    (folder / "elsewhere.txt").write_text("mood\nwood\n")
+    allowed = shell("dictionaries", "allow", path)
+    assert allowed.code == (0 if path == "elsewhere.txt" else 2)
+    assert shell("add", "g.toml", "5C W").code == allowed.code
+
+
 def test_a_challenge_tells_the_reason_on_request(shell: Shell) -> None:
     shell("new", "g.toml", "--players", "Anna,Ben", "--words", "challenge")
     assert shell("add", "g.toml", "5C LONDON").code == 0

@@ -271,7 +271,7 @@ def test_house_words_count_for_other_programs_too(shell: Shell) -> None:
 def test_a_dictionary_that_cannot_be_read_stops_at_once(shell: Shell) -> None:
     result = shell("judge", "--dictionary", "none.txt", stdin=lines(ask(play="5C W")))
     assert (result.code, result.out) == (2, "")
-    assert "there is no word list none.txt" in result.err
+    assert "There is no file none.txt" in result.err
 
 
 @pytest.mark.parametrize("edition", ["hasbro-10x10", "classic-8x8"])

@@ -20,6 +20,8 @@ from scorekeeper.record import Reading, load
 
 from .conftest import Shell
 
+LEAFLET = Path(__file__).parents[1] / "games" / "leaflet.toml"
+
 Opened = list[tuple[Path | None, bool, str]]
 
 PROGRAM = (sys.executable, "-m", "scorekeeper")
@@ -355,3 +357,17 @@ def test_a_name_that_is_not_known_is_bad_input_everywhere(
     result = shell(*arguments)
     assert (result.code, result.out) == (2, "")
     assert result.err.startswith("scorekeeper: ")
+
+
+@pytest.mark.parametrize("size", ["99999999999", "-1", "wide", "1000"])
+def test_a_size_that_no_terminal_has_is_not_drawn(
+    size: str, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", size)
+    monkeypatch.setenv("LINES", size)
+    chart = shell("chart", str(LEAFLET))
+    assert chart.code == 0
+    assert max(map(len, chart.out.splitlines())) < 1000
+    monkeypatch.setenv("COLUMNS", "50")
+    chart = shell("chart", str(LEAFLET))
+    assert max(map(len, chart.out.splitlines())) <= 50

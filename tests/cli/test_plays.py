@@ -23,6 +23,7 @@ from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.notation import read_play
 from scorekeeper.record import load, save
 from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.permitted import permit
 from tests.any_word import AnyWord
 from tests.finder.naive_finder import naive_plays
 from tests.finder.positions import Position, positions, words
@@ -245,11 +246,12 @@ def test_a_dictionary_that_cannot_be_used_stops_at_once(
 ) -> None:
     result = shell("plays", "--dictionary", "none.txt", stdin=lines(ask()))
     assert (result.code, result.out) == (2, "")
-    assert "there is no word list none.txt" in result.err
+    assert "There is no file none.txt" in result.err
     monkeypatch.setattr("scorekeeper.cli.plays.find_lexicon", lambda *_: AnyWord())
     result = shell("plays", stdin=lines(ask()))
     assert (result.code, result.out) == (2, "")
     assert "any word cannot be listed" in result.err
+    monkeypatch.setattr("scorekeeper.cli.plays.game_lexicon", lambda *_: AnyWord())
     result = shell("plays", str(LEAFLET), "--rack", "A")
     assert (result.code, result.out) == (2, "")
     assert "cannot be listed: it only checks single words; choose another" in result.err
@@ -353,9 +355,8 @@ def test_bad_usage_gets_a_sentence(arguments: list[str], reason: str, shell: She
 
 def challenged(folder: Path, ended: bool) -> str:
     """A game file in which challenges settle the words, by the list of few words."""
-    setup = replace(
-        load(LEAFLET).game.setup, words=WordCheck.CHALLENGE, dictionary=str(folder / "few.txt")
-    )
+    words = permit(str(folder / "few.txt"))
+    setup = replace(load(LEAFLET).game.setup, words=WordCheck.CHALLENGE, dictionary=words)
     game = Game(setup)
     for turn in ["5C WOOD", *(["pass", "pass"] if ended else [])]:
         game.push_text(turn)

@@ -10,6 +10,7 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Setup, Turn, WordCheck
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.record import save
+from scorekeeper.words.permitted import permit
 
 from .conftest import Shell
 
@@ -18,6 +19,7 @@ from .conftest import Shell
 def game(folder: Path) -> Game:
     """A game of three turns, two with racks; it is not over and not saved."""
     (folder / "few.txt").write_text("mood\nmoods\ndear\ndoom\nnet\non")
+    permit("few.txt")
     rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
     game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.INLINE, "few.txt"))
     game.push(Turn(game.read("5C MOOD"), rack=tuple("DMOORSX")))

@@ -37,6 +37,22 @@ def test_a_word_that_counts_is_told_with_its_dictionary(shell: Shell) -> None:
     assert (result.code, result.out, result.err) == (0, "WOOD: legal in English.\n", "")
 
 
+def test_accents_are_left_out_as_on_tiles(shell: Shell) -> None:
+    assert shell("word", "café").out == "CAFE: legal in English.\n"
+    shell("house", "never", "cafe")
+    assert shell("word", "café").out == (
+        "CAFE: not legal in English. CAFE is not allowed by the house.\n"
+    )
+
+
+def test_a_name_that_is_also_a_word_says_so(shell: Shell) -> None:
+    also = "It is a name, but also a word with a small letter."
+    assert shell("word", "texas").out == f"TEXAS: legal in English. {also}\n"
+    answer, plain = answers(shell("word", "--json", "texas", "wood"))
+    assert answer["note"] == also
+    assert "note" not in plain
+
+
 def test_one_illegal_word_among_others_is_told_with_its_reason(shell: Shell) -> None:
     result = shell("word", "wood", "London", "Mood")
     assert result.code == 1
@@ -79,7 +95,7 @@ def test_words_of_standard_input_are_answered_one_a_line(shell: Shell) -> None:
     result = shell("word", "--json", "-", stdin=stdin)
     assert [(answer["word"], answer["legal"]) for answer in answers(result)] == [
         ("WOOD", True),
-        ("ZOË", False),
+        ("ZOE", False),
         ("MOOD", True),
     ]
     assert result.code == 1
@@ -224,8 +240,11 @@ def test_a_list_is_added_and_used_by_name(shell: Shell, club: Path) -> None:
     [
         (["add"], "scorekeeper dictionaries add NAME FILE"),
         (["add", "club"], "scorekeeper dictionaries add NAME FILE"),
-        (["add", "club", "none.txt"], "there is no word list none.txt"),
+        (["add", "club", "none.txt"], "There is no file none.txt"),
         (["add", "english", "words.txt"], "is already a dictionary"),
+        (["allow"], "scorekeeper dictionaries allow FILE"),
+        (["allow", "words.txt", "more.txt"], "scorekeeper dictionaries allow FILE"),
+        (["allow", "none.txt"], "none.txt"),
         (["remove"], "invalid choice"),
     ],
 )

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.export import Format
-from scorekeeper.export.saving import TakenError, likely_place, path_meant, save_export
+from scorekeeper.export.saving import likely_place, path_meant, save_export, save_in_folder
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.record import load, save
-from scorekeeper.saving import SaveError
+from scorekeeper.saving import SaveError, TakenError
 
 from .samples import a_game
 
@@ -81,3 +82,25 @@ def test_an_old_draft_beside_an_export_is_removed(tmp_path: Path) -> None:
     os.utime(draft, (0, 0))
     save_export(a_game("5C MOOD"), Format.TEXT, tmp_path / "game.txt", None, force=False)
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["game.txt"]
+
+
+def test_exports_made_at_the_same_time_are_all_kept(work: Path) -> None:
+    with ThreadPoolExecutor(20) as programs:
+        made = [
+            programs.submit(save_in_folder, a_game(), Format.TEXT, work, Path("sunday.toml"))
+            for _ in range(20)
+        ]
+    assert sorted(one.result() for one in made) == sorted(work.iterdir())
+    assert len({path.read_text("utf-8") for path in work.iterdir()}) == 1
+
+
+def test_of_exports_to_one_file_at_the_same_time_the_first_one_stays(work: Path) -> None:
+    def export(form: Format) -> bool:
+        try:
+            save_export(a_game(), form, work / "one.txt", None, force=False)
+        except TakenError:
+            return False
+        return True
+
+    with ThreadPoolExecutor(20) as programs:
+        assert sum(programs.map(export, [*Format] * 4)) == 1

@@ -7,13 +7,17 @@ import json
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from scorekeeper.files import cache_folder
-from scorekeeper.finder import WordIndex, cache
+from scorekeeper.finder import WordIndex, cache, find_plays
 from scorekeeper.finder.cache import KEPT, check_listed, index_for
 from scorekeeper.game.edition import Edition, find_edition, read_edition
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.record import load
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.english import English
 from scorekeeper.words.house import HouseWords, with_house
@@ -24,6 +28,7 @@ from .positions import ELEVEN, words
 
 TEN, EIGHT = find_edition("hasbro-10x10"), find_edition("classic-8x8")
 BUILD = WordIndex.build
+LEAFLET = Path(__file__).parents[1] / "games" / "leaflet.toml"
 LIST = WordFile("list", words())
 
 
@@ -149,12 +154,20 @@ def _sealed(data: bytes, content: bytes) -> bytes:
     return first_line + hashlib.sha256(content).digest() + content
 
 
-def _with_header(change: Callable[[dict[str, object]], object]) -> Callable[[bytes], bytes]:
+def _content(data: bytes) -> bytes:
+    return data[data.index(b"\n") + 1 + hashlib.sha256().digest_size :]
+
+
+def _with_rows(change: Callable[[list[Any]], object]) -> Callable[[bytes], bytes]:
+    """What makes a file that says something else of the words of each length."""
+    return _with_header(lambda header: {**header, "rows": [*map(change, header["rows"])]})
+
+
+def _with_header(change: Callable[[dict[str, Any]], object]) -> Callable[[bytes], bytes]:
     """What makes a file with another header, which says that all is well."""
 
     def damage(data: bytes) -> bytes:
-        content = data[data.index(b"\n") + 1 + hashlib.sha256().digest_size :]
-        header, _, rest = content.partition(b"\n")
+        header, _, rest = _content(data).partition(b"\n")
         changed = json.dumps(change(json.loads(header))).encode()
         return _sealed(data, changed + b"\n" + rest)
 
@@ -168,7 +181,7 @@ def _with_header(change: Callable[[dict[str, object]], object]) -> Callable[[byt
         _flip,
         lambda data: b"",
         lambda data: b"\0" * len(data),
-        lambda data: data.replace(b"index 1", b"index 0"),
+        lambda data: data.replace(b"index 2", b"index 1"),
         lambda data: data + b"more",
         lambda data: _sealed(data, b""),
         lambda data: _sealed(data, b"[" * 100_000 + b"\n"),
@@ -182,6 +195,13 @@ def _with_header(change: Callable[[dict[str, object]], object]) -> Callable[[byt
         _with_header(lambda header: {**header, "rows": [[2, -1, ["A", "B"]]]}),
         _with_header(lambda header: {**header, "rows": [["2", 1, [5]]]}),
         _with_header(lambda header: {**header, "rows": [[2, 1]]}),
+        _with_header(lambda header: {**header, "rows": header["rows"][:-1]}),
+        _with_rows(lambda row: [row[0], row[1], row[2][:-1]]),
+        _with_rows(lambda row: [row[0] + 1, row[1], row[2]]),
+        _with_rows(lambda row: [row[0], row[1], [[300, *codes[1:]] for codes in row[2]]]),
+        lambda data: _sealed(data, _content(data).replace(b"\nB", b"\n\x20", 1)),
+        lambda data: _sealed(data, _content(data).replace(b"\nB", b"BB", 1)),
+        lambda data: _sealed(data, _content(data)[:-3] + b"\xff\xff\xff"),
     ],
 )
 def test_a_damaged_file_is_built_anew(
@@ -194,6 +214,27 @@ def test_a_damaged_file_is_built_anew(
     assert index_for(LIST, TEN, 10) == expected
     assert file.read_bytes() == whole
     assert len(built) == 2
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_plays_are_found_in_whatever_somebody_forged(seed: int) -> None:
+    """The masks of a file may be of other words than its own: no verdict rests on them."""
+    random = Random(seed)
+    index_for(LIST, TEN, 10)
+    file = only_file(cache_folder())
+    whole = file.read_bytes()
+    content = bytearray(_content(whole))
+    start = content.index(b"\n") + 1
+    for _ in range(random.randint(1, 5)):
+        place = random.randrange(start, len(content))
+        size = random.randint(1, 40)
+        other = random.randrange(start, len(content))
+        content[place : place + size] = content[other : other + size].ljust(size, b"\0")
+    file.write_bytes(_sealed(whole, bytes(content)))
+    index = index_for(LIST, TEN, 10)
+    rules = Rules(TEN, find_preset("hasbro").house)
+    board = load(LEAFLET).game.board
+    find_plays(board, tuple("AEINRST"), rules, index)
 
 
 def test_a_folder_in_the_place_of_a_file_does_no_harm(folder: Path) -> None:

@@ -30,6 +30,7 @@ from scorekeeper.game.play import Challenge, Exchange, Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import LostChallenge, Rules, find_preset
 from scorekeeper.record import load
+from scorekeeper.words.permitted import permit
 from tests.any_word import AnyWord
 
 from .naive_finder import naive_plays
@@ -342,6 +343,7 @@ def words_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     path = tmp_path / "few.txt"
     path.write_text("\n".join(sorted(FEW)), "utf-8")
+    permit(str(path))
     return path
 
 
@@ -373,7 +375,7 @@ def test_a_missing_dictionary_is_named_and_nothing_is_compared(words_file: Path)
     game = noted(str(words_file))
     words_file.unlink()
     reference = Reference.of(game)
-    assert "there is no word list" in reference.trouble
+    assert "There is no file" in reference.trouble
     assert "no play is compared" in reference.trouble
     assert [review(game, step, reference) for step in game.steps] == [None, None]
 
@@ -381,7 +383,7 @@ def test_a_missing_dictionary_is_named_and_nothing_is_compared(words_file: Path)
 def test_a_dictionary_that_cannot_be_listed_still_ranks_places(
     words_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.finder.review.find_lexicon", lambda spec: AnyWord())
+    monkeypatch.setattr("scorekeeper.finder.review.find_game_lexicon", lambda spec: AnyWord())
     game = noted("any")
     reference = Reference.of(game)
     assert "cannot be listed" in reference.trouble

@@ -75,7 +75,7 @@ def test_a_tile_is_known_by_its_letters_whatever_their_case(text: str, letter: s
     assert RULES.edition.letter(text) == letter
 
 
-@pytest.mark.parametrize("text", ["", "q", "Q", "AB", "É", "1", " "])
+@pytest.mark.parametrize("text", ["", "q", "Q", "AB", "Ø", "1", " "])
 def test_what_the_set_does_not_hold_is_no_tile(text: str) -> None:
     with pytest.raises(NotationError):
         RULES.edition.letter(text)
@@ -229,8 +229,13 @@ def test_whatever_overlapping_tiles_are_laid_is_read_back(letters: list[str], at
 
 
 def test_a_letter_beyond_a_to_z_that_the_set_lacks_is_refused() -> None:
-    with pytest.raises(NotationError, match="'È' is not a tile"):
-        read_play("6E È", lay(edition=BOX), BOX)
+    with pytest.raises(NotationError, match="'Ø' is not a tile"):
+        read_play("6E Ø", lay(edition=BOX), BOX)
+
+
+def test_an_accent_is_left_out_only_where_the_set_has_no_such_tile() -> None:
+    assert split_word("ÈÉ", BOX) == ["E", "É"]
+    assert BOX.letter("é") == "É"
 
 
 def test_a_game_is_played_and_scored_with_a_users_edition() -> None:

@@ -15,7 +15,7 @@ from scorekeeper.game.notation import (
     write_action,
     write_play,
 )
-from scorekeeper.game.play import Action, Exchange, Finish, Pass, Play
+from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
 
 from ..tui.helpers import SMALL
 from .table import LEAFLET, TEN, lay
@@ -145,7 +145,7 @@ def test_a_q_without_u_is_refused_because_the_set_has_none(text: str) -> None:
         "5C MO OD",
         "5C M-D",
         "5C M0OD",
-        "5C MÖD",
+        "5C MØD",
         "5C [MOOD",
         "5C []",
         "5C [MO]OD",
@@ -214,10 +214,22 @@ def test_a_tile_may_be_named_by_its_first_letters_if_these_spell_no_other(
     assert read_tiles(text, SMALL) == named.split()
 
 
-@pytest.mark.parametrize("text", ["a.", "7", "ä", "[a", "["])
+@pytest.mark.parametrize("text", ["a.", "7", "ø", "[a", "["])
 def test_what_is_no_tile_is_not_read_as_one(text: str) -> None:
     with pytest.raises(NotationError):
         read_tiles(text, TEN)
+
+
+@pytest.mark.parametrize("text", ["5C CAFÉ", "5c cafe\u0301", "C5=C D5=Á E5=F F5=É"])
+def test_an_accent_that_no_tile_has_is_left_out(text: str) -> None:
+    board = Board.empty(10)
+    assert read_action(text, board, TEN) == read_action("5C CAFE", board, TEN)
+
+
+def test_a_challenged_word_is_read_as_it_lies_on_the_board() -> None:
+    challenge = read_action("challenge café upheld", Board.empty(10), TEN)
+    assert isinstance(challenge, Challenge)
+    assert challenge.words == ("CAFE",)
 
 
 @given(st.text(max_size=30) | st.from_regex(r"\A([0-9]+[A-Z]+|[A-Z]+[0-9]+|exchange) .*\Z"))

@@ -190,6 +190,14 @@ def _changed(statement: str) -> Callable[[], None]:
         _changed("UPDATE games SET entry = '[', summary = '{}'"),
         _changed("UPDATE games SET entry = x'ff', summary = 5"),
         _changed("UPDATE games SET written = 'x', name = folder || name"),
+        _changed("UPDATE games SET entry = '[[1,2],5,{},1,[\"x\",3],7,8,[9]]'"),
+        _changed("UPDATE games SET entry = replace(entry, 'Anna', 'A\\u001b[2Jnna')"),
+        _changed("UPDATE games SET entry = replace(entry, '[\"Anna\",', '[[\"Anna\"],')"),
+        _changed("UPDATE games SET entry = replace(entry, 'true', '\"yes\"')"),
+        _changed("UPDATE games SET entry = substr(entry, 1, length(entry) - 2) || '77]]'"),
+        _changed("UPDATE games SET summary = replace(summary, 'Anna', 'A\\u009bnna')"),
+        _changed("UPDATE games SET summary = replace(summary, '2026-', '2026-9')"),
+        _changed("UPDATE games SET summary = replace(summary, '[[', '[[[')"),
     ],
 )
 def test_a_damaged_index_is_made_anew(
@@ -199,10 +207,19 @@ def test_a_damaged_index_is_made_anew(
     damage()
     assert entries() == right
     assert entries() == right  # What came up only in reading the rows is mended by now.
+    assert list(summaries()) == figures
     read.clear()
     assert entries() == right
     assert list(summaries()) == figures
     assert set(read) == {"rubbish.toml"}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_a_pipe_in_the_place_of_the_index_is_nothing_to_wait_for(games: Path) -> None:
+    right = entries()
+    index_file().unlink()
+    os.mkfifo(index_file())
+    assert entries() == right
 
 
 @pytest.fixture(params=["a file for its folder", "a folder for its file", "read only", "locked"])

@@ -42,7 +42,7 @@ def unreadable(folder: Path) -> Iterator[tuple[Path, str]]:
     (folder / "latin.toml").write_bytes(b'name = "Zo\xeb"')
     yield folder / "latin.toml", "is not UTF-8 text (byte 11"
     (folder / "huge.toml").write_bytes(b"#" * (4 * 2**20 + 1))
-    yield folder / "huge.toml", "is larger than 4 MB"
+    yield folder / "huge.toml", "is larger than 3 MB"
     (folder / "empty.toml").touch()
     yield folder / "empty.toml", "empty.toml: edition: is missing"
     yield folder / "latin.toml" / "x", "cannot be read: its folder is not a folder"

@@ -277,6 +277,39 @@ def test_a_damaged_log_is_passed_over(folder: Path) -> None:
     assert contents(folder) == before
 
 
+@pytest.mark.parametrize(
+    ("sound", "forged"),
+    [
+        ('"Anna"', "7"),
+        ('"Anne"', '["Anne"]'),
+        ('"Anne"', '"Ben"'),
+        ('"Anne"', '"A\\u001b[2Jnne"'),
+        ('"Anne"', '""'),
+        ('"Anne"', '"Anne", "Dora"'),
+        ('"a.toml"', '"."'),
+        ('"a.toml"', '"a\\u0000.toml"'),
+        ('"merges": false', '"merges": "no"'),
+        ("{", "[" * 100_000),
+    ],
+)
+def test_a_forged_log_is_passed_over(folder: Path, sound: str, forged: str) -> None:
+    do(folder, "Anna", "Anne")
+    log = next((folder / ".renamed").glob("*.json"))
+    log.write_text(log.read_text().replace(sound, forged))
+    before = contents(folder)
+    list(undo(folder))
+    assert contents(folder) == before
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_a_pipe_in_the_place_of_a_log_is_passed_over(folder: Path) -> None:
+    before = contents(folder)
+    do(folder, "Anna", "Anne")
+    os.mkfifo(folder / ".renamed" / "000002.json")
+    list(undo(folder))
+    assert contents(folder) == before
+
+
 def test_a_log_reaches_no_file_outside_the_folder(folder: Path) -> None:
     outside = keep(folder.parent, "x", "Anna", "Ben")
     before = outside.read_bytes()

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import scorekeeper
-from scorekeeper.game.game import Leftover, Setup, WordCheck
-from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.game import Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.play import Challenge, Decider, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.record import RecordError, load, save
 from scorekeeper.saving import SaveError
 from scorekeeper.session import GameStore, Outcome, Refusal, Session, TurnNotes
 from scorekeeper.session.lock import GameLock
 from scorekeeper.words.catalogue import find_lexicon
+from scorekeeper.words.permitted import permit
 from tests.record.samples import a_game
 
 from .conftest import LEAFLET, names_in, take, turns_in
@@ -520,6 +522,25 @@ def test_a_file_that_cannot_be_read_is_not_taken(
     assert path.read_text("utf-8") == "no game at all"
 
 
+def test_a_game_takes_no_more_turns_than_its_file_may_hold(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.session.outcome.MOST_TURNS", 3)
+    monkeypatch.setattr("scorekeeper.record.turn_reader.MOST_TURNS", 3)
+    session = Session.open(path)
+    assert take(session, "pass").done
+    refused = [
+        session.pass_turn(),
+        session.end(),
+        session.apply(session.insert(1, Turn(Pass()))),
+    ]
+    assert [outcome.refusal for outcome in refused] == [Refusal.FULL] * 3
+    assert "may have 3 turns" in refused[0].message
+    assert len(load(path).game.steps) == 3
+    assert session.undo().done
+    assert session.pass_turn().done
+
+
 # Words
 
 
@@ -528,6 +549,7 @@ def test_a_dictionary_that_is_gone_is_told_and_words_go_unchecked(tmp_path: Path
     save(a_game("5C MOOD"), path)
     text = path.read_text("utf-8").replace('words = "unchecked"', 'words = "inline"')
     gone = tmp_path / "gone.txt"
+    permit(str(gone))
     path.write_text(text.replace('words = "inline"', f'words = "inline"\ndictionary = "{gone}"'))
     session = Session.open(path)
     session.open_dictionary()
@@ -541,6 +563,21 @@ def test_a_dictionary_that_is_gone_is_told_and_words_go_unchecked(tmp_path: Path
     game = session.game
     assert game.judge(game.read("5C W")).legal
     assert not game.judge(game.read("5C R")).legal
+
+
+def test_a_list_that_only_the_game_names_is_not_opened(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("mood\n", "utf-8")
+    path = tmp_path / "sunday.toml"
+    game = a_game("5C MOOD")
+    game.setup = replace(game.setup, words=WordCheck.INLINE, dictionary=str(words))
+    save(game, path)
+    session = Session.open(path)
+    session.open_dictionary()
+    assert session.lexicon is None
+    assert f"dictionaries allow {words}" in session.take_notice()
+    permit(str(words))
+    assert session.reopen_dictionary() is session.lexicon is not None
 
 
 @pytest.mark.usefixtures("indexed")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -185,12 +186,19 @@ def test_a_store_without_a_file_has_nothing_to_read(home: Path) -> None:
     assert not home.exists()
 
 
-def test_a_new_file_in_the_library_is_locked_before_it_is_there(home: Path) -> None:
-    store = GameStore.in_library(["Anna", "Ben"])
+def test_games_that_begin_at_the_same_time_have_a_file_each(home: Path) -> None:
+    with ThreadPoolExecutor(20) as programs:
+        stores = list(programs.map(GameStore.in_library, [a_game()] * 20))
+    assert not any(store.owner or store.unsaved for store in stores)
+    assert len({store.path for store in stores}) == 20
+    assert all(store.path and not load(store.path).complaints for store in stores)
+
+
+def test_a_new_file_in_the_library_is_locked(home: Path) -> None:
+    store = GameStore.in_library(a_game())
     assert store.path
     assert store.owner is None
-    assert len(names_in(home / "games")) == 1
-    assert store.save(a_game()) is None
+    assert len(names_in(home / "games")) == 2
     assert not load(store.path).complaints
     store.close()
     assert names_in(home / "games") == [store.path.name]

@@ -267,7 +267,7 @@ async def test_words_are_checked_from_now_on_and_those_on_the_board_stand(home: 
         await choose(hands, "dictionary", "up", "up", "up")
         await save(hands, "Words are now checked in every play")
         assert hands.saved.setup.words is WordCheck.INLINE
-        assert hands.saved.setup.dictionary == "english-50"
+        assert hands.saved.setup.dictionary == "family:english-50"
         await hands.press(":", *"F5 .OXX")
         await hands.see("DOXX is not in the dictionary")
 
@@ -298,7 +298,7 @@ async def test_a_dictionary_that_cannot_be_opened_is_named(
             await hands.press("ctrl+u", *file, "enter")
             if file == "no.txt":
                 await hands.press("ctrl+s")
-                await hands.see("There is no word list")
+                await hands.see("There is no file")
         await save(hands, "The dictionary is now")
         assert hands.saved.setup.dictionary == str(words)
         await hands.press("ctrl+e")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from shutil import rmtree
-from threading import Event
+from threading import Event, Semaphore
 
 import pytest
 from textual.binding import Binding
@@ -189,6 +190,42 @@ async def test_the_first_time_it_is_told_how_many_games_are_read(
         await hands.see("Reading the games... 4 of 9")
         go_on.set()
         await hands.see("9 finished games", "Best ever")
+
+
+async def test_quitting_stops_the_reading_at_once(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for day in range(1, 10):
+        keep(home, f"2026-01-0{day}", "5C MOOD", "end")
+    go_on, stopped, read_rows = Semaphore(0), Event(), listing.read_rows
+    read: list[str] = []
+
+    def read_one_by_one(
+        folder: Path, files: Sequence[FileStamp], index: Index
+    ) -> Iterator[list[IndexRow]]:
+        try:
+            for file in files:
+                assert go_on.acquire(timeout=RESTLESS)
+                read.append(file.name)
+                yield [row for batch in read_rows(folder, [file], index) for row in batch]
+        finally:
+            stopped.set()
+
+    async with sitting() as hands:
+        await hands.see("New game")
+        rmtree(home / "cache")
+        monkeypatch.setattr(listing, "read_rows", read_one_by_one)
+        await hands.press("h")
+        go_on.release()
+        await hands.see("Reading the games... 1 of 9")
+        (worker,) = [one for one in hands.app.workers if one.group == "reading"]
+        hands.post("ctrl+q")
+        async with asyncio.timeout(RESTLESS):
+            while not worker.is_cancelled:
+                await asyncio.sleep(0.01)
+        go_on.release(8)
+        assert await asyncio.to_thread(stopped.wait, RESTLESS)
+    assert len(read) == 2
 
 
 async def test_f1_tells_what_the_figures_mean(games: Path) -> None:

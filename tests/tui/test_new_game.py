@@ -101,7 +101,7 @@ async def test_enter_goes_from_name_to_name_and_from_an_empty_one_to_the_start()
         hands.post(*"Anna", "enter", "enter")
         await hands.see("Anna plays solo with")
         await hands.until(lambda: focused(hands) == "start", "the button")
-        await hands.press(*["up"] * 8)
+        await hands.press(*["up"] * 9)
         assert focused(hands) == "name-1"
         await hands.press(*"Ben", "enter", "enter", "enter")
         await hands.back_at_table()
@@ -244,7 +244,7 @@ async def test_a_word_file_of_ones_own_checks_the_words(
             await hands.press("ctrl+u", *file, "enter")
             await hands.press("ctrl+s")
             if file == "no.txt":
-                await hands.see("There is no word list")
+                await hands.see("There is no file")
         await hands.back_at_table()
         assert hands.game.setup.words is WordCheck.INLINE
         assert hands.game.setup.dictionary == str(tmp_path / "words.txt")

@@ -17,6 +17,7 @@ from scorekeeper.tui.screens import review as review_module
 from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.tui.screens.review import ReviewScreen
 from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.words.permitted import permit
 from tests.any_word import AnyWord
 
 from .hands import Hands, at_table
@@ -29,10 +30,11 @@ DOOM MOO MOOR ROOM ROOD
 
 
 @pytest.fixture
-def words_file(tmp_path: Path) -> Path:
+def words_file(home: Path, tmp_path: Path) -> Path:
     """A small dictionary."""
     path = tmp_path / "words.txt"
     path.write_text("\n".join(WORDS.split()), "utf-8")
+    permit(str(path))
     return path
 
 
@@ -239,7 +241,7 @@ async def test_a_missing_dictionary_is_told_and_the_turns_are_shown(
     words_file.unlink()
     async with at_table(game, home) as hands:
         await reviewing(hands)
-        await hands.see("no dictionary", "there is no word list", "others.")
+        await hands.see("no dictionary", "There is no file", "others.")
         assert "Looking" not in hands.text
         await hands.press("right")
         await hands.see("Review of turn 2", "► made DEAR")
@@ -344,7 +346,7 @@ def test_the_board_is_that_of_the_turn() -> None:
 def test_a_dictionary_that_only_answers_still_ranks_places(
     words_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.finder.review.find_lexicon", lambda spec: AnyWord())
+    monkeypatch.setattr("scorekeeper.finder.review.find_game_lexicon", lambda spec: AnyWord())
     state = state_of(finished(words_file), 1)
     assert state.words == "any word"
     lines = "\n".join(shown(state))

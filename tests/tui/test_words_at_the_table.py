@@ -94,13 +94,16 @@ async def test_a_look_up_is_seen_by_all_and_kept_with_the_turn(home: Path) -> No
     async with at_table(a_game(), home) as hands:
         await hands.press("f7")
         await hands.dialog("The log will say which words were looked up")
+        await hands.type("congress")
+        await hands.press("enter")
+        await hands.dialog("CONGRESS is good. It is a name, but also")
         await hands.type("moad")
         await hands.press("enter")
         await hands.dialog("MOAD is not in", "Similar words")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.play("5C MOOD")
-        assert hands.saved.turns[-1].looked_up == ("MOAD",)
+        assert hands.saved.turns[-1].looked_up == ("CONGRESS", "MOAD")
 
 
 async def test_a_bare_word_goes_to_its_likeliest_place(home: Path) -> None:
@@ -255,6 +258,42 @@ async def test_what_is_wrong_in_the_file_of_house_words_is_told(home: Path) -> N
         await hands.dialog("Anna is now called Zoe.")
         await hands.press("enter")
         await hands.see("The game is corrected.")
+
+
+def naming(path: Path) -> Game:
+    """A game from elsewhere whose words are looked up in a file."""
+    game = a_game("5C MOOD")
+    game.setup = replace(game.setup, words=WordCheck.INLINE, dictionary=str(path))
+    return game
+
+
+async def test_the_table_is_asked_before_a_list_is_opened_that_only_the_game_names(
+    home: Path, tmp_path: Path
+) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("mood\nwood\n", "utf-8")
+    async with at_table(naming(words), home) as hands:
+        await hands.dialog("wants its words looked up in a file", "Leave words unchecked")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("Words are not checked. Ctrl+E")
+        assert hands.session.lexicon is None
+    async with at_table(naming(words), home) as hands:
+        await hands.dialog("wants its words looked up in a file")
+        await hands.press("right", "enter")
+        await hands.see("Words are looked up in words.txt.")
+        assert "WOOD" in (hands.session.lexicon or ())
+    async with at_table(naming(words), home) as hands:
+        await hands.until(lambda: hands.session.lexicon is not None)
+        assert not hands.app.screen.is_modal
+
+
+async def test_a_device_that_a_game_names_is_never_opened(home: Path) -> None:
+    async with at_table(naming(Path("/dev/tty")), home) as hands:
+        await hands.dialog("wants its words looked up in a file", "/dev/tty")
+        await hands.press("right", "enter")
+        await hands.see("/dev/tty is not an ordinary file")
+        assert hands.session.lexicon is None
 
 
 async def test_a_hint_is_laid_with_enter(home: Path) -> None:

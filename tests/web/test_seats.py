@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked
-from scorekeeper.words.house import HouseWords, save_house_words
+from scorekeeper.words.house import change_house_words
 from tests.record.samples import a_game
 
 from .conftest import Room, Serve, seat_of
@@ -127,7 +127,7 @@ def test_where_nobody_keeps_the_log_nobody_looks_up(serve: Serve) -> None:
 
 def test_house_words_count_as_soon_as_they_are_changed(room: Room) -> None:
     assert room.get("word?q=CAT")["legal"] is True
-    save_house_words(HouseWords(never=frozenset({"CAT"})))
+    change_house_words(lambda house: house.strike("CAT"))
     assert room.get("word?q=CAT")["text"] == "CAT is not allowed by the house."
 
 

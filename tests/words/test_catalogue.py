@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,7 @@ from scorekeeper.words.catalogue import (
     typed,
     words_of,
 )
-from scorekeeper.words.house import HouseWords, house_file, save_house_words
+from scorekeeper.words.house import change_house_words, house_file
 from scorekeeper.words.lexicon import WordListError
 
 
@@ -71,7 +73,7 @@ def test_a_list_is_found_by_its_path(club: Path) -> None:
     for name in ("plain", "english-words.txt"):
         club = club.rename(name)
         assert "XYZZY" in find_lexicon(name)
-    assert "there is no word list" in refusal("words.txt")
+    assert "There is no file" in refusal("words.txt")
 
 
 def test_an_own_list_is_found_by_its_name_in_any_case(club: Path) -> None:
@@ -108,7 +110,7 @@ def test_a_spell_checkers_language_goes_to_enchant(monkeypatch: pytest.MonkeyPat
 
 
 def test_house_words_count_in_every_dictionary(club: Path) -> None:
-    save_house_words(HouseWords().accept("zzz").strike("wood"))
+    change_house_words(lambda house: house.accept("zzz").strike("wood"))
     for spec in ("english", "english-50", "words.txt"):
         lexicon = find_lexicon(spec)
         assert "ZZZ" in lexicon
@@ -142,7 +144,7 @@ def test_a_game_keeps_names_as_they_are_and_paths_whole(club: Path) -> None:
 def test_every_word_of_a_dictionary_can_be_listed(club: Path) -> None:
     assert words_of(find_lexicon("words.txt")) == ["WOOD", "XYZZY"]
     assert len(words_of(find_lexicon("english-10"))) > 1000
-    save_house_words(HouseWords().accept("zzz").strike("wood"))
+    change_house_words(lambda house: house.accept("zzz").strike("wood"))
     assert words_of(find_lexicon("words.txt")) == ["XYZZY", "ZZZ"]
     english = words_of(find_lexicon("english"))
     assert "WOOD" not in english
@@ -190,6 +192,16 @@ def test_without_enchant_the_others_are_offered(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(spell_checkers, "available", fail)
     assert [offer.spec for offer in dictionaries()] == ENGLISH
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_a_list_that_comes_through_a_pipe_is_kept(folder: Path) -> None:
+    pipe = folder / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor() as writers:
+        writers.submit(pipe.write_text, "wood\nxyzzy\n")
+        assert add_word_list(pipe, "club").note == "your own list, 2 words"
+    assert words_of(find_lexicon("club")) == ["WOOD", "XYZZY"]
 
 
 def test_a_list_is_copied_and_may_be_replaced(club: Path) -> None:

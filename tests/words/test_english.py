@@ -29,7 +29,6 @@ def test_words_count_in_any_case() -> None:
         "LONDON",
         "don't",
         "re-enter",
-        "café",
         "two words",
         "wood 10",
         "\u017fo",
@@ -85,6 +84,27 @@ def test_dictionaries_of_one_level_are_equal() -> None:
     assert len({one, other, English()}) == 2
     assert English() != "English"
     assert repr(English(50)) == "English(50)"
+
+
+@pytest.mark.parametrize("word", ["café", "CAFE\u0301", "Crêpes", "señor", "façade", "naïve"])
+def test_accents_are_left_out_as_on_tiles(word: str) -> None:
+    assert word in English()
+    assert English().level_of(word) == English().level_of(English.as_listed(word))
+    assert English.as_listed(word).isascii()
+
+
+def test_a_word_may_have_marks() -> None:
+    marks = [English().marks_of(word) for word in ("texas", "James", "wood", "xyzzy")]
+    assert marks == ["n", "n", "", ""]
+    assert English().level_of("texas") == 80
+    assert "texas" in list(English().words())
+
+
+@pytest.mark.parametrize(
+    ("word", "level"), [("ok", 20), ("zen", 60), ("easter", 60), ("aw", 50), ("op", 55), ("os", 75)]
+)
+def test_what_scowl_does_not_grade_has_a_level_by_hand(word: str, level: int) -> None:
+    assert English().level_of(word) == level
 
 
 @pytest.mark.parametrize("level", [-1, 9, 81, 95])

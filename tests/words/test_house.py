@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,9 @@ from scorekeeper.words.english import English
 from scorekeeper.words.house import (
     HouseWordError,
     HouseWords,
+    change_house_words,
     house_file,
     load_house_words,
-    save_house_words,
     with_house,
 )
 from scorekeeper.words.lexicon import WordFile
@@ -136,29 +137,35 @@ def test_a_file_that_cannot_be_read_is_reported_and_never_written_over(data: byt
     assert words == HouseWords()
     assert "house-words.txt" in complaint
     with pytest.raises(DataError):
-        save_house_words(house("ZA"))
+        change_house_words(lambda known: house("ZA"))
     assert house_file().read_bytes() == data
 
 
 def test_house_words_come_back_as_they_were() -> None:
     words = house("ZA ÄLG", "QI XU")
-    save_house_words(words)
+    change_house_words(lambda known: words)
     assert load_house_words() == (words, [])
     assert house_file().read_text("utf-8").startswith("# House words")
 
 
 def test_remarks_and_lines_that_make_no_sense_outlive_a_change() -> None:
     write("# ours\n+za  # from pizza\n+zen\nwhat?\n-qi\n")
-    words, _ = load_house_words()
-    save_house_words(words.forget("zen").accept("qi").strike("xu"))
+    change_house_words(lambda known: known.forget("zen").accept("qi").strike("xu"))
     kept = "# ours\n+za  # from pizza\nwhat?\n+QI\n-XU\n"
     assert house_file().read_text("utf-8") == kept
+
+
+def test_changes_made_at_the_same_time_are_all_kept() -> None:
+    words = [f"ZZ{letter}" for letter in "ABCDEFGHIJKLMNOPQRST"]
+    with ThreadPoolExecutor(len(words)) as programs:
+        list(programs.map(lambda word: change_house_words(lambda known: known.accept(word)), words))
+    assert load_house_words() == (house(" ".join(words)), [])
 
 
 def test_a_folder_that_cannot_be_made_is_reported(home: Path) -> None:
     home.write_text("in the way")
     with pytest.raises(SaveError, match="could not be made"):
-        save_house_words(house("ZA"))
+        change_house_words(lambda known: house("ZA"))
 
 
 LETTERS = st.text(st.characters(codec="utf-8", categories=["L"]), min_size=1, max_size=8)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import tracemalloc
 import unicodedata
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.words import lexicon
+from scorekeeper.words.english import English
 from scorekeeper.words.house import HouseWords, with_house
 from scorekeeper.words.lexicon import (
     Lexicon,
     WordFile,
     WordListError,
+    as_listed,
     bare_lexicon,
     read_words,
 )
@@ -75,7 +81,7 @@ def test_lists_are_values(words: Path) -> None:
 
 
 def test_a_missing_file_a_folder_and_an_impossible_name_are_refused(tmp_path: Path) -> None:
-    assert "there is no word list" in refusal(tmp_path / "none.txt")
+    assert "There is no file" in refusal(tmp_path / "none.txt")
     assert "is a folder" in refusal(tmp_path)
     assert "cannot be read" in refusal(Path("a\0b"))
 
@@ -96,10 +102,33 @@ def test_a_file_too_large_is_refused(words: Path, monkeypatch: pytest.MonkeyPatc
     assert "is larger than" in refusal(words)
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no /dev/zero")
-def test_a_file_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lexicon, "LARGEST_FILE", 1000)
-    assert "is larger than" in refusal(Path("/dev/zero"))
+def test_more_words_than_any_language_needs_are_refused(
+    words: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lexicon, "MOST_WORDS", 2)
+    words.write_text("wood\nmood\nwood\n")
+    assert len(read_words(words)) == 2
+    words.write_text("wood\nmood\nfood\n")
+    assert "has more than 2 words" in refusal(words)
+
+
+def test_a_word_list_takes_little_more_memory_than_its_words(words: Path) -> None:
+    letters = "abcdefghijklmnopqrst"
+    found = ["".join(word) for word in product(letters, letters, letters, letters)]
+    words.write_text("\n".join(found))
+    tracemalloc.start()
+    read = read_words(words)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    kept = sum(map(sys.getsizeof, read.words)) + sys.getsizeof(read.words)
+    assert most < 2 * kept
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_what_is_no_ordinary_file_is_never_opened(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero"), Path("/dev/tty"), Path("/dev/stdin")):
+        assert "is not an ordinary file" in refusal(path)
 
 
 def test_a_file_of_something_else_is_refused(words: Path) -> None:
@@ -110,6 +139,12 @@ def test_a_file_of_something_else_is_refused(words: Path) -> None:
 def test_words_that_no_tiles_can_spell_do_not_spoil_a_list(words: Path) -> None:
     words.write_text("don't\nre-enter\nwood\n3rd\n")
     assert "WOOD" in read_words(words)
+
+
+def test_each_list_has_its_own_way_with_accents() -> None:
+    mine = WordFile("mine.txt", frozenset(["CAFÉ"]))
+    assert as_listed("café", mine) == "CAFÉ"
+    assert as_listed("café", English()) == as_listed("cafe\u0301", English()) == "CAFE"
 
 
 def test_a_dictionary_is_found_inside_those_around_it() -> None:

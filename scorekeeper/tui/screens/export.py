@@ -10,7 +10,6 @@ from textual.widgets import Input, OptionList
 
 from scorekeeper.export import Format, format_of
 from scorekeeper.export.saving import (
-    TakenError,
     file_meant,
     likely_place,
     path_meant,
@@ -20,7 +19,7 @@ from scorekeeper.export.saving import (
 from scorekeeper.files import expanded
 from scorekeeper.game.game import Game
 from scorekeeper.names import printable
-from scorekeeper.saving import SaveError, free_path
+from scorekeeper.saving import SaveError, TakenError, free_path
 from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys

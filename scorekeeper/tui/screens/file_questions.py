@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.game import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.session.lock import LockOwner
@@ -25,6 +26,10 @@ _CHANGED = (
     " end of its name. Take the file: the game goes on with what is in it now; Ctrl+Z brings this"
     " game back."
 )
+_LIST = (
+    "Nobody has chosen this file on this computer; the game came with it. Use it only if you know"
+    " it."
+)
 _UNSAVED = "Not saved yet; Ctrl+S saves a copy."
 
 
@@ -36,6 +41,8 @@ class FileQuestions:
         self._table = table
         self._session = table.session
         self._asking = False
+        self._lists = set[str]()
+        """The word lists that were asked about."""
 
     def may_change(self) -> bool:
         """Whether the game may be changed; if not, say why, or ask about it."""
@@ -51,7 +58,7 @@ class FileQuestions:
             title = "Another program has changed this game's file"
             rows = [line(_CHANGED)]
             self._confirm(title, rows, ("Keep this game", "Take the file"), self._changed)
-        elif outcome.refusal is Refusal.UNREADABLE:
+        elif outcome.refusal in (Refusal.UNREADABLE, Refusal.FULL):
             self._table.say(outcome.message, "bad")
         else:
             return False
@@ -72,6 +79,36 @@ class FileQuestions:
             title = "Something in this file does not fit"
             answers = ("Leave the file alone", "Save")
             self._confirm(title, [*rows, line(_REPAIR)], answers, self._repair)
+
+    def ask_for_list(self) -> None:
+        """Ask whether a word list that only the game names may be opened; once for each list."""
+        from scorekeeper.words.catalogue import kept_spec  # Not needed to show the table.
+        from scorekeeper.words.permitted import is_permitted
+
+        setup = self._session.game.setup
+        spec = setup.dictionary
+        if setup.words is WordCheck.UNCHECKED or is_permitted(spec) or spec in self._lists:
+            return
+        self._lists.add(spec)
+        rows = [line(printable(kept_spec(spec)), "strong"), line(""), line(_LIST)]
+        answers = ("Leave words unchecked", "Use it")
+        self._confirm("This game wants its words looked up in a file", rows, answers, self._permit)
+
+    def _permit(self, agreed: bool | None) -> None:
+        if not agreed:
+            self._table.say("Words are not checked. Ctrl+E: another dictionary.")
+            return
+        from scorekeeper.words.permitted import permit  # See `ask_for_list`.
+
+        try:
+            permit(self._session.game.setup.dictionary)
+        except (OSError, ValueError) as error:
+            self._table.say(str(error), "bad")
+            return
+        lexicon = self._session.reopen_dictionary()
+        self._table.show_game()
+        notice = self._session.take_notice()
+        self._table.say(notice or (f"Words are looked up in {lexicon.name}." if lexicon else ""))
 
     def _confirm(
         self,

@@ -31,7 +31,18 @@ from scorekeeper.tui.widgets.choices import BoxCards, ChoiceRow, Option, Row, Te
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.seats import Seats
-from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped, title_of
+from scorekeeper.words.catalogue import (
+    Offer,
+    can_have_family_words,
+    dictionaries,
+    has_family_words,
+    kinds_left_out,
+    looks_like_path,
+    shipped,
+    title_of,
+    with_family_words,
+    without_family_words,
+)
 
 OWN_RULES = "\n"
 """Stands for rules that are no preset; no preset can have that name."""
@@ -100,10 +111,14 @@ class GameForm(Screen[ScreenResultType]):
         house: HouseRules,
         words: WordCheck,
         dictionary: str,
+        family_words: str = "",
         place: str = "",
         note: str = "",
     ) -> None:
-        """Make the fields, each with what it begins with; `hint` is about the players."""
+        """Make the fields, each with what it begins with; `hint` is about the players.
+
+        `family_words` is ``on``, ``off``, or empty for what is usual with the dictionary.
+        """
         self.seats = Seats(sheet, self.settings.players, "Who plays?", hint)
         """The players."""
         self.house = house
@@ -113,14 +128,18 @@ class GameForm(Screen[ScreenResultType]):
         checks = [Option(check.value, text) for check, text in WORDS.items()]
         self.words_row = ChoiceRow("Words", checks, words.value, "words")
         self._found: Sequence[Offer] = shipped()
+        dictionary = without_family_words(dictionary)
         self._own_list = dictionary
         offers = self._dictionary_offers()
         self.dictionary_row = ChoiceRow("Dictionary", offers, dictionary, "dictionary")
         preset = self._named(self.settings.preset)
+        self.family_words = family_words
+        """Whether the users want family words, ``on`` or ``off``; empty if they did not say."""
+        self.family_row = ChoiceRow("Family words", *self._family_offers(), "family")
         self.rules_row = ChoiceRow(
             "House rules", self._rules_offers(preset), preset, "preset", "^R ▾"
         )
-        self.rows = [self.words_row, self.dictionary_row, self.rules_row]
+        self.rows = [self.words_row, self.dictionary_row, self.family_row, self.rules_row]
         """The other choices, from the top."""
         self.place_row = TextRow("Place", place, "place", "Where do you play?")
         remember = "What do you want to remember of this game?"
@@ -165,8 +184,10 @@ class GameForm(Screen[ScreenResultType]):
 
     @property
     def dictionary(self) -> str:
-        """Where words are looked up; empty if they are not."""
-        return "" if self.words is WordCheck.UNCHECKED else self.dictionary_row.value
+        """Where words are looked up, with family words or not; empty if they are not."""
+        if self.words is WordCheck.UNCHECKED:
+            return ""
+        return with_family_words(self.dictionary_row.value, self.family_row.value == "on")
 
     @property
     def preset(self) -> str:
@@ -194,7 +215,8 @@ class GameForm(Screen[ScreenResultType]):
     def words_in_words(self) -> str:
         """When and where words are looked up, as a sentence."""
         where = self.dictionary_row.text.partition(":")[0] if self.dictionary else ""
-        return f"Words are {WORDS[self.words]}{', in ' if where else ''}{printable(where)}."
+        also = ", with family words" if has_family_words(self.dictionary) else ""
+        return f"Words are {WORDS[self.words]}{', in ' if where else ''}{printable(where)}{also}."
 
     # House rules
 
@@ -264,7 +286,23 @@ class GameForm(Screen[ScreenResultType]):
         if path:
             self._own_list = str(expanded(path).absolute())
             self.dictionary_row.offer(self._dictionary_offers(), self._own_list)
+            self._offer_family_words()
             self.follow()
+
+    # Family words
+
+    def _family_offers(self) -> tuple[list[Option], str]:
+        """What can be chosen with the dictionary, and what is."""
+        spec = self.dictionary_row.value
+        if not can_have_family_words(spec):
+            return [Option("off", "for English only")], "off"
+        usual = "on" if has_family_words(with_family_words(spec)) else "off"
+        offers = [Option("on", f"on: no {kinds_left_out(spec)}"), Option("off", "off")]
+        return offers, self.family_words or usual
+
+    def _offer_family_words(self) -> None:
+        """Let the choice go with the dictionary, until somebody makes it."""
+        self.family_row.offer(*self._family_offers())
 
     # Following
 
@@ -275,11 +313,17 @@ class GameForm(Screen[ScreenResultType]):
         else:
             self._ask_for_file()
 
+    @on(Row.Changed, "#family")
+    def _choose_family_words(self) -> None:
+        if can_have_family_words(self.dictionary_row.value):
+            self.family_words = self.family_row.value
+
     @on(Row.Changed)
     @on(BoxCards.Changed)
     @on(Seats.Changed)
     def _changed(self) -> None:
         self._complaint = ""
+        self._offer_family_words()
         if self.preset:
             self.house = self._presets[self.preset].house
         self.follow()

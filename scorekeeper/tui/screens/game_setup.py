@@ -10,6 +10,7 @@ from textual.widgets import Button
 from scorekeeper import library
 from scorekeeper import settings as store
 from scorekeeper.game.rules import Rules
+from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.tui.screens.dialogs import SingleDismiss
@@ -18,8 +19,8 @@ from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.resolve import resolve_conflicts
 from scorekeeper.tui.seating import Sheet, describe_place, seated_anew
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.words.catalogue import find_bare_lexicon
-from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.catalogue import find_bare_lexicon, has_family_words
+from scorekeeper.words.permitted import permit
 
 _UNCHANGED = (
     "Nothing is changed yet. Turns stay in the order they were taken: whoever stands first has"
@@ -64,6 +65,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
             setup.rules.house,
             setup.words,
             setup.dictionary or self.settings.dictionary,
+            _family_words(setup.dictionary) or self.settings.family_words,
             setup.place,
             setup.note,
         )
@@ -132,9 +134,10 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         """Play the turns again by what the form says, and settle what does not fit."""
         try:
             correction = self._correction()
-            if dictionary := self.dictionary:
-                find_bare_lexicon(dictionary)
-        except (ValueError, WordListError) as error:
+            if self.dictionary and self.dictionary != self._session.game.setup.dictionary:
+                find_bare_lexicon(self.dictionary)
+                permit(self.dictionary)
+        except (ValueError, SaveError) as error:
             self.complain(str(error))
             return
         if correction.setup_changes:
@@ -167,3 +170,8 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
             store.save_settings(settings)
         except OSError as error:
             self.notify(str(error), severity="warning", markup=False)
+
+
+def _family_words(dictionary: str) -> str:
+    """What a game has chosen that uses `dictionary`; empty if it uses none."""
+    return ("on" if has_family_words(dictionary) else "off") if dictionary else ""

@@ -16,13 +16,19 @@ from scorekeeper.tui.screens.dialogs import Dialog, Text, Title
 from scorekeeper.tui.screens.help import LOOK_UP, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.house import load_house_words, save_house_words
-from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.family import is_fit
+from scorekeeper.words.house import HouseWords, change_house_words
+from scorekeeper.words.lexicon import Lexicon, as_listed
 from scorekeeper.words.meanings import WORDNET, meaning
 from scorekeeper.words.near import near_words
-from scorekeeper.words.reasons import ReasonKind, why_not
+from scorekeeper.words.reasons import ReasonKind, why_after_all, why_not
 
 LONGEST = 30
+_HOUSE_CHANGES = {
+    "accept": HouseWords.accept,
+    "strike": HouseWords.strike,
+    "forget": HouseWords.forget,
+}
 
 
 def _key(key: str, change: str, label: str, tooltip: str) -> Binding:
@@ -68,7 +74,7 @@ class LookupDialog(Dialog[list[str]]):
     def _take_typed(self) -> str:
         """The word that is typed, which is looked up now; empty if none is."""
         field = self.query_one(Input)
-        word = field.value.strip().upper()
+        word = as_listed(field.value.strip(), self._lexicon)
         if word:
             self._words.append(word)
             field.value = ""
@@ -92,10 +98,8 @@ class LookupDialog(Dialog[list[str]]):
             self._show([line("Type a word first: the house decides about that one.", "bad")])
             return
         word = self._words[-1]
-        house, _ = load_house_words()
-        changes = {"accept": house.accept, "strike": house.strike, "forget": house.forget}
         try:
-            save_house_words(changes[change](word))
+            change_house_words(lambda house: _HOUSE_CHANGES[change](house, word))
             self._lexicon = self._session.reopen_dictionary() or find_lexicon(USUAL)
         except (OSError, ValueError) as error:
             self._show([line(str(error), "bad")])
@@ -117,13 +121,14 @@ def answer(word: str, lexicon: Lexicon) -> list[Line]:
     May take a tenth of a second.
     """
     reason = why_not(word, lexicon)
-    rows = [line(reason.text, "bad") if reason else line(f"{word} is good.", "good")]
+    good = f"{word} is good. {why_after_all(word, lexicon)}".rstrip()
+    rows = [line(reason.text, "bad") if reason else line(good, "good")]
     if reason and reason.kind is ReasonKind.UNKNOWN:
         near = near_words(word, lexicon)
         if near:
             rows += [line(f"Similar words: {', '.join(near)}.")]
-    known = meaning(word)
-    if known:
+    known = None if reason and reason.kind is ReasonKind.LEFT_OUT else meaning(word)
+    if known and is_fit(f"{known.base} {known.text}", lexicon):
         base = "" if known.base.upper() == word else f" ({known.base.upper()})"
         rows += [line(""), line(f"{word}{base}: {known.text}")]
         origin = "come from WordNet; they decide" if known.source == WORDNET else "decide"

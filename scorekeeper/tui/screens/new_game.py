@@ -9,8 +9,10 @@ from textual import on
 from textual.widgets import Button
 
 from scorekeeper import settings as store
+from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Setup, WordCheck
 from scorekeeper.game.rules import Rules
+from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.tui.form_lines import sentence
 from scorekeeper.tui.messages import GoHome, OpenTable
@@ -20,7 +22,7 @@ from scorekeeper.tui.seating import Place, Seating, Sheet, seat
 from scorekeeper.tui.widgets.choices import ChoiceRow, Option
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.words.catalogue import find_lexicon
-from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.permitted import permit
 
 _BY_DRAW = Option("-1", "whoever drew nearest to A, else the first named")
 
@@ -56,6 +58,7 @@ class NewGameScreen(GameForm[None]):
             self._presets[last.preset].house,
             WordCheck(last.words),
             last.dictionary,
+            last.family_words,
         )
         self._starter = ChoiceRow("Who starts", [_BY_DRAW], _BY_DRAW.value, "starter")
         self.rows.append(self._starter)
@@ -110,7 +113,8 @@ class NewGameScreen(GameForm[None]):
         dictionary = self.dictionary
         try:
             lexicon = find_lexicon(dictionary, complaints.append) if dictionary else None
-        except WordListError as error:
+            permit(dictionary)
+        except (SaveError, DataError) as error:
             self.complain(str(error))
             return
         setup = Setup(
@@ -147,6 +151,7 @@ class NewGameScreen(GameForm[None]):
             preset=self.preset or known.preset,
             words=self.words.value,
             dictionary=listed if listed != self._own_list else known.dictionary,
+            family_words=self.family_words,
             last_table=table,
         )
         try:

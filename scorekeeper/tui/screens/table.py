@@ -129,6 +129,7 @@ class TableScreen(Screen[None]):
             self.action_end()
         if notice := self.session.take_notice():
             self.say(notice, "bad")
+        self._files.ask_for_list()
 
     # Showing
 
@@ -144,6 +145,7 @@ class TableScreen(Screen[None]):
         self._start_clock()
         self.show_fresh(f"{self.session.take_notice()} {message}".strip())
         self.clock = clock  # Whoever moves is not given more time by a correction.
+        self._files.ask_for_list()
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message until the next key."""

@@ -34,7 +34,16 @@ class Row(Panel, can_focus=True):
     BINDINGS = [Binding("enter,space", "open", "Choose", show=False)]
 
     class Changed(Message):
-        """It is something else now."""
+        """The row `control` is something else now."""
+
+        def __init__(self, control: Row) -> None:
+            super().__init__()
+            self._control = control
+
+        @property
+        def control(self) -> Row:
+            """The row."""
+            return self._control
 
     def __init__(self, label: str, name: str, hint: str) -> None:
         """An empty line."""
@@ -91,7 +100,7 @@ class TextRow(Row):
         if text is not None:
             self.value = clean_note(text)
             self.say(self.value)
-            self.post_message(self.Changed())
+            self.post_message(self.Changed(self))
 
 
 class ChoiceRow(Row):
@@ -166,7 +175,7 @@ class ChoiceRow(Row):
     def _choose(self, value: str) -> None:
         self.value = value
         self.say(self.text)
-        self.post_message(self.Changed())
+        self.post_message(self.Changed(self))
 
 
 class BoxCards(Panel, can_focus=True):

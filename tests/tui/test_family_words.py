@@ -1,0 +1,94 @@
+"""Family words on the forms and at the table: chosen there, and never given away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.settings import load_settings
+from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.screens.lookup import answer
+from scorekeeper.tui.turn_entry import Proposal, TurnEntry, places_for
+from scorekeeper.tui.widgets.choices import ChoiceRow
+from scorekeeper.words.catalogue import find_lexicon
+
+from .hands import Hands, at_table
+from .helpers import game_of, read_lines, square
+from .test_new_game import choose, fill, form, go_to, start
+
+SLUR = "LIMEY"
+
+
+def chosen(hands: Hands) -> str:
+    """What the form shows of family words."""
+    return hands.app.screen.query_one("#family", ChoiceRow).text
+
+
+async def test_family_words_go_with_the_level_until_somebody_decides() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", ""), ("Ben", ""))
+        assert chosen(hands) == "off"
+        await choose(hands, "dictionary", "home")
+        assert chosen(hands) == "on: no slurs or vulgar words"
+        await hands.see("with family words")
+        await start(hands)
+        assert hands.saved.setup.dictionary == "family:english-50"
+        assert load_settings()[0].dictionary == "english-50"
+        assert load_settings()[0].family_words == ""
+        await hands.press("f10", "n")
+        await hands.until(lambda: bool(hands.app.screen.query("#family")), "the form")
+        assert chosen(hands) == "on: no slurs or vulgar words"
+        await go_to(hands, "family")
+        await hands.press("right")
+        assert chosen(hands) == "off"
+        await start(hands)
+        assert hands.saved.setup.dictionary == "english-50"
+        assert load_settings()[0].family_words == "off"
+
+
+async def test_the_choice_stays_when_another_dictionary_is_chosen() -> None:
+    async with form() as hands:
+        await go_to(hands, "family")
+        await hands.press("right")
+        assert chosen(hands) == "on: no slurs"
+        await choose(hands, "dictionary", "home")
+        assert chosen(hands) == "on: no slurs or vulgar words"
+        await choose(hands, "dictionary", "down")
+        assert chosen(hands) == "on: no slurs"
+
+
+async def test_a_game_under_way_gets_family_words(home: Path) -> None:
+    async with at_table(a_game("5C MOOD", dictionary="english-60"), home) as hands:
+        await hands.press("ctrl+e")
+        await hands.see("Set-up of this game")
+        assert chosen(hands) == "off"
+        await go_to(hands, "family")
+        await hands.press("right")
+        await hands.see("The dictionary is now English, everyday level, with")
+
+
+def a_game(*turns: str, dictionary: str = "family:english-60") -> Game:
+    """A game that is played with this dictionary."""
+    game = game_of(*turns)
+    setup = replace(game.setup, words=WordCheck.CHALLENGE, dictionary=dictionary)
+    return Game.replay(setup, game.turns, find_lexicon(dictionary))
+
+
+def test_a_word_that_is_left_out_has_no_place() -> None:
+    here = Draft(square("E5"))
+    assert places_for(SLUR, a_game(dictionary="english-60"), here)
+    assert not places_for(SLUR, a_game(), here)
+    assert places_for("XYLOA", a_game(), here)
+
+
+def test_the_entry_line_says_that_a_word_is_left_out() -> None:
+    entry = TurnEntry(Draft(square("E5"))).with_text(":limey", a_game())
+    assert entry.proposal(a_game()) == Proposal(None, hint=f"{SLUR} is left out at family tables.")
+
+
+def test_looking_one_up_shows_the_reason_alone() -> None:
+    family = find_lexicon("family:english-60")
+    assert read_lines(answer(SLUR, family)) == [f"{SLUR} is left out at family tables."]
+    assert read_lines(answer("CRIPPLED", family)) == ["CRIPPLED is good."]
+    assert len(answer("CRIPPLED", find_lexicon("english-60"))) > 1

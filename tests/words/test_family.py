@@ -1,0 +1,206 @@
+"""Family words: what is left out, where, and that nothing gives it away."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.finder.cache import index_for
+from scorekeeper.game.edition import find_edition
+from scorekeeper.words.catalogue import (
+    can_have_family_words,
+    find_bare_lexicon,
+    find_lexicon,
+    has_family_words,
+    kept_spec,
+    looks_like_path,
+    with_family_words,
+    without_family_words,
+    words_of,
+)
+from scorekeeper.words.data import data_file
+from scorekeeper.words.english import FILE, English
+from scorekeeper.words.family import Unchecked, for_families, is_fit, leaves_out
+from scorekeeper.words.house import change_house_words
+from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.near import near_words
+from scorekeeper.words.permitted import is_permitted, permit
+from scorekeeper.words.reasons import Reason, ReasonKind, why_not
+
+SLUR, VULGAR = "LIMEY", "CRAP"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home of its own for each test."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+
+
+def marked(mark: str) -> list[str]:
+    """The words of the data that have `mark`, in capitals."""
+    lines = data_file(FILE).read_text("ascii").splitlines()[1:]
+    return [word.upper() for word, _, *marks in map(str.split, lines) if marks and mark in marks[0]]
+
+
+def test_the_marks_of_a_word_are_not_part_of_its_level() -> None:
+    assert English().marks_of(SLUR.lower()) == "s"
+    assert English().marks_of(VULGAR) == "v"
+    assert English().marks_of("WOOD") == English().marks_of("XYZZY") == ""
+    assert English().level_of(SLUR) == 55
+
+
+def test_the_whole_dictionary_has_every_word() -> None:
+    assert all(word in English() for word in [*marked("s"), *marked("v")])
+
+
+@pytest.mark.parametrize("level", [50, 60, 80])
+def test_slurs_are_left_out_at_every_level(level: int) -> None:
+    lexicon = for_families(English(level))
+    assert len(marked("s")) > 300
+    assert not any(word in lexicon for word in marked("s"))
+    assert "WOOD" in lexicon
+
+
+def test_vulgar_words_are_left_out_at_the_family_level_alone() -> None:
+    assert len(marked("v")) > 300
+    assert not any(word in for_families(English(50)) for word in marked("v"))
+    assert VULGAR in for_families(English(51))
+
+
+def test_words_with_a_harmless_sense_stay() -> None:
+    lexicon = for_families(English(50))
+    for word in (
+        "ASS",
+        "COCK",
+        "CHINK",
+        "SPADE",
+        "BOY",
+        "PRICK",
+        "QUEEN",
+        "FART",
+        "NIGGLE",
+        "SPICE",
+    ):
+        assert word in lexicon, word
+
+
+def test_the_reason_says_that_a_word_is_left_out_and_nothing_else() -> None:
+    said = Reason(ReasonKind.LEFT_OUT, f"{SLUR} is left out at family tables.")
+    for lexicon in (English(50), English(), WordFile("club", frozenset((SLUR, "WOOD")))):
+        assert why_not(SLUR.lower(), for_families(lexicon)) == said
+    assert why_not("qanat", for_families(English(50))).kind is ReasonKind.RARE  # type: ignore[union-attr]
+
+
+def test_any_list_can_go_without_slurs() -> None:
+    lexicon = for_families(WordFile("club", frozenset((SLUR, VULGAR, "WOOD"))))
+    assert words_of(lexicon) == [VULGAR, "WOOD"]
+    assert lexicon.name == "club"
+    assert why_not("xyzzy", lexicon).text == "XYZZY is not in the dictionary (club)."  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("spec", ["family:english-50", "family:english"])
+def test_no_list_and_no_near_word_has_one(spec: str) -> None:
+    lexicon = find_lexicon(spec)
+    listed = set(words_of(lexicon))
+    assert not listed & set(marked("s"))
+    assert bool(listed & set(marked("v"))) == (spec == "family:english")
+    assert SLUR in near_words("LIMEYY", English(), 50)
+    assert SLUR not in near_words("LIMEYY", lexicon, 50)
+
+
+def test_the_finder_has_its_own_index_with_family_words(tmp_path: Path) -> None:
+    edition = find_edition("hasbro-10x10")
+    whole = index_for(find_lexicon("english-60"), edition, 10)
+    family = index_for(find_lexicon("family:english-60"), edition, 10)
+    again = index_for(find_lexicon("english-60"), edition, 10)
+    assert SLUR in whole.by_length[5].words
+    assert SLUR not in family.by_length[5].words
+    assert again.by_length[5].words == whole.by_length[5].words
+
+
+def test_the_house_may_allow_a_word() -> None:
+    change_house_words(lambda house: house.accept(SLUR))
+    lexicon = find_lexicon("family:english-50")
+    assert SLUR in lexicon
+    assert why_not(SLUR, lexicon) is None
+    assert not leaves_out(lexicon, SLUR)
+    assert SLUR in words_of(lexicon)
+
+
+def test_a_text_is_fit_if_it_has_no_word_that_is_left_out() -> None:
+    lexicon = find_lexicon("family:english-60")
+    assert not is_fit(f"noun: a {SLUR.lower()}; a sailor", lexicon)
+    assert is_fit(f"noun: {VULGAR.lower()}, xyzzy", lexicon)
+    assert is_fit(SLUR, find_lexicon("english-60"))
+
+
+def test_what_nobody_looks_up_may_be_anything_else() -> None:
+    words = Unchecked(find_lexicon("family:english-60"))
+    assert "XYZZY" in words
+    assert VULGAR in words
+    assert SLUR not in words
+
+
+@pytest.mark.parametrize(
+    ("spec", "new"),
+    [
+        ("english-50", "family:english-50"),
+        ("English-60", "family:English-60"),
+        ("english-61", "english-61"),
+        ("english", "english"),
+        ("family:english", "family:english"),
+        ("club", "club"),
+        ("words.txt", "words.txt"),
+        ("enchant:en_GB", "enchant:en_GB"),
+        ("family:enchant:de_DE", "enchant:de_DE"),
+        ("english-7", "english-7"),
+    ],
+)
+def test_a_new_game_has_family_words_at_the_levels_for_them(spec: str, new: str) -> None:
+    assert with_family_words(spec) == new
+
+
+def test_the_choice_is_part_of_the_name_of_the_dictionary() -> None:
+    assert with_family_words("english", True) == "family:english"
+    assert with_family_words("family:english-50", False) == "english-50"
+    assert with_family_words("enchant:de_DE", True) == "enchant:de_DE"
+    assert with_family_words("family:family:club", True) == "family:club"
+    assert has_family_words(" Family:english")
+    assert not has_family_words("english-50")
+    assert without_family_words("family:club") == "club"
+    assert can_have_family_words("enchant:en_US")
+    assert not can_have_family_words("enchant:fr_FR")
+
+
+def test_an_old_game_keeps_its_verdicts() -> None:
+    assert SLUR in find_lexicon("english-60")
+
+
+def test_a_path_may_follow_the_choice(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text(f"{SLUR}\nwood\n")
+    assert looks_like_path(f"family:{path}")
+    assert kept_spec(f"family:{path}") == f"family:{path}"
+    assert SLUR not in find_bare_lexicon(f"family:{path}")
+    assert "WOOD" in find_bare_lexicon(f"family:{path}")
+
+
+def test_dictionaries_with_other_choices_are_not_equal() -> None:
+    assert for_families(English(50)) != English(50)
+    assert for_families(English(50)) == for_families(English(50))
+
+
+def test_every_line_of_the_data_has_a_size_and_marks_at_most() -> None:
+    lines = data_file(FILE).read_text("ascii").splitlines()[1:]
+    assert all(re.fullmatch(r"[a-z]+ \d\d( [a-z]+)?", line) for line in lines)
+
+
+def test_a_path_is_permitted_with_the_choice_or_without(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("wood\n")
+    assert not is_permitted(f"family:{path}")
+    assert permit(f"family:{path}") == f"family:{path}"
+    assert is_permitted(f"family:{path}")
+    assert is_permitted(str(path))
