@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 from string import Template
@@ -20,7 +21,13 @@ def page(nonce: str, state: str) -> str:
 def _template() -> Template:
     """The page without what each one has of its own."""
     script = "".join(map(_lines, SCRIPTS)).replace("$", "$$")
-    return Template(_lines("index.html").replace("$css", _lines("page.css")).replace("$js", script))
+    return Template(_lines("index.html").replace("$css", _style()).replace("$js", script))
+
+
+def _style() -> str:
+    """The style without blanks that say nothing."""
+    text = _lines("page.css").replace("\n", " ")
+    return re.sub(r" ?([{};,]) ?", r"\1", text).replace(": ", ":").replace(";}", "}")
 
 
 def _lines(name: str) -> str:

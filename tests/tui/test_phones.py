@@ -273,6 +273,19 @@ async def test_racks_go_to_the_turns_of_their_players_and_are_shown_to_nobody(
         assert hands.saved.turns[-1].rack == ("E", "A", "R", "V")
 
 
+async def test_a_rack_goes_with_no_turn_of_another_player(home: Path, fake: FakePhones) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, RackNoted("Ben", ("E", "A", "R", "V"), 2))
+        assert hands.session.notes.rack == ("E", "A", "R", "V")
+        await hands.press("ctrl+w")
+        await hands.dialog("Whose turn is it?")
+        await hands.press("down", "enter")
+        await hands.see("It is Cy's turn")
+        assert hands.session.notes.rack is None
+        await hands.play("F5 .EAR")
+        assert hands.saved.turns[-1].rack is None
+
+
 async def test_words_are_opened_to_all_only_where_challenges_settle_them(
     home: Path, fake: FakePhones
 ) -> None:

@@ -33,6 +33,8 @@ class PhoneFlow:
         self._hand: Hand | None = None
         self._racks: dict[str, Rack] = {}
         """What players have noted, which nobody sees."""
+        self._noted: tuple[str, ...] | None = None
+        """The rack of the player to move, if it came from a phone."""
         self._looking: Timer | None = None
         self._sign = ""
 
@@ -128,6 +130,9 @@ class PhoneFlow:
             rack = rack_due(self._racks, self._session.game)
             if rack is not None:
                 self._session.note_rack(rack)
+            elif self._session.notes.rack == self._noted:  # Of somebody who is not to move.
+                self._session.note_rack(())
+            self._noted = rack
 
     def _remind(self) -> None:
         """Say what phones want as long as nothing is entered, in the title at any time."""
