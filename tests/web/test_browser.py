@@ -392,6 +392,24 @@ def test_a_hand_a_word_and_a_rack_go_to_the_keeper_and_the_rack_to_nobody_else(
     assert page.input_value("#letters") == "QUAXERB"
 
 
+def test_racks_are_shown_beside_their_turns_once_the_game_is_over(
+    serve: Serve, visit: Open
+) -> None:
+    game = challengeable()
+    room = serve(game)
+    page = seated(room, visit, "Anna")
+    page.fill("#letters", "abc")  # While Ben thinks: it is the rack of her next turn.
+    page.press("#letters", "Enter")
+    until_text(page, "#rack-said", "Noted")
+    for text in ("5C W", "pass"):
+        play(room, game, text)
+    assert page.locator("#racks-part").is_hidden()
+    play(room, game, "pass")
+    until_text(page, "#seat-title", "The game is over")
+    assert page.locator("#racks li").all_text_contents() == ["ABC Anna passed."]
+    assert page.locator("#rack-part").is_hidden()
+
+
 def test_what_a_seat_may_not_do_is_said(serve: Serve, visit: Open) -> None:
     room = serve(challengeable())
     page = seated(room, visit, "Ben")

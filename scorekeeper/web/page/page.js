@@ -69,19 +69,22 @@ if (!window.speechSynthesis) {
 
 // Seat
 
-const kept = {
-  get(place, key) {
-    try { return JSON.parse(place.getItem(key + location.pathname)); } catch (_) { return null; }
-  },
-  set(place, key, value) {
-    try { place.setItem(key + location.pathname, JSON.stringify(value)); } catch (_) { /* Kept in the page alone. */ }
-  },
-};
-let seat = kept.get(localStorage, "seat");
-let racks = kept.get(sessionStorage, "racks") || {};
+// The seat outlives the tab, the racks do not; what is left of another evening goes.
+function kept(place) {
+  try { return JSON.parse(place.getItem(location.pathname)); } catch (_) { return null; }
+}
+
+function keep(place, value) {
+  try {
+    place.clear();
+    place.setItem(location.pathname, JSON.stringify(value));
+  } catch (_) { /* It is kept in the page alone. */ }
+}
+
+let seat = kept(localStorage), racks = kept(sessionStorage) || {};
 let raised = "";
 
-const keepSeat = (value) => kept.set(localStorage, "seat", seat = value);
+const keepSeat = (value) => keep(localStorage, seat = value);
 const mySeat = () => seat ? state.game.players.indexOf(seat.name) : -1;  // The name as the game has it.
 const mine = () => state.view.players[mySeat()];
 
@@ -156,10 +159,17 @@ function showHand(me) {
 }
 
 function showRacks() {
-  const { by, said, over } = state.view;
-  const turns = Object.keys(racks).filter((turn) => by[turn - 1] === mySeat());
-  show("racks-part", Boolean(over) && turns.length > 0);
-  fill("racks", ...turns.map((turn) => make("li", "", make("b", "", racks[turn]), ` ${said[turn - 1]}`)));
+  // A rack belongs to the next turn of one's own after it was noted.
+  const { by, said, over } = state.view, rows = [];
+  let before = 0;
+  by.forEach((player, place) => {
+    if (player !== mySeat()) return;
+    const noted = Object.keys(racks).filter((turn) => turn > before && turn <= place + 1).pop();
+    if (noted) rows.push(make("li", "", make("b", "", racks[noted]), ` ${said[place]}`));
+    before = place + 1;
+  });
+  show("racks-part", Boolean(over) && rows.length > 0);
+  fill("racks", ...rows);
 }
 
 byId("hand").addEventListener("submit", async (event) => {
@@ -175,7 +185,7 @@ byId("rack").addEventListener("submit", async (event) => {
   const answer = await ask("rack", { seat: seat.token, letters });
   if (!answer.refused) {
     racks[turn] = letters;
-    kept.set(sessionStorage, "racks", racks);
+    keep(sessionStorage, racks);
     showRack();
   }
   say("rack-said", answer.refused || "Noted for this turn. Only this page shows it.");
@@ -197,7 +207,7 @@ byId("lookup").addEventListener("submit", async (event) => {
 byId("leave").addEventListener("click", () => {
   keepSeat(null);
   racks = {};
-  kept.set(sessionStorage, "racks", racks);
+  keep(sessionStorage, racks);
   showRack();
   say("seat-said", "");
   showSeat();
