@@ -37,7 +37,7 @@ MOST_WORDS = 20
 """Words of a play that is judged; seven tiles make eight at most."""
 READ = ("players", "board", "bag", "to_move")
 """What the page reads of the values of ``show --json``; the rest is in `view`, as sentences."""
-PATIENCE = 0.05
+PATIENCE = 0.1
 """Seconds from a change to the new state: the keeper's own screen is drawn first."""
 
 

@@ -59,7 +59,7 @@ def _view(
     game: Game, seat_of: Callable[[str], SeatState], lookups: str, trouble: str
 ) -> dict[str, Any]:
     over = game.position.ending is not None
-    edition = game.rules.edition
+    edition, unseen = game.rules.edition, game.unseen()
     to_move = None if over else printable(game.player_to_move)
     return {
         "box": printable(edition.name),
@@ -71,7 +71,7 @@ def _view(
         "by": [step.player for step in game.steps],
         "standing": standing_text(game),
         "next": "" if over else f"{to_move} to play",
-        "unseen": {letter: game.unseen()[letter] for letter in edition.tiles},
+        "unseen": {letter: unseen[letter] for letter in edition.tiles},
         "last": _last(game),
         "race": _race(game),
         "players": [_player(game, player, seat_of) for player in range(len(game.setup.players))],
