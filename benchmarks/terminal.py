@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import tempfile
@@ -84,6 +85,6 @@ def running(arguments: Sequence[str]) -> Iterator[Terminal]:
         try:
             yield Terminal(master)
         finally:
-            program.kill()
+            os.killpg(program.pid, signal.SIGKILL)  # With what it has started itself.
             program.wait()
             os.close(master)
