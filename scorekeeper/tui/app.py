@@ -110,6 +110,10 @@ class ScorekeeperApp(TypeAhead):
         self.session = None
         self.exit(self._farewell, return_code=code)
 
+    def on_unmount(self) -> None:
+        """Nobody looks on any more."""
+        self.phones.stop()
+
     def on_mount(self) -> None:
         """Remember the theme that is chosen from now on; collect garbage as usual."""
         self.set_class(self.plain, "-plain")
