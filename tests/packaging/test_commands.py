@@ -45,7 +45,7 @@ def test_it_has_the_words_and_their_meanings(installed: Installed) -> None:
 def test_it_keeps_a_game(installed: Installed, game: Path) -> None:
     installed.answer("add", "sunday.toml", "F5 .EAR")
     shown = json.loads(installed.answer("show", "sunday.toml", "--json"))
-    assert [player["score"] for player in shown["players"]] == [8, 8]
+    assert [player["total"] for player in shown["standings"]] == [8, 8]
     picture = installed.answer("export", "sunday.toml", "-o", "sunday.svg")
     assert "sunday.svg" in picture
     assert (installed.home / "sunday.svg").read_text("utf-8").startswith("<svg")
@@ -53,7 +53,7 @@ def test_it_keeps_a_game(installed: Installed, game: Path) -> None:
 
 def test_it_judges_for_other_programs(installed: Installed) -> None:
     (answer,) = installed.answer("judge", stdin=json.dumps(PLAY) + "\n").splitlines()
-    assert json.loads(answer)["points"] == 8
+    assert json.loads(answer)["score"] == 8
 
 
 def test_it_has_every_command(installed: Installed) -> None:

@@ -24,7 +24,7 @@ def test_a_game_is_typed_and_found_again(installed: Installed) -> None:
         terminal.press("escape", "ctrl+q")
         assert "saved" in terminal.left().lower()
     with running(command, installed.environment) as terminal:
-        terminal.see("Ben to play.", "46", "27", "W2")
+        terminal.see("Ben to play.", "leads by 19", "30 became 46", "W2")
         terminal.press("ctrl+q")
         terminal.left()
     assert list((installed.home / "unpacked").iterdir()) == []
