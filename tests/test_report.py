@@ -127,7 +127,7 @@ def test_the_whole_report_holds_all_of_it() -> None:
 def test_the_report_names_dictionary_and_date() -> None:
     setup = replace(play().setup, words=WordCheck.INLINE, dictionary="a\x1b.txt", started="2026")
     head = game_report(Game(setup)).split("\n\n")[0]
-    assert head.endswith("Words: checked in a?.txt\nStarted: 2026")
+    assert head.endswith("Words: checked in every play, in a?.txt\nStarted: 2026")
 
 
 def test_names_are_printed_and_never_obeyed() -> None:

@@ -204,8 +204,8 @@ def setup_lines(game: Game) -> list[str]:
     dictionary = printable(title_of(setup.dictionary))
     words = {
         WordCheck.UNCHECKED: "not checked",
-        WordCheck.CHALLENGE: f"checked in {dictionary} when challenged",
-        WordCheck.INLINE: f"checked in {dictionary}",
+        WordCheck.CHALLENGE: f"checked when challenged, in {dictionary}",
+        WordCheck.INLINE: f"checked in every play, in {dictionary}",
     }
     lines = [
         f"Players: {', '.join(printable(name) for name in setup.players)}",

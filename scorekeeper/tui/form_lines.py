@@ -201,11 +201,12 @@ def _card(
     room = max(inner - side - 1, 0)
     texts = [f"{edition.tile_count} tiles", f"{edition.stack_limit} high"]
     if max(map(len, texts)) + 2 > room:  # A word a line: no text touches the board or the frame.
-        texts = [word for text in texts for word in (*text.split(), "")]
+        texts = [word for text in texts for word in (*text.split(), "")][:-1]
+    above = int(len(texts) < high)
     indent = " " if max(map(len, texts)) < room else ""
     rows: list[Line] = [top]
     for y in range(high):
-        said = texts[y - 1] if 0 < y <= len(texts) else ""
+        said = texts[y - above] if 0 <= y - above < len(texts) else ""
         text = set_cell_size(f"{indent}{said}", room)
         picture = board[y] if y < len(board) else ((" " * side, "text on surface"),)
         rows.append(

@@ -38,6 +38,11 @@ def data_file(name: str) -> Path:
     return (installed if installed.is_dir() else _PACKAGE.parent / "dictionaries") / name
 
 
+def read_data(name: str) -> str:
+    """The shipped text `name`. Raises `WordListError`."""
+    return bytes(_open(data_file(name))).decode()
+
+
 @cache
 def sorted_data(name: str) -> SortedText:
     """The shipped sorted text `name`, opened once. Raises `WordListError`."""

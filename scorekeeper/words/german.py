@@ -10,43 +10,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
+
+from scorekeeper.words.data import read_data
 
 Check = Callable[[str], bool]
 """Whether the dictionary takes a spelling."""
 
 _VOWEL = re.compile("[aeiouyäöü]")
-_NOT_SHORTENED = ("brr", "hm", "hmm", "pscht", "pst", "psst")
-"""Words without a vowel."""
 _ENDINGS = ("", "s", "n", "en", "es", "e")
-_FILED_WITH_NAMES = """
-äon abo absacker achtelfinale airbus akku alu ami anderssein android archivale archivalien
-areopag aspirin atü ausbinder autismus bafög bahncard bammel bandoneon becquerel benziner börde
-boxkalf bündnisgrüne cabrio caipirinha cannabis chose cola dahlie delinquent delinquenz deputat
-diminutiv dinar doku dschihad dschihadist dung ecu effeff empathie entgrenzen epikureer errata
-erratum exegese expo fax feminina femininum filibuster filius fisimatenten flak formaldehyd
-franc frickelei fruktose garaus gassi gedeih gedöns gefährder gefrickel gehampel gendarmerie
-geodäsie gereiztheit geschmäckle gewerk gezerre globuli gnu graus gros habenichts häme
-häuslichkeit halleluja hertz hiwi hundertstel hütchen imam inbus indikativ info inkunabel
-insigne insignien interjektion kantor kardätsche kardamom kombi komata konvolut krakeelerei
-kripo krux laibung laktose lappalie laudatio letter lido lineatur lok lutheraner mädesüß
-mätzchen maestro mandarin margerite maskulina maskulinum mathe mediathek menetekel methan
-methanol metro millionstel mischpoche mischpoke mnemonik mnemoniker mohair monotheismus monsun
-morphem mumpitz muskat nabe neutra neutrum nickerchen nießbrauch nießnutz nießnutzer numerus
-nuntiatur obacht ökonometrie osmane perikope peripetie petrischale pinakothek plauze pleonasmen
-pleonasmus polytheismus pop präsens präses präterita präteritum promi propyläen prosperität
-prozedere raver ren reverenz riesling roaming salafismus salafist scampi scharia schellack
-schisslaweng schmackes schmu schultheiß schwatz soja soutane spartakist sperenzien sputnik stasi
-steroide sudoku supervisor taliban talmud tambourmajor tand tang tausendstel teilchen tempomat
-termini terminus terrakotta thora tomahawk transrapid tsunami tusch umbra umluft ungemach uni
-unzeit usus versal versalien verzagtheit vopo walkman yang yen yin zaster zeitlang zenit zeuger
-"""
-"""Common nouns that those dictionaries treat as they treat names; found by reading them all."""
-_NO_PLACES = """
-bob camp design genitalien gips gutachten müll pack podcast punk sieg streb vertreib
-"""
-"""What ends so and looks like a place, since somebody who has to do with it is called after it."""
 
-_FILED, _LIKE_PLACES = frozenset(_FILED_WITH_NAMES.split()), tuple(_NO_PLACES.split())
+
+@cache
+def _listed(kind: str) -> frozenset[str]:
+    """The words of one kind in the data. Raises `WordListError`."""
+    lines = (line.partition(": ") for line in read_data("german.txt").splitlines())
+    return frozenset(word for name, _, words in lines if name == kind for word in words.split())
 
 
 class GermanNouns:
@@ -67,12 +46,12 @@ class GermanNouns:
 
     def _is_common(self, noun: str) -> bool:
         filed = (noun.removesuffix(end) for end in _ENDINGS if noun.endswith(end))
-        return self._check(f"-{noun}") or not _FILED.isdisjoint(filed)
+        return self._check(f"-{noun}") or not _listed("noun").isdisjoint(filed)
 
     def _is_place(self, noun: str) -> bool:
         """Whether it has people (Berlin, Afrika, Bremen), and neither a plural nor a verb."""
         check, lower = self._check, noun.lower()
-        if lower.endswith(("us", *_LIKE_PLACES)):
+        if lower.endswith(("us", *_listed("ending"))):
             return False
         if lower[-1] not in "sz" and not check(f"{noun}s"):
             return False
@@ -88,4 +67,4 @@ class GermanNouns:
 
 def is_shortened(spelling: str) -> bool:
     """Whether `spelling`, in small letters, is an abbreviation like *kg*: it has no vowel."""
-    return not _VOWEL.search(spelling) and spelling not in _NOT_SHORTENED
+    return not _VOWEL.search(spelling) and spelling not in _listed("word")

@@ -87,7 +87,7 @@ def test_a_game_keeps_the_choice(shell: Shell, listed: str, folder: Path) -> Non
     shell("new", "g.toml", "--players", "A,B", "--dictionary", listed, "--family-words")
     assert f'dictionary = "family:{folder / listed}"' in Path("g.toml").read_text()
     shown = shell("show", "g.toml").out
-    assert f"checked in {folder / listed}, with family words when challenged" in shown
+    assert f"checked when challenged, in {folder / listed}, with family words" in shown
     places = shell("plays", "g.toml", "--during-game", "--word", SLUR)
     assert (places.code, places.out) == (1, f"{LEFT_OUT}\n")
     other = shell("plays", "g.toml", "--during-game", "--word", SLUR, "--dictionary", "english")

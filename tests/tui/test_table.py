@@ -131,8 +131,8 @@ async def test_enter_on_nothing_says_what_to_do(home: Path) -> None:
 
 async def test_what_cannot_be_laid_is_said_and_forgotten_at_the_next_key(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
-        await hands.press("é")
-        await hands.see("'é' is not a tile of this set.")
+        await hands.press("ø")
+        await hands.see("'ø' is not a tile of this set.")
         await hands.press("m")
         assert "not a tile" not in hands.text
 

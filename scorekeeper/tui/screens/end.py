@@ -8,7 +8,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Label
 
 from scorekeeper.game.board import NotationError
-from scorekeeper.game.game import Leftover
+from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.outcome import (
     default_leftovers,
     leftover_problems,
@@ -31,6 +31,48 @@ _LEAST_RACE = 5
 """Lines of the race, though one must scroll to see them."""
 
 
+class RackRow(Horizontal):
+    """A player's line, with a field for the rack unless nothing can be left."""
+
+    DEFAULT_CSS = """
+    RackRow { height: 1; }
+    RackRow Input { margin-left: 2; color: $brass; }
+    RackRow Label { margin-left: 2; color: $soft; }
+    """
+
+    def __init__(self, game: Game, player: int, left: Leftover) -> None:
+        """The line of `player`, with what is `left` there."""
+        super().__init__()
+        self.player = player
+        self._before, self._after = Panel(), Panel()
+        self.field: Input | None = None
+        """Where the rack is typed."""
+        held = game.position.racks[player]
+        if left.count or held:
+            written = write_leftover(left, game.rules.edition)
+            self.field = Input(
+                written if left != Leftover(held) else "",
+                placeholder=count(held, "tile"),
+                compact=True,
+            )
+        self._left = self.field or Label("nothing")
+
+    def compose(self) -> ComposeResult:
+        """Who it is and what was made, what is left, what remains."""
+        yield from (self._before, self._left, self._after)
+
+    def divide(self, at: end_lines.Columns) -> None:
+        """Give each part its columns."""
+        self._before.styles.width = at.before
+        self._left.styles.width = at.left
+        self._after.styles.width = at.after
+
+    def show(self, before: Line, after: Line) -> None:
+        """Show what stands before and after the rack."""
+        self._before.show([before])
+        self._after.show([after])
+
+
 class EndScreen(Dialog[bool]):
     """Shows who has won and asks what is left; the answer is True to take the last turn back."""
 
@@ -48,9 +90,6 @@ class EndScreen(Dialog[bool]):
     }
     EndScreen.spacious #counts { margin: 0 4 0 0; }
     EndScreen #problems, EndScreen #race { height: 0; margin: 0 0 0 1; }
-    .rack { height: 1; }
-    .rack Input { margin-left: 2; color: $brass; }
-    .rack .empty-rack { margin-left: 2; color: $soft; }
     """
     BINDINGS = [
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
@@ -71,46 +110,28 @@ class EndScreen(Dialog[bool]):
         self._problems: list[str] = []
         self._news = ""
         """A sentence about what was just done."""
-        self._order = [row.player for row in standings(session.game)]
+        game = session.game
+        known = default_leftovers(game) | game.leftovers
+        order = [row.player for row in standings(game)]
+        self._rows = {player: RackRow(game, player, known[player]) for player in order}
         """The players as they are listed: no line moves while racks are typed."""
+        self._title, self._heading = Panel(id="title"), Panel(id="count-heading")
+        self._counts = Vertical(self._heading, *self._rows.values(), id="counts")
+        self._stage, self._remember = Panel(id="stage"), Panel(id="remember")
+        self._notes, self._race = Panel(id="problems"), Panel(id="race")
         self._frame: int | None = None
         """How far the stacks have grown, of `end_lines.FRAMES`; None before they begin."""
 
     def compose(self) -> ComposeResult:
         """The stage, the tables of points and memories, the race, the keys."""
-        game = self.session.game
-        known = default_leftovers(game) | game.leftovers
-        yield Panel(id="title")
+        yield self._title
         with VerticalScroll(id="end") as body:
-            yield Panel(id="stage")
-            with Horizontal(id="tables"):
-                with Vertical(id="counts"):
-                    yield Panel(id="count-heading")
-                    for player in self._order:
-                        yield from self._row(player, known[player])
-                yield Panel(id="remember")
-            yield Panel(id="problems")
-            yield Panel(id="race")
-        body.can_focus = not any(game.position.racks)
+            yield self._stage
+            yield Horizontal(self._counts, self._remember, id="tables")
+            yield self._notes
+            yield self._race
+        body.can_focus = not any(self.session.game.position.racks)
         yield KeyBar([*self.BINDINGS, MORE])
-
-    def _row(self, player: int, left: Leftover) -> ComposeResult:
-        """A player's line, with a field for the rack unless nothing can be left."""
-        game = self.session.game
-        held = game.position.racks[player]
-        with Horizontal(classes="rack"):
-            yield Panel(id=f"before-{player}")
-            if left.count or held:
-                written = write_leftover(left, game.rules.edition)
-                yield Input(
-                    written if left != Leftover(held) else "",
-                    placeholder=count(held, "tile"),
-                    compact=True,
-                    id=f"rack-{player}",
-                )
-            else:
-                yield Label("nothing", classes="empty-rack")
-            yield Panel(id=f"after-{player}")
 
     def _grow(self, frame: int) -> None:
         self._frame = frame
@@ -120,20 +141,16 @@ class EndScreen(Dialog[bool]):
         """Divide the room anew; the first time the stacks begin to grow in it."""
         game, width = self.session.game, self.size.width
         ending = str(game.position.ending)
-        self.query_one("#title", Panel).show([title_bar("The game is over", ending, width)])
+        self._title.show([title_bar("The game is over", ending, width)])
         self.set_class(self._side_by_side, "wide")
         self.set_class(self._margin > 1, "spacious")
         at = end_lines.columns(game, self._table_width)
-        for player in self._order:
-            self.query_one(f"#before-{player}").styles.width = at.before
-            self.query_one(f"#after-{player}").styles.width = at.after
-        for field in self.query(".rack Input, .rack Label"):
-            field.styles.width = at.left
-        self.query_one("#counts").styles.width = self._table_width
-        heading = end_lines.count_heading(game, self._table_width)
-        self.query_one("#count-heading", Panel).show(heading)
+        for row in self._rows.values():
+            row.divide(at)
+        self._counts.styles.width = self._table_width
+        self._heading.show(end_lines.count_heading(game, self._table_width))
         if self._frame is None:
-            move(self.query_one("#stage"), range(end_lines.FRAMES + 1), self._grow)
+            move(self._stage, range(end_lines.FRAMES + 1), self._grow)
         self._show_result()
 
     @property
@@ -163,8 +180,9 @@ class EndScreen(Dialog[bool]):
         """
         game = self.session.game
         leftovers, problems = default_leftovers(game), list[str]()
-        for entry in self.query(Input):
-            player = int((entry.id or "").removeprefix("rack-"))
+        for player, row in self._rows.items():
+            if (entry := row.field) is None:
+                continue
             try:
                 held = game.position.racks[player]
                 left = read_leftover(entry.value, held, game.rules.edition)
@@ -190,52 +208,45 @@ class EndScreen(Dialog[bool]):
         game, width = self.session.game, self.size.width
         for row in standings(game):
             before = end_lines.before_rack(game, row, self._table_width)
-            self.query_one(f"#before-{row.player}", Panel).show([before])
-            self.query_one(f"#after-{row.player}", Panel).show([end_lines.after_rack(row)])
+            self._rows[row.player].show(before, end_lines.after_rack(row))
         wide = width - 2 * self._margin
         rest = wide - self._table_width - 2 * self._margin if self._side_by_side else wide
-        self._show("#remember", end_lines.remember_lines(game, rest))
+        _show(self._remember, end_lines.remember_lines(game, rest))
         notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", wide)]
         notes += wrapped(self._news, "good", wide) if self._news else []
-        self._show("#problems", notes)
+        _show(self._notes, notes)
         self._show_stage()
         self._show_race()
 
-    def _rows(self) -> int:
+    def _room(self) -> int:
         """The lines between the title and the keys."""
         return self.size.height - 2
 
     def _table_rows(self) -> int:
         """The lines of the tables and of what is said about the racks."""
-        counts = 2 + len(self._order)
-        memories = len(self.query_one("#remember", Panel).lines)
+        counts = 2 + len(self._rows)
+        memories = len(self._remember.lines)
         tables = max(counts, memories) if self._side_by_side else counts + memories + 1
-        return tables + len(self.query_one("#problems", Panel).lines)
+        return tables + len(self._notes.lines)
 
     def _stage_rows(self) -> int:
-        return end_lines.stage_rows(self._rows() - self._table_rows())
+        return end_lines.stage_rows(self._room() - self._table_rows())
 
     def _show_stage(self) -> None:
         share = (self._frame or 0) / end_lines.FRAMES
         plain = is_plain(self.app)
         rows = self._stage_rows()
         stage = end_lines.stage(self.session.game, self.size.width, rows, share, plain)
-        self._show("#stage", [*stage, ()])
+        _show(self._stage, [*stage, ()])
 
     def _show_race(self) -> None:
-        stage = len(self.query_one("#stage", Panel).lines)
-        blank = int(self._rows() >= 30)
-        room = self._rows() - self._table_rows() - stage - blank
+        stage = len(self._stage.lines)
+        blank = int(self._room() >= 30)
+        room = self._room() - self._table_rows() - stage - blank
         plain = is_plain(self.app)
         width = self.size.width - 2 * self._margin
         race = end_lines.how_it_went(self.session.game, width, max(room, _LEAST_RACE), plain)
-        self._show("#race", [*[()] * blank, *race])
-
-    def _show(self, id: str, rows: list[Line]) -> None:
-        panel = self.query_one(id, Panel)
-        if len(rows) != len(panel.lines):
-            panel.styles.height = len(rows)
-        panel.show(rows)
+        _show(self._race, [*[()] * blank, *race])
 
     # Keys
 
@@ -283,3 +294,10 @@ class EndScreen(Dialog[bool]):
         from scorekeeper.tui.screens.help import END, show_help
 
         show_help(self, END)
+
+
+def _show(panel: Panel, rows: list[Line]) -> None:
+    """Show `rows` in `panel`, which is as high as they are."""
+    if len(rows) != len(panel.lines):
+        panel.styles.height = len(rows)
+    panel.show(rows)
