@@ -88,7 +88,7 @@ def started(desktop: bool, **streams: int) -> str:
     code += "os.write(int(sys.argv[1]), str(c()).encode())"
     environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
     reader, writer = os.pipe()
-    given = {name: subprocess.DEVNULL for name in ("stdin", "stdout", "stderr")} | streams
+    given = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL) | streams
     subprocess.run(
         [sys.executable, "-c", code, str(writer)],
         check=True,
