@@ -58,7 +58,7 @@ def shell_file(name: str) -> str:
 
 
 def _man_page(parser: ArgumentParser) -> str:
-    from argparse_manpage.manpage import Manpage
+    from argparse_manpage.manpage import Manpage  # type: ignore[import-untyped, unused-ignore]
 
     from scorekeeper import __date__, __version__
 

@@ -123,8 +123,13 @@ def test_a_window_opens_no_other_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_game_that_was_clicked_is_opened(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[list[str]] = []
+
+    def open_window(arguments: list[str]) -> int:
+        opened.append(arguments)
+        return 0
+
     monkeypatch.setattr(window, "is_double_click", lambda: True)
-    monkeypatch.setattr(window, "open_window", lambda arguments: opened.append(arguments) or 0)
+    monkeypatch.setattr(window, "open_window", open_window)
     assert shell("sunday.toml").code == 0
     assert shell().code == 0
     assert opened == [["sunday.toml"], []]

@@ -70,7 +70,7 @@ def test_it_has_the_boxes_the_completions_and_the_man_page(installed: Installed)
 @pytest.mark.skipif("serve" not in COMMANDS, reason="this version serves no pages")
 @pytest.mark.skipif(os.name == "nt", reason="signals differ")
 def test_it_serves_the_pages(installed: Installed, game: Path) -> None:
-    command = [installed.path, "serve", "--address", "127.0.0.1", game]
+    command = [str(installed.path), "serve", "--address", "127.0.0.1", str(game)]
     with subprocess.Popen(
         command, env=installed.environment, stdout=subprocess.PIPE, text=True
     ) as server:
