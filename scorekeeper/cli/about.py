@@ -19,7 +19,7 @@ def about() -> str:
         ("scorekeeper", f"{__version__}, {__date__}"),
         ("dictionary", _dictionary()),
         ("games", _games()),
-        ("updates", "none by itself: the program never goes to the network"),
+        ("updates", "none by itself: the program never looks for one"),
     )
     return "\n".join(f"{name:<11} {text}" for name, text in lines)
 

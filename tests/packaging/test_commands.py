@@ -42,6 +42,13 @@ def test_it_has_the_words_and_their_meanings(installed: Installed) -> None:
     assert installed.run("word", "XQZ").returncode == 1
 
 
+def test_it_finds_the_spell_checkers_of_the_system(installed: Installed) -> None:
+    enchant = pytest.importorskip("enchant", reason="no C library of enchant", exc_type=ImportError)
+    languages = [name for name in enchant.list_languages() if name.startswith(("de", "fr"))]
+    listed = installed.answer("dictionaries")
+    assert [name for name in languages if f"enchant:{name}" not in listed] == []
+
+
 def test_it_keeps_a_game(installed: Installed, game: Path) -> None:
     installed.answer("add", "sunday.toml", "F5 .EAR")
     shown = json.loads(installed.answer("show", "sunday.toml", "--json"))
