@@ -4,11 +4,14 @@
 # make wheel    what pipx and uv install, in the folder dist
 # make app      one file that needs no Python, in the folder dist, and the tests on it
 #
+# The pages are tried in a real browser if there is one: make test EXTRAS=dev,browser VENV=.venv-b
+#
 # The environment is made first if it is missing or out of date. For another Python, give it
 # an environment of its own: make test PYTHON=python3.13 VENV=.venv-3.13
 
 PYTHON ?= python3
 VENV ?= .venv
+EXTRAS ?= dev
 PYTEST_ARGS ?= -n auto --dist loadgroup
 FUZZ_INPUTS ?= 200000
 FUZZ_SEED ?= 1
@@ -71,6 +74,7 @@ torture: $(READY_TO_WORK)
 
 pictures: $(READY_TO_WORK)
 	$(RUN) tools.pictures
+	$(RUN) tools.pages
 
 clean:
 	rm -rf .venv .venv-* build dist scorekeeper/shell .mypy_cache .pytest_cache .ruff_cache .hypothesis \
@@ -84,7 +88,7 @@ $(READY_TO_PLAY): pyproject.toml $(VENV)/pyvenv.cfg
 
 $(READY_TO_WORK): pyproject.toml $(VENV)/pyvenv.cfg
 	@echo "Installing scorekeeper and its tools into $(VENV), once ..."
-	@$(INSTALL) --editable '.[dev]'
+	@$(INSTALL) --editable '.[$(EXTRAS)]'
 	@touch $(READY_TO_PLAY) $@
 
 $(VENV)/pyvenv.cfg:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import tempfile
@@ -45,10 +46,18 @@ class Terminal:
             last, wait = perf_counter(), STILL
         return last - start, count
 
-    def settle(self) -> None:
-        """Wait until nothing is written any more."""
+    def settle(self) -> bytes:
+        """All that is written until nothing is any more."""
+        shown = b""
         while select.select([self._master], [], [], 10 * STILL)[0]:
-            os.read(self._master, 2**16)
+            shown += os.read(self._master, 2**16)
+        return shown
+
+    def show(self, key: bytes) -> bytes:
+        """All that `key` brings on the screen, however long that takes to begin."""
+        os.write(self._master, key)
+        select.select([self._master], [], [], LIMIT)
+        return self.settle()
 
 
 @contextmanager
@@ -77,6 +86,6 @@ def running(arguments: Sequence[str], executable: str = sys.executable) -> Itera
         try:
             yield Terminal(master)
         finally:
-            program.kill()
+            os.killpg(program.pid, signal.SIGKILL)  # With what it has started itself.
             program.wait()
             os.close(master)

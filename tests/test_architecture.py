@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 
 SCREEN = {"textual", "rich"}
+SERVER = {"starlette", "uvicorn", "segno"}
 WRITERS = {
     "scorekeeper.record",
     "scorekeeper.library",
@@ -18,7 +19,7 @@ WRITERS = {
     "scorekeeper.report",
     "scorekeeper.settings",
 }
-ABOVE_WRITERS = {"scorekeeper.tui", "scorekeeper.cli"}
+ABOVE_WRITERS = {"scorekeeper.tui", "scorekeeper.cli", "scorekeeper.web"} | SERVER
 ABOVE_LIBRARY = {*ABOVE_WRITERS, "scorekeeper.history", "scorekeeper.session"}
 
 FORBIDDEN = {
@@ -32,19 +33,21 @@ FORBIDDEN = {
     "scorekeeper.session": SCREEN | ABOVE_WRITERS | {"argparse"},
     "scorekeeper.report": SCREEN | ABOVE_WRITERS,
     "scorekeeper.settings": SCREEN | ABOVE_WRITERS,
-    "scorekeeper.cli": SCREEN | {"scorekeeper.tui"},
-    "scorekeeper.__main__": SCREEN | {"scorekeeper.tui"},
+    "scorekeeper.web": SCREEN | {"scorekeeper.tui", "scorekeeper.cli"},
+    "scorekeeper.tui": SERVER | {"scorekeeper.cli"},
+    "scorekeeper.cli": SCREEN | SERVER | {"scorekeeper.tui"},
+    "scorekeeper.__main__": SCREEN | SERVER | {"scorekeeper.tui"},
 }
 """What no module of a package may load, however indirectly."""
 
 NOT_FOR_THE_TABLE = {
     *("scorekeeper.words", "scorekeeper.finder", "scorekeeper.library", "scorekeeper.history"),
     *("scorekeeper.export", "scorekeeper.report", "scorekeeper.game.outcome"),
-    *("argparse", "tomli_w", "shlex"),
+    *("argparse", "tomli_w", "shlex", "scorekeeper.web", *SERVER),
 }
 """What is loaded when it is needed: the first picture of the table does not wait for it."""
 
-TABLE_SCREENS = {"file_questions", "table", "turn_flow"}
+TABLE_SCREENS = {"file_questions", "phone_flow", "table", "turn_flow"}
 """All of `tui.screens` that the first picture needs."""
 
 LOAD = """
@@ -81,6 +84,10 @@ def test_the_game_needs_itself_and_the_standard_library_only() -> None:
         and not name.startswith("scorekeeper.game.")
     }
     assert others == {"scorekeeper", "scorekeeper.game"}
+
+
+def test_only_the_pages_load_a_server() -> None:
+    assert loaded_by("scorekeeper.web") >= SERVER - {"segno"}
 
 
 def test_the_screen_does_load_textual() -> None:

@@ -11,15 +11,19 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from scorekeeper.files import HOME_VARIABLE
+from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder
 from scorekeeper.record import save
 from scorekeeper.record.watched import Watched
 from scorekeeper.tui.app import ScorekeeperApp
 from tools.crisp import crisp
 from tools.sample import fill_library, tonight
+
+if TYPE_CHECKING:
+    from scorekeeper.web import Phones
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -38,6 +42,8 @@ class Picture(NamedTuple):
     """How many turns of the game are on the table; none, if home is shown first."""
     watched: bool = False
     """Whether the game is only looked at, on a second screen."""
+    served: bool = False
+    """Whether phones look on."""
 
 
 PICTURES = (
@@ -59,8 +65,24 @@ PICTURES = (
     Picture("share", "A game is shared", ("ctrl+x",)),
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
     Picture("review", "A finished game is reviewed", ("escape", "f11"), 999),
+    Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
     Picture("watch", "The second screen", turns=24, watched=True),
 )
+
+
+class Shown(NamedTuple):
+    """What the dialog shows of a server that is not there, so that every picture is the same."""
+
+    url: str = "HTTP://192.168.178.20:8765/JQ3XKZ5MHW7TBN2A/"
+    address: str = "192.168.178.20"
+    addresses: tuple[str, ...] = ("192.168.178.20", "172.17.0.1")
+    watching: int = 3
+
+    def publish(self, game: Game, elapsed: int) -> None:
+        """Show nobody anything."""
+
+    def stop(self) -> None:
+        """Nothing runs."""
 
 
 async def draw(picture: Picture, size: tuple[int, int]) -> str:
@@ -72,6 +94,10 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     app = ScorekeeperApp(path)
     if path and picture.watched:
         app = ScorekeeperApp(watched=Watched(path))
+    if picture.served:
+        app.phones.phones = cast("Phones", Shown())
+        app.phones.seated = ("Leo",)
+        app.phones.ask("Nora")
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("f10")

@@ -122,7 +122,7 @@ exit code: 0 done, 1 there is no game to watch, 2 the file cannot be read
     argument("--lines", action="store_true", help="print lines instead of opening a screen"),
 )
 def _watch(arguments: Namespace) -> int:
-    watched = Watched(arguments.file or _last_game())
+    watched = Watched(arguments.file or last_game())
     if not arguments.lines:
         from scorekeeper.cli.screen import require_terminal, run_app
 
@@ -133,7 +133,8 @@ def _watch(arguments: Namespace) -> int:
     return NO if watched.trouble else YES
 
 
-def _last_game() -> Path:
+def last_game() -> Path:
+    """The game played last. Raises `CommandError` if there is none."""
     from scorekeeper.library import recent
 
     played = recent(1)

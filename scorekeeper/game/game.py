@@ -323,6 +323,8 @@ class Game:
             raise ValueError(f"a judgement of {judgement.action} does not decide {turn.action}")
         self.hand_turn_for(turn)
         step = self._push(turn, judgement or self.judge(turn.action))
+        if not step.after.ending:  # A challenge may bring a game back that was over.
+            self.leftovers = {}
         self.forget_undone()
         return step
 

@@ -6,7 +6,7 @@ open is not changed, nor one whose file another program has changed.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,6 +45,7 @@ class Session:
         """Games that a correction has replaced, each with the turns the corrected one had."""
         self._unreplaced: list[Game] = []
         """Corrected games that undo has put aside; redo brings the last one back."""
+        self._listener: Callable[[Game], None] = lambda game: None
 
     @classmethod
     def open(cls, path: Path, reading: Reading | None = None) -> Session:
@@ -62,6 +63,10 @@ class Session:
         if lexicon is not None:
             session.use(lexicon)
         return session
+
+    def listen(self, listener: Callable[[Game], None]) -> None:
+        """Call `listener` with the game after every change from now on, and nobody else."""
+        self._listener = listener
 
     # Turns
 
@@ -83,8 +88,6 @@ class Session:
         The table lets it break the `accepted` rules; `announced` points were called out for it,
         and it took `seconds`. What was noted since the last turn goes with it.
         """
-        if not (checked := self.check()).done:
-            return checked
         return self._push(judgement, self.notes, accepted, announced, seconds)
 
     def pass_turn(self, accepted: Container[Rule] = (), seconds: int | None = None) -> Outcome:
@@ -96,6 +99,11 @@ class Session:
     ) -> Outcome:
         """The player to move exchanges a tile: `letter`, or one that was not named."""
         return self.play(self.game.judge(Exchange(letter)), accepted, seconds=seconds)
+
+    def hand_turn_to(self, player: int) -> None:
+        """It is the turn of `player`, though nobody passed. Raises `ValueError` if it is over."""
+        self.game.hand_turn_to(player)
+        self._listener(self.game)
 
     def end(self, accepted: Container[Rule] = (), seconds: int | None = None) -> Outcome:
         """The table ends the game: nobody can play, or all agree to stop."""
@@ -109,8 +117,6 @@ class Session:
         The dictionary decides, or the `table`: True if it takes the play back. Without `by` it
         is the next player. Raises `ValueError` if nobody decides and there is no dictionary.
         """
-        if not (checked := self.check()).done:
-            return checked
         upheld = bool(self.game.bad_words(words)) if table is None else table
         decider = Decider.DICTIONARY if table is None else Decider.TABLE
         return self._push(self.game.judge(Challenge(by, words, upheld, decider)))
@@ -135,8 +141,8 @@ class Session:
         seconds: int | None = None,
     ) -> Outcome:
         """Take a turn and save; without `notes` what was noted stays for the turn after."""
-        if full := too_long(len(self.game.steps) + 1):
-            return full
+        if not (checked := too_long(len(self.game.steps) + 1) or self.check()).done:
+            return checked
         needed = tuple(rule for rule in judgement.broken if rule in accepted)
         turn = Turn(judgement.action, needed, announced, seconds)
         if notes:
@@ -211,9 +217,8 @@ class Session:
             return self.save()
         if not self.game.can_redo:
             return Outcome(refusal=Refusal.NOTHING_THERE)
-        step = self.game.redo()
         self.notes = TurnNotes()
-        return self._saved(Outcome(step))
+        return self._saved(Outcome(self.game.redo()))
 
     # Corrections
 
@@ -235,10 +240,6 @@ class Session:
         `seats` gives for each of its players the seat they have so far, None for a new one.
         """
         return self._correction().with_setup(setup, seats)
-
-    def game_before(self, number: int) -> Game:
-        """The game in which turn `number` is judged."""
-        return self._correction().game_before(number)
 
     def apply(self, correction: Correction) -> Outcome:
         """Put the game of `correction` in place of this one; undo brings back what was there.
@@ -275,6 +276,7 @@ class Session:
             self.reopen_dictionary()
         elif self.lexicon is not None:
             self.use(self.lexicon)
+        self._listener(game)
 
     # The file
 
@@ -284,6 +286,7 @@ class Session:
 
     def _saved(self, outcome: Outcome) -> Outcome:
         """Save, and say in `outcome` how that went."""
+        self._listener(self.game)
         was_unsaved = self.store.unsaved
         try:
             copy = self.store.save(self.game)
@@ -302,8 +305,7 @@ class Session:
     def take_over(self) -> Outcome:
         """Be the one who writes the file, and go on with what is in it.
 
-        A turn that is only here is not given up: then this game goes on, and what is in the
-        file is kept beside it.
+        A turn that is only here stays; then what is in the file is kept beside it.
         """
         self.store.take_over()
         if self.store.unsaved:
@@ -356,10 +358,7 @@ class Session:
     # Words
 
     def open_dictionary(self) -> None:
-        """Open the dictionary that the game was made with.
-
-        `notice` says so if that fails, or what is wrong in the file of house words.
-        """
+        """Open the dictionary that the game was made with; `notice` says what is wrong."""
         setup = self.game.setup
         if self.lexicon is not None or setup.words is WordCheck.UNCHECKED:
             return

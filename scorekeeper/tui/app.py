@@ -25,6 +25,7 @@ from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, OpenTable, StartNew
+from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
@@ -87,6 +88,8 @@ class ScorekeeperApp(TypeAhead):
         """Whether only plain characters are drawn."""
         self.session: Session | None = None
         """The game that is kept here."""
+        self.phones = PhoneHost()
+        """The pages that show the game on the table, once they are asked for."""
         self.motions = Motions(self, lambda: self.motion)
         """What moves just now."""
         self._farewell = ""
@@ -166,7 +169,7 @@ class ScorekeeperApp(TypeAhead):
             self.session = open_it()
         except RecordError as error:
             return _home(str(error))
-        return TableScreen(self.session)
+        return TableScreen(self.session, self.phones)
 
     def _remember_theme(self, theme: Theme) -> None:
         self._remember(theme=theme.name)
@@ -385,6 +388,8 @@ def run(
         if app.session:
             error.add_note(app.session.rescue())
         raise
+    finally:
+        app.phones.stop()
     if farewell:
         with suppress(OSError):  # The terminal may be gone.
             sys.stdout.write(f"{farewell}\n")

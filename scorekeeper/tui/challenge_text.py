@@ -37,10 +37,14 @@ class ChallengeState:
     """The place of the word that Space marks."""
 
     @classmethod
-    def of(cls, game: Game) -> ChallengeState:
-        """The next player challenges every word of the last play, which must be contestable."""
-        words = frozenset(word.text for word in _words_of(game.steps[-1]))
-        return cls(game, game.position.challenger, words)
+    def of(cls, game: Game, by: int | None = None, words: Sequence[str] = ()) -> ChallengeState:
+        """The player `by`, or the next, challenges `words` of the last play, or every one.
+
+        The play must be contestable.
+        """
+        every = frozenset(word.text for word in _words_of(game.steps[-1]))
+        by = game.position.challenger if by is None else by
+        return cls(game, by, every.intersection(words) or every)
 
     @property
     def play(self) -> Step:

@@ -50,6 +50,7 @@ SYNONYMS: Mapping[str, str] = {
     "new": "start begin play",
     "pass_turn": "skip miss",
     "period": "year time filter",
+    "phones": "qr television tv serve watch spectators phone pages browser mobile code share",
     "plain": "ascii symbols unicode screen reader accessibility",
     "preset": "options variants",
     "quit": "exit close leave stop",

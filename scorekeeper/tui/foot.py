@@ -25,6 +25,7 @@ class Stage(Enum):
 
 
 _LATER = (("table.undo", "Undo"), ("table.log", "All turns"), ("table.look_up", "Look up"))
+_PHONES = ("table.phones", "Phones")
 _SHOWN = {
     Stage.NOTHING: (
         ("editor.flip", "Turn"),
@@ -32,6 +33,7 @@ _SHOWN = {
         ("table.exchange", "Swap"),
         ("table.challenge", "Challenge"),
         *_LATER,
+        _PHONES,
     ),
     Stage.LAID: (
         ("table.play", "Play"),
@@ -51,6 +53,7 @@ _SHOWN = {
         ("table.export", "Share"),
         ("table.home", "Home"),
         *_LATER[:2],
+        _PHONES,
     ),
 }
 _SHOWN[Stage.CLEARED] = (("table.clear", "Lay back"), *_SHOWN[Stage.NOTHING])

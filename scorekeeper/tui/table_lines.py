@@ -43,13 +43,18 @@ LONGEST_NAME = 12
 """Columns that a name takes in the list of turns."""
 
 
-def title_line(game: Game, width: int, extra: str = "", now: datetime | None = None) -> list[Line]:
-    """Box and turn, the date and when words are looked up, or something `extra` for that."""
+def title_line(
+    game: Game, width: int, extra: str = "", sign: str = "", now: datetime | None = None
+) -> list[Line]:
+    """Box and turn, the date and when words are looked up, or something `extra` for that.
+
+    A `sign` stands before it, which is the last to be cut.
+    """
     turn = "game over" if game.position.ending else f"turn {game.turns_taken + 1}"
     about = f"{game.rules.edition.name} · {turn}"
     date = played_on(game.setup.started, now) if width >= DATED else ""
     right = extra.strip() or f"{date}  {WORDS[game.setup.words]}".strip()
-    return [title_bar("scorekeeper", right, width, about)]
+    return [title_bar("scorekeeper", f"{sign}  {right}".strip(), width, about)]
 
 
 def played_on(started: str, now: datetime | None = None) -> str:

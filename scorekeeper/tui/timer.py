@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
+from scorekeeper.game.clock import clock_text, seconds_left
 from scorekeeper.game.game import Game
 
 
@@ -33,23 +34,3 @@ class TurnClock:
     @property
     def _elapsed(self) -> int:
         return int(monotonic() - self._began)
-
-
-def seconds_left(game: Game, elapsed: int) -> int | None:
-    """What is left of the time `elapsed` seconds into the turn; None if the rules have no clock."""
-    timer = game.rules.house.turn_timer
-    if game.position.ending or not (timer.per_turn or timer.per_game):
-        return None
-    if not timer.per_game:
-        return timer.per_turn - elapsed
-    mover = game.position.to_move
-    used = sum(step.turn.seconds or 0 for step in game.steps if step.player == mover)
-    return timer.per_game - used - elapsed
-
-
-def clock_text(game: Game, elapsed: int) -> str:
-    """What the clock says `elapsed` seconds into the turn; empty if the rules have none."""
-    left = seconds_left(game, elapsed)
-    if left is None:
-        return ""
-    return f"{abs(left) // 60}:{abs(left) % 60:02d} {'over time' if left < 0 else 'left'}"

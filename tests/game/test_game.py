@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from scorekeeper.game.board import NotationError, Square
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, WordCheck
+from scorekeeper.game.play import Challenge
 from scorekeeper.game.referee import Rule
 
 from .table import EIGHT, LEAFLET, RULES, TEN, lay, play_all, rules_with, start_game
@@ -301,3 +303,15 @@ def test_the_turn_of_the_next_player_is_not_out_of_turn() -> None:
     game.push_text("end")
     with pytest.raises(ValueError, match="The game is over"):
         game.hand_turn_to(1)
+
+
+def test_a_challenge_that_brings_a_game_back_leaves_no_tiles_left_over() -> None:
+    tiles = {"M": 1, "O": 2, "D": 1, "Qu": 1}
+    small = replace(RULES, edition=replace(RULES.edition, rack_size=4, tiles=tiles))
+    game = Game(Setup(small, ("Anna", "Ben")))
+    game.push_text("5C MOOD")
+    game.leftovers = {1: Leftover(1)}
+    step = game.push(Turn(Challenge(None, (), upheld=True)))
+    assert step.before.ending
+    assert not step.after.ending
+    assert game.leftovers == {}

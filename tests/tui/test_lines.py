@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 import pytest
 from rich.cells import cell_len
 
+from scorekeeper.game.clock import clock_text
 from scorekeeper.game.game import Game, Leftover, Setup, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import Rules, TurnTimer
@@ -20,7 +21,7 @@ from scorekeeper.tui.lines import Line
 from scorekeeper.tui.play_lines import Room, play_lines
 from scorekeeper.tui.player_cards import player_lines, scoreboard_lines
 from scorekeeper.tui.screens.table import KEYS
-from scorekeeper.tui.timer import TurnClock, clock_text
+from scorekeeper.tui.timer import TurnClock
 from scorekeeper.tui.unseen import unseen_letters, unseen_lines
 from scorekeeper.tui.widgets.keybar import fitting, key_name
 

@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.widgets import Button
 
-from scorekeeper.game.game import Game, Step
+from scorekeeper.game.game import Step
 from scorekeeper.report.text import describe_reasons
 from scorekeeper.session import Session
 from scorekeeper.tui.challenge_text import (
@@ -59,10 +59,10 @@ class ChallengeDialog(BesideBoard[Challenged | None]):
         bind("challenge.help", "f1", "Help", "How a challenge goes"),
     ]
 
-    def __init__(self, game: Game, show_picture: ShowPicture) -> None:
-        """Challenge the last play of `game`, which must be contestable."""
+    def __init__(self, state: ChallengeState, show_picture: ShowPicture) -> None:
+        """Begin with `state`: who challenges which words, as far as that is known."""
         super().__init__(show_picture)
-        self._state = ChallengeState.of(game)
+        self._state = state
         self._rows: list[ChoiceLine] = []
         self._room = Size(0, 0)
 

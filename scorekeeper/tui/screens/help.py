@@ -37,8 +37,8 @@ TABLE = (
     "A mistake\nCtrl+Z takes the last turn back and lays its tiles again: mend them and press"
     " Enter. For an earlier turn press F5 and choose it: Enter corrects it, Del removes it, I"
     " inserts a forgotten one before it. You see what changes before it is saved.",
-    "Always saved\nClose the program whenever you like and go on later. On another screen,"
-    " scorekeeper watch follows the game in large figures.",
+    "Always saved\nClose the program whenever you like and go on later. Phones that scan the code"
+    " of Ctrl+O follow the game, and so does scorekeeper watch.",
 )
 
 DIALOG = (
@@ -165,6 +165,18 @@ CHART = (
     "From left to right the turns, from bottom to top the points that each player had after them."
     " Each line carries the sign of its player, and ends at the player's name. F draws the chart in"
     " plain signs.",
+)
+
+
+PHONES = (
+    "Scan the code with a phone, or type the address in the browser of a phone or a television."
+    " All must be in one network, usually that of the house. If a phone does not find the page,"
+    " Right shows another address of this machine.",
+    "Whoever has the address can look on. A player can take a seat there, to look words up, to"
+    " raise a hand for a challenge and to note a rack; Ctrl+A agrees to that, once. F frees a seat"
+    " for another phone. Only this keyboard changes the game.",
+    "Nothing leaves your network, and nothing is encrypted. The address is a new one each time. It"
+    " ends with S here, or with the program.",
 )
 
 

@@ -193,7 +193,7 @@ class LogScreen(Dialog[Correction | None]):
             if answer is not None:
                 self._resolve(change(self._chosen, answer))
 
-        game = self._session.game_before(self._chosen)
+        game = Correction.of(self._session.game).game_before(self._chosen)
         self.app.push_screen(CorrectScreen(game, question, turn), answered)
 
     def _resolve(self, correction: Correction) -> None:

@@ -18,7 +18,9 @@ from scorekeeper.tui import table_lines
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.foot import foot
 from scorekeeper.tui.messages import GoHome
+from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.file_questions import FileQuestions
+from scorekeeper.tui.screens.phone_flow import PhoneFlow
 from scorekeeper.tui.screens.turn_flow import TurnFlow
 from scorekeeper.tui.timer import TurnClock
 from scorekeeper.tui.turn_entry import TurnEntry
@@ -65,12 +67,14 @@ class TableScreen(Screen[None]):
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Another player is next, no pass"),
         _more("chart", "ctrl+g", "Chart", "The score as a chart"),
+        _more("phones", "ctrl+o", "Phones", "The game on every phone"),
+        bind("table.agree", "ctrl+a", "Agree", show=False, priority=True),  # Said when it is asked.
         _more("home", "f10", "Home", "To your other games"),
         Binding("question_mark", "help", show=False),
     ]
 
-    def __init__(self, session: Session) -> None:
-        """Play on with the game of `session`."""
+    def __init__(self, session: Session, phones: PhoneHost | None = None) -> None:
+        """Play on with the game of `session`; `phones` can look on, once they are asked for."""
         super().__init__()
         self.session = session
         self._title = Panel(id="title")
@@ -83,6 +87,8 @@ class TableScreen(Screen[None]):
         self._unavailable = frozenset[str]()
         """The actions that cannot be done now."""
         self._files = FileQuestions(self)
+        self.phones = PhoneFlow(self, phones or PhoneHost())
+        """What phones ask of this table."""
         self._turns = TurnFlow(self, self._files)
 
     @property
@@ -92,7 +98,7 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
-        self._show_title()
+        self.show_title()
         yield self._title
         yield self.editor
         yield self._keys
@@ -100,6 +106,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Start the clock, and open a dictionary that the first key needs."""
         self._start_clock()
+        self.phones.begin()
         self._follow_entry()
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
@@ -128,7 +135,7 @@ class TableScreen(Screen[None]):
 
     def show_game(self, entry: TurnEntry | None = None) -> None:
         """Show all that follows from the turns, then what is being entered, or `entry`."""
-        self._show_title()
+        self.show_title()
         self.editor.show_game(self.game, entry)
         self._follow_entry()
 
@@ -146,7 +153,7 @@ class TableScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Fit the title to the screen."""
-        self._show_title()
+        self.show_title()
 
     def _start_clock(self) -> None:
         """Show the time from now on, if these rules have a clock."""
@@ -155,13 +162,15 @@ class TableScreen(Screen[None]):
 
     def _tick(self) -> None:
         """Show the time; once it is up a bell says so."""
-        self._show_title()
+        self.show_title()
         if self.clock.rings(self.game):
             self.app.bell()
 
-    def _show_title(self) -> None:
+    def show_title(self) -> None:
+        """Show what game this is, the clock or what is wrong, and whether phones look on."""
         extra = self.session.store.status or self.clock.text(self.game)
-        self._title.show(table_lines.title_line(self.game, self.app.size.width, extra))
+        width, sign = self.app.size.width, self.phones.sign
+        self._title.show(table_lines.title_line(self.game, width, extra, sign))
 
     def show_fresh(
         self, message: str, laid: Draft | None = None, aside: Draft | None = None
@@ -181,6 +190,8 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key can be used now; else it is dimmed at the foot."""
+        if action == "agree" and not self.phones.is_asked:
+            return False  # The entry line has another use for the key.
         return None if action in self._unavailable else True
 
     def _why_not(self, action: str) -> str:
@@ -346,6 +357,14 @@ class TableScreen(Screen[None]):
 
         show_help(self, TABLE, KEYS)
 
+    def action_phones(self) -> None:
+        """Let phones in the house follow the game, and show how they find it."""
+        self.phones.open()
+
+    def action_agree(self) -> None:
+        """The page that asks for a seat gets it."""
+        self.phones.agree()
+
     def action_home(self) -> None:
         """Other games."""
         self.app.post_message(GoHome())
@@ -374,11 +393,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(ReviewScreen(self.session))
 
 
-_BINDINGS = [
-    *TableScreen.BINDINGS[:3],
-    *PlayEditor.BINDINGS[:2],
-    *TableScreen.BINDINGS[3:],
-    *PlayEditor.BINDINGS[2:],
-]
+_BINDINGS = [*TableScreen.BINDINGS[:3], *PlayEditor.BINDINGS[:2]]
+_BINDINGS += [*TableScreen.BINDINGS[3:], *PlayEditor.BINDINGS[2:]]
 KEYS = [key for key in _BINDINGS if isinstance(key, Binding)]
 """Every key of the table, in the order of the foot and the help: what is needed most first."""

@@ -62,9 +62,9 @@ class TurnFlow:
 
     def _hand_over(self, player: int | None) -> None:
         if player is not None:
-            game = self._session.game
-            game.hand_turn_to(player)
-            self._table.show_fresh(f"It is {printable(game.player_to_move)}'s turn; nobody passed.")
+            self._session.hand_turn_to(player)
+            name = printable(self._session.game.player_to_move)
+            self._table.show_fresh(f"It is {name}'s turn; nobody passed.")
 
     def exchange(self) -> None:
         """The player exchanges a tile; ask for its letter."""
@@ -232,9 +232,12 @@ class TurnFlow:
     def challenge(self) -> None:
         """Ask who challenges which words of the play just made, and show the verdict."""
         if self._files.may_change():
+            from scorekeeper.tui.challenge_text import ChallengeState
             from scorekeeper.tui.screens.challenge import ChallengeDialog
 
-            dialog = ChallengeDialog(self._session.game, self._table.editor.show_picture)
+            by, words = self._table.phones.take_hand() or (None, ())
+            state = ChallengeState.of(self._session.game, by, words)
+            dialog = ChallengeDialog(state, self._table.editor.show_picture)
             self._table.app.push_screen(dialog, self._challenge)
 
     def _challenge(self, challenged: Challenged | None) -> None:

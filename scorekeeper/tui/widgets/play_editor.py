@@ -36,9 +36,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     BINDINGS = [
         bind("editor.take_back", "backspace", "Back", "Take the last letter back"),
         bind("editor.type", "colon", "Type", "Type a turn: 5C MOOD", show=False),
-        bind(
-            "editor.flip", "space", "Across or down", "Switch between across and down", show=False
-        ),
+        bind("editor.flip", "space", "Across or down", "Turn from across to down", show=False),
         bind("editor.remove", "delete", "Remove", "Remove the new tile here", show=False),
         Binding("left", "move(-1,0)", show=False),
         Binding("right", "move(1,0)", show=False),
@@ -153,6 +151,13 @@ class PlayEditor(BoardLayout, can_focus=True):
         """Show `picture` on the board until None is shown, which is what is entered."""
         self._other = picture
         self._show_entry()
+
+    def remind(self, how: str) -> None:
+        """Say `how` now, and as long as nothing is entered; empty for nothing."""
+        if how != self._how:
+            self._how = how
+            if how or self.entry.is_empty:
+                self.say(how)
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message; it stays until the next key."""

@@ -1,0 +1,174 @@
+"""The table on phones: from Enter to what eight clients have received, and what a crowd costs.
+
+The real program runs in a pseudo-terminal with a game of some forty turns, and serves it to this
+machine. Eight clients follow by server-sent events in a process of their own. Then a letter is
+laid and taken back, and a turn, in turn at a table that nobody follows and at one with 32 viewers
+and one that never reads; both programs run at once. Last, the bytes of the first page.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from statistics import median
+from time import monotonic
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+from benchmarks.games import long_game
+from benchmarks.measure import verdict
+from benchmarks.terminal import LIMIT, Terminal, running
+from scorekeeper.record import save
+
+CLIENTS, VIEWERS = 8, 32
+TURNS = 40
+ENTERS = 40
+"""Turns played and taken back while the clients follow."""
+KEYS = 40
+SOON, AMONG = 300.0, 95
+"""Milliseconds from Enter within which so many of 100 clients have the turn."""
+COST = 2.0
+"""Milliseconds that viewers may add to a key."""
+LARGEST, PACKED = 50.0, 15.0
+"""Kilobytes of the first page, plain and packed."""
+
+PHONES, ENTER, ESCAPE, UNDO = b"\x0f", b"\r", b"\x1b", b"\x1a"
+PASS = b"\x1bOQ"
+BACKSPACE = b"\x7f"
+
+FOLLOW = """
+import selectors, socket, sys, time
+host, port, path, count = sys.argv[1], int(sys.argv[2]), sys.argv[3], int(sys.argv[4])
+every = selectors.DefaultSelector()
+head = f"GET {path}events HTTP/1.1\\r\\nHost: {host}:{port}\\r\\n\\r\\n".encode()
+for _ in range(count):
+    sock = socket.create_connection((host, port))
+    sock.sendall(head)
+    every.register(sock, selectors.EVENT_READ, bytearray())
+while True:
+    for key, _ in every.select():
+        key.data.extend(key.fileobj.recv(2 ** 20))
+        while b"\\n\\n" in key.data:
+            event, _, rest = bytes(key.data).partition(b"\\n\\n")
+            key.data[:] = rest
+            if b"event: state" in event:
+                print(time.monotonic(), flush=True)
+"""
+"""Follows a game as so many pages, and prints when each has received a whole state."""
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        os.environ["TEXTUAL_ANIMATIONS"] = "none"
+        tables = []
+        for name in ("seen", "alone"):
+            path = Path(folder) / f"{name}.toml"
+            save(long_game(TURNS), path)
+            tables.append(stack.enter_context(running(["-m", "scorekeeper", str(path)])))
+        seen, alone = tables
+        for table in tables:
+            table.read_until(b"So far")
+            table.settle()
+        url, _ = served(seen), served(alone)
+        late = enter_to_received(seen, url)
+        within = sorted(late)[len(late) * AMONG // 100]
+        print(
+            f"Enter to {CLIENTS} clients: median {median(late):.0f} ms, longest {max(late):.0f} ms;"
+            f" {AMONG} in 100 within {verdict(within, SOON, 'ms')}"
+        )
+        with crowd(url):
+            for keys, what in (((b"t", BACKSPACE), "a letter"), ((PASS, UNDO), "a turn")):
+                added = verdict(longer_keys(seen, alone, keys), COST, "ms more")
+                print(f"{what} with {VIEWERS} viewers and one that never reads: {added}")
+        sizes = [len(first_page(url, packed)) / 1000 for packed in (False, True)]
+        for size, target, what in zip(sizes, (LARGEST, PACKED), ("plain", "packed"), strict=True):
+            print(f"first page after {TURNS} turns, {what}: {verdict(size, target, 'kB')}")
+
+
+def served(table: Terminal) -> str:
+    """Where `table` serves its game, by the key and the dialog for it."""
+    shown, found = table.show(PHONES), None
+    end = monotonic() + LIMIT
+    while found is None and monotonic() < end:
+        found = re.search(rb"(?i)http://[0-9.]+:[0-9]+/[A-Z2-7]{16}/?", without_styles(shown))
+        shown += table.settle()
+    if found is None:
+        raise TimeoutError("the table shows no address for phones")
+    table.show(ESCAPE)
+    return f"{found[0].decode().lower().rstrip('/')}/"
+
+
+def without_styles(shown: bytes) -> bytes:
+    return re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]", b"", shown)
+
+
+def enter_to_received(table: Terminal, url: str) -> list[float]:
+    """Milliseconds from a turn, taken and taken back, to each client that has received it."""
+    late = []
+    with following(url, CLIENTS) as told:
+        for _ in range(CLIENTS):
+            told()
+        for turn in range(ENTERS):
+            pressed = monotonic()
+            table.press(UNDO if turn % 2 else PASS)
+            late += [1000 * (told() - pressed) for _ in range(CLIENTS)]
+    return late
+
+
+@contextmanager
+def following(url: str, count: int) -> Iterator[Callable[[], float]]:
+    """So many clients; gives a function for the moment at which the next one has a state."""
+    parts = urlsplit(url)
+    arguments = [str(parts.hostname), str(parts.port), parts.path, str(count)]
+    clients = subprocess.Popen([sys.executable, "-c", FOLLOW, *arguments], stdout=subprocess.PIPE)
+    try:
+        assert clients.stdout
+        stream = clients.stdout
+        yield lambda: float(stream.readline())
+    finally:
+        clients.kill()
+        clients.wait()
+
+
+@contextmanager
+def crowd(url: str) -> Iterator[None]:
+    """The viewers, and one that never reads."""
+    parts = urlsplit(url)
+    host, port = str(parts.hostname), parts.port
+    assert port
+    with following(url, VIEWERS) as told, socket.socket() as deaf:
+        for _ in range(VIEWERS):
+            told()
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        deaf.connect((host, port))
+        deaf.sendall(f"GET {parts.path}events HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+        yield
+
+
+def longer_keys(seen: Terminal, alone: Terminal, keys: Sequence[bytes]) -> float:
+    """How many milliseconds longer keys take at the one table, pressed at both in turn."""
+    more = []
+    for turn in range(KEYS):
+        key, tables = keys[turn % len(keys)], (seen, alone) if turn % 4 < 2 else (alone, seen)
+        taken = {table: table.press(key)[0] for table in tables}
+        seen.settle()  # Nobody takes turns faster than the pages have them.
+        more.append(1000 * (taken[seen] - taken[alone]))
+    return median(more)
+
+
+def first_page(url: str, packed: bool) -> bytes:
+    """The bytes of the first page as they travel."""
+    asked = Request(url, headers={"Accept-Encoding": "gzip"} if packed else {})
+    with urlopen(asked, timeout=LIMIT) as answer:
+        return bytes(answer.read())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""``serve``: a game on every phone in the room, or a judge of words for a club."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import sleep
+
+from scorekeeper.cli.command import argument, command
+from scorekeeper.cli.common import NO, YES, CommandError
+from scorekeeper.cli.show import last_game
+from scorekeeper.game.text import count, listed
+from scorekeeper.names import printable
+from scorekeeper.record.watched import GLANCES, Watched
+from scorekeeper.web import Asked, HandRaised, Phones, SeatAsked, addresses
+from scorekeeper.web.qr import qr_lines
+
+_ON_PAPER = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
+"""Dark on light, whatever the colours of the terminal."""
+
+
+@command(
+    "serve",
+    "Show a game on every phone in your network, or judge words there.",
+    """\
+examples:
+  scorekeeper serve sunday.toml           the game as it stands, on every phone that opens the page
+  scorekeeper serve                       the same, for the last game played
+  scorekeeper serve --words               anybody asks whether the words of a play are good
+  scorekeeper serve --address 10.0.0.7    where the machine is in several networks
+
+The game is only read, so it may be open at the table meanwhile. There the key "Phones" does more:
+players take their seats with a phone, and the table hears of a challenge. Here a hand that is
+raised is only printed. Whoever is in the network and has the address can look; nothing leaves it,
+and nothing is encrypted. Ctrl+C ends.
+
+exit code: 0 done, 1 there is no game to show, 2 the file or the address cannot be used
+""",
+    argument("file", nargs="?", type=Path, metavar="FILE", help="the game"),
+    argument("--words", action="store_true", help="no game: judge the words of plays"),
+    argument("--dictionary", metavar="NAME|FILE", help="with --words: the dictionary that judges"),
+    argument("--address", metavar="ADDRESS", help="the address of this machine to be reached at"),
+)
+def _serve(arguments: Namespace) -> int:
+    if arguments.words and arguments.file:
+        raise CommandError("--words judges words without a game; leave the FILE out")
+    if arguments.dictionary and not arguments.words:
+        raise CommandError("--dictionary goes with --words; a game has its own")
+    at = _addresses(arguments.address)
+    try:
+        if arguments.words:
+            _judge_words(at, arguments.dictionary or "")
+            return YES
+        watched = Watched(arguments.file or last_game())
+        _show(watched, at)
+        return NO if watched.trouble else YES
+    except KeyboardInterrupt:
+        return YES
+
+
+def _addresses(wanted: str | None) -> tuple[str, ...]:
+    """The addresses of this machine, the `wanted` one first."""
+    known = addresses()
+    if wanted is None:
+        return known
+    if wanted not in (*known, "127.0.0.1"):
+        raise CommandError(f"{wanted!r} is not an address of this machine: {listed(known)}")
+    return (wanted, *(address for address in known if address != wanted))
+
+
+def _judge_words(at: tuple[str, ...], dictionary: str) -> None:
+    from scorekeeper.words.catalogue import USUAL, find_lexicon
+
+    name = find_lexicon(dictionary or USUAL).name  # Better refused here than on the page.
+    with _started(Phones.start(at=at, dictionary=dictionary), f"Words are judged by {name}"):
+        while True:
+            sleep(GLANCES)
+
+
+def _show(watched: Watched, at: tuple[str, ...]) -> None:
+    """Follow a game, and print who looks and what they ask, until Ctrl+C."""
+    asked: SimpleQueue[Asked] = SimpleQueue()
+    phones = Phones.start(watched.game, at, asked.put, logs=False)
+    watching = 0
+    with _started(phones, f"{printable(watched.path.name)} can be seen"):
+        while True:
+            if phones.watching != watching:
+                watching = phones.watching
+                print(f"{count(watching, 'page')} open.", flush=True)
+            if watched.look():
+                phones.publish(watched.game)
+                phones.warn(watched.trouble)
+            with suppress(Empty):
+                _answer(phones, asked.get(timeout=GLANCES))
+
+
+def _answer(phones: Phones, asked: Asked) -> None:
+    """Print what a seat asks. There is nobody to agree to it, so whoever asks first sits there."""
+    name = printable(asked.name)
+    if isinstance(asked, SeatAsked):
+        phones.agree(asked.name)
+        print(f"{name} has taken a seat.", flush=True)
+    elif isinstance(asked, HandRaised):
+        words = f" {listed(asked.words)}" if asked.words else " the last play"
+        print(f"{name} challenges{words}. Enter it where the game is kept.", flush=True)
+
+
+@contextmanager
+def _started(phones: Phones, what: str) -> Iterator[None]:
+    """Print where the pages are; stop when the block is left, and say what went wrong inside."""
+    try:
+        for line in _code(phones.url):
+            print(line)
+        print(f"{what} at {phones.url.replace('HTTP', 'http')}")
+        if len(phones.addresses) > 1:
+            print(f"If no phone finds it, try --address with {listed(phones.addresses[1:], 'or')}.")
+        print("Everybody in this network who has the address can look. Ctrl+C ends.", flush=True)
+        yield
+    finally:
+        phones.stop()
+        for fault in phones.faults:
+            print(f"scorekeeper: a page failed: {printable(fault)}", file=sys.stderr)
+
+
+def _code(url: str) -> list[str]:
+    """The address as a QR code, where there is somebody to see it."""
+    if not sys.stdout.isatty():
+        return []
+    from scorekeeper.cli import PLAIN_VARIABLE
+
+    encoding = (sys.stdout.encoding or "").replace("-", "").lower()
+    if os.environ.get(PLAIN_VARIABLE) or not encoding.startswith("utf"):
+        return qr_lines(url, plain=True)
+    dark, usual = _ON_PAPER
+    return [f"{dark}{line}{usual}" for line in qr_lines(url)]

@@ -1,0 +1,25 @@
+"""What is left of a player's time, where the rules have a clock (house rule `turn-timer`)."""
+
+from __future__ import annotations
+
+from scorekeeper.game.game import Game
+
+
+def seconds_left(game: Game, elapsed: int) -> int | None:
+    """What is left of the time `elapsed` seconds into the turn; None if the rules have no clock."""
+    timer = game.rules.house.turn_timer
+    if game.position.ending or not (timer.per_turn or timer.per_game):
+        return None
+    if not timer.per_game:
+        return timer.per_turn - elapsed
+    mover = game.position.to_move
+    used = sum(step.turn.seconds or 0 for step in game.steps if step.player == mover)
+    return timer.per_game - used - elapsed
+
+
+def clock_text(game: Game, elapsed: int) -> str:
+    """What the clock says `elapsed` seconds into the turn; empty if the rules have none."""
+    left = seconds_left(game, elapsed)
+    if left is None:
+        return ""
+    return f"{abs(left) // 60}:{abs(left) % 60:02d} {'over time' if left < 0 else 'left'}"

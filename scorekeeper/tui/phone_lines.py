@@ -1,0 +1,141 @@
+"""What the table says of the phones that follow it, and how they find it; all pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.play import Challenge
+from scorekeeper.game.text import count, listed
+from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.web.qr import qr_lines
+
+CODE = "ink on bright"
+"""How the code is drawn, which phones read only dark on light."""
+GAP = 3
+"""Blanks between the code and the text."""
+TEXT = 30
+"""Columns that the text needs beside the code: those of the longest address of a machine."""
+SAFE = (
+    "Nothing leaves your network. It is not encrypted: whoever is in the network and knows the"
+    " address can look on."
+)
+ALONE = "This machine is in no network, so no phone can find it."
+
+
+class PhonesView(NamedTuple):
+    """What the dialog of the phones shows."""
+
+    url: str
+    """Where the pages are."""
+    place: int
+    """Which of the addresses of this machine that is, from 0."""
+    places: int
+    """How many there are."""
+    watching: int
+    """How many look on."""
+    asking: tuple[str, ...] = ()
+    """The players for whom a page asks for a seat."""
+    seated: tuple[str, ...] = ()
+    """The players who sit at a page."""
+    words_open: bool = False
+    """Whether everybody may look words up, though challenges settle them."""
+    trouble: str = ""
+    """What went wrong just now."""
+
+
+def phones_lines(view: PhonesView, width: int, height: int, plain: bool = False) -> list[Line]:
+    """What the dialog says, beside the code if that has room; dark on light in every theme."""
+    code = [] if plain else qr_lines(view.url)
+    left = len(code[0]) + GAP if code else 0
+    if not code or width < left + TEXT or height < len(code):
+        return _text(view, width, "Open on a phone")
+    text = _text(view, width - left, "Scan this, or open")
+    gap = (" " * GAP, "text")
+    rows: list[Line] = [((row, CODE), gap) for row in code]
+    rows += [((" " * left, "text"),)] * (len(text) - len(code))
+    return [(*row, *right) for row, right in zip_longest(rows, text, fillvalue=())]
+
+
+def _text(view: PhonesView, width: int, how: str) -> list[Line]:
+    parts: list[Iterable[Line]] = [[line(how)], _address(view.url, width)]
+    if view.trouble:
+        parts.append(wrapped(view.trouble, "bad", width))
+    if "//127." in view.url:
+        parts.append(wrapped(ALONE, "bad", width))
+    elif view.places > 1:
+        which = f"Address {view.place + 1} of {view.places}. If phones do not find it, try another."
+        parts.append(wrapped(which, "soft", width))
+    parts += [[()], wrapped(f"{_looking(view.watching)}.", "strong", width)]
+    if view.asking:
+        whose = f"{view.asking[0]}'s phone asks for {view.asking[0]}'s seat: Ctrl+A agrees."
+        parts.append(wrapped(whose, "brass", width))
+    if view.seated:
+        parts.append(wrapped(f"At a phone: {listed(view.seated)}.", "text", width))
+    if view.words_open:
+        parts.append(wrapped("Everybody may look words up.", "text", width))
+    parts += [[()], wrapped(SAFE, "soft", width)]
+    return [row for part in parts for row in part]
+
+
+def _address(url: str, width: int) -> list[Line]:
+    """The address as people type it, on two lines if it is too long for one."""
+    shown = f"http{url[4:]}"
+    if len(shown) <= width:
+        return [line(shown, "strong")]
+    host, slash, path = shown.rstrip("/").rpartition("/")
+    return [line(f"{host}{slash}", "strong"), line(f"{path}/", "strong")]
+
+
+def _looking(watching: int) -> str:
+    if not watching:
+        return "Nobody is looking on yet"
+    return f"{count(watching, 'phone')} {'is' if watching == 1 else 'are'} looking on"
+
+
+def title_sign(watching: int, wish: str) -> str:
+    """The sign in the title while phones are served: how many look on, and who wants something."""
+    return f"phones {watching}{f', {wish}' if wish else ''}"
+
+
+class Hand(NamedTuple):
+    """A hand that was raised at a page: somebody challenges the last play."""
+
+    name: str
+    words: tuple[str, ...]
+    """None for all words of the play."""
+    turns: int
+    """How many turns and challenges there were then; with another number it is too late."""
+
+    def counts(self, game: Game) -> bool:
+        """Whether the play can still be challenged in `game`."""
+        is_last = self.turns == len(game.steps) and game.position.contestable is not None
+        return is_last and self.name in game.setup.players
+
+
+def reminder(hand: Hand | None, asking: Sequence[str]) -> str:
+    """What the table says as long as nothing is entered: what phones want, and by which key."""
+    if hand:
+        what = listed(hand.words) if hand.words else "the last play"
+        return f"{hand.name} challenges {what}: F4 opens it."
+    return f"{asking[0]}'s phone asks for {asking[0]}'s seat: Ctrl+A agrees." if asking else ""
+
+
+class Rack(NamedTuple):
+    """A rack that a player noted at a page, for the next turn from `turn` on."""
+
+    letters: tuple[str, ...]
+    turn: int
+
+
+def rack_due(racks: dict[str, Rack], game: Game) -> tuple[str, ...] | None:
+    """The rack that the player to move in `game` has noted for this turn, if they have."""
+    rack = None if game.position.ending else racks.get(game.player_to_move)
+    if rack is None:
+        return None
+    later = game.steps[rack.turn - 1 :]
+    mover = game.position.to_move
+    played = any(s.player == mover and not isinstance(s.turn.action, Challenge) for s in later)
+    return None if played else rack.letters

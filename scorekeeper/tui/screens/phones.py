@@ -1,0 +1,158 @@
+"""Where phones find the table: a code to scan, the address, and who looks on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+
+from scorekeeper.names import printable
+from scorekeeper.tui.phone_lines import PhonesView, phones_lines
+from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
+from scorekeeper.tui.screens.help import PHONES, show_help
+from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.widgets.panel import Panel, is_plain
+
+if TYPE_CHECKING:
+    from scorekeeper.tui.phones import PhoneHost
+    from scorekeeper.web import Phones
+
+LOOK = 0.5
+"""Seconds between two looks at how many look on."""
+FRAME = 8
+"""Lines of the screen that the keys, the border and the title take."""
+
+
+class PhonesPanel(Panel, can_focus=True):
+    """The code and the text, laid out for the room there is."""
+
+    def __init__(self, view: PhonesView) -> None:
+        """Show `view`."""
+        super().__init__()
+        self._view = view
+
+    def show_view(self, view: PhonesView) -> None:
+        """Show `view` from now on."""
+        if view != self._view:
+            self._view = view
+            self.on_resize()
+
+    def on_resize(self) -> None:
+        """Lay everything out anew."""
+        room = self.screen.size.height - FRAME
+        rows = phones_lines(self._view, self.size.width, room, is_plain(self.app))
+        self.styles.height = len(rows)
+        self.show(rows)
+
+
+class PhonesDialog(Dialog[None]):
+    """Shows where the pages are; they stay on when it closes."""
+
+    BINDINGS = [
+        bind("phones.next", "right", "Address", "The next address of this machine", "go(1)"),
+        Binding("left", "go(-1)", show=False),
+        bind("phones.agree", "ctrl+a", "Agree", "Give the seat to the phone that asks"),
+        bind("phones.free", "f", "Free seat", "Somebody has another phone, or none"),
+        bind("phones.words", "w", "Words", "Let everybody look words up, or no longer"),
+        bind("phones.stop", "s", "Stop", "Show it to nobody any more"),
+        bind("phones.back", "escape,enter", "Back", "To the table; phones go on", "dismiss"),
+        bind("phones.help", "f1", "Help", "What phones can do"),
+    ]
+    AUTO_FOCUS = "PhonesPanel"
+
+    def __init__(self, phones: Phones, host: PhoneHost, by_challenge: bool) -> None:
+        """Show where the `phones` of `host` find the game, settled `by_challenge` or not."""
+        super().__init__()
+        self._by_challenge = by_challenge
+        self._phones = phones
+        self._host = host
+        self._trouble = ""
+        self._panel = PhonesPanel(self._view)
+
+    @property
+    def _view(self) -> PhonesView:
+        phones, host = self._phones, self._host
+        return PhonesView(
+            phones.url,
+            phones.addresses.index(phones.address),
+            len(phones.addresses),
+            phones.watching,
+            host.asking,
+            host.seated,
+            host.words_open,
+            self._trouble,
+        )
+
+    def compose(self) -> ComposeResult:
+        """The code, the text and the keys."""
+        with Vertical(classes="dialog"):
+            yield Title("The table on every phone")
+            yield self._panel
+        yield KeyBar(self.BINDINGS, rows=2)
+
+    def on_mount(self) -> None:
+        """Keep it right."""
+        self.set_interval(LOOK, self.look)
+
+    def look(self) -> None:
+        """Show how things stand now."""
+        self._panel.show_view(self._view)
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether there is another address, a seat to give or to free, a word to be kept back."""
+        host = self._host
+        match action:
+            case "go":
+                return None if len(self._phones.addresses) == 1 else True
+            case "agree":
+                return True if host.asking else None
+            case "free":
+                return True if host.asking or host.seated else None
+            case "words":
+                return True if self._by_challenge else None
+        return True
+
+    def action_go(self, by: int) -> None:
+        """Be found at another address."""
+        every = self._phones.addresses
+        address = every[(every.index(self._phones.address) + by) % len(every)]
+        try:
+            self._phones.choose(address)
+            self._trouble = ""
+        except OSError as error:
+            reason = printable(error.strerror or str(error))
+            self._trouble = f"{address} cannot be used: {reason}."
+        self.look()
+
+    def action_agree(self) -> None:
+        """The page that asked first has its seat."""
+        self._host.agree()
+        self.look()
+
+    def action_free(self) -> None:
+        """Ask whose seat is free again."""
+        names = (*self._host.asking, *self._host.seated)
+
+        def chosen(place: int | None) -> None:
+            if place is not None:
+                self._host.free(names[place])
+                self.look()
+
+        self.app.push_screen(Chooser("Whose seat is free again?", names), chosen)
+
+    def action_words(self) -> None:
+        """Let everybody look words up, or only as the game has it."""
+        self._host.open_words(not self._host.words_open)
+        self.look()
+
+    def action_stop(self) -> None:
+        """Serve nobody any more."""
+        self._host.stop()
+        self.dismiss()
+
+    def action_help(self) -> None:
+        """Say what phones can do, and how safe that is."""
+        show_help(self, PHONES)

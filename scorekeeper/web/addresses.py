@@ -1,0 +1,79 @@
+"""The addresses of this machine at which phones can find it, the likeliest first."""
+
+from __future__ import annotations
+
+import socket
+import struct
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from ipaddress import IPv4Address
+from typing import NamedTuple
+
+HOME = "127.0.0.1"
+"""This machine itself, which no phone reaches."""
+
+_VIRTUAL = (
+    *("docker", "br-", "veth", "virbr", "vmnet", "vbox", "lxc", "lxd", "podman", "cni", "flannel"),
+    *("tun", "tap", "utun", "wg", "tailscale", "zt", "ham", "ppp", "ipsec", "bridge", "vethernet"),
+)
+"""What the names of networks begin with that lead into programs or far away, not into the room."""
+_ASK_ADDRESS = 0x8915 if sys.platform == "linux" else 0xC0206921
+"""SIOCGIFADDR: the request to the system for the address of a network card."""
+
+
+class Card(NamedTuple):
+    """A network card by its name, and its address."""
+
+    name: str
+    address: str
+
+
+def addresses() -> tuple[str, ...]:
+    """The IPv4 addresses of this machine, those of real home networks first.
+
+    Where there is no network it is that of the machine itself alone.
+    """
+    return ranked(_cards(), _usual_address())
+
+
+def ranked(cards: Iterable[Card], usual: str = "") -> tuple[str, ...]:
+    """The addresses of `cards`, the likeliest first; `usual` is where the internet is reached.
+
+    >>> ranked([Card("docker0", "172.17.0.1"), Card("lo", "127.0.0.1"), Card("wlan0", "10.0.0.7")])
+    ('10.0.0.7', '172.17.0.1')
+    """
+
+    def unlikely(card: Card) -> tuple[bool, bool, bool, bool]:
+        address = IPv4Address(card.address)
+        is_virtual = card.name.lower().startswith(_VIRTUAL)
+        return is_virtual, not address.is_private, address.is_link_local, card.address != usual
+
+    outside = [card for card in cards if not IPv4Address(card.address).is_loopback]
+    found = tuple(dict.fromkeys(card.address for card in sorted(outside, key=unlikely)))
+    return found or (HOME,)
+
+
+def _cards() -> Iterator[Card]:
+    if sys.platform == "win32":
+        with suppress(OSError):  # The name of the machine may not be known in its own network.
+            for *_, place in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
+                yield Card("", str(place[0]))
+        return
+    from fcntl import ioctl
+
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        for _, name in socket.if_nameindex():
+            with suppress(OSError):  # It has no address.
+                answer = ioctl(asking, _ASK_ADDRESS, struct.pack("40s", name.encode()[:15]))
+                yield Card(name, socket.inet_ntoa(answer[20:24]))
+
+
+def _usual_address() -> str:
+    """The address from which the internet would be reached; empty if it cannot be."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))  # Nothing is sent: only the way there is looked up.
+        except OSError:
+            return ""
+        return str(asking.getsockname()[0])

@@ -1,0 +1,187 @@
+"""What is asked of the server, and what it answers: the addresses below the token."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from scorekeeper.web.page import page
+from scorekeeper.web.room import Room
+from scorekeeper.web.seats import RefusedError
+
+COMMENT = 15.0
+"""Seconds without news after which a stream shows that it is alive."""
+MOST_STREAMS = 48
+"""Pages that follow the game; the other connections are left for what they ask."""
+LARGEST = 8 * 1024
+"""Bytes that a page may send."""
+SLOWEST = 5.0
+"""Seconds in which what a page sends must have come."""
+
+PARTS = {
+    "default-src": "'none'",
+    "connect-src": "'self'",
+    "img-src": "data:",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+"""The content security policy, but for scripts and styles, which need the nonce of their page."""
+
+
+class Pages:
+    """What is asked of a room, one method an address."""
+
+    def __init__(self, room: Room) -> None:
+        """Answer for `room`."""
+        self._room = room
+
+    async def first_page(self, request: Request) -> Response:
+        """The page with the state in it, so that it needs nothing else to be seen."""
+        nonce = secrets.token_urlsafe(16)
+        policy = PARTS | dict.fromkeys(("script-src", "style-src"), f"'nonce-{nonce}'")
+        headers = {"content-security-policy": "; ".join(map(" ".join, policy.items()))}
+        return _packed(request, page(nonce, self._room.first_text()), "text/html", headers)
+
+    async def state(self, request: Request) -> Response:
+        """The state once."""
+        return _packed(request, self._room.state_text(), "application/json", {})
+
+    async def events(self, request: Request) -> Response:
+        """The state each time it changes."""
+        if self._room.watching >= MOST_STREAMS:
+            return Response(status_code=503)
+        known = request.headers.get("last-event-id") or request.query_params.get("since", "")
+        stream = _events(self._room, int(known) if known.isascii() and known.isdigit() else 0)
+        return StreamingResponse(stream, media_type="text/event-stream")
+
+    async def word(self, request: Request) -> Response:
+        """What the dictionary says of a word."""
+        return JSONResponse(await self._room.look_up(request.query_params.get("q", "")))
+
+    async def words(self, request: Request) -> Response:
+        """Whether all words of a play are good."""
+        return JSONResponse(await self._room.judge(request.query_params.get("q", "")))
+
+    async def seat(self, request: Request) -> Response:
+        """Somebody takes the name of a player."""
+        return JSONResponse(self._room.ask_seat(_text(await _sent(request), "player")))
+
+    async def hand(self, request: Request) -> Response:
+        """A player wants to challenge the last play."""
+        sent = await _sent(request)
+        return JSONResponse(self._room.raise_hand(_text(sent, "seat"), _texts(sent, "words")))
+
+    async def lookup(self, request: Request) -> Response:
+        """A player looks a word up."""
+        sent = await _sent(request)
+        seat, word = _text(sent, "seat"), _text(sent, "word")
+        return JSONResponse(await self._room.look_up_from_seat(seat, word))
+
+    async def rack(self, request: Request) -> Response:
+        """A player notes a rack."""
+        sent = await _sent(request)
+        return JSONResponse(self._room.note_rack(_text(sent, "seat"), _text(sent, "letters")))
+
+
+def application(room: Room) -> Starlette:
+    """The pages of `room`, without what keeps strangers out (`guard`)."""
+    pages = Pages(room)
+    looking = {
+        "/": pages.first_page,
+        "/state": pages.state,
+        "/events": pages.events,
+        "/word": pages.word,
+        "/words": pages.words,
+    }
+    asking = {
+        "/seat": pages.seat,
+        "/hand": pages.hand,
+        "/lookup": pages.lookup,
+        "/rack": pages.rack,
+    }
+    routes = [Route(path, handler, methods=["GET"]) for path, handler in looking.items()]
+    routes += [Route(path, handler, methods=["POST"]) for path, handler in asking.items()]
+    handlers = {RefusedError: _refused, 404: _nothing, 405: _nothing, ClientDisconnect: _nothing}
+    app = Starlette(routes=routes, exception_handlers=handlers)
+    app.router.redirect_slashes = False
+    return app
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    status = error.status if isinstance(error, RefusedError) else 500
+    return JSONResponse({"refused": str(error)}, status)
+
+
+async def _nothing(_: Request, error: Exception) -> Response:
+    return Response(status_code=404)
+
+
+async def _events(room: Room, known: int) -> AsyncIterator[str]:
+    """The newest state each time there is one that the page does not have, until the end.
+
+    States that have come meanwhile are left out, so a page that is slow holds nothing up.
+    """
+    with room.viewer() as viewer:
+        yield "retry: 500\n:\n\n"
+        while not viewer.ended:
+            if room.version != known:
+                known = room.version
+                yield f"id: {known}\nevent: state\ndata: {room.state_text()}\n\n"
+                continue
+            try:
+                await asyncio.wait_for(viewer.news.wait(), COMMENT)
+            except TimeoutError:
+                yield ":\n\n"
+            viewer.news.clear()
+        yield "event: end\ndata: {}\n\n"
+
+
+def _packed(request: Request, text: str, kind: str, headers: dict[str, str]) -> Response:
+    data = text.encode()
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        data = gzip.compress(data, 6, mtime=0)
+        headers = headers | {"content-encoding": "gzip"}
+    return Response(data, headers=headers, media_type=kind)
+
+
+async def _sent(request: Request) -> dict[str, Any]:
+    """The object that a page has sent. Raises `RefusedError`."""
+    if request.headers.get("content-type", "").partition(";")[0] != "application/json":
+        raise RefusedError("This was not sent by the page.", 403)
+    body = bytearray()
+    try:
+        async with asyncio.timeout(SLOWEST):
+            async for part in request.stream():
+                body += part
+                if len(body) > LARGEST:
+                    raise RefusedError("That is too much at once.", 413)
+        sent = json.loads(body)
+    except (TimeoutError, ValueError, RecursionError):
+        raise RefusedError("This was not sent by the page.", 403) from None
+    if not isinstance(sent, dict):
+        raise RefusedError("This was not sent by the page.", 403)
+    return sent
+
+
+def _text(sent: dict[str, Any], key: str) -> str:
+    value = sent.get(key)
+    if not isinstance(value, str):
+        raise RefusedError("This was not sent by the page.", 403)
+    return value
+
+
+def _texts(sent: dict[str, Any], key: str) -> list[str]:
+    value = sent.get(key)
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise RefusedError("This was not sent by the page.", 403)
+    return value

@@ -1,0 +1,112 @@
+"""What keeps strangers out: the token in the path, the host that was shown, how often one asks.
+
+Whoever does not know the token gets an empty 404, whatever is asked. Every answer says that
+nothing of it may be stored, framed, guessed at or told to others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hmac import compare_digest
+from time import monotonic
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+HEADERS = {
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-resource-policy": "same-origin",
+    "x-robots-tag": "noindex",
+}
+LOOKS, LOOKS_A_SECOND = 120, 30.0
+"""Requests that one address may make at once, and how fast they come back."""
+ASKS, ASKS_A_SECOND = 20, 4.0
+"""The same for what a seat sends and for words that are looked up."""
+MOST_ADDRESSES = 256
+"""Addresses whose rate is remembered."""
+
+
+class Rate:
+    """How often each address may ask: `most` times at once, and `a_second` times for long."""
+
+    def __init__(
+        self, most: float, a_second: float, clock: Callable[[], float] = monotonic
+    ) -> None:
+        """Count by the seconds of `clock`."""
+        self._most = most
+        self._a_second = a_second
+        self._clock = clock
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def allows(self, address: str) -> bool:
+        """Whether `address` may ask once more now."""
+        now = self._clock()
+        left, then = self._left.pop(address, (self._most, now))
+        left = min(left + (now - then) * self._a_second, self._most)
+        if len(self._left) >= MOST_ADDRESSES:
+            del self._left[next(iter(self._left))]  # Whoever has not asked for longest.
+        self._left[address] = (max(left - 1, 0.0) if left >= 1 else left, now)
+        return left >= 1
+
+
+class Guard:
+    """Lets only those in who know the token, and who mean this server."""
+
+    def __init__(
+        self, app: ASGIApp, token: str, host: Callable[[], str], proven: Callable[[Scope], None]
+    ) -> None:
+        """Guard `app`; `host` is what was shown now, `proven` hears of whoever knows the token."""
+        self._app = app
+        self._token = token.encode()
+        self._host = host
+        self._proven = proven
+        self._looks = Rate(LOOKS, LOOKS_A_SECOND)
+        self._asks = Rate(ASKS, ASKS_A_SECOND)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or say nothing of what is here."""
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        if scope["type"] != "http":
+            return
+        _, _, rest = scope["path"].partition("/")
+        token, slash, path = rest.partition("/")
+        headers = Headers(scope=scope)
+        knows = compare_digest(token.upper().encode("utf-8", "replace"), self._token)
+        if not knows or not self._is_meant(scope, headers):
+            nothing = Response(status_code=404, headers={"connection": "close"})
+            await nothing(scope, receive, send_safely)
+            return
+        self._proven(scope)
+        if not slash:  # Somebody has typed the address.
+            whole = Response(status_code=307, headers={"location": f"/{token}/"})
+            await whole(scope, receive, send_safely)
+            return
+        if not self._is_patient(scope, path):
+            await Response(status_code=429)(scope, receive, send_safely)
+            return
+        inside = {**scope, "path": f"{slash}{path}", "root_path": ""}
+        await self._app(inside, receive, send_safely)
+
+    def _is_meant(self, scope: Scope, headers: Headers) -> bool:
+        """Whether the request is for the address that was shown, and from no other site's page."""
+        host = self._host()
+        if headers.getlist("host") != [host]:
+            return False
+        origin = headers.get("origin")
+        return scope["method"] == "GET" or origin in (None, f"http://{host}")
+
+    def _is_patient(self, scope: Scope, path: str) -> bool:
+        """Whether who asks does not ask too often."""
+        address = scope["client"][0] if scope["client"] else ""
+        is_question = scope["method"] != "GET" or path in ("word", "words")
+        allowed = self._looks.allows(address)
+        return allowed and (not is_question or self._asks.allows(address))

@@ -1,0 +1,50 @@
+"""Words that pages ask about. One thread at a time: a spell checker bears no second one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorekeeper.web.seats import RefusedError
+from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.house import house_file
+from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.reasons import why_not
+
+
+class WordJudge:
+    """Dictionaries of its own: those of the table belong to another thread."""
+
+    def __init__(self, usual: str = "") -> None:
+        """Judge by the dictionary `usual`, the shipped one if it is empty."""
+        self._usual = usual or USUAL
+        self._open: tuple[str, object, Lexicon] | None = None
+
+    def verdict(self, word: str, dictionary: str = "") -> dict[str, Any]:
+        """Whether `word` is good, and why not, in a sentence. Raises `RefusedError`."""
+        reason = why_not(word, self._lexicon(dictionary))
+        text = f"{word} is good." if reason is None else reason.text
+        return {"word": word, "legal": reason is None, "text": text}
+
+    def all_good(self, words: list[str]) -> bool:
+        """Whether all `words` are good. Raises `RefusedError`."""
+        lexicon = self._lexicon("")
+        return all(word in lexicon for word in words)
+
+    def _lexicon(self, dictionary: str) -> Lexicon:
+        """The dictionary of that name, opened anew once the house words are changed."""
+        name, house = dictionary or self._usual, _stamp()
+        if self._open is None or self._open[:2] != (name, house):
+            try:
+                self._open = name, house, find_lexicon(name)
+            except WordListError:
+                raise RefusedError("The dictionary of this game cannot be read.") from None
+        return self._open[2]
+
+
+def _stamp() -> object:
+    """What is another as soon as the house words are changed."""
+    try:
+        state = house_file().stat()
+    except OSError:
+        return None
+    return state.st_mtime_ns, state.st_size

@@ -1,0 +1,37 @@
+"""The one page, put together from its files: nothing in it is fetched from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from string import Template
+
+SCRIPTS = ("draw.js", "page.js")
+"""In the order in which they are run; the second shows what the first draws."""
+
+
+def page(nonce: str, state: str) -> str:
+    """The page with its style and script, which `nonce` allows, and the first `state` as JSON."""
+    safe = state.replace("<", r"\u003c")  # A name must not end the element that it stands in.
+    return _template().substitute(nonce=nonce, state=safe)
+
+
+@cache
+def _template() -> Template:
+    """The page without what each one has of its own."""
+    script = "".join(map(_lines, SCRIPTS)).replace("$", "$$")
+    return Template(_lines("index.html").replace("$css", _style()).replace("$js", script))
+
+
+def _style() -> str:
+    """The style without blanks that say nothing."""
+    text = _lines("page.css").replace("\n", " ")
+    return re.sub(r" ?([{};,]) ?", r"\1", text).replace(": ", ":").replace(";}", "}")
+
+
+def _lines(name: str) -> str:
+    """A file of the page without indents and comments, which no browser needs."""
+    text = files("scorekeeper.web").joinpath("page", name).read_text("utf-8")
+    lines = (line.strip() for line in text.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith(("//", "/*")))

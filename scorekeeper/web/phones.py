@@ -1,0 +1,203 @@
+"""The server as the keeper's program sees it: started, told of changes, stopped.
+
+It runs in a thread of its own, so that nobody who looks costs the keeper a key; its libraries are
+loaded in that thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import secrets
+import socket
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from threading import Thread
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.game import Game
+from scorekeeper.web.addresses import addresses
+from scorekeeper.web.seats import Asked
+from scorekeeper.web.state import Snapshot
+
+if TYPE_CHECKING:
+    from scorekeeper.web.room import Room
+    from scorekeeper.web.server import Serving
+
+PORT = 8765
+"""The port that is used if nobody else has it."""
+LONGEST_STOP = 5.0
+"""Seconds to wait for the thread; it takes a fraction of one."""
+
+
+class Phones:
+    """The running server: where it is, who looks, what they ask."""
+
+    def __init__(self, at: Sequence[str], room: Callable[[], Room]) -> None:
+        """Serve what `room` makes at the first address of `at`. Raises `OSError`."""
+        self.addresses = tuple(at)
+        """Where this machine can be reached; `choose` takes one of them."""
+        self._token = base64.b32encode(secrets.token_bytes(10)).decode()
+        self._make_room = room
+        self._place = self._bind(self.addresses[0])
+        self._room: Room | None = None
+        self._serving: Serving | None = None
+        self._stopped = False
+        self._failure = ""
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._run, name="phones", daemon=True)
+        self._thread.start()
+
+    @classmethod
+    def start(
+        cls,
+        game: Game | None = None,
+        at: Sequence[str] = (),
+        hear: Callable[[Asked], None] = lambda asked: None,
+        dictionary: str = "",
+        logs: bool = True,
+        elapsed: int = 0,
+    ) -> Phones:
+        """Serve `game`, at once, or without a game a judge of words by `dictionary`.
+
+        The turn has taken `elapsed` seconds so far. It is reached at the first address of `at`, or
+        of this machine. `hear` is called in the server's thread with what seats ask; without
+        `logs` nobody writes down which words they look up. Raises `OSError` if the address cannot
+        be used.
+        """
+        snapshot = Snapshot.of(game, monotonic() - elapsed) if game else None
+
+        def room() -> Room:
+            from scorekeeper.web.room import Room  # In the server's thread.
+
+            made = Room(snapshot, dictionary, logs)
+            made.hear = hear
+            return made
+
+        return cls(at or addresses(), room)
+
+    # Where it is
+
+    @property
+    def address(self) -> str:
+        """The address at which it can be reached now."""
+        return self._where[0]
+
+    @property
+    def port(self) -> int:
+        """The port there."""
+        return self._where[1]
+
+    @property
+    def url(self) -> str:
+        """What a phone opens, in capitals but for the scheme, so that a QR code is small."""
+        address, port = self._where
+        host = address if port == 80 else f"{address}:{port}"
+        return f"HTTP://{host}/{self._token}/"
+
+    def choose(self, address: str) -> None:
+        """Be reached at another address of this machine. Raises `OSError` if that cannot be."""
+        if address != self.address:
+            place = self._bind(address)
+            self._call(lambda room, serving: serving.go_to(place))
+
+    # What happens
+
+    @property
+    def watching(self) -> int:
+        """How many pages follow the game."""
+        return self._room.watching if self._room else 0
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What has gone wrong in the server itself, each as a short text; hopefully nothing."""
+        found = tuple(self._serving.faults.found) if self._serving else ()
+        return (*found, self._failure) if self._failure else found
+
+    def publish(self, game: Game, elapsed: int | None = None) -> None:
+        """Show `game` as it stands now; the turn has taken `elapsed` seconds so far.
+
+        If that is not known, the turn begins where the game is another than before.
+        """
+        snapshot = Snapshot.of(game, monotonic() - (elapsed or 0))
+        self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
+
+    def agree(self, name: str) -> None:
+        """The page that asked for the seat of `name` is that player's."""
+        self._call(lambda room, serving: room.agree(name))
+
+    def refuse(self, name: str) -> None:
+        """Nobody sits at a page as `name`; also takes back a seat that was agreed to."""
+        self._call(lambda room, serving: room.free(name))
+
+    def open_words(self, is_open: bool) -> None:
+        """Whether everybody may look words up, though challenges settle them."""
+        self._call(lambda room, serving: room.open_words(is_open))
+
+    def warn(self, trouble: str) -> None:
+        """Have the pages show what is wrong, in a sentence; empty once nothing is."""
+        self._call(lambda room, serving: room.warn(trouble))
+
+    def stop(self) -> None:
+        """Tell the pages that this is the end, close everything, and be gone."""
+        if not self._stopped:
+            self._call(lambda room, serving: serving.go_to(None))
+            self._stopped = True
+            self._thread.join(LONGEST_STOP)
+
+    # The thread
+
+    def _bind(self, address: str) -> socket.socket:
+        place = listening(address, PORT)
+        host, port = place.getsockname()
+        self._where = str(host), int(port)
+        return place
+
+    def _call(self, change: Callable[[Room, Serving], None]) -> None:
+        """Have `change` made in the server's thread, after all that was asked before."""
+
+        def make() -> None:
+            assert self._room is not None
+            assert self._serving is not None
+            change(self._room, self._serving)
+
+        if not (self._stopped or self._loop.is_closed()):
+            with suppress(RuntimeError):  # It was closed just now.
+                self._loop.call_soon_threadsafe(make)
+
+    def _run(self) -> None:
+        try:
+            from scorekeeper.web.server import Serving
+
+            self._room = self._make_room()
+            self._serving = Serving(self._room, self._token)
+            self._serving.go_to(self._place)
+            with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+                runner.run(self._serving.run())
+        except Exception as error:  # The keeper's screen goes on, and nothing is printed on it.
+            self._failure = f"the pages have failed: {error!r}"
+            self._place.close()
+            self._loop.close()
+
+
+def listening(address: str, port: int) -> socket.socket:
+    """A socket at `address` alone; at any port if `port` is taken. Raises `OSError`."""
+    for wanted in (port, 0):
+        sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        try:
+            if sys.platform != "win32":  # There it would let others take the port as well.
+                sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if hasattr(socket, "TCP_USER_TIMEOUT"):  # A phone that has left the network is gone.
+                sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 30_000)
+            sock.bind((address, wanted))
+            sock.listen(128)
+            sock.setblocking(False)
+        except OSError:
+            sock.close()
+            if not wanted:
+                raise
+        else:
+            return sock
+    raise AssertionError("some port is free or an error says why not")

@@ -1,0 +1,235 @@
+"""The server in its thread: what a connection may cost, and how it starts and stops.
+
+uvicorn speaks HTTP, and is told to write no log: the screen belongs to the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections import deque
+from typing import Any
+
+from starlette.types import Scope
+from uvicorn import Config, Server
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from scorekeeper.web.app import application
+from scorekeeper.web.guard import Guard
+from scorekeeper.web.room import Room
+
+MOST_CONNECTIONS = 64
+LARGEST_HEAD = 8 * 1024
+"""Bytes of a request's first line and headers."""
+SLOWEST_HEAD = 10.0
+"""Seconds in which they must have come."""
+SLOWEST_READER = 20.0
+"""Seconds that an answer may wait for somebody who reads none of it."""
+FAREWELL = 0.3
+"""Seconds that pages have to hear that the server leaves."""
+
+
+class Faults(logging.Handler):
+    """What went wrong in the server itself; nothing is written on the screen."""
+
+    def __init__(self) -> None:
+        """Nothing went wrong yet."""
+        super().__init__(logging.ERROR)
+        self.found: deque[str] = deque(maxlen=20)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep what went wrong."""
+        text = record.getMessage()
+        self.found.append(f"{text}{record.exc_info[1]!r}" if record.exc_info else text)
+
+
+class Connection(H11Protocol):
+    """A connection that may neither dawdle nor hoard.
+
+    Of too many connections the one that has shown no token for longest makes room.
+    """
+
+    _deadline: asyncio.TimerHandle | None = None
+    _reading: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody connects."""
+        super().connection_made(transport)
+        self._doors.come(self)
+        self._await_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody is gone."""
+        self._doors.go(self)
+        self._stop_waiting()
+        self.resume_writing()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes have come; a request that is whole need not hurry any more."""
+        super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._stop_waiting()
+
+    def on_response_complete(self) -> None:
+        """The answer is given: the next request may come, if it comes soon."""
+        self._doors.strangers[self] = None
+        self._await_request()
+        super().on_response_complete()
+
+    def pause_writing(self) -> None:
+        """The other side reads nothing."""
+        super().pause_writing()
+        self._reading = self.loop.call_later(SLOWEST_READER, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The other side reads again."""
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+        super().resume_writing()
+
+    @property
+    def _doors(self) -> Doors:
+        doors = self.app_state["doors"]
+        assert isinstance(doors, Doors)
+        return doors
+
+    def _await_request(self) -> None:
+        self._stop_waiting()
+        self._deadline = self.loop.call_later(SLOWEST_HEAD, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+class Doors:
+    """Who is connected, and who of them has not shown the token yet."""
+
+    def __init__(self) -> None:
+        """Nobody is here."""
+        self.inside: dict[tuple[str, int] | None, Connection] = {}
+        self.strangers: dict[Connection, None] = {}
+        """Those without the token, whoever came first at the front."""
+
+    def come(self, connection: Connection) -> None:
+        """Let `connection` in, if there is room or somebody to make room."""
+        if len(self.inside) >= MOST_CONNECTIONS:
+            waiting = next(iter(self.strangers), connection)
+            self.go(waiting)
+            waiting.transport.abort()
+            if waiting is connection:
+                return
+        self.inside[connection.client] = connection
+        self.strangers[connection] = None
+
+    def go(self, connection: Connection) -> None:
+        """`connection` is gone."""
+        if self.inside.get(connection.client) is connection:
+            del self.inside[connection.client]
+        self.strangers.pop(connection, None)
+
+    def prove(self, scope: Scope) -> None:
+        """Whoever sent the request of `scope` knows the token."""
+        connection = self.inside.get(scope["client"])
+        if connection is not None:
+            self.strangers.pop(connection, None)
+
+
+class QuietServer(Server):
+    """A server that leaves at once when it is told to, and is idle until then."""
+
+    def __init__(self, config: Config, doors: Doors) -> None:
+        """Serve as `config` says, to those whom the `doors` let in."""
+        super().__init__(config)
+        self.left = asyncio.Event()
+        self._doors = doors
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, and let every connection know the doors."""
+        self.lifespan.state["doors"] = self._doors
+        await super().startup(sockets)
+
+    async def main_loop(self) -> None:
+        """Wait; uvicorn would look ten times a second whether it is to leave."""
+        await self.left.wait()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let the pages hear of the end, then close whatever is open."""
+        for server in self.servers:
+            server.close()
+        for sock in sockets or ():
+            sock.close()
+        tasks = set(self.server_state.tasks)
+        if tasks:
+            await asyncio.wait(tasks, timeout=FAREWELL)
+        for connection in list(self.server_state.connections):
+            transport = connection.transport
+            transport.close() if not transport.get_write_buffer_size() else transport.abort()
+        for server in self.servers:
+            await server.wait_closed()
+
+
+class Serving:
+    """Serves a room, at one address after the other, until it is to stop."""
+
+    def __init__(self, room: Room, token: str) -> None:
+        """Serve `room` to those who know the `token`; lives in the loop of its thread."""
+        self._room = room
+        self._token = token
+        self._host = ""
+        self._doors = Doors()
+        self._places: asyncio.Queue[socket.socket | None] = asyncio.Queue()
+        self._server: QuietServer | None = None
+        self.faults = Faults()
+
+    def go_to(self, place: socket.socket | None) -> None:
+        """Serve at `place` from now on; None is nowhere any more."""
+        self._places.put_nowait(place)
+        self._room.dismiss()
+        if self._server:
+            self._server.left.set()
+
+    async def run(self) -> None:
+        """Serve until there is nowhere to serve at."""
+        logger = logging.getLogger("uvicorn")
+        logger.propagate = False
+        logger.addHandler(self.faults)
+        asyncio.get_running_loop().set_exception_handler(self._loop_failed)
+        guard = Guard(application(self._room), self._token, lambda: self._host, self._doors.prove)
+        try:
+            while (place := await self._places.get()) is not None:
+                if not self._places.empty():  # It is to be somewhere else already.
+                    place.close()
+                    continue
+                address, port = place.getsockname()
+                self._host = address if port == 80 else f"{address}:{port}"
+                self._server = QuietServer(_config(guard), self._doors)
+                await self._server.serve([place])
+        finally:
+            self._room.leave()
+            logger.removeHandler(self.faults)
+
+    def _loop_failed(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Keep what failed outside of any request, such as a connection that broke off."""
+        if not isinstance(context.get("exception"), OSError):
+            self.faults.found.append(str(context.get("exception") or context["message"]))
+
+
+def _config(app: Guard) -> Config:
+    return Config(
+        app,
+        loop="asyncio",
+        http=Connection,
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        date_header=False,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+    )

@@ -1,0 +1,212 @@
+"""What a page shows of a game: the values of ``show --json``, and sentences that go with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from scorekeeper.colours import PLAYERS, SIGNS
+from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.game import Game, Leftover, Setup, Step, WordCheck
+from scorekeeper.game.outcome import standings
+from scorekeeper.game.play import Challenge, Finish, Play
+from scorekeeper.game.text import count
+from scorekeeper.names import printable
+from scorekeeper.report.story import margin_text, what_decided, winners_text
+from scorekeeper.report.text import bonus_text, describe_challenge
+from scorekeeper.report.values import game_as_json
+from scorekeeper.web.seats import SeatState
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A game as it stood at one moment; nothing in it changes any more."""
+
+    setup: Setup
+    steps: tuple[Step, ...]
+    leftovers: tuple[tuple[int, Leftover], ...]
+    to_move: int
+    since: float = field(default=0.0, compare=False)
+    """When the turn began, by the clock of `time.monotonic`."""
+
+    @classmethod
+    def of(cls, game: Game, since: float = 0.0) -> Snapshot:
+        """`game` as it stands."""
+        leftovers = tuple(game.leftovers.items())
+        return cls(game.setup, tuple(game.steps), leftovers, game.position.to_move, since)
+
+    def game(self) -> Game:
+        """The game again, which nobody else has; nothing is judged anew."""
+        game = Game.from_steps(self.setup, self.steps)
+        game.leftovers = dict(self.leftovers)
+        if not game.position.ending:
+            game.hand_turn_to(self.to_move)
+        return game
+
+
+def game_state(
+    game: Game,
+    seat_of: Callable[[str], SeatState] = lambda name: SeatState.FREE,
+    lookups: str = "closed",
+    trouble: str = "",
+) -> dict[str, Any]:
+    """All that a page shows, but for the clock and the number of the version."""
+    return {"game": game_as_json(game), "view": _view(game, seat_of, lookups, trouble)}
+
+
+def _view(
+    game: Game, seat_of: Callable[[str], SeatState], lookups: str, trouble: str
+) -> dict[str, Any]:
+    over = game.position.ending is not None
+    edition, unseen = game.rules.edition, game.unseen()
+    to_move = None if over else printable(game.player_to_move)
+    return {
+        "box": printable(edition.name),
+        "size": edition.size,
+        "start": sorted(map(str, edition.start)),
+        "turn": game.turns_taken + (not over),
+        "to_move": to_move,
+        "said": [said(game, step) for step in game.steps],
+        "by": [step.player for step in game.steps],
+        "standing": standing_text(game),
+        "next": "" if over else f"{to_move} to play",
+        "unseen": {letter: unseen[letter] for letter in edition.tiles},
+        "last": _last(game),
+        "race": _race(game),
+        "players": [_player(game, player, seat_of) for player in range(len(game.setup.players))],
+        "over": _over(game) if over else None,
+        "lookups": lookups,
+        "contestable": _contestable(game),
+        "verdict": _verdict(game),
+        "trouble": printable(trouble),
+    }
+
+
+def said(game: Game, step: Step) -> str:
+    """A turn in a sentence, as ``Ben turned MOOD into WOOD for 5.`` is one."""
+    if isinstance(step.turn.action, Finish):
+        return "The table ended the game."
+    sentence = f"{game.setup.players[step.player]} {describe_turn(step)}"
+    points = f" for {step.points}" if isinstance(step.turn.action, Play) else ""
+    return f"{printable(sentence)}{points}."
+
+
+def standing_text(game: Game) -> str:
+    """The points of everybody in a sentence, as ``Ben 27, Anna 46.`` is one."""
+    rows = {row.player: row.total for row in standings(game)}
+    names = map(printable, game.setup.players)
+    return f"{', '.join(f'{name} {rows[player]}' for player, name in enumerate(names))}."
+
+
+def lookups_of(game: Game, opened: bool, logged: bool) -> str:
+    """Who may look a word up: ``open`` to all, ``seats`` alone, or ``closed``.
+
+    While challenges settle words only those whose look-ups are `logged` may, unless the table
+    has `opened` it to all; the last play can be challenged even when the game is over.
+    """
+    settled = game.position.ending is not None and game.position.contestable is None
+    if opened or settled or game.setup.words is not WordCheck.CHALLENGE:
+        return "open"
+    return "seats" if logged else "closed"
+
+
+def _player(game: Game, player: int, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
+    name = game.setup.players[player]
+    total = next(row.total for row in standings(game) if row.player == player)
+    return {
+        "name": printable(name),
+        "sign": SIGNS[player % PLAYERS],
+        "colour": f"player-{player % PLAYERS + 1}",
+        "total": total,
+        "tiles": game.position.racks[player],
+        "seat": str(seat_of(name)),
+    }
+
+
+def _last(game: Game) -> dict[str, Any] | None:
+    """The last turn; if a play was challenged in vain, that play, which still lies there."""
+    if not game.steps:
+        return None
+    step = game.steps[-1]
+    challenge = step.turn.action
+    if isinstance(challenge, Challenge) and not challenge.upheld and len(game.steps) > 1:
+        step = game.steps[-2]
+    play, score = step.turn.action, step.judgement.score
+    return {
+        "player": printable(game.setup.players[step.player]),
+        "squares": [str(square) for square in play.squares] if isinstance(play, Play) else [],
+        "said": said(game, step),
+        "words": [
+            {
+                "text": word.text,
+                "squares": list(map(str, word.squares)),
+                "arithmetic": word.arithmetic,
+                "score": word.total,
+            }
+            for word in score.words
+        ],
+        "bonus": bonus_text(score.bonus) if score.bonus else "",
+        "score": step.points,
+        "is_play": isinstance(play, Play),
+    }
+
+
+def _race(game: Game) -> list[list[int]]:
+    """Each player's points at the start, after each turn, and with the racks at the end."""
+    lines = [[0] for _ in game.setup.players]
+    for step in game.steps:
+        for points, score in zip(lines, step.after.scores, strict=True):
+            points.append(score)
+    if game.position.ending:
+        for row in standings(game):
+            lines[row.player].append(row.total)
+    return lines
+
+
+def _over(game: Game) -> dict[str, Any]:
+    rows = standings(game)
+    margin = margin_text(rows)
+    return {
+        "winner": f"{winners_text(rows)} {margin}.".replace(" .", "")
+        if margin
+        else winners_text(rows),
+        "story": what_decided(game),
+        "why": f"The game is over: {game.position.why_over}.",
+        "ranking": [
+            {
+                "rank": row.rank,
+                "name": printable(row.name),
+                "total": row.total,
+                "penalty": row.penalty,
+                "left": count(row.tiles_left, "tile"),
+            }
+            for row in rows
+        ],
+    }
+
+
+def _contestable(game: Game) -> dict[str, Any] | None:
+    """The play that can still be challenged: whose, and its words."""
+    play = game.position.contestable
+    if play is None:
+        return None
+    name = printable(game.setup.players[play.player])
+    return {"player": name, "words": list(dict.fromkeys(play.words))}
+
+
+def _verdict(game: Game) -> dict[str, Any] | None:
+    """What became of a challenge just made; never which of several words was bad."""
+    step = game.steps[-1] if game.steps else None
+    if step is None or not isinstance(step.turn.action, Challenge):
+        return None
+    challenge, play = step.turn.action, game.steps[step.number - 2]
+    words = challenge.words or tuple(word.text for word in play.judgement.score.words)
+    return {
+        "by": printable(game.setup.players[step.player]),
+        "player": printable(game.setup.players[play.player]),
+        "words": list(dict.fromkeys(words)),
+        "stands": not challenge.upheld,
+        "decided_by": str(challenge.decided_by),
+        "sentences": describe_challenge(game, step),
+    }

@@ -1,0 +1,128 @@
+"""``serve`` as somebody in a shell sees it: the address, who looks, what they ask, the end."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+
+from scorekeeper.record import load, save
+from scorekeeper.session import Session
+
+from .conftest import Shell
+
+HERE = "127.0.0.1"
+LIMIT = 20.0
+
+
+@contextmanager
+def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command, and the address that it prints; it must end well at Ctrl+C."""
+    command = [sys.executable, "-m", "scorekeeper", "serve", "--address", HERE, *arguments]
+    program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert program.stdout
+        assert program.stderr
+        first = program.stdout.readline()
+        assert " at http://" in first, program.stderr.read()
+        while not (line := program.stdout.readline()).startswith("Everybody"):
+            assert line
+        yield program, first.split()[-1]
+        program.send_signal(signal.SIGINT)
+        assert program.wait(LIMIT) == 0
+        assert program.stderr.read() == ""
+    finally:
+        program.kill()
+        program.communicate()
+
+
+def said(program: subprocess.Popen[str]) -> str:
+    assert program.stdout
+    return program.stdout.readline().strip()
+
+
+def sent(url: str, body: object) -> None:
+    data = json.dumps(body).encode()
+    request = Request(url, data, {"Content-Type": "application/json"})
+    with urlopen(request, timeout=LIMIT) as answer:
+        assert answer.status == 200
+
+
+@pytest.fixture
+def path(tmp_path: Path, shell: Shell) -> Path:
+    """A game after one turn."""
+    path = tmp_path / "tea.toml"
+    shell("new", str(path), "--players", "Anna,Ben", "--no-dictionary")
+    shell("add", str(path), "5C MOOD")
+    return path
+
+
+def test_a_game_is_shown_as_it_is_played_elsewhere(path: Path) -> None:
+    with serving(str(path)) as (program, url), urlopen(f"{url}events", timeout=LIMIT) as page:
+        assert said(program) == "1 page open."
+        session = Session.open(path)
+        session.play(session.game.judge(session.game.read("C5 W")))
+        session.close()
+        while b"WOOD" not in page.readline():
+            pass
+        sent(f"{url}seat", {"player": "Ben"})
+        assert said(program) == "Ben has taken a seat."
+
+
+def test_a_hand_is_only_printed(path: Path) -> None:
+    with serving(str(path)) as (program, url):
+        request = Request(f"{url}seat", b'{"player": "Ben"}', {"Content-Type": "application/json"})
+        with urlopen(request, timeout=LIMIT) as answer:
+            seat = json.loads(answer.read())["seat"]
+        assert said(program) == "Ben has taken a seat."
+        sent(f"{url}hand", {"seat": seat, "words": ["MOOD"]})
+        assert said(program) == "Ben challenges MOOD. Enter it where the game is kept."
+    assert len(load(path).game.steps) == 1
+
+
+def test_a_file_that_cannot_be_read_is_said_on_the_pages(path: Path) -> None:
+    whole = load(path).game
+    with serving(str(path)) as (_, url), urlopen(f"{url}events", timeout=LIMIT) as page:
+        path.write_text("nothing", "utf-8")
+        while b"tea.toml" not in (line := page.readline()):
+            assert line
+        save(whole, path)
+        while b'"trouble":""' not in page.readline():
+            pass
+
+
+def test_words_are_judged_without_a_game() -> None:
+    with (
+        serving("--words", "--dictionary", "english-50") as (_, url),
+        urlopen(f"{url}words?q=cat%20xqzj", timeout=LIMIT) as answer,
+    ):
+        assert json.loads(answer.read()) == {"words": ["CAT", "XQZJ"], "legal": False}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--words", "tea.toml"], "leave the FILE out"),
+        (["--dictionary", "english"], "--dictionary goes with --words"),
+        (["--address", "8.8.8.8", "tea.toml"], "is not an address of this machine"),
+        (["--words", "--dictionary", "nonsense"], "nonsense"),
+        (["none.toml"], "none.toml"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(shell: Shell, arguments: list[str], message: str) -> None:
+    result = shell("serve", *arguments)
+    assert result.code == 2
+    assert message in result.err
+
+
+def test_without_a_game_there_is_nothing_to_show(shell: Shell) -> None:
+    result = shell("serve")
+    assert result.code == 1
+    assert "there is no game to watch yet" in result.err

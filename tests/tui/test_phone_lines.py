@@ -1,0 +1,125 @@
+"""What the table says of phones: the code, the address, who asks, and when a rack is due."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.tui.phone_lines import (
+    CODE,
+    SAFE,
+    Hand,
+    PhonesView,
+    Rack,
+    phones_lines,
+    rack_due,
+    reminder,
+    title_sign,
+)
+from scorekeeper.web.qr import qr_lines
+
+from .helpers import LEAFLET, game_of, read_lines
+
+URL = "HTTP://192.168.178.100:8765/ABCDEFGHIJKLMNOP/"
+LONGEST = "HTTP://255.255.255.255:65535/ABCDEFGHIJKLMNOP/"
+VIEW = PhonesView(URL, 0, 2, 3, ("Anna",), ("Ben", "Cleo"))
+
+
+def said(view: PhonesView, width: int = 72, height: int = 16, plain: bool = False) -> str:
+    return "\n".join(read_lines(phones_lines(view, width, height, plain)))
+
+
+@pytest.mark.parametrize("url", [URL, LONGEST])
+def test_the_code_of_any_address_is_dark_on_light(url: str) -> None:
+    rows = phones_lines(VIEW._replace(url=url), 72, 16)
+    code = [text for row in rows for text, style in row if style == CODE]
+    assert CODE == "ink on bright"
+    assert code == qr_lines(url)
+    assert (len(code), {len(row) for row in code}) == (15, {29})
+
+
+def test_a_text_longer_than_the_code_stands_beside_it_all_the_same() -> None:
+    rows = said(VIEW._replace(trouble="Gone. " * 40)).splitlines()
+    assert {row[:32].strip() for row in rows[15:]} == {""}
+    assert rows[-1][32:].strip()
+
+
+def test_the_dialog_says_where_who_and_how_safe() -> None:
+    text = said(VIEW)
+    assert "▀▀▀" in text
+    for part in ("http://192.168.178.100:8765/", "ABCDEFGHIJKLMNOP/", "3 phones are looking on."):
+        assert part in text
+    words = " ".join(said(VIEW, 34).split())
+    assert "Address 1 of 2." in words
+    assert "Anna's phone asks for Anna's seat: Ctrl+A agrees." in words
+    assert "At a phone: Ben and Cleo." in words
+    assert SAFE in words
+    assert "Nobody is looking on yet." in said(VIEW._replace(watching=0))
+    assert "1 phone is looking on." in said(VIEW._replace(watching=1))
+    assert "Everybody may look words up." in said(VIEW._replace(words_open=True))
+
+
+@pytest.mark.parametrize(("width", "height"), [(34, 40), (58, 16), (72, 14), (12, 5)])
+def test_without_room_for_the_code_there_is_the_address_alone(width: int, height: int) -> None:
+    text = said(VIEW, width, height)
+    assert "█" not in text
+    assert "ABCDEFGHIJKLMNOP/" in "".join(text.split("\n"))
+
+
+def test_plain_characters_draw_no_code() -> None:
+    assert said(VIEW, 72, 40, plain=True).isascii()
+
+
+def test_one_address_is_not_counted_and_none_is_said() -> None:
+    one = VIEW._replace(places=1)
+    assert "Address" not in said(one)
+    alone = one._replace(url="HTTP://127.0.0.1:8765/ABCDEFGHIJKLMNOP/")
+    assert "in no network" in said(alone)
+
+
+def test_what_went_wrong_is_said() -> None:
+    assert "10.0.0.7 cannot be used" in said(
+        VIEW._replace(trouble="10.0.0.7 cannot be used: gone.")
+    )
+
+
+def test_a_hostile_name_does_not_reach_the_terminal() -> None:
+    assert "\x1b" not in said(VIEW._replace(asking=("An\x1b[31mna",), seated=("B\x07en",)))
+
+
+def test_the_title_has_who_wants_something() -> None:
+    assert title_sign(3, "") == "phones 3"
+    assert title_sign(0, "Anna asks") == "phones 0, Anna asks"
+
+
+def test_a_hand_comes_before_a_seat() -> None:
+    assert reminder(None, ()) == ""
+    assert reminder(None, ("Ben", "Cy")).startswith("Ben's phone asks for Ben's seat: Ctrl+A")
+    assert reminder(Hand("Cy", (), 1), ("Ben",)) == "Cy challenges the last play: F4 opens it."
+    assert reminder(Hand("Cy", ("MOOD", "OW"), 1), ()) == "Cy challenges MOOD and OW: F4 opens it."
+
+
+def test_a_hand_counts_for_the_play_that_it_was_raised_for() -> None:
+    game = game_of(*LEAFLET[:2])
+    hand = Hand("Anna", (), 2)
+    assert hand.counts(game)
+    assert not hand._replace(name="Zoe").counts(game)
+    game.push_text("6E N.T")
+    assert not hand.counts(game)
+    game.push_text("pass")
+    assert not hand._replace(turns=4).counts(game)
+
+
+def test_a_rack_is_due_at_the_next_turn_of_its_player_until_that_is_taken() -> None:
+    game = game_of(*LEAFLET[:2])
+    racks = {"Ben": Rack(("E", "A", "R"), 3)}
+    assert rack_due(racks, game) is None  # Anna is to move.
+    game.push_text("6E N.T")
+    assert rack_due(racks, game) == ("E", "A", "R")
+    game.push_text("5C W")
+    game.push_text("pass")
+    assert game.player_to_move == "Ben"
+    assert rack_due(racks, game) is None
+    game.pop()
+    game.pop()
+    assert rack_due(racks, game) == ("E", "A", "R")
+    assert rack_due({}, game) is None

@@ -1,0 +1,448 @@
+"""The table served to phones: the key, the dialog, seats and hands; and once the real server."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+import scorekeeper.web
+from scorekeeper.game.game import Game, Setup, WordCheck
+from scorekeeper.game.play import Challenge
+from scorekeeper.tui import app as app_module
+from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.phones import PhoneHost
+from scorekeeper.web import Asked, HandRaised, LookedUp, Phones, RackNoted, SeatAsked
+
+from .hands import Hands, at_table
+from .helpers import RULES
+
+PLAYERS = ("Anna", "Ben", "Cy")
+
+
+class FakePhones:
+    """What the table sees of a server, and what it has done with it."""
+
+    def __init__(self) -> None:
+        self.addresses = ("192.168.1.5", "10.0.0.7")
+        self.address = self.addresses[0]
+        self.watching = 0
+        self.shown: list[tuple[int, int]] = []
+        """How many turns each game had that was published, and the seconds of its turn."""
+        self.done: list[tuple[str, object]] = []
+        self.hear: Callable[[Asked], None] = lambda asked: None
+
+    @property
+    def url(self) -> str:
+        return f"HTTP://{self.address}:8765/ABCDEFGHIJKLMNOP/"
+
+    def start(self, game: Game, hear: Callable[[Asked], None], elapsed: int = 0) -> FakePhones:
+        self.hear = hear
+        self.publish(game, elapsed)
+        return self
+
+    def publish(self, game: Game, elapsed: int = 0) -> None:
+        self.shown.append((len(game.steps), elapsed))
+
+    def choose(self, address: str) -> None:
+        if address == "10.0.0.7" and ("gone", True) in self.done:
+            raise OSError(99, "Cannot assign requested address")
+        self.address = address
+
+    def agree(self, name: str) -> None:
+        self.done.append(("agree", name))
+
+    def refuse(self, name: str) -> None:
+        self.done.append(("refuse", name))
+
+    def open_words(self, is_open: bool) -> None:
+        self.done.append(("open words", is_open))
+
+    def stop(self) -> None:
+        self.done.append(("stop", True))
+
+
+@pytest.fixture
+def fake(monkeypatch: pytest.MonkeyPatch) -> FakePhones:
+    phones = FakePhones()
+    monkeypatch.setattr(scorekeeper.web.Phones, "start", phones.start)
+    return phones
+
+
+def a_game(*turns: str, words: WordCheck = WordCheck.CHALLENGE) -> Game:
+    game = Game(Setup(RULES, PLAYERS, words, "english-35"))
+    for turn in turns:
+        game.push_text(turn)
+    return game
+
+
+@asynccontextmanager
+async def served(game: Game, home: Path, fake: FakePhones) -> AsyncIterator[Hands]:
+    """The table, served, its dialog closed again."""
+    async with at_table(game, home) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog("The table on every phone")
+        await hands.press("escape")
+        await hands.back_at_table()
+        yield hands
+
+
+async def ask(hands: Hands, fake: FakePhones, asked: Asked) -> None:
+    """A seat asks, in a thread as the server's is one."""
+    thread = Thread(target=fake.hear, args=(asked,))
+    thread.start()
+    await asyncio.to_thread(thread.join)
+    await hands.settle()
+
+
+async def test_nothing_is_served_before_it_is_asked_for(home: Path, fake: FakePhones) -> None:
+    async with at_table(a_game(), home) as hands:
+        await hands.play("5C MOOD")
+        assert not fake.shown
+        assert "phones" not in hands.text.splitlines()[0]
+
+
+async def test_the_key_serves_the_game_and_the_title_counts_who_looks(
+    home: Path, fake: FakePhones
+) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog("▀▀▀", "http://192.168.1.5:8765/", "Nobody is looking on yet.")
+        assert fake.shown == [(1, 0)]
+        fake.watching = 2
+        await hands.see("2 phones are looking on.")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("phones 2  words on challenge")
+        await hands.press("ctrl+o")
+        await hands.dialog("2 phones are looking on.")
+        assert fake.shown == [(1, 0)]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 24), (40, 12), (200, 60)])
+async def test_the_address_can_be_read_on_any_screen(
+    size: tuple[int, int], home: Path, fake: FakePhones
+) -> None:
+    async with at_table(a_game(), home, size) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog()
+        await hands.see("http://192.168.1.5:8765/")
+        assert ("▀▀▀▀" in hands.text) == (size[0] >= 80)
+
+
+async def test_the_arrows_choose_another_address_and_say_if_it_is_gone(
+    home: Path, fake: FakePhones
+) -> None:
+    async with at_table(a_game(), home) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog("Address 1 of 2.")
+        await hands.press("right")
+        await hands.see("http://10.0.0.7:8765/", "Address 2 of 2.")
+        await hands.press("left")
+        await hands.see("http://192.168.1.5:8765/")
+        fake.done.append(("gone", True))
+        await hands.press("left")
+        await hands.see("10.0.0.7 cannot be used: Cannot", "http://192.168.1.5:8765/")
+
+
+async def test_every_change_is_shown_with_the_seconds_of_its_turn(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game(), home, fake) as hands:
+        await hands.play("5C MOOD")
+        await hands.press("ctrl+z")
+        await hands.press("ctrl+y")
+        assert [turns for turns, _ in fake.shown] == [0, 1, 0, 1]
+
+
+async def test_a_seat_is_agreed_to_by_one_key_once(home: Path, fake: FakePhones) -> None:
+    async with served(a_game(), home, fake) as hands:
+        await ask(hands, fake, SeatAsked("Ben"))
+        await hands.see("Ben's phone asks for Ben's seat: Ctrl+A agrees.", "phones 0, Ben asks")
+        await hands.press("ctrl+a")
+        await hands.see("Ben sits at a phone now.")
+        assert fake.done == [("agree", "Ben")]
+        await hands.press("ctrl+a")
+        assert fake.done == [("agree", "Ben")]
+
+
+async def test_a_phone_that_asks_takes_no_letter_from_who_is_typing(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game(), home, fake) as hands:
+        await hands.press("m", "o")
+        await ask(hands, fake, SeatAsked("Ben"))
+        await hands.see("Ben's phone asks for Ben's seat")
+        await hands.press("o", "d")
+        assert "phones 0, Ben asks" in hands.text
+        assert "Ben's phone" not in hands.text
+        await hands.press("ctrl+a")
+        assert fake.done == [("agree", "Ben")]
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.game.steps) == 1)
+        assert hands.game.position.scores == (8, 0, 0)
+
+
+async def test_on_the_entry_line_the_key_agrees_only_if_somebody_asks(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game(), home, fake) as hands:
+        await hands.press(":", *"MOOD", "ctrl+a")
+        assert not fake.done
+        await hands.type("5C ")
+        await ask(hands, fake, SeatAsked("Ben"))
+        await hands.press("ctrl+a", "enter")
+        await hands.until(lambda: len(hands.game.steps) == 1)
+        assert fake.done == [("agree", "Ben")]
+
+
+async def test_a_seat_is_freed_in_the_dialog(home: Path, fake: FakePhones) -> None:
+    async with served(a_game(), home, fake) as hands:
+        await ask(hands, fake, SeatAsked("Ben"))
+        await ask(hands, fake, SeatAsked("Cy"))
+        await hands.press("ctrl+o")
+        await hands.dialog("Ben's phone asks")
+        await hands.press("ctrl+a")
+        await hands.see("Cy's phone asks", "At a phone: Ben.")
+        await hands.press("f")
+        await hands.dialog("Whose seat is free again?")
+        await hands.press("down", "enter")
+        await hands.until(lambda: ("refuse", "Ben") in fake.done)
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("phones 0, Cy asks")
+
+
+async def test_a_raised_hand_fills_the_dialog_and_decides_nothing(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD", "F5 .EAR", "6E N.T"), home, fake) as hands:
+        await ask(hands, fake, HandRaised("Ben", ("ON",)))
+        await hands.see("Ben challenges ON: F4 opens it.", "phones 0, Ben challenges")
+        assert len(hands.game.steps) == 3
+        await hands.press("f4")
+        await hands.dialog("A challenge to Cy's play", "● ■ Ben", "[ ]  N  E  T", "[✓]  O  N")
+        await hands.press("enter")
+        await hands.dialog("✓ ON is good. It stays.")
+        action = hands.game.steps[-1].turn.action
+        assert isinstance(action, Challenge)
+        assert (action.by, action.words) == (1, ("ON",))
+
+
+async def test_a_hand_is_forgotten_with_the_next_turn(home: Path, fake: FakePhones) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, HandRaised("Cy", ()))
+        await hands.see("Cy challenges the last play")
+        await hands.play("F5 .EAR")
+        await hands.press("right")
+        await hands.until(lambda: "Cy challenges" not in hands.text)
+        await hands.press("f4")
+        await hands.dialog("A challenge to Ben's play", "● ▲ Cy")
+
+
+async def test_a_word_looked_up_at_a_phone_enters_the_log(home: Path, fake: FakePhones) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, LookedUp("Ben", "DEAR"))
+        await hands.see("Ben looked DEAR up.")
+        await hands.play("F5 .EAR")
+        assert hands.saved.turns[-1].looked_up == ("DEAR",)
+
+
+async def test_racks_go_to_the_turns_of_their_players_and_are_shown_to_nobody(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, RackNoted("Cy", ("X", "Y", "Z"), 2))
+        await ask(hands, fake, RackNoted("Ben", ("E", "A", "R", "V"), 2))
+        assert "EARV" not in hands.text.replace(" ", "")
+        await hands.play("F5 .EAR")
+        assert hands.saved.turns[-1].rack == ("E", "A", "R", "V")
+        await hands.press("f2")
+        await hands.until(lambda: len(hands.game.steps) == 3)
+        assert hands.saved.turns[2].rack == ("X", "Y", "Z")
+        await hands.press("ctrl+z", "ctrl+z")
+        await hands.press("escape")
+        await hands.play("F5 .EAR")
+        assert hands.saved.turns[-1].rack == ("E", "A", "R", "V")
+
+
+async def test_a_rack_goes_with_no_turn_of_another_player(home: Path, fake: FakePhones) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, RackNoted("Ben", ("E", "A", "R", "V"), 2))
+        assert hands.session.notes.rack == ("E", "A", "R", "V")
+        await hands.press("ctrl+w")
+        await hands.dialog("Whose turn is it?")
+        await hands.press("down", "enter")
+        await hands.see("It is Cy's turn")
+        assert hands.session.notes.rack is None
+        await hands.play("F5 .EAR")
+        assert hands.saved.turns[-1].rack is None
+
+
+async def test_words_are_opened_to_all_only_where_challenges_settle_them(
+    home: Path, fake: FakePhones
+) -> None:
+    async with at_table(a_game(), home) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog()
+        await hands.press("w")
+        await hands.see("Everybody may look words up.")
+        await hands.press("w")
+        assert fake.done == [("open words", True), ("open words", False)]
+    fake.done.clear()
+    async with at_table(a_game(words=WordCheck.INLINE), home) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog()
+        await hands.press("w")
+        assert not fake.done
+
+
+async def test_stop_serves_nobody_any_more(home: Path, fake: FakePhones) -> None:
+    async with at_table(a_game(), home) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog()
+        await hands.press("s")
+        await hands.back_at_table()
+        assert fake.done == [("stop", True)]
+        assert "phones" not in hands.text.splitlines()[0]
+        await hands.play("5C MOOD")
+        assert fake.shown == [(0, 0)]
+
+
+async def test_the_next_game_is_shown_at_the_same_address(home: Path, fake: FakePhones) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, SeatAsked("Ben"))
+        await hands.press("f10")
+        await hands.see("Go on")
+        await hands.press("enter")
+        await hands.until(lambda: bool(hands.app.screen.query("BoardView")))
+        await hands.see("phones 0, Ben asks")
+        assert fake.shown == [(1, 0), (1, 0)]
+
+
+async def test_a_machine_that_lets_nobody_in_says_so(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise OSError(13, "Permission denied")
+
+    monkeypatch.setattr(scorekeeper.web.Phones, "start", fails)
+    async with at_table(a_game(), home) as hands:
+        await hands.press("ctrl+o")
+        await hands.see("Phones cannot be let in here: Permission denied.")
+
+
+def test_a_seat_that_nobody_can_agree_to_is_free_again(fake: FakePhones) -> None:
+    host = PhoneHost()
+    host.start(a_game(), 0)
+    fake.hear(SeatAsked("Ben"))
+    assert fake.done == [("refuse", "Ben")]
+    fake.hear(HandRaised("Ben", ()))
+    assert len(fake.done) == 1
+
+
+@pytest.mark.parametrize("fault", [None, ZeroDivisionError("a fault of the program")])
+def test_phones_end_with_the_program_however_that_ends(
+    fault: Exception | None, fake: FakePhones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(app: ScorekeeperApp) -> None:
+        app.phones.start(a_game(), 0)
+        if fault:
+            raise fault
+
+    monkeypatch.setattr(ScorekeeperApp, "run", run)
+    if fault:
+        with pytest.raises(ZeroDivisionError):
+            app_module.run()
+    else:
+        app_module.run()
+    assert fake.done == [("stop", True)]
+
+
+# With the real server
+
+
+@pytest.fixture
+def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Phones]]:
+    """The servers that are started, of this machine alone; they are stopped at the end."""
+    started: list[Phones] = []
+    start = Phones.start
+
+    def at_home(game: Game, hear: Callable[[Asked], None], elapsed: int) -> Phones:
+        started.append(start(game, ("127.0.0.1",), hear, elapsed=elapsed))
+        return started[-1]
+
+    monkeypatch.setattr(Phones, "start", at_home)
+    yield started
+    for phones in started:
+        phones.stop()
+
+
+async def sent(phones: Phones, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
+    """What the server answers to a page."""
+
+    def send() -> dict[str, Any]:
+        host, _, token = phones.url.removeprefix("HTTP://").rstrip("/").partition("/")
+        connection = HTTPConnection(host, timeout=10)
+        kind = {"Content-Type": "application/json"}
+        method = "GET" if body is None else "POST"
+        connection.request(method, f"/{token}/{path}", json.dumps(body) if body else None, kind)
+        answer = connection.getresponse().read()
+        connection.close()
+        found: dict[str, Any] = json.loads(answer)
+        return found
+
+    return await asyncio.to_thread(send)
+
+
+async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phones]) -> None:
+    async with at_table(a_game("5C MOXD"), home) as hands:
+        await hands.press("ctrl+o")
+        await hands.dialog("This machine is in no network")
+        (phones,) = real
+        assert (await sent(phones, "state"))["view"]["to_move"] == "Ben"
+        await hands.press("escape")
+        await hands.back_at_table()
+
+        seat = (await sent(phones, "seat", {"player": "Ben"}))["seat"]
+        refused = await sent(phones, "hand", {"seat": seat, "words": []})
+        assert "has not agreed" in refused["refused"]
+        await hands.see("Ben's phone asks for Ben's seat")
+        await hands.press("ctrl+a")
+        await hands.see("Ben sits at a phone now.")
+
+        await sent(phones, "rack", {"seat": seat, "letters": "TESTRAC"})
+        await hands.until(lambda: hands.session.notes.rack is not None)
+        assert hands.session.notes.rack == tuple("TESTRAC")
+        assert (await sent(phones, "lookup", {"seat": seat, "word": "dear"}))["legal"] is True
+        await hands.see("Ben looked DEAR up.")
+        await sent(phones, "hand", {"seat": seat, "words": ["MOXD"]})
+        await hands.see("Ben challenges MOXD: F4 opens it.")
+        await hands.press("f4")
+        await hands.dialog("A challenge to Anna's play", "● ■ Ben")
+        await hands.press("enter")
+        await hands.dialog("✗ MOXD is not a word here.")
+        await hands.press("enter")
+        await hands.back_at_table()
+
+        async def shows(turns: int) -> dict[str, Any]:
+            state = await sent(phones, "state")
+            while len(state["game"]["turns"]) != turns:
+                state = await sent(phones, "state")
+            return state
+
+        assert (await shows(2))["view"]["verdict"]["stands"] is False
+        await hands.press("ctrl+z")
+        await shows(1)
+        await hands.press("escape")
+        await hands.play("pass")
+        state = await shows(2)
+        assert "TESTRAC" not in json.dumps(state)
+        assert hands.saved.turns[-1].rack == tuple("TESTRAC")

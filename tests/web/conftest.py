@@ -1,0 +1,172 @@
+"""A server on this machine alone, what is asked of it by hand, and proof that it leaves nothing."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.web import Asked, Phones
+from tests.record.samples import a_game
+
+HERE = "127.0.0.1"
+LIMIT = 20.0
+"""Seconds after which something that does not come has failed; no test measures time."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home of its own for every test."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+
+
+class Room:
+    """A running server, and what is sent to it as a page would."""
+
+    def __init__(self, game: Game | None, **options: Any) -> None:
+        self.asked: SimpleQueue[Asked] = SimpleQueue()
+        """What seats have asked."""
+        self.phones = Phones.start(game, (HERE,), self.asked.put, **options)
+        _, _, self.host, self.token, _ = self.phones.url.split("/")
+        self.port = int(self.host.partition(":")[2])
+
+    def hear(self) -> Asked:
+        return self.asked.get(timeout=LIMIT)
+
+    def ask(self, path: str, body: object = None, method: str = "", **headers: str) -> HTTPResponse:
+        """The answer to one request on a connection of its own, the body read."""
+        connection = HTTPConnection(HERE, self.port, timeout=LIMIT)
+        sent = None if body is None else json.dumps(body)
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        if sent is not None:
+            named.setdefault("Content-Type", "application/json")
+        verb = method or ("GET" if body is None else "POST")
+        connection.request(verb, f"/{self.token}/{path}", sent, named)
+        answer = connection.getresponse()
+        text = answer.read()
+        connection.close()
+        answer.text = text  # type: ignore[attr-defined]
+        return answer
+
+    def get(self, path: str, status: int = 200) -> Any:
+        """The JSON that a page gets."""
+        return self._json(self.ask(path), status)
+
+    def post(self, path: str, body: object, status: int = 200) -> Any:
+        """The JSON that a page gets for what it sends."""
+        return self._json(self.ask(path, body), status)
+
+    def _json(self, answer: HTTPResponse, status: int) -> Any:
+        text: bytes = answer.text  # type: ignore[attr-defined]
+        assert answer.status == status, text
+        return json.loads(text) if text else None
+
+    def seat(self, name: str) -> str:
+        """The token of a seat that the keeper has agreed to."""
+        token: str = self.post("seat", {"player": name})["seat"]
+        self.hear()
+        self.phones.agree(name)
+        with self.follow() as page:
+            page.until(lambda state: seat_of(state, name) == "taken")
+        return token
+
+    def follow(self, **headers: str) -> Page:
+        return Page(self, headers)
+
+    def raw(self, data: bytes = b"") -> socket.socket:
+        """A bare connection."""
+        sock = socket.create_connection((HERE, self.port), timeout=LIMIT)
+        sock.sendall(data)
+        return sock
+
+    def head(self, path: str = "", host: str = "") -> bytes:
+        """The head of a request that would be answered."""
+        return f"GET /{self.token}/{path} HTTP/1.1\r\nHost: {host or self.host}\r\n\r\n".encode()
+
+
+class Page:
+    """A page that follows a game by server-sent events."""
+
+    def __init__(self, room: Room, headers: dict[str, str]) -> None:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        self._connection = HTTPConnection(HERE, room.port, timeout=LIMIT)
+        self._connection.request("GET", f"/{room.token}/events", headers=named)
+        self._answer = self._connection.getresponse()
+        self.status = self._answer.status
+
+    def __enter__(self) -> Page:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._answer.close()
+        self._connection.close()
+
+    def event(self) -> dict[str, str]:
+        """The next event, or comment, as its fields."""
+        fields: dict[str, str] = {}
+        while line := self._answer.readline().decode().rstrip("\n"):
+            name, _, value = line.partition(":")
+            fields[name] = value.strip()
+        return fields
+
+    def state(self) -> Any:
+        """The next state."""
+        while (event := self.event()).get("event") != "state":
+            assert event, "the stream has ended"
+        state = json.loads(event["data"])
+        assert event["id"] == str(state["version"])
+        return state
+
+    def until(self, wanted: Callable[[Any], bool]) -> Any:
+        """The first state that is as `wanted`."""
+        while not wanted(state := self.state()):
+            pass
+        return state
+
+
+def seat_of(state: Any, name: str) -> str:
+    [player] = [one for one in state["view"]["players"] if one["name"] == name]
+    return str(player["seat"])
+
+
+Serve = Callable[..., Room]
+
+
+@pytest.fixture
+def serve() -> Iterator[Serve]:
+    """Starts servers; each must stop without a fault, and leave neither thread nor port."""
+    rooms: list[Room] = []
+
+    def start(game: Game | None, **options: Any) -> Room:
+        rooms.append(Room(game, **options))
+        return rooms[-1]
+
+    yield start
+    for room in rooms:
+        room.phones.stop()
+    for room in rooms:
+        assert room.phones.faults == ()
+        with socket.socket() as again:
+            again.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            again.bind((HERE, room.port))
+    assert [thread.name for thread in threading.enumerate() if "phones" in thread.name] == []
+
+
+@pytest.fixture
+def game() -> Game:
+    """A game after its first turn."""
+    return a_game("5C MOOD")
+
+
+@pytest.fixture
+def room(serve: Serve, game: Game) -> Room:
+    """A server that shows the game."""
+    return serve(game)

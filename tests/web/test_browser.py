@@ -1,0 +1,447 @@
+"""The page in a real browser: what it shows, what it does when touched, or cut off."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Setup, WordCheck
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked
+from tests.record.samples import a_game
+from tests.web.conftest import LIMIT, Room, Serve
+from tools.browser import SHAPES, NoBrowserError, chromium, device
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+VIEWS = ("board", "big", "listen", "seat", "word")
+HOSTILE = '<img src=x onerror="alert(1)"></script>', "${alert(1)}'\"&lt;", "]]>--><b>B</b>"
+BEFORE_THE_PAGE = """
+window.spoken = []; window.buzzed = [];
+Object.defineProperty(window, "speechSynthesis", {value: {
+  cancel() {}, speak(speech) { spoken.push(speech.text); }}});
+Navigator.prototype.vibrate = (pattern) => { buzzed.push(pattern); return true; };
+"""
+"""What a computer without a voice or a motor cannot do is written down instead."""
+FAINT = """() => {
+  const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const light = (colour) => colour.slice(0, 3).map((part) => part / 255)
+    .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
+  const over = (top, below, share) => top.slice(0, 3).map(
+    (part, place) => part * share + below[place] * (1 - share));
+  const ground = (element) => {
+    if (!element) return [255, 255, 255];
+    const style = getComputedStyle(element), colour = numbers(style.backgroundColor);
+    const share = colour.length > 3 ? colour[3] : 1;
+    let found = share === 1 ? colour : over(colour, ground(element.parentElement), share);
+    const tint = getComputedStyle(element, "::before");
+    if (element.matches(".moves"))
+      found = over(numbers(tint.backgroundColor), found, Number(tint.opacity));
+    return found;
+  };
+  const faint = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent.trim(), element = walk.currentNode.parentElement;
+    if (!text || !element.getClientRects().length || element.closest(".ears, #news")) continue;
+    const style = getComputedStyle(element), drawn = element.closest("svg");
+    const ink = numbers(drawn ? style.fill : style.color), below = ground(element);
+    const [a, b] = [light(ink), light(below)].sort((one, other) => other - one);
+    const contrast = (a + 0.05) / (b + 0.05);
+    if (contrast < 4.5) faint.push(`${text}: ${contrast.toFixed(2)}`);
+  }
+  return faint;
+}"""
+"""Every text of the page that can hardly be read."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    try:
+        with chromium() as found:
+            yield found
+    except NoBrowserError as error:
+        pytest.skip(str(error))
+
+
+Open = Callable[..., "Page"]
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Open]:
+    """Opens a page of a room on a phone of its own; the page must run without an error."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def refused(text: str) -> None:
+        if "Content Security" in text:
+            wrong.append(text)
+
+    def visit(room: Room, view: str = "", shape: str = "upright", scheme: str = "light") -> Page:
+        context = browser.new_context(**device(shape, scheme))
+        context.set_default_timeout(LIMIT * 1000)
+        context.add_init_script(BEFORE_THE_PAGE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("dialog", lambda dialog: wrong.append(f"dialog: {dialog.message}"))
+        page.on("console", lambda said: refused(said.text))
+        page.goto(address(room, view))
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def address(room: Room, view: str = "") -> str:
+    return f"http://{room.host}/{room.token}/#{view}"
+
+
+def until_text(page: Page, selector: str, text: str) -> None:
+    """Wait until the element has `text` in it."""
+    page.wait_for_function(
+        "([where, text]) => document.querySelector(where).textContent.includes(text)",
+        arg=[selector, text],
+    )
+
+
+def until_watched(room: Room, page: Page, pages: int = 1) -> None:
+    """Wait until the server has so many pages that follow."""
+    while room.phones.watching != pages:
+        page.wait_for_timeout(5)
+
+
+def asleep(page: Page, is_asleep: bool) -> None:
+    """Let the page be hidden, as when a phone goes dark, or be seen again."""
+    page.evaluate(
+        """(hidden) => {
+          Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        is_asleep,
+    )
+
+
+def play(room: Room, game: Game, text: str) -> None:
+    game.push_text(text)
+    room.phones.publish(game)
+
+
+def challengeable() -> Game:
+    """A game of Anna and Ben whose words are settled by challenges, after one play."""
+    house = find_preset("hasbro").house
+    rules = Rules(find_edition("hasbro-10x10"), house)
+    game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english"))
+    game.push_text("5C MOOD")
+    return game
+
+
+# What is shown
+
+
+def test_the_board_is_a_table_with_letters_heights_and_the_last_play(
+    serve: Serve, visit: Open
+) -> None:
+    page = visit(serve(a_game("5C MOOD", "5C W")))
+    rows = page.locator("#squares tbody tr")
+    assert rows.count() == 10
+    words = rows.nth(4).locator("td").all_inner_texts()
+    assert [text.split() for text in words[1:7]] == [
+        [], ["W", "2", "\u2022", ",", "2", "high,", "last", "play"], ["O"], ["O"], ["D"], []
+    ]  # fmt: skip
+    assert page.locator("#squares th[scope=col]").all_inner_texts() == list("ABCDEFGHIJ")
+    assert page.locator("#squares .lit").count() == 1
+    assert page.locator("#squares .h2").count() == 1
+    assert page.locator("#squares").aria_snapshot().count("rowheader") == 10
+
+
+def test_the_players_have_their_points_and_whose_turn_it_is(serve: Serve, visit: Open) -> None:
+    page = visit(serve(a_game("5C MOOD", "5C W")))
+    assert page.locator("#players .figure").all_text_contents() == ["8 points,", "5 points,"]
+    mover = page.locator("#players [aria-current]")
+    assert mover.locator(".name").text_content() == "Anna"
+    assert "to play" in str(mover.text_content())
+    assert page.title() == "Anna to play \u00b7 scorekeeper"
+    until_text(page, "#last", "Ben turned MOOD into WOOD for 5.")
+    assert page.locator("#last .sum").all_text_contents() == ["2+1+1+1"]
+    assert page.locator("#race polyline").count() == 2
+    assert page.locator("#log li").all_text_contents() == [
+        "\u25a0Ben turned MOOD into WOOD for 5.",
+        "\u25cfAnna opened with MOOD for 8.",
+    ]
+    assert page.locator("#unseen li").count() == 26
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_view_is_wider_than_the_screen(serve: Serve, visit: Open, shape: str) -> None:
+    room = serve(a_game("5C MOOD", "5C W"))
+    page = visit(room, shape=shape)
+    for view in VIEWS:
+        page.goto(address(room, view))
+        page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
+        assert page.locator("nav [aria-current]").get_attribute("href") == f"#{view}"
+    page.goto(address(room, "constructor"))
+    page.wait_for_selector("section[data-view=board]:not([hidden])")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_text_can_be_read(serve: Serve, visit: Open, scheme: str) -> None:
+    room = serve(challengeable())
+    page = visit(room, scheme=scheme)
+    for view in VIEWS:
+        page.goto(address(room, view))
+        page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
+        assert page.evaluate(FAINT) == [], view
+
+
+def test_headings_name_the_parts_of_the_page(serve: Serve, visit: Open) -> None:
+    page = visit(serve(a_game("5C MOOD")))
+    headings = page.get_by_role("heading").all_text_contents()
+    assert [heading.split("  ")[0].split(" points")[0].strip() for heading in headings][:4] == [
+        "scorekeeper",
+        "Players",
+        "The board",
+        "Last play",
+    ]
+
+
+def test_a_game_that_is_over_says_who_has_won(serve: Serve, visit: Open) -> None:
+    game = a_game("5C MOOD", "pass", "pass")
+    assert game.position.ending
+    page = visit(serve(game))
+    until_text(page, "#over", "Anna")
+    assert page.locator("#over .podium li").count() == 2
+    page.goto(page.url.split("#")[0] + "#big")
+    until_text(page, "#big-next", "Anna")
+
+
+def test_the_names_of_people_are_only_text(serve: Serve, visit: Open) -> None:
+    house = find_preset("hasbro").house
+    game = Game(Setup(Rules(find_edition("hasbro-10x10"), house), HOSTILE))
+    for text in ("5C MOOD", "5C W", "pass"):
+        game.push_text(text)
+    room = serve(game)
+    page = visit(room)
+    assert page.locator("#players .name").all_text_contents() == list(HOSTILE)
+    for view in VIEWS:
+        page.goto(address(room, view))
+        page.wait_for_selector(f"section[data-view={view}]:not([hidden])")
+        assert page.locator("img, main script, main b:not([class]) b").count() == 0
+    page.goto(address(room, "seat"))
+    page.click("#seats li:nth-child(1) button")
+    assert room.hear() == SeatAsked(HOSTILE[0])
+    until_text(page, "#seat-title", HOSTILE[0])
+
+
+# What is new
+
+
+def test_a_turn_is_seen_on_every_page_at_once(serve: Serve, visit: Open) -> None:
+    game = a_game("5C MOOD")
+    room = serve(game)
+    pages = [visit(room, view) for view in ("", "big", "listen")]
+    until_watched(room, pages[0], 3)
+    play(room, game, "5C W")
+    until_text(pages[0], "#last", "WOOD")
+    until_text(pages[1], "#big-last", "WOOD")
+    until_text(pages[2], "#now", "Ben turned MOOD into WOOD for 5. Anna 8, Ben 5. Anna to play.")
+    pages[0].reload()
+    until_text(pages[0], "#last", "WOOD")
+
+
+def test_each_turn_is_announced_and_read_aloud_only_after_a_tap(serve: Serve, visit: Open) -> None:
+    game = a_game("5C MOOD")
+    room = serve(game)
+    page = visit(room, "listen")
+    until_watched(room, page)
+    play(room, game, "5C W")
+    until_text(page, "#news", "Ben turned MOOD into WOOD for 5. Anna 8, Ben 5. Anna to play.")
+    assert page.locator("#news").get_attribute("role") == "status"
+    assert page.evaluate("spoken") == []
+    page.click("#aloud")
+    assert page.locator("#aloud").get_attribute("aria-pressed") == "true"
+    play(room, game, "pass")
+    until_text(page, "#news", "Anna passed. Anna 8, Ben 5. Ben to play.")
+    assert page.evaluate("spoken")[-1] == "Anna passed. Anna 8, Ben 5. Ben to play."
+    game.pop()
+    room.phones.publish(game)
+    until_text(page, "#news", "The last turn was taken back. Anna 8, Ben 5. Anna to play.")
+    first = "Ben turned mood into wood for 5. Anna 8, Ben 5. Anna to play."  # Not spelt out.
+    assert page.evaluate("spoken[0]") == first
+
+
+def test_a_page_that_is_hidden_lets_go_and_is_right_when_it_wakes(
+    serve: Serve, visit: Open
+) -> None:
+    game = a_game("5C MOOD")
+    room = serve(game)
+    page = visit(room)
+    until_watched(room, page)
+    asleep(page, True)
+    until_watched(room, page, 0)
+    play(room, game, "5C W")
+    asleep(page, False)
+    until_text(page, "#last", "WOOD")
+    until_watched(room, page)
+
+
+def test_a_page_finds_back_when_the_network_was_gone(serve: Serve, visit: Open) -> None:
+    game = a_game("5C MOOD")
+    room = serve(game)
+    page = visit(room)
+    until_watched(room, page)
+    page.context.set_offline(True)
+    play(room, game, "5C W")
+    page.context.set_offline(False)
+    until_text(page, "#last", "WOOD")
+    until_text(page, "#players", "5")
+
+
+def test_a_page_says_when_the_table_is_gone_and_finds_it_again(
+    serve: Serve, visit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.web.phones.secrets.token_bytes", lambda count: b"7" * count)
+    game = a_game("5C MOOD")
+    first = serve(game)
+    page = visit(first)
+    until_watched(first, page)
+    first.phones.stop()
+    until_text(page, "#trouble", "The table")
+    monkeypatch.setattr("scorekeeper.web.phones.PORT", first.port)
+    game.push_text("5C W")
+    again = serve(game)
+    assert again.host == first.host
+    until_text(page, "#last", "WOOD")
+    page.wait_for_function("document.querySelector('#trouble').textContent === ''")
+    again.phones.stop()
+
+
+# Seats
+
+
+def seated(room: Room, visit: Open, name: str) -> Page:
+    """A page whose seat the keeper has agreed to."""
+    page = visit(room, "seat")
+    page.click(f"#seats button:has-text('{name}')")
+    assert room.hear() == SeatAsked(name)
+    until_text(page, "#seat-title", f"{name}, one moment")
+    room.phones.agree(name)
+    until_text(page, "#seat-said", f"You are {name}")
+    return page
+
+
+def test_a_seat_is_agreed_to_once_and_outlives_a_reload(serve: Serve, visit: Open) -> None:
+    room = serve(challengeable())
+    page = seated(room, visit, "Ben")
+    other = visit(room, "seat")
+    assert other.locator("#seats button:has-text('Ben')").is_disabled()
+    page.reload()
+    until_text(page, "#seat-said", "You are Ben")
+    room.phones.refuse("Ben")
+    until_text(page, "#seat-title", "Take your seat")
+    other.wait_for_selector("#seats button:has-text('Ben'):enabled")
+
+
+def test_your_turn_buzzes(serve: Serve, visit: Open) -> None:
+    game = challengeable()
+    room = serve(game)
+    page = seated(room, visit, "Anna")
+    until_watched(room, page)
+    assert page.evaluate("buzzed.length") == 0
+    play(room, game, "pass")
+    until_text(page, "#seat-title", "Your turn")
+    assert page.evaluate("buzzed.length") == 1
+    page.goto(address(room, "board"))
+    assert page.locator("#seat-link").text_content() == "Your turn"
+
+
+def test_a_hand_a_word_and_a_rack_go_to_the_keeper_and_the_rack_to_nobody_else(
+    serve: Serve, visit: Open
+) -> None:
+    game = challengeable()
+    room = serve(game)
+    page, other = seated(room, visit, "Ben"), seated(room, visit, "Anna")
+    assert other.locator("#hand-part").is_hidden()  # It is her own play.
+    page.check("#hand-words >> text=MOOD")
+    page.click("#hand button")
+    assert room.hear() == HandRaised("Ben", ("MOOD",))
+    until_text(page, "#hand-said", "Your hand is up")
+    page.fill("#looked", "zlotx")
+    page.press("#looked", "Enter")
+    assert room.hear() == LookedUp("Ben", "ZLOTX")
+    until_text(page, "#looked-up", "NO")
+    page.fill("#letters", "quaxerb")
+    page.press("#letters", "Enter")
+    assert room.hear() == RackNoted("Ben", ("Qu", "A", "X", "E", "R", "B"), 2)
+    until_text(page, "#rack-said", "Noted")
+    assert page.locator("#tiles .tile").all_text_contents() == ["Qu", "A", "X", "E", "R", "B"]
+    play(room, game, "pass")
+    until_text(other, "#seat-title", "Your turn")
+    assert "QUAXERB" not in other.content().upper()
+    assert "QUAXERB" not in json.dumps(room.get("state")).upper()
+    page.reload()
+    assert page.input_value("#letters") == "QUAXERB"
+
+
+def test_racks_are_shown_beside_their_turns_once_the_game_is_over(
+    serve: Serve, visit: Open
+) -> None:
+    game = challengeable()
+    room = serve(game)
+    page = seated(room, visit, "Anna")
+    page.fill("#letters", "abc")  # While Ben thinks: it is the rack of her next turn.
+    page.press("#letters", "Enter")
+    until_text(page, "#rack-said", "Noted")
+    for text in ("5C W", "pass"):
+        play(room, game, text)
+    assert page.locator("#racks-part").is_hidden()
+    play(room, game, "pass")
+    until_text(page, "#seat-title", "The game is over")
+    assert page.locator("#racks li").all_text_contents() == ["ABC Anna passed."]
+    assert page.locator("#rack-part").is_hidden()
+
+
+def test_what_a_seat_may_not_do_is_said(serve: Serve, visit: Open) -> None:
+    room = serve(challengeable())
+    page = seated(room, visit, "Ben")
+    page.fill("#letters", "abcdefghij")
+    page.press("#letters", "Enter")
+    until_text(page, "#rack-said", "A rack has 7 tiles at most.")
+
+
+# Words
+
+
+def test_words_are_judged_large_once_the_table_allows_it(serve: Serve, visit: Open) -> None:
+    room = serve(challengeable())
+    page = visit(room, "word")
+    until_text(page, "#closed", "looked up from a seat")
+    assert page.locator("#ask").is_hidden()
+    room.phones.open_words(True)
+    page.wait_for_selector("#ask:not([hidden])")
+    for word, verdict in (("zloty", "YES"), ("zlotx", "NO")):
+        page.fill("#asked", word)
+        page.press("#asked", "Enter")
+        until_text(page, "#answer", verdict)
+        until_text(page, "#answer .asked", word.upper())
+
+
+def test_a_club_judges_a_play_as_a_whole(serve: Serve, visit: Open) -> None:
+    page = visit(serve(None))
+    assert page.locator("nav").is_hidden()
+    page.fill("#asked", "cat zlotx")
+    page.press("#asked", "Enter")
+    until_text(page, "#answer", "NO")
+    assert page.locator("#answer").text_content() == "\u2717 NOCAT  ZLOTXThe play is not good."
+    page.fill("#asked", "cat dog")
+    page.press("#asked", "Enter")
+    until_text(page, "#answer", "YES")

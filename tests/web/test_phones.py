@@ -1,0 +1,217 @@
+"""The server as pages and the keeper's program see it: what is shown, when, and how it ends."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from urllib.request import urlopen
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.rules import TurnTimer
+from scorekeeper.report.values import game_as_json
+from scorekeeper.web import Phones
+from tests.record.samples import a_game
+
+from .conftest import HERE, LIMIT, Room, Serve
+
+
+def test_the_page_comes_whole_with_the_state_in_it(room: Room, game: Game) -> None:
+    answer = room.ask("")
+    text = answer.text.decode()  # type: ignore[attr-defined]
+    found = re.search(r'<script type="application/json"[^>]*>(.*?)</script>', text, re.DOTALL)
+    assert found
+    state = json.loads(found[1])
+    assert state["game"].items() <= json.loads(json.dumps(game_as_json(game))).items()
+    assert (state["version"], state["view"]["to_move"]) == (1, "Ben")
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert "http" not in re.sub(r"http://www\.w3\.org/\S*", "", text)  # Nothing is fetched.
+
+
+def test_the_page_is_packed_for_who_can_unpack_it(room: Room) -> None:
+    packed = room.ask("", Accept_Encoding="gzip, deflate")
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert b'id="state"' in gzip.decompress(packed.text)  # type: ignore[attr-defined]
+    assert "Content-Encoding" not in room.ask("").headers
+
+
+def test_an_address_without_its_last_stroke_leads_to_the_page(room: Room) -> None:
+    room.token, token = "", room.token
+    answer = room.ask(token.lower(), method="GET")
+    assert answer.status == 404  # Two strokes at the front are another path.
+    with room.raw(f"GET /{token.lower()} HTTP/1.1\r\nHost: {room.host}\r\n\r\n".encode()) as sock:
+        head = sock.recv(2000).decode()
+    assert head.startswith("HTTP/1.1 307")
+    assert f"location: /{token.lower()}/" in head
+    room.token = token
+
+
+def test_pages_hear_of_each_change_and_only_of_changes(room: Room, game: Game) -> None:
+    with room.follow() as page:
+        assert page.state()["version"] == 1
+        room.phones.publish(game)
+        game.push_text("C5 W")
+        room.phones.publish(game)
+        state = page.state()
+    assert state["version"] == 2
+    assert state["view"]["said"][-1] == "Ben turned MOOD into WOOD for 5."
+    assert room.get("state") == state
+
+
+def test_a_page_that_has_the_newest_state_is_told_nothing(room: Room, game: Game) -> None:
+    for page in (room.follow(Last_Event_ID="1"), room.follow(Last_Event_ID="0")):
+        with page:
+            assert page.event() == {"retry": "500", "": ""}
+    with room.follow(Last_Event_ID="1") as page:
+        game.push_text("C5 W")
+        room.phones.publish(game)
+        assert page.state()["version"] == 2
+
+
+@pytest.mark.parametrize("known", ["x", "-1", "9" * 4000, "1; 2", "½", "99"])
+def test_what_a_page_says_it_has_may_be_nonsense(room: Room, known: str) -> None:
+    with room.follow(Last_Event_ID=known.encode("utf-8").decode("latin-1")) as page:
+        assert page.state()["version"] == 1
+
+
+def test_changes_in_a_burst_come_as_the_last_of_them(room: Room, game: Game) -> None:
+    with room.follow() as page:
+        page.state()
+        for text in ("C5 W", "pass", "exchange"):
+            game.push_text(text)
+            room.phones.publish(game)
+        state = page.until(lambda state: len(state["view"]["said"]) == 4)
+    assert state["game"]["to_move"] == "Anna"
+
+
+def test_how_many_look_is_known(room: Room) -> None:
+    assert room.phones.watching == 0
+    with room.follow() as one, room.follow() as other:
+        one.state()
+        other.state()
+        assert room.phones.watching == 2
+    wait_for(lambda: room.phones.watching == 0)
+
+
+def wait_for(what: Callable[[], bool]) -> None:
+    """Wait until `what` is true."""
+    end = time.monotonic() + LIMIT
+    while not what():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_another_address_is_chosen_and_the_pages_there_go_on(serve: Serve, game: Game) -> None:
+    room = serve(game)
+    with room.follow() as page:
+        page.state()
+        room.phones.choose("127.0.0.2")
+        while page.event().get("event") != "end":
+            pass
+    assert (room.phones.address, room.phones.url) == (
+        "127.0.0.2",
+        f"HTTP://127.0.0.2:{room.phones.port}/{room.token}/",
+    )
+    with urlopen(room.phones.url, timeout=LIMIT) as page:
+        assert page.status == 200
+    for address in ("127.0.0.3", HERE):  # The last one alone counts.
+        room.phones.choose(address)
+    for old in ("127.0.0.2", "127.0.0.3"):
+        wait_for(partial(is_shut, old, room.port))
+    assert is_open(HERE, room.phones.port)
+    with pytest.raises(OSError, match="assign"):
+        room.phones.choose("192.0.2.77")
+
+
+def is_shut(address: str, port: int) -> bool:
+    return not is_open(address, port)
+
+
+def is_open(address: str, port: int) -> bool:
+    with socket.socket() as sock:
+        return sock.connect_ex((address, port)) == 0
+
+
+def test_stopping_tells_the_pages_and_takes_no_thought_of_them(room: Room) -> None:
+    with room.follow() as page, room.raw(room.head("state")[:-2]):
+        page.state()
+        room.phones.stop()
+        assert page.event()["event"] == "end"
+        assert page.event() == {}
+    room.phones.stop()
+    room.phones.publish(a_game())  # Nobody is there any more.
+
+
+def test_two_servers_have_ports_and_tokens_of_their_own(serve: Serve, game: Game) -> None:
+    one, other = serve(game), serve(game)
+    assert one.port != other.port
+    assert one.token != other.token
+    assert re.fullmatch("[A-Z2-7]{16}", one.token)
+    assert one.get("state") == other.get("state")
+
+
+def test_an_address_of_another_machine_is_refused() -> None:
+    with pytest.raises(OSError, match="assign"):
+        Phones.start(None, ("192.0.2.77",))
+
+
+def test_the_clock_goes_on_in_a_state_that_is_read_later(serve: Serve, game: Game) -> None:
+    rules = game.rules
+    house = replace(rules.house, turn_timer=TurnTimer(per_turn=120))
+    timed = Game.from_steps(replace(game.setup, rules=replace(rules, house=house)), game.steps)
+    room = serve(timed, elapsed=30)
+    assert room.get("state")["view"]["seconds_left"] in range(70, 91)
+    assert room.get("state")["view"]["clock"].endswith("left")
+    room.phones.publish(timed)
+    room.phones.publish(timed, elapsed=130)
+    room.phones.publish(timed)
+    room.phones.warn("This comes after the others.")
+    with room.follow() as page:
+        view = page.until(lambda state: state["view"]["trouble"])["view"]
+    assert view["seconds_left"] < 0
+    assert view["clock"].endswith("over time")
+
+
+def test_what_is_wrong_is_shown(room: Room) -> None:
+    room.phones.warn("The file cannot be read.")
+    with room.follow() as page:
+        page.until(lambda state: state["view"]["trouble"] == "The file cannot be read.")
+
+
+def test_the_program_loads_no_server_before_it_serves() -> None:
+    code = (
+        "import sys, scorekeeper.web; print({'starlette', 'uvicorn', 'segno'} & set(sys.modules))"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert result.stdout == b"set()\n"
+
+
+def test_nobody_else_can_be_reached(room: Room) -> None:
+    with pytest.raises(OSError, match="refused"):
+        socket.create_connection(("127.0.0.3", room.port), timeout=LIMIT)
+    assert room.phones.addresses == (HERE,)
+
+
+def test_a_server_that_fails_holds_no_game_up(
+    game: Game, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("inside")
+
+    monkeypatch.setattr("scorekeeper.web.room.Room.__init__", fail)
+    phones = Phones.start(game, (HERE,))
+    wait_for(lambda: bool(phones.faults))
+    phones.publish(game)
+    phones.stop()
+    assert "inside" in phones.faults[0]
+    assert is_shut(HERE, phones.port)
+    assert capfd.readouterr() == ("", "")

@@ -1,0 +1,389 @@
+"""Attacks: by strangers in the network, by other sites, by pages that ask too much."""
+
+from __future__ import annotations
+
+import json
+import logging
+import random
+import re
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+
+import pytest
+
+from scorekeeper.game.game import Game, Setup
+from scorekeeper.web import Phones, guard, server
+from scorekeeper.web.guard import LOOKS, Rate
+from scorekeeper.web.server import MOST_CONNECTIONS
+from tests.record.samples import a_game
+
+from .conftest import HERE, LIMIT, Room, Serve
+
+EMPTY_404 = b"HTTP/1.1 404 Not Found"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_printed(capfd: pytest.CaptureFixture[str]) -> Iterator[None]:
+    """Whatever is done to the server, the screen belongs to the game."""
+    yield
+    printed = capfd.readouterr()
+    assert (printed.out, printed.err) == ("", "")
+
+
+def all_of(sock: socket.socket) -> bytes:
+    """All that comes until the other side closes."""
+    parts = []
+    with suppress(ConnectionResetError):
+        while part := sock.recv(2**16):
+            parts.append(part)
+    return b"".join(parts)
+
+
+def raw(room: Room, data: bytes) -> bytes:
+    """The whole answer to `data` on a connection of its own, which must end."""
+    with room.raw(data) as sock:
+        return all_of(sock)
+
+
+def request(path: str, host: str, method: str = "GET", more: str = "") -> bytes:
+    return f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{more}\r\n".encode()
+
+
+# Strangers
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/state", "/A/", "/{almost}/", "/{token}A/", "/x/{token}/", "//{token}/", "/%00/", "/é/"],
+)
+@pytest.mark.parametrize("method", ["GET", "POST", "HEAD", "OPTIONS", "BREW"])
+def test_without_the_token_there_is_an_empty_404(room: Room, path: str, method: str) -> None:
+    almost = room.token[:-1] + ("A" if room.token[-1] != "A" else "B")
+    target = path.format(token=room.token, almost=almost)
+    sent = request(target, room.host, method).decode().encode("latin-1")
+    answer = raw(room, sent)
+    if b"\xe9" in sent:
+        assert answer.startswith(b"HTTP/1.1 400")
+        return
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert head.startswith(EMPTY_404)
+    assert body == b""
+    assert b"uvicorn" not in head.lower()
+    assert b"date" not in head.lower()
+
+
+def test_the_token_is_compared_in_full(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[tuple[bytes, bytes]] = []
+
+    def compare(one: bytes, other: bytes) -> bool:
+        compared.append((one, other))
+        return one == other
+
+    monkeypatch.setattr(guard, "compare_digest", compare)
+    assert raw(room, request("/WRONG/", room.host)).startswith(EMPTY_404)
+    assert room.ask("state").status == 200
+    assert [other for _, other in compared] == [room.token.encode()] * 2
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "localhost:{port}", "127.0.0.1", "{host}.", "evil@{host}", "", "[::1]"]
+)
+def test_another_host_is_a_stranger(room: Room, host: str) -> None:
+    named = host.format(host=room.host, port=room.port)
+    for path in ("", "state", "events", "word?q=CAT"):
+        answer = raw(room, request(f"/{room.token}/{path}", named))
+        assert answer.startswith(EMPTY_404)
+        assert answer.endswith(b"\r\n\r\n")
+
+
+def test_two_hosts_or_none_are_no_request(room: Room) -> None:
+    path = f"/{room.token}/state"
+    two = request(path, room.host, more="Host: evil.example\r\n")
+    assert not raw(room, two).startswith(b"HTTP/1.1 200")
+    none = f"GET {path} HTTP/1.1\r\nConnection: close\r\n\r\n".encode()
+    assert not raw(room, none).startswith(b"HTTP/1.1 200")
+    old = f"GET {path} HTTP/1.0\r\n\r\n".encode()
+    assert raw(room, old).startswith(EMPTY_404)
+
+
+def test_an_old_token_opens_nothing_new(serve: Serve, game: Game) -> None:
+    old = serve(game).token
+    room = serve(game)
+    assert raw(room, request(f"/{old}/state", room.host)).startswith(EMPTY_404)
+
+
+# Other sites
+
+
+def test_another_site_cannot_send(room: Room) -> None:
+    body = {"player": "Anna"}
+    for origin in ("http://evil.example", "null", f"https://{room.host}", "http://127.0.0.1"):
+        answer = room.ask("seat", body, Origin=origin)
+        assert (answer.status, answer.text) == (404, b"")  # type: ignore[attr-defined]
+    plain = room.ask("seat", body, Content_Type="text/plain")
+    assert plain.status == 403
+    assert room.asked.empty()
+    assert room.ask("seat", body, Origin=f"http://{room.host}").status == 200
+
+
+def test_nothing_is_shared_with_other_sites(room: Room) -> None:
+    for path in ("", "state", "word?q=CAT", "nothing"):
+        headers = room.ask(path, Origin="http://evil.example").headers
+        assert not [name for name in headers if name.lower().startswith("access-control")]
+    preflight = room.ask("seat", method="OPTIONS", Origin="http://evil.example")
+    assert preflight.status == 404
+
+
+def test_every_answer_says_that_it_is_nobody_elses(room: Room) -> None:
+    for answer in (room.ask(""), room.ask("state"), room.ask("nothing"), room.ask("seat", {})):
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["X-Frame-Options"] == "DENY"
+        assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+
+
+def test_the_page_runs_its_own_script_alone_and_each_has_another_nonce(room: Room) -> None:
+    seen = set()
+    for _ in range(2):
+        answer = room.ask("")
+        policy = answer.headers["Content-Security-Policy"]
+        [nonce] = set(re.findall("'nonce-([^']+)'", policy))
+        assert "default-src 'none'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe" not in policy
+        text = answer.text.decode()  # type: ignore[attr-defined]
+        tags = re.findall(r"<(?:script|style)\b[^>]*>", text)
+        assert all(f'nonce="{nonce}"' in tag or "application/json" in tag for tag in tags)
+        seen.add(nonce)
+    assert len(seen) == 2
+
+
+def test_names_are_text_and_end_no_element(serve: Serve) -> None:
+    name = "</script><script>alert(1)</script>"
+    game = a_game()
+    room = serve(Game(Setup(game.rules, (name, "<!--", "$state"))))
+    text = room.ask("").text.decode()  # type: ignore[attr-defined]
+    assert "<script>alert" not in text
+    found = re.search(r'<script type="application/json"[^>]*>(.*?)</script>', text, re.DOTALL)
+    assert found
+    assert json.loads(found[1])["game"]["players"] == [name, "<!--", "$state"]
+
+
+# Pages that ask what they must not
+
+
+@pytest.mark.parametrize("path", ["", "state", "events", "word", "words", "nothing", "events/"])
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
+def test_looking_is_get_only(room: Room, path: str, method: str) -> None:
+    answer = room.ask(path, {}, method)
+    assert (answer.status, answer.text) == (404, b"")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("path", ["seat", "hand", "lookup", "rack"])
+def test_what_a_seat_sends_is_post_only_and_needs_its_token(room: Room, path: str) -> None:
+    assert room.ask(path).status == 404
+    if path != "seat":
+        for token in ("", "x" * 22, room.token, "\u0000", "é"):
+            body = {"seat": token, "words": [], "word": "CAT", "letters": "A"}
+            assert room.post(path, body, 403)["refused"]
+    assert room.asked.empty()
+
+
+NONSENSE = [
+    *(b"", b"{", b"null", b"[]", b"1", b'"x"', b"{}", b"\xff\xfe", b"[" * 8000, b'{"player":1}'),
+    *(b'{"player":["Anna"]}', b'{"seat":{},"words":{}}', b'{"seat":"x","words":[1]}', b"1" * 5000),
+    *(b'{"player":"\\ud800"}', b'{"player":NaN}', b'{"player":"Anna","player":2}'),
+]
+
+
+@pytest.mark.parametrize("path", ["seat", "hand", "lookup", "rack"])
+def test_nonsense_is_refused_in_a_sentence(room: Room, path: str) -> None:
+    for body in NONSENSE:
+        more = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+        head, _, text = raw(
+            room, request(f"/{room.token}/{path}", room.host, "POST", more) + body
+        ).partition(b"\r\n\r\n")
+        assert head.split()[1] in (b"403", b"409"), (body, head)
+        assert json.loads(text)["refused"].endswith(".")
+    assert room.asked.empty()
+
+
+# Too much, too slow, malformed
+
+
+def test_what_is_sent_has_8_kilobytes_at_most(room: Room) -> None:
+    body = json.dumps({"player": "A" * 9000})
+    assert room.ask("seat", {"player": "A" * 9000}).status == 413
+    chunk = f"{len(body):x}\r\n{body}\r\n0\r\n\r\n".encode()
+    more = "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n"
+    sent = request(f"/{room.token}/seat", room.host, "POST", more) + chunk
+    assert raw(room, sent).startswith(b"HTTP/1.1 413")
+    endless = f"GET /{room.token}/ HTTP/1.1\r\nHost: {room.host}\r\nX: ".encode() + b"x" * 10**6
+    with room.raw() as sock, suppress(ConnectionError):
+        sock.sendall(endless)
+        assert b"200" not in all_of(sock)
+    assert room.get("state")
+
+
+def test_whoever_sends_slowly_is_cut_off(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "SLOWEST_HEAD", 0.2)
+    monkeypatch.setattr("scorekeeper.web.app.SLOWEST", 0.2)
+    room = serve(a_game())
+    with room.raw() as silent, room.raw(b"GET /") as slow:
+        assert all_of(silent) == all_of(slow) == b""
+    with room.raw(room.head("state")) as sock:  # And nobody stays after an answer.
+        assert sock.recv(20).startswith(b"HTTP/1.1 200")
+        sock.sendall(b"GET")
+        all_of(sock)
+    more = "Content-Type: application/json\r\nContent-Length: 100\r\n"
+    unfinished = request(f"/{room.token}/seat", room.host, "POST", more) + b'{"pla'
+    assert raw(room, unfinished).startswith(b"HTTP/1.1 403")
+
+
+def test_whoever_never_reads_is_cut_off_and_holds_nobody_up(
+    serve: Serve, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "SLOWEST_READER", 0.2)
+    room = serve(game)
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        deaf.settimeout(LIMIT)
+        deaf.connect((HERE, room.port))
+        deaf.sendall(room.head("events"))
+        with room.follow() as page:
+            page.state()
+            turns = 0
+            while room.phones.watching > 1 or turns < 2:
+                turns += 1
+                text = f"Nobody hears {turns}. {'x' * 200_000}"
+                room.phones.warn(text)
+                assert page.state()["view"]["trouble"] == text
+
+
+def test_of_too_many_connections_those_of_strangers_make_room(room: Room) -> None:
+    with ExitStack() as stack, room.follow() as page:
+        page.state()
+        strangers = [stack.enter_context(room.raw()) for _ in range(3 * MOST_CONNECTIONS)]
+        assert room.get("state")
+        assert all_of(strangers[0]) == b""
+        room.phones.warn("Still here.")
+        page.until(lambda state: state["view"]["trouble"] == "Still here.")
+        strangers[-1].sendall(room.head("state"))
+        assert strangers[-1].recv(20).startswith(b"HTTP/1.1 200")
+
+
+def test_thousands_of_connections_come_and_go_beside_a_game(room: Room, game: Game) -> None:
+    with room.follow() as page:
+        page.state()
+        for turn in ("C5 W", "pass", "exchange", "pass"):
+            for _ in range(500):
+                room.raw(b"GET / HT").close()
+            game.push_text(turn)
+            room.phones.publish(game)
+            assert len(page.state()["view"]["said"]) == len(game.steps)
+
+
+def test_pages_that_follow_leave_room_for_what_they_ask(room: Room) -> None:
+    from scorekeeper.web.app import MOST_STREAMS
+
+    with ExitStack() as stack:
+        pages = [stack.enter_context(room.follow()) for _ in range(MOST_STREAMS)]
+        assert {page.event()["retry"] for page in pages} == {"500"}
+        with room.follow() as one_more:
+            assert one_more.status == 503
+        assert room.post("seat", {"player": "Anna"})["seat"]
+
+
+def test_whoever_asks_without_end_is_told_to_wait(room: Room) -> None:
+    answers = [room.ask("word?q=CAT").status for _ in range(40)]
+    assert answers[:10] == [200] * 10
+    assert 429 in answers
+
+
+def test_how_often_one_may_ask_is_counted_for_each_address() -> None:
+    now = [0.0]
+    rate = Rate(3, 2.0, lambda: now[0])
+    assert [rate.allows("a") for _ in range(4)] == [True, True, True, False]
+    assert rate.allows("b")
+    now[0] = 0.5
+    assert [rate.allows("a") for _ in range(2)] == [True, False]
+    now[0] = 60.0
+    assert [rate.allows("a") for _ in range(4)] == [True, True, True, False]
+    for number in range(1000):
+        assert rate.allows(str(number))
+    assert len(rate._left) <= guard.MOST_ADDRESSES
+    assert LOOKS > 64  # A table of pages that all come at once is no attack.
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_any_bytes_are_answered_or_closed(room: Room, seed: int) -> None:
+    rng = random.Random(seed)
+    good = room.head("state")
+    for _ in range(40):
+        data = bytearray(good if rng.random() < 0.7 else rng.randbytes(200))
+        for _ in range(rng.randint(1, 6)):
+            place = rng.randrange(len(data))
+            data[place : place + rng.randint(0, 3)] = rng.randbytes(rng.randint(0, 3))
+        with room.raw() as sock, suppress(ConnectionError):
+            sock.sendall(data + b"\r\n\r\n")
+            sock.shutdown(socket.SHUT_WR)
+            all_of(sock)
+    assert room.get("state")
+
+
+MALFORMED = [
+    b"\r\n\r\n\r\n\r\n",
+    b"GET\r\n\r\n",
+    b"GET / HTTP/9.9\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: upgrade\r\n\r\n",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    b"CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n",
+    b"GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n",
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\x00" * 500,
+    b"\x00" * 10_000,
+    b"GET /" + b"a/" * 4000 + b" HTTP/1.1\r\n\r\n",
+]
+
+
+@pytest.mark.parametrize("data", MALFORMED, ids=range(len(MALFORMED)))
+def test_what_is_no_request_gets_no_page(room: Room, data: bytes) -> None:
+    with room.raw() as sock, suppress(ConnectionError):
+        sock.sendall(data)
+        sock.shutdown(socket.SHUT_WR)
+        answer = all_of(sock)
+        assert not answer.startswith(b"HTTP/1.1 2")
+        assert b"MOOD" not in answer
+    assert room.get("state")
+
+
+def test_pipelined_requests_are_each_guarded(room: Room) -> None:
+    first, last = room.head("state"), request("/WRONG/", room.host)
+    answer = raw(room, first + last)
+    assert [line[9:12] for line in re.findall(b"HTTP/1.1 [0-9]+", answer)] == [b"200", b"404"]
+
+
+# The screen
+
+
+def test_a_fault_inside_is_kept_and_not_printed(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(self: object) -> str:
+        raise ZeroDivisionError("inside")
+
+    monkeypatch.setattr("scorekeeper.web.room.Room.state_text", fail)
+    phones = Phones.start(game, (HERE,))
+    with socket.create_connection((HERE, phones.port), timeout=LIMIT) as sock:
+        path = phones.url.partition(HERE)[2].partition("/")[2]
+        sock.sendall(request(f"/{path}state", f"{HERE}:{phones.port}"))
+        answer = all_of(sock)
+    phones.stop()
+    assert answer.startswith(b"HTTP/1.1 500")
+    assert b"inside" not in answer
+    assert "inside" in " ".join(phones.faults)
+    kept = logging.getLogger("uvicorn").handlers
+    assert not [handler for handler in kept if isinstance(handler, server.Faults)]

@@ -1,0 +1,246 @@
+"""What pages show is what ``show --json`` says, whatever is done to a game, and no secret."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.play import Exchange, Pass
+from scorekeeper.game.referee import Rule
+from scorekeeper.game.rules import LostChallenge, Rules, TurnTimer
+from scorekeeper.record import read_record, write_record
+from scorekeeper.report.values import game_as_json
+from scorekeeper.session import GameStore, Session
+from scorekeeper.web.seats import SeatState
+from scorekeeper.web.state import Snapshot, game_state, lookups_of
+from scorekeeper.words.lexicon import WordFile
+from tests.game.table import RULES
+from tests.game.test_any_game import any_turn
+from tests.record.samples import LEAFLET as LEAFLET_FILE
+from tests.record.samples import a_game
+
+EVENTS = 16
+GAMES = 500 if settings().max_examples > 25 else 15
+
+
+def shown(game: Game) -> Any:
+    """The values that a page gets, by the way that they go to it."""
+    return json.loads(json.dumps(game_state(Snapshot.of(game).game())))
+
+
+def printed(game: Game) -> Any:
+    """What ``show --json`` prints of the file of `game`, but for complaints."""
+    reading = read_record(write_record(game), "game.toml")
+    assert reading.complaints == ()
+    return json.loads(json.dumps(game_as_json(reading.game)))
+
+
+def any_setup(random: Random) -> Setup:
+    """A small box, so that games end in every way, and any house rules that bear on that."""
+    edition = find_edition("hasbro-10x10")
+    letters = random.sample("ABCDES", random.randint(2, 6))
+    tiles = {letter: random.randint(1, 4) for letter in letters} | {"Qu": 1}
+    house = replace(
+        RULES.house,
+        lost_challenge=random.choice(list(LostChallenge)),
+        exchange_counts_as_pass=random.random() < 0.5,
+        all_pass_rounds=random.randint(1, 2),
+        going_out_ends=random.random() < 0.5,
+    )
+    small = replace(edition, rack_size=random.randint(1, 4), tiles=tiles)
+    names = ("Anna", "Ben", "Zoë", "<b>")[: random.randint(1, 4)]
+    return Setup(Rules(small, house), names)
+
+
+def happen(random: Random, session: Session) -> None:
+    """One event: a turn, a challenge, an undo, a redo, a correction, an end, the tiles left."""
+    game, kind = session.game, random.random()
+    number = random.randint(1, max(len(game.steps), 1))
+    if kind < 0.12:
+        session.undo()
+    elif kind < 0.18:
+        session.redo()
+    elif kind < 0.3 and game.steps:
+        forgotten = random.random() < 0.5
+        correction = session.insert(number, Turn(Pass())) if forgotten else session.remove(number)
+        if correction.conflict is None:
+            session.apply(correction)
+    elif kind < 0.34 and game.steps and not game.position.ending:
+        session.end()
+    elif game.position.ending and kind < 0.6:
+        session.finish({seat: Leftover(held) for seat, held in enumerate(game.position.racks)})
+    elif not game.position.ending or game.position.contestable:
+        turn = any_turn(random, game)
+        session.play(game.judge(turn.action), tuple(Rule), random.choice([None, 7]), 3)
+
+
+def any_game(seed: int) -> Iterator[Game]:
+    """A game, each time that a session tells of a change."""
+    random = Random(seed)
+    session = Session(Game(any_setup(random)), GameStore())
+    told: list[Game] = []
+    session.listen(told.append)
+    for _ in range(EVENTS):
+        before = session.game.turns, session.game.leftovers
+        happen(random, session)
+        assert told or before == (session.game.turns, session.game.leftovers)
+        yield from told[-1:]
+        told.clear()
+
+
+@settings(max_examples=GAMES)
+@given(seed=st.integers(0, 2**32))
+def test_a_page_shows_what_show_prints_after_every_event(seed: int) -> None:
+    for game in any_game(seed):
+        state = shown(game)
+        assert state["game"] == printed(game)
+        check(game, state["view"])
+
+
+def check(game: Game, view: Any) -> None:
+    """What stands beside the values says the same as they do."""
+    values = game_as_json(game)
+    assert view["to_move"] == values["to_move"]
+    totals = {row["player"]: row["total"] for row in values["standings"]}
+    assert {player["name"]: player["total"] for player in view["players"]} == totals
+    assert [line[-1] for line in view["race"]] == [totals[name] for name in values["players"]]
+    assert len(view["said"]) == len(values["turns"])
+    assert {letter: left for letter, left in view["unseen"].items() if left} == values["unseen"]
+    assert (view["over"] is None) is (values["to_move"] is not None)
+    assert (view["verdict"] is None) is (not game.steps or game.steps[-1].label[-1] != "c")
+
+
+def test_these_games_end_are_challenged_and_are_corrected() -> None:
+    """The random games above are not all alike."""
+    last = [game for seed in range(60) for game in list(any_game(seed))[-1:]]
+    assert {str(game.position.ending) for game in last if game.position.ending} >= {
+        "the table agreed to stop",
+        "everyone passed",
+    }
+    assert any(game.leftovers for game in last)
+    assert any(step.label.endswith("c") for game in last for step in game.steps)
+
+
+def test_each_turn_is_said_in_a_sentence_with_the_standing_and_who_is_next() -> None:
+    view = shown(a_game("5C MOOD", "C5 W", "pass", "exchange"))["view"]
+    assert view["said"] == [
+        "Anna opened with MOOD for 8.",
+        "Ben turned MOOD into WOOD for 5.",
+        "Anna passed.",
+        "Ben swapped a tile.",
+    ]
+    assert (view["standing"], view["next"]) == ("Anna 8, Ben 5.", "Anna to play")
+    assert view["to_move"] == "Anna"
+    assert view["race"] == [[0, 8, 8, 8, 8], [0, 0, 5, 5, 5]]
+
+
+def test_the_last_play_has_its_squares_and_its_arithmetic() -> None:
+    last = shown(a_game("5C MOOD", "C5 W"))["view"]["last"]
+    assert (last["player"], last["squares"], last["score"]) == ("Ben", ["C5"], 5)
+    [word] = last["words"]
+    assert (word["text"], word["arithmetic"], word["score"]) == ("WOOD", "2+1+1+1", 5)
+    assert shown(a_game())["view"]["last"] is None
+
+
+def test_a_game_that_is_over_says_who_has_won_and_why() -> None:
+    game = read_record(LEAFLET_FILE, "leaflet.toml").game
+    while not game.position.ending:
+        game.push(Turn(Pass()))
+    over = shown(game)["view"]["over"]
+    assert "wins!" in over["winner"]
+    assert over["why"].startswith("The game is over: ")
+    assert [row["rank"] for row in over["ranking"]] == [1, 2]
+
+
+def test_whose_turn_it_is_though_nobody_passed_is_shown_at_once() -> None:
+    session, told = Session(a_game("5C MOOD"), GameStore()), list[str]()
+    session.listen(lambda game: told.append(shown(game)["view"]["next"]))
+    session.hand_turn_to(0)
+    assert told == ["Anna to play"]
+
+
+def test_a_rack_never_leaves_and_a_challenge_never_says_which_word_was_bad() -> None:
+    game = a_game("5C MOOD", "C5 W")
+    turn = Turn(game.read("F5 .EAR"), rack=("Z", "J", "X", "E", "A", "R"), hinted=True)
+    session = Session(game, GameStore())
+    session.use(WordFile("few", frozenset({"WOOD"})))
+    session.note_rack(turn.rack or ())
+    session.play(game.judge(turn.action))
+    text = json.dumps(shown(game))
+    assert '"Z", "J"' not in text
+    assert '"rack"' not in text
+    outcome = session.challenge()
+    assert outcome.done
+    verdict = shown(game)["view"]["verdict"]
+    assert verdict["stands"] is False
+    assert "DEAR" not in " ".join(verdict["sentences"])
+
+
+def test_the_snapshot_of_a_game_does_not_change_with_it() -> None:
+    game = a_game("5C MOOD")
+    taken = Snapshot.of(game)
+    before = json.dumps(game_state(taken.game()))
+    game.push_text("C5 W")
+    game.leftovers[0] = Leftover(3)
+    assert json.dumps(game_state(taken.game())) == before
+
+
+@pytest.mark.parametrize(
+    ("words", "ended", "expected"),
+    [
+        (WordCheck.INLINE, False, ("open", "open", "open")),
+        (WordCheck.UNCHECKED, False, ("open", "open", "open")),
+        (WordCheck.CHALLENGE, False, ("closed", "seats", "open")),
+        (WordCheck.CHALLENGE, True, ("open", "open", "open")),
+    ],
+)
+def test_who_may_look_words_up(
+    words: WordCheck, ended: bool, expected: tuple[str, str, str]
+) -> None:
+    game = a_game("5C MOOD")
+    game.setup = replace(game.setup, words=words, dictionary="english")
+    if ended:
+        game.push_text("end")
+    found = (
+        lookups_of(game, False, False),
+        lookups_of(game, False, True),
+        lookups_of(game, True, False),
+    )
+    assert found == expected
+
+
+def test_a_last_play_that_can_still_be_challenged_keeps_its_words() -> None:
+    rules = Rules(replace(RULES.edition, rack_size=4, tiles={"M": 1, "O": 2, "D": 1}), RULES.house)
+    game = Game(Setup(rules, ("Anna", "Ben"), WordCheck.CHALLENGE, "english"))
+    game.push_text("5C MOOD")
+    assert game.position.ending
+    assert lookups_of(game, opened=False, logged=False) == "closed"
+
+
+def test_seats_are_shown_as_they_are() -> None:
+    seats = {"Anna": SeatState.TAKEN}
+    state = game_state(a_game(), lambda name: seats.get(name, SeatState.FREE))
+    assert [player["seat"] for player in state["view"]["players"]] == ["taken", "free"]
+
+
+def test_the_clock_is_not_part_of_the_state_that_is_compared() -> None:
+    game = a_game()
+    timer = replace(game.rules.house, turn_timer=TurnTimer(per_turn=60))
+    game.setup = replace(game.setup, rules=replace(game.rules, house=timer))
+    assert Snapshot.of(game, 1.0) == Snapshot.of(game, 2.0)
+    assert "clock" not in game_state(game)["view"]
+
+
+def test_exchanges_do_not_say_more_than_the_table_was_told() -> None:
+    game = a_game()
+    game.push(Turn(Exchange()))
+    assert shown(game)["game"]["turns"][0]["text"] == "exchange"

@@ -1,0 +1,139 @@
+"""Draw the pictures of the pages that phones see, by the real server in a real browser.
+
+``python -m tools.pages`` writes them into ``docs/pictures``; ``make pictures`` does the same.
+Without playwright or Chromium it says so and draws nothing.
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+import sys
+from collections.abc import Callable
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, NamedTuple
+
+from scorekeeper.files import HOME_VARIABLE
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Challenge
+from scorekeeper.web import Asked, Phones, SeatAsked
+from tools.browser import NoBrowserError, chromium, device
+from tools.pictures import FOLDER
+from tools.sample import tonight
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+PHONE = tuple((shape, scheme) for shape in ("upright", "sideways") for scheme in ("light", "dark"))
+TELEVISION = (("television", "light"), ("television", "dark"))
+UPRIGHT = (("upright", "dark"),)
+SHARPNESS = 2
+"""Dots of a picture for each pixel of a phone; a television has one."""
+PACK = """async ([png, quality]) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width, image.height];
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas.toDataURL("image/webp", quality).split(",")[1];
+}"""
+
+
+def _nothing(page: Page) -> None:
+    """The page as it opens."""
+
+
+def _seat(page: Page) -> None:
+    """Maya has a seat, a rack and a doubt."""
+    page.click("#seats button:has-text('Maya')")
+    page.wait_for_selector("#mine:not([hidden])")
+    page.check("#hand-words >> text=FOXY")
+    page.fill("#letters", "earnqut")
+    page.press("#letters", "Enter")
+    page.wait_for_selector("#tiles .tile")
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+
+
+def _ask(text: str) -> Callable[[Page], None]:
+    """Somebody asks about a word, or about those of a play."""
+
+    def ask(page: Page) -> None:
+        page.fill("#asked", text)
+        page.press("#asked", "Enter")
+        page.wait_for_selector("#answer .asked")
+        page.evaluate("document.activeElement.blur(); getSelection().removeAllRanges()")
+
+    return ask
+
+
+def _challenged() -> Game:
+    """The last play is challenged, and stands."""
+    game = tonight(24)
+    game.push(Turn(Challenge(by=0, words=("FOXY",), upheld=False)))
+    return game
+
+
+class Picture(NamedTuple):
+    """A page to be drawn."""
+
+    name: str
+    view: str = "board"
+    game: Callable[[], Game | None] = lambda: tonight(24)
+    looks: tuple[tuple[str, str], ...] = PHONE
+    """How the phone is held, and whether by day or by night."""
+    prepare: Callable[[Page], None] = _nothing
+
+
+PICTURES = (
+    Picture("board"),
+    Picture("big", "big", looks=TELEVISION),
+    Picture("listen", "listen"),
+    Picture("seat", "seat", prepare=_seat),
+    Picture("judge", "word", prepare=_ask("zloty")),
+    Picture("verdict", game=_challenged, looks=UPRIGHT),
+    Picture("end", game=tonight, looks=UPRIGHT),
+    Picture("words", game=lambda: None, looks=UPRIGHT, prepare=_ask("foxy zlotx")),
+)
+
+
+def draw(browser: Browser, picture: Picture, shape: str, scheme: str) -> bytes:
+    """The picture as WebP."""
+
+    def agree(asked: Asked) -> None:
+        if isinstance(asked, SeatAsked):
+            phones.agree(asked.name)
+
+    phones = Phones.start(picture.game(), ("127.0.0.1",), agree)
+    phones.open_words(picture.view == "word")
+    scale = 1 if shape == "television" else SHARPNESS
+    context = browser.new_context(**device(shape, scheme, scale), reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{phones.url}#{picture.view}")
+    picture.prepare(page)
+    png = base64.b64encode(page.screenshot()).decode()
+    packed = context.new_page().evaluate(PACK, [png, 0.85])
+    context.close()
+    phones.stop()
+    return base64.b64decode(packed)
+
+
+def main(report: Callable[[str], object] = sys.stdout.write) -> None:
+    """Write the pictures whose names are given, or all of them."""
+    FOLDER.mkdir(exist_ok=True)
+    try:
+        with TemporaryDirectory() as home, chromium() as browser:
+            os.environ[HOME_VARIABLE] = home  # Nobody's own words.
+            for picture in PICTURES:
+                if sys.argv[1:] and picture.name not in sys.argv[1:]:
+                    continue
+                for shape, scheme in picture.looks:
+                    file = FOLDER / f"phone-{picture.name}-{shape}-{scheme}.webp"
+                    file.write_bytes(draw(browser, picture, shape, scheme))
+                    report(f"{file.name}\n")
+    except NoBrowserError as error:
+        report(f"The pictures of the pages are not drawn: that {error}.\n")
+
+
+if __name__ == "__main__":
+    main()
