@@ -1,6 +1,8 @@
 # make play     open the app
 # make test     run the tests; PYTEST_ARGS="-n auto --all" runs also those that no change concerns
 # make check    all that must be right before a change is kept: form, types, layers, tests
+# make wheel    what pipx and uv install, in the folder dist
+# make app      one file that needs no Python, in the folder dist, and the tests on it
 #
 # The pages are tried in a real browser if there is one: make test EXTRAS=dev,browser VENV=.venv-b
 #
@@ -10,7 +12,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 EXTRAS ?= dev
-PYTEST_ARGS ?= -n auto
+PYTEST_ARGS ?= -n auto --dist loadgroup
 FUZZ_INPUTS ?= 200000
 FUZZ_SEED ?= 1
 MONKEY_EVENTS ?= 50000
@@ -28,7 +30,7 @@ ifeq ($(shell $(VENV)/bin/python -c 'import pip; print("whole")' 2>/dev/null),)
 $(shell rm -f $(VENV)/pyvenv.cfg $(READY_TO_PLAY) $(READY_TO_WORK))
 endif
 
-.PHONY: play test check lint format bench fuzz monkey torture pictures clean
+.PHONY: play test check lint format wheel app bench fuzz monkey torture pictures clean
 
 play: $(READY_TO_PLAY)
 	@$(RUN) scorekeeper
@@ -43,10 +45,20 @@ lint: $(READY_TO_WORK)
 	$(RUN) ruff check .
 	$(RUN) mypy
 	$(VENV)/bin/lint-imports
+	$(VENV)/bin/zizmor --offline --quiet --no-progress .github/workflows
 
 format: $(READY_TO_WORK)
 	$(RUN) ruff check --fix .
 	$(RUN) ruff format .
+
+wheel: $(READY_TO_WORK)
+	$(RUN) pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+app: $(READY_TO_WORK)
+	@$(INSTALL) --editable '.[app]'
+	$(RUN) PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build \
+		packaging/scorekeeper.spec
+	$(RUN) pytest tests/packaging -k app
 
 bench: $(READY_TO_WORK)
 	$(RUN) benchmarks
@@ -65,7 +77,7 @@ pictures: $(READY_TO_WORK)
 	$(RUN) tools.pages
 
 clean:
-	rm -rf .venv .venv-* build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis \
+	rm -rf .venv .venv-* build dist scorekeeper/shell .mypy_cache .pytest_cache .ruff_cache .hypothesis \
 		.import_linter_cache .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -9,6 +9,7 @@ something else that comes and goes on the machine spoils a few pairs, but shifts
 from __future__ import annotations
 
 import resource
+import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,7 +29,8 @@ Seconds = tuple[float, float]
 """By the clock, and of computing."""
 
 _LAST_LINE = f"\x1b[{LINES};1H".encode()
-_FILLED = (b"Unseen", b"Anna to play", b"F5 all", b"help")
+FILLED = (b"Unseen", b"Anna to play", b"F5 all", b"help")
+"""What the frame of the table has been drawn with."""
 
 
 def main() -> None:
@@ -48,15 +50,17 @@ def main() -> None:
 
 def _pairs(table: Sequence[str], empty: Sequence[str]) -> list[tuple[Seconds, Seconds]]:
     """The times of both, started in turn, after one start of each that does not count."""
-    pairs = [(_first_frame(table, _FILLED), _first_frame(empty)) for _ in range(ROUNDS + 1)]
+    pairs = [(first_frame(table, FILLED), first_frame(empty)) for _ in range(ROUNDS + 1)]
     return pairs[1:]
 
 
-def _first_frame(arguments: Sequence[str], filled: Sequence[bytes] = ()) -> Seconds:
-    """Seconds to the first complete frame: by the clock, and of computing."""
+def first_frame(
+    arguments: Sequence[str], filled: Sequence[bytes] = (), name: str = sys.executable
+) -> Seconds:
+    """Seconds to the first complete frame of the program `name`: by the clock, and of computing."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = perf_counter()
-    with running(arguments) as terminal:
+    with running(arguments, name) as terminal:
         terminal.read_until(*filled, _LAST_LINE)
         wall = perf_counter() - start
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -61,20 +61,21 @@ class Terminal:
 
 
 @contextmanager
-def running(arguments: Sequence[str]) -> Iterator[Terminal]:
-    """``python ARGUMENTS`` in a terminal of its own; it is ended with the block."""
+def running(arguments: Sequence[str], executable: str = sys.executable) -> Iterator[Terminal]:
+    """``python ARGUMENTS``, or another program, in a terminal; it is ended with the block."""
     master, slave = pty.openpty()
     termios.tcsetwinsize(slave, (LINES, COLUMNS))
-    with tempfile.TemporaryDirectory() as home:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         environment = os.environ | {
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
             "SCOREKEEPER_HOME": home,
+            "TMPDIR": home,  # Where the one file unpacks itself, too.
         }
         for name in ("NO_COLOR", "COLUMNS", "LINES", "PYTHONDONTWRITEBYTECODE"):
             environment.pop(name, None)
         program = subprocess.Popen(
-            [sys.executable, *arguments],
+            [executable, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,

@@ -23,6 +23,10 @@ ABANDONED = 60.0
 _PRIVATE = 0o600
 """Permissions of a file that only its owner may read."""
 
+_PORTS = {f"{port}{number}" for port in ("com", "lpt") for number in range(10)}
+_DEVICES = {"con", "prn", "aux", "nul"} | _PORTS
+"""What no file on Windows may be called, whatever its suffix."""
+
 _REASONS = {
     errno.ENOSPC: "the disk is full; free some space and save again",
     errno.EDQUOT: "your quota on the disk is used up; free some space and save again",
@@ -70,9 +74,9 @@ def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None
             if last_look:
                 with _alone_in(target.parent):
                     last_look()
-                    draft.replace(target)
+                    _put(draft, target)
             else:
-                draft.replace(target)
+                _put(draft, target)
         finally:
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
@@ -114,9 +118,12 @@ def remove_abandoned(folder: Path) -> None:
 
 
 def free_path(folder: Path, stem: str, suffix: str) -> Path:
-    """The first path of `stem`, `stem`-2, `stem`-3 and so on at which nothing stands."""
+    """The first path of `stem`, `stem`-2, `stem`-3 and so on at which nothing stands.
+
+    No file is called like a device of Windows, so that folders can be shared with it.
+    """
     stems = (f"{stem}-{number}" if number > 1 else stem for number in count(1))
-    paths = (folder / f"{name}{suffix}" for name in stems)
+    paths = (folder / f"{name}{suffix}" for name in stems if name.lower() not in _DEVICES)
     return next(path for path in paths if not os.path.lexists(path))
 
 
@@ -204,6 +211,23 @@ def _write_through(path: Path, data: bytes, mode: int | None) -> None:
         if mode is not None:
             path.chmod(mode)
         _sync(file.fileno())
+
+
+def _put(draft: Path, target: Path) -> None:
+    """Replace `target` by `draft`. Raises `OSError`.
+
+    Windows refuses that while somebody else, such as a virus scanner, reads the target.
+    """
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            draft.replace(target)
+        except PermissionError:
+            if sys.platform != "win32" or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _sync(handle: int) -> None:

@@ -28,6 +28,12 @@ CONCERNS = {
     "rules": ("scorekeeper/game", "scorekeeper/presets", "tests/game", "tests/naive*.py"),
     "plays": ("scorekeeper/finder", "scorekeeper/game", "tests/finder"),
     "readers": ("scorekeeper/export", "scorekeeper/game", "scorekeeper/record", "tests/fuzz"),
+    "installed": (
+        "packaging",
+        "pyproject.toml",
+        "scorekeeper/cli/__init__.py",
+        "tests/packaging",
+    ),
     "kills": (
         "scorekeeper/record",
         "scorekeeper/saving.py",
@@ -40,6 +46,17 @@ CONCERNS = {
 Of the long comparisons with the second judge and the second finder, of the damaged inputs and
 of the kills a part runs always.
 """
+
+
+if os.name == "nt":  # It has no pseudo-terminals of the kind that these need.
+    collect_ignore_glob = [
+        "monkey/*",
+        "packaging/test_terminal.py",
+        "torture/*",
+        "tui/test_crash.py",
+        "tui/test_terminal*.py",
+        "tui/test_two_programs.py",
+    ]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -66,7 +66,19 @@ def test_the_wheel_holds_the_licence_and_nothing_beside_the_package(
     names = wheel.namelist()
     assert any(name.endswith("dist-info/licenses/LICENSE") for name in names)
     top = {PurePosixPath(name).parts[0] for name in names}
-    assert {name for name in top if not name.endswith(".dist-info")} == {"scorekeeper"}
+    assert {name for name in top if not name.endswith((".dist-info", ".data"))} == {"scorekeeper"}
+
+
+def test_the_wheel_brings_what_desktops_shells_and_man_look_for(wheel: zipfile.ZipFile) -> None:
+    shared = {name.partition(".data/data/")[2] for name in wheel.namelist()} - {""}
+    assert shared == {
+        "share/applications/scorekeeper.desktop",
+        "share/bash-completion/completions/scorekeeper",
+        "share/fish/vendor_completions.d/scorekeeper.fish",
+        "share/icons/hicolor/scalable/apps/scorekeeper.svg",
+        "share/man/man1/scorekeeper.1",
+        "share/zsh/site-functions/_scorekeeper",
+    }
 
 
 def test_the_version_stands_in_one_place() -> None:
@@ -84,6 +96,13 @@ def test_the_newest_change_is_of_this_version() -> None:
     newest = re.search(r"^## (\S+)", changes, re.MULTILINE)
     assert newest
     assert newest[1] == scorekeeper.__version__
+
+
+def test_the_newest_change_has_the_date_of_this_version_or_none_yet() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    newest = re.search(r"^## \S+ - (\S+)$", changes, re.MULTILINE)
+    assert newest
+    assert newest[1] in ("unreleased", scorekeeper.__date__)
 
 
 def test_every_dependency_is_named_with_its_licence() -> None:

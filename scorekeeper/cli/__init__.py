@@ -9,7 +9,6 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from scorekeeper import __version__
 from scorekeeper.cli.common import BAD_INPUT, YES, CommandError, complain
 from scorekeeper.game.fields import DataError
 
@@ -62,12 +61,14 @@ COMMANDS = {
     "dictionaries": ("dictionaries", "list the dictionaries, or add your own"),
     "house": ("dictionaries", "list or change the house words"),
     "demo": ("show", "open a half-played game to try things out"),
+    "completion": ("completion", "complete commands with Tab, in bash, zsh or fish"),
 }
 """By the name of each command its module, and what it does in a few words."""
 
-_DESCRIPTION = "Keep score in a real game of Upwords."
+DESCRIPTION = "Keep score in a real game of Upwords."
+ABOUT_VERSION = "print version and date, which dictionary this is, and where games are kept"
 
-_EXAMPLES = """\
+EXAMPLES = """\
 examples:
   scorekeeper                                 continue the last game, or start one
   scorekeeper sunday.toml                     open a game
@@ -105,6 +106,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = BAD_INPUT
     except Exception as error:
         code = _explain(error, arguments)
+    if code:
+        from scorekeeper.cli.window import keep_open  # Not needed while all is well.
+
+        keep_open()
     _abandon_if_broken(sys.stdout)
     _abandon_if_broken(sys.stderr)
     return code
@@ -144,7 +149,9 @@ def _run(arguments: list[str]) -> int:
         import_module(f"scorekeeper.cli.{COMMANDS[first][0]}")
         return LOADED[first](arguments[1:])
     if arguments == ["--version"]:
-        print(f"scorekeeper {__version__}")
+        from scorekeeper.cli.about import about  # Seldom needed.
+
+        print(about())
         return YES
     if first.startswith("-"):
         parser = _main_parser()
@@ -167,10 +174,10 @@ def _main_parser() -> ArgumentParser:
     parser = Parser(
         prog="scorekeeper",
         usage="scorekeeper [FILE]\n       scorekeeper COMMAND ...",
-        description=f"{_DESCRIPTION}\n\ncommands:\n{commands}",
-        epilog=_EXAMPLES,
+        description=f"{DESCRIPTION}\n\ncommands:\n{commands}",
+        epilog=EXAMPLES,
     )
-    parser.add_argument("--version", action="store_true", help="say which version this is")
+    parser.add_argument("--version", action="store_true", help=ABOUT_VERSION)
     return parser
 
 

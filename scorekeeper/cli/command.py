@@ -31,9 +31,12 @@ if TYPE_CHECKING:
 
     Argument = Callable[[TakesArguments], object]
     Run = Callable[[Namespace], int]
+    MakeParser = Callable[..., ArgumentParser]
 
 LOADED: dict[str, Callable[[Sequence[str]], int]] = {}
 """What runs a command, by its name, with the arguments after it; of the modules loaded so far."""
+PARSERS: dict[str, Callable[[MakeParser], ArgumentParser]] = {}
+"""What makes the parser of a command, without examples; of the modules loaded so far."""
 
 
 class Parser(ArgumentParser):
@@ -83,18 +86,18 @@ def command(
     """
 
     def register(run: Run) -> Run:
-        def run_with(words: Sequence[str]) -> int:
-            parser = Parser(
-                prog=f"scorekeeper {name}",
-                usage=usage,
-                description=description,
-                epilog=epilog if isinstance(epilog, str) else epilog(),
-            )
+        def parser_of(make: MakeParser) -> ArgumentParser:
+            parser = make(prog=f"scorekeeper {name}", usage=usage, description=description)
             for add in arguments:
                 add(parser)
+            return parser
+
+        def run_with(words: Sequence[str]) -> int:
+            parser = parser_of(Parser)
+            parser.epilog = epilog if isinstance(epilog, str) else epilog()
             return run(parser.parse_intermixed_args(words))
 
-        LOADED[name] = run_with
+        LOADED[name], PARSERS[name] = run_with, parser_of
         return run
 
     return register

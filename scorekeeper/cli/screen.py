@@ -23,6 +23,11 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
     `commands` are what a mistyped `file` may have meant. Returns the exit code; raises
     `RecordError` for a file that holds no game.
     """
+    if not sys.stdin.isatty():
+        from scorekeeper.cli.window import is_double_click, open_window
+
+        if is_double_click():
+            return open_window([file] if file else [])
     if file is None:
         require_terminal("scorekeeper", "show", "FILE")
         from scorekeeper.library import last_unfinished

@@ -109,10 +109,14 @@ class GameLock:
 
     def release(self) -> None:
         """Lock the game no more, and remove the lock file."""
-        if self._handle is not None:
+        if self._handle is None:
+            return
+        is_ours = _read(self._handle).token == self._token and self._is_there(self._handle)
+        if sys.platform == "win32":  # No file that is open is removed there.
+            self._let_go()
+        if is_ours:
             with suppress(OSError):
-                if _read(self._handle).token == self._token and self._is_there(self._handle):
-                    self.path.unlink()
+                self.path.unlink()
         self._let_go()
 
     def _opened(self) -> int | None:

@@ -99,9 +99,15 @@ class ScorekeeperApp(TypeAhead):
 
     def on_load(self) -> None:
         """Leave in good order when the system or the terminal ends the program."""
-        if sys.platform != "win32":  # There nobody can be told to stop.
+        loop = asyncio.get_running_loop()
+        if sys.platform == "win32":  # There a closed window is a break, and loops take no signals.
+            for stop in (signal.SIGBREAK, signal.SIGINT):
+                signal.signal(
+                    stop, lambda code, _: loop.call_soon_threadsafe(self._stop, 128 + code)
+                )
+        else:
             for stop in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-                asyncio.get_running_loop().add_signal_handler(stop, self._stop, 128 + stop)
+                loop.add_signal_handler(stop, self._stop, 128 + stop)
 
     def _stop(self, code: int) -> None:
         """Save what is in memory only and leave with the exit `code`, without a question."""

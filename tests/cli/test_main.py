@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shlex
@@ -13,14 +14,17 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper import __version__
+from scorekeeper import __date__, __version__
 from scorekeeper.cli import COMMANDS, screen
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
+from scorekeeper.words.data import data_file
+from scorekeeper.words.english import FILE
 
 from .conftest import Shell
 
-LEAFLET = Path(__file__).parents[1] / "games" / "leaflet.toml"
+ROOT = Path(__file__).parents[2]
+LEAFLET = ROOT / "tests" / "games" / "leaflet.toml"
 
 Opened = list[tuple[Path | None, bool, str]]
 
@@ -53,8 +57,15 @@ def test_every_command_explains_itself(shell: Shell, command: str) -> None:
     assert command in shell("--help").out
 
 
-def test_the_version_is_told(shell: Shell) -> None:
-    assert shell("--version").out == f"scorekeeper {__version__}\n"
+def test_the_version_is_told_with_date_dictionary_and_where_games_live(
+    shell: Shell, folder: Path
+) -> None:
+    lines = shell("--version").out.splitlines()
+    assert lines[0] == f"scorekeeper {__version__}, {__date__}"
+    digest = hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()
+    assert lines[1] == f"dictionary  English {digest[:8]}, from SCOWL 2020.12.07"
+    assert lines[2] == f"games       {folder / 'home' / 'games'}"
+    assert "`scowl` 2020.12.07" in (ROOT / "dictionaries" / "README.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize(

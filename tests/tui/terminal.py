@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -117,11 +117,19 @@ def program(home: Path, *arguments: str, **environment: str) -> Iterator[Termina
     mine = ("NO_COLOR", "COLUMNS", "LINES")  # A size told there would go before the true one.
     variables = {key: value for key, value in os.environ.items() if key not in mine}
     variables |= {"TERM": "xterm-256color", "COLORTERM": "", "SCOREKEEPER_HOME": str(home)}
+    command = [sys.executable, "-m", "scorekeeper", *arguments]
+    with running(command, variables | environment) as terminal:
+        yield terminal
+
+
+@contextmanager
+def running(command: Sequence[str], environment: Mapping[str, str]) -> Iterator[Terminal]:
+    """`command` on 80 columns of 24 lines; it is ended with the block."""
     child = pexpect.spawn(
-        sys.executable,
-        ["-m", "scorekeeper", *arguments],
+        command[0],
+        list(command[1:]),
         dimensions=(24, 80),
-        env=variables | environment,
+        env=dict(environment),
         timeout=PATIENCE,
     )
     child.delaybeforesend = None  # The program takes keys whenever they come.

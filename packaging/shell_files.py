@@ -1,0 +1,82 @@
+"""Make the completions of the shells and the man page from the parsers of the commands.
+
+Run as a program it writes them into the package, where ``scorekeeper completion`` finds them;
+building a wheel or the one file does the same.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, _SubParsersAction
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+_FIRST_WORD = {
+    "bash": ("\n", "\n_shtab_scorekeeper_pos_0_COMPGEN=_shtab_compgen_files\n"),
+    "zsh": ("scorekeeper commands' _commands\n", "scorekeeper commands' _commands\n  _files\n"),
+    "fish": (
+        "\n",
+        "\ncomplete -c scorekeeper"
+        " -n '_shtab_scorekeeper_using; and test $_shtab_scorekeeper_npos -eq 0'"
+        ' -ka "(__fish_complete_path (commandline -ct))"\n',
+    ),
+}
+"""In each shell what comes last of something, and with it: the first word may be a file, too.
+
+shtab knows of parsers with commands, or with files, in the first place, not of both.
+"""
+
+
+def write_shell_files() -> Path:
+    """Write all of them, and return their folder."""
+    sys.path.insert(0, str(ROOT))  # The package itself is not installed while it is built.
+    from scorekeeper.cli.completion import FILES, FOLDER
+
+    FOLDER.mkdir(exist_ok=True)
+    for name, file in FILES.items():
+        (FOLDER / file).write_text(shell_file(name), "utf-8", newline="\n")
+    return FOLDER
+
+
+def shell_file(name: str) -> str:
+    """The completions for the shell `name`, or the page for ``man``."""
+    from scorekeeper.cli.completion import whole_parser
+
+    parser = whole_parser()
+    if name == "man":
+        return _man_page(parser)
+    import shtab
+
+    for each in (parser, *_parsers_of_commands(parser)):
+        for action in each._actions:
+            if "FILE" in str(action.metavar):
+                action.complete = shtab.FILE  # type: ignore[attr-defined]
+    before, _, after = shtab.complete(parser, name).rpartition(_FIRST_WORD[name][0])
+    return f"{before}{_FIRST_WORD[name][1]}{after}"
+
+
+def _man_page(parser: ArgumentParser) -> str:
+    from argparse_manpage.manpage import Manpage  # type: ignore[import-untyped, unused-ignore]
+
+    from scorekeeper import __date__, __version__
+
+    settings = {
+        "project_name": "scorekeeper",
+        "version": __version__,
+        "date": __date__,
+        "manual_title": "scorekeeper",
+        "description": "keep score in a real game of Upwords",
+    }
+    return str(Manpage(parser, settings))
+
+
+def _parsers_of_commands(parser: ArgumentParser) -> Iterator[ArgumentParser]:
+    for action in parser._actions:
+        if isinstance(action, _SubParsersAction):
+            yield from action.choices.values()
+
+
+if __name__ == "__main__":
+    write_shell_files()

@@ -1,0 +1,42 @@
+"""What ``--version`` prints: which version this is, of which words, and where games live."""
+
+from __future__ import annotations
+
+from scorekeeper import __date__, __version__
+from scorekeeper.files import NoHomeError
+from scorekeeper.library import games_folder
+from scorekeeper.names import printable
+from scorekeeper.words.data import data_file
+from scorekeeper.words.english import FILE
+
+_SHOWN = 8
+"""Digits of the sum that two people have to compare."""
+
+
+def about() -> str:
+    """A few lines on this program, its dictionary and its folder of games."""
+    lines = (
+        ("scorekeeper", f"{__version__}, {__date__}"),
+        ("dictionary", _dictionary()),
+        ("games", _games()),
+        ("updates", "none by itself: the program never looks for one"),
+    )
+    return "\n".join(f"{name:<11} {text}" for name, text in lines)
+
+
+def _dictionary() -> str:
+    """Where two tables read the same here, they have the same words."""
+    from hashlib import sha256
+
+    try:
+        data = data_file(FILE).read_bytes()
+    except OSError:
+        return "not there; install scorekeeper again"
+    return f"English {sha256(data).hexdigest()[:_SHOWN]}, from SCOWL 2020.12.07"
+
+
+def _games() -> str:
+    try:
+        return printable(str(games_folder()))
+    except NoHomeError as error:
+        return str(error)

@@ -1,0 +1,67 @@
+"""The command ``completion``: what the shell needs to know of the commands, and the man page.
+
+The files are made from the parsers when scorekeeper is packed (``packaging/shell_files.py``).
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+
+from scorekeeper.cli import ABOUT_VERSION, COMMANDS, DESCRIPTION, EXAMPLES
+from scorekeeper.cli.command import PARSERS, Parser, argument, command
+from scorekeeper.cli.common import YES, CommandError
+
+FILES = {
+    "bash": "scorekeeper.bash",
+    "zsh": "_scorekeeper",
+    "fish": "scorekeeper.fish",
+    "man": "scorekeeper.1",
+}
+"""By what is asked for, the file in `FOLDER`: completions of each shell, and the man page."""
+FOLDER = Path(__file__).parents[1] / "shell"
+
+_EXAMPLES = """\
+examples:
+  scorekeeper completion bash > ~/.local/share/bash-completion/completions/scorekeeper
+  scorekeeper completion zsh > "${fpath[1]}/_scorekeeper"
+  scorekeeper completion fish > ~/.config/fish/completions/scorekeeper.fish
+  scorekeeper completion man > ~/.local/share/man/man1/scorekeeper.1
+
+Tab then completes commands, options and files in every new shell, and "man scorekeeper"
+lists all of them.
+"""
+
+
+def whole_parser() -> ArgumentParser:
+    """A parser of all commands and their options."""
+    parser = Parser(
+        prog="scorekeeper",
+        usage="scorekeeper [FILE | COMMAND ...]",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+    )
+    parser.add_argument("--version", action="store_true", help=ABOUT_VERSION)
+    parser.add_argument("--plain", action="store_true", help="draw in plain characters")
+    commands = parser.add_subparsers(metavar="COMMAND")
+    for name, (module, summary) in COMMANDS.items():
+        import_module(f"scorekeeper.cli.{module}")
+        PARSERS[name](partial(commands.add_parser, name, help=summary))
+    return parser
+
+
+@command(
+    "completion",
+    "Print what completes commands in a shell, or the man page.",
+    _EXAMPLES,
+    argument("shell", choices=list(FILES), metavar="SHELL", help="bash, zsh or fish; or man"),
+)
+def _completion(arguments: Namespace) -> int:
+    try:
+        text = (FOLDER / FILES[arguments.shell]).read_text("utf-8")
+    except FileNotFoundError:
+        raise CommandError("this is made when scorekeeper is installed; install it again") from None
+    print(text, end="")
+    return YES

@@ -1,0 +1,134 @@
+"""Started by a double click: there is no terminal, so a window with one is opened.
+
+Windows and macOS open one by themselves. Under Linux a file manager starts programs without.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+
+from scorekeeper.cli.common import NO, complain
+
+OWN_WINDOW = "SCOREKEEPER_WINDOW"
+"""An environment variable: set in a window that closes with the program."""
+
+TERMINALS = (
+    ("xdg-terminal-exec",),
+    ("x-terminal-emulator", "-e"),
+    ("ptyxis", "--"),
+    ("kgx", "--"),
+    ("gnome-terminal", "--"),
+    ("konsole", "-e"),
+    ("xfce4-terminal", "-x"),
+    ("mate-terminal", "-x"),
+    ("lxterminal", "-e"),
+    ("qterminal", "-e"),
+    ("alacritty", "-e"),
+    ("kitty",),
+    ("foot",),
+    ("xterm", "-e"),
+)
+"""Programs that show a terminal, the user's choice first, and what stands before a command."""
+
+DIALOGS = (
+    ("zenity", "--info", "--text"),
+    ("kdialog", "--msgbox"),
+    ("xmessage", "-center"),
+    ("notify-send", "scorekeeper"),
+)
+"""Programs that show a sentence."""
+
+NO_WINDOW = (
+    "scorekeeper is drawn in a terminal, and no program for that was found. Install one, such as "
+    "xterm, and try again."
+)
+
+
+def is_double_click() -> bool:
+    """Whether this was started from a desktop, and neither from a terminal nor by a program."""
+    if sys.platform in ("win32", "darwin") or OWN_WINDOW in os.environ:
+        return False
+    has_desktop = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(has_desktop) and not _has_terminal() and not _is_connected()
+
+
+def open_window(arguments: Sequence[str]) -> int:
+    """Start the program anew with `arguments` in a terminal, or say what is missing.
+
+    Returns the exit code.
+    """
+    command = [*_this_program(), *arguments]
+    environment = _clean(os.environ) | {OWN_WINDOW: "1"}
+    for name, *before in _terminals():
+        if path := shutil.which(name):
+            return subprocess.call([path, *before, *command], env=environment)
+    complain(NO_WINDOW)
+    for name, *before in DIALOGS:
+        if path := shutil.which(name):
+            subprocess.call([path, *before, NO_WINDOW], env=environment)
+            break
+    return NO
+
+
+def keep_open() -> None:
+    """Wait for Enter, if the window closes with the program and nobody could read why."""
+    if sys.stdin.isatty() and (os.environ.get(OWN_WINDOW) or _is_alone_in_console()):
+        print("Press Enter to close this window.", end="", file=sys.stderr, flush=True)
+        sys.stdin.readline()
+
+
+def _terminals() -> Sequence[Sequence[str]]:
+    own = os.environ.get("TERMINAL")
+    return ((own, "-e"), *TERMINALS) if own else TERMINALS
+
+
+def _this_program() -> list[str]:
+    is_one_file = getattr(sys, "frozen", False)
+    return [sys.executable] if is_one_file else [sys.executable, "-m", "scorekeeper"]
+
+
+def _clean(environment: Mapping[str, str]) -> dict[str, str]:
+    """`environment` as it was before the one file unpacked itself, with libraries of its own."""
+    clean = dict(environment)
+    if getattr(sys, "frozen", False):
+        clean["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
+        clean.pop("LD_LIBRARY_PATH", None)
+        if before := clean.pop("LD_LIBRARY_PATH_ORIG", ""):
+            clean["LD_LIBRARY_PATH"] = before
+    return clean
+
+
+def _has_terminal() -> bool:
+    try:
+        os.close(os.open("/dev/tty", os.O_RDWR))
+    except OSError:
+        return False
+    return True
+
+
+def _is_connected() -> bool:
+    """Whether another program writes what is read here, or reads what is written."""
+    for handle in (0, 1, 2):
+        try:
+            mode = os.fstat(handle).st_mode
+        except OSError:  # It is closed.
+            continue
+        if stat.S_ISFIFO(mode) or os.isatty(handle) or (handle == 0 and stat.S_ISREG(mode)):
+            return True
+    return False
+
+
+def _is_alone_in_console() -> bool:
+    """Whether this program, and what unpacked it, are all that runs in a console of Windows."""
+    if sys.platform != "win32":
+        return False
+    import ctypes
+
+    processes = (ctypes.c_uint * 3)()
+    count = ctypes.windll.kernel32.GetConsoleProcessList(processes, len(processes))
+    return 0 < count <= (2 if getattr(sys, "frozen", False) else 1)

@@ -1,0 +1,106 @@
+"""Completions and man page: made from the parsers, so that they know every command and option."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import COMMANDS, completion
+from scorekeeper.cli.completion import FILES, whole_parser
+
+from .conftest import Shell
+
+ROOT = Path(__file__).parents[2]
+ASK = """
+source "$1"; shift
+COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+_shtab_scorekeeper scorekeeper "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+"""What bash does at Tab, with the file of completions and the words that are typed."""
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the files, made anew."""
+    pytest.importorskip("shtab")
+    pytest.importorskip("argparse_manpage")
+    folder = tmp_path_factory.mktemp("shell")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+        from shell_files import write_shell_files
+
+        monkeypatch.setattr(completion, "FOLDER", folder)
+        write_shell_files()
+    return folder
+
+
+@pytest.fixture
+def made(files: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The files are where the command looks for them."""
+    monkeypatch.setattr(completion, "FOLDER", files)
+    return files
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_every_command_is_known(kind: str, made: Path, shell: Shell) -> None:
+    result = shell("completion", kind)
+    assert (result.code, result.err) == (0, "")
+    text = result.out.replace("\\-", "-")
+    assert [name for name in COMMANDS if name not in text] == []
+    assert "family-words" in text
+
+
+def test_nothing_tells_where_it_was_made(made: Path) -> None:
+    for path in made.iterdir():
+        assert str(Path.home()) not in path.read_text("utf-8"), path
+
+
+def test_before_they_are_made_a_sentence_says_how(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(completion, "FOLDER", tmp_path)
+    result = shell("completion", "zsh")
+    assert result.code == 2
+    assert "install it again" in result.err
+
+
+def test_the_shell_to_complete_in_is_one_of_four(shell: Shell) -> None:
+    assert shell("completion", "tcsh").code == 2
+
+
+def test_all_parsers_together_take_what_each_takes() -> None:
+    taken = whole_parser().parse_args(["show", "sunday.toml", "--json"])
+    assert (taken.file, taken.json) == (Path("sunday.toml"), True)
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash here")
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (["unse"], {"unseen"}),
+        (["sun"], {"sunday.toml"}),
+        (["show", "sun"], {"sunday.toml"}),
+        (["add", "--acc"], {"--accept"}),
+        (["completion", ""], set(FILES)),
+    ],
+)
+def test_bash_completes(typed: list[str], offered: set[str], files: Path, folder: Path) -> None:
+    (folder / "sunday.toml").touch()
+    command = ["bash", "-c", ASK, "bash", str(files / FILES["bash"]), "scorekeeper", *typed]
+    done = subprocess.run(command, capture_output=True, check=True, cwd=folder, text=True)
+    assert set(done.stdout.split()) == offered
+
+
+def test_the_start_of_a_command_loads_neither_parsers_nor_a_window() -> None:
+    code = "import sys; from scorekeeper.cli import main; main(['word', 'cat']); "
+    code += "print([m for m in sys.modules if m.startswith('scorekeeper.cli.')])"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, cwd=ROOT, text=True
+    )
+    for unneeded in ("completion", "window", "about"):
+        assert f"scorekeeper.cli.{unneeded}'" not in done.stdout

@@ -1,0 +1,155 @@
+"""Started by a double click: a window with a terminal, or a sentence about the one that lacks."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import window
+
+from .conftest import Shell
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows opens a window by itself")
+
+
+@pytest.fixture
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
+    """Puts a program on the otherwise empty path that writes down how it was called."""
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+    monkeypatch.delenv("TERMINAL", raising=False)
+
+    def add(name: str) -> Path:
+        called = folder / f"{name}.called"
+        script = folder / name
+        script.write_text(f'#!/bin/sh\necho "$SCOREKEEPER_WINDOW" "$@" > "{called}"\n')
+        script.chmod(0o755)
+        return called
+
+    return add
+
+
+def test_the_system_s_terminal_shows_the_program(programs: Callable[[str], Path]) -> None:
+    called = programs("gnome-terminal")
+    assert window.open_window(["my game.toml"]) == 0
+    assert called.read_text() == f"1 -- {sys.executable} -m scorekeeper my game.toml\n"
+
+
+def test_the_user_s_own_terminal_comes_first(
+    programs: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, own = programs("xterm"), programs("my-terminal")
+    monkeypatch.setenv("TERMINAL", "my-terminal")
+    assert window.open_window([]) == 0
+    assert own.exists()
+    assert not usual.exists()
+
+
+def test_without_one_a_sentence_says_what_to_do(
+    programs: Callable[[str], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    called = programs("zenity")
+    assert window.open_window([]) == 1
+    assert "Install one" in capsys.readouterr().err
+    assert "Install one" in called.read_text()
+
+
+def test_the_one_file_is_started_with_the_libraries_of_the_system(
+    programs: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called = programs("xterm")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", "/opt/scorekeeper")
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/tmp/unpacked")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/lib")
+    seen: list[dict[str, str]] = []
+    call = subprocess.call
+
+    def noting(command: list[str], env: dict[str, str]) -> int:
+        seen.append(env)
+        return call(command, env=env)
+
+    monkeypatch.setattr(subprocess, "call", noting)
+    window.open_window([])
+    assert called.read_text() == "1 -e /opt/scorekeeper\n"
+    assert seen[0]["LD_LIBRARY_PATH"] == "/opt/lib"
+    assert seen[0]["PYINSTALLER_RESET_ENVIRONMENT"] == "1"
+
+
+def started(desktop: bool, **streams: int) -> str:
+    """What a program without a controlling terminal finds, started with these `streams`."""
+    code = "from scorekeeper.cli.window import is_double_click as c; import os, sys; "
+    code += "os.write(int(sys.argv[1]), str(c()).encode())"
+    environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
+    reader, writer = os.pipe()
+    given = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL) | streams
+    subprocess.run(
+        [sys.executable, "-c", code, str(writer)],
+        check=True,
+        env=environment | ({"DISPLAY": ":0"} if desktop else {}),
+        pass_fds=[writer],
+        start_new_session=True,
+        cwd=Path(__file__).parents[2],
+        **given,  # type: ignore[call-overload]
+    )
+    os.close(writer)
+    with os.fdopen(reader) as answer:
+        return answer.read()
+
+
+def test_a_desktop_without_a_terminal_is_a_double_click() -> None:
+    assert started(desktop=True) == "True"
+    assert started(desktop=False) == "False"
+
+
+def test_a_program_that_reads_the_answer_gets_no_window() -> None:
+    assert started(desktop=True, stdout=subprocess.PIPE) == "False"
+
+
+def test_a_window_opens_no_other_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(window, "_has_terminal", lambda: False)
+    monkeypatch.setattr(window, "_is_connected", lambda: False)
+    assert window.is_double_click()
+    monkeypatch.setenv(window.OWN_WINDOW, "1")
+    assert not window.is_double_click()
+
+
+def test_the_game_that_was_clicked_is_opened(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[list[str]] = []
+
+    def open_window(arguments: list[str]) -> int:
+        opened.append(arguments)
+        return 0
+
+    monkeypatch.setattr(window, "is_double_click", lambda: True)
+    monkeypatch.setattr(window, "open_window", open_window)
+    assert shell("sunday.toml").code == 0
+    assert shell().code == 0
+    assert opened == [["sunday.toml"], []]
+
+
+def test_what_went_wrong_can_be_read_before_the_window_closes(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(window, "keep_open", lambda: asked.append(1))
+    assert shell("show", "nothing.toml").code == 2
+    assert asked == [1]
+    assert shell("editions").code == 0
+    assert asked == [1]
+
+
+def test_a_terminal_of_the_user_s_own_is_not_kept_open(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    monkeypatch.delenv(window.OWN_WINDOW, raising=False)
+    window.keep_open()
+    assert capsys.readouterr().err == ""

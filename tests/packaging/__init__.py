@@ -1,0 +1,1 @@
+"""The program as people have it: as one file, and installed from the wheel."""

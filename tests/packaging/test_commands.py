@@ -1,0 +1,110 @@
+"""The same list for each way to have the program: what a table does with it from the shell."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from scorekeeper import __date__, __version__
+from scorekeeper.cli import COMMANDS
+
+from .conftest import ROOT, Installed
+
+MOST_MEGABYTES = 40
+PLAY = {"id": 1, "edition": "hasbro-10x10", "board": {}, "play": "5C MOOD"}
+
+
+@pytest.fixture
+def game(installed: Installed) -> Path:
+    """A game after one turn."""
+    path = installed.home / "sunday.toml"
+    installed.home.mkdir()
+    installed.answer("new", "sunday.toml", "--players", "Anna,Ben")
+    assert "8 points, total 8" in installed.answer("add", "sunday.toml", "5C MOOD")
+    return path
+
+
+def test_it_says_what_it_is(installed: Installed) -> None:
+    lines = installed.answer("--version").splitlines()
+    assert lines[0] == f"scorekeeper {__version__}, {__date__}"
+    assert lines[2].split(maxsplit=1)[1] == str(installed.home / "games")
+
+
+def test_it_has_the_words_and_their_meanings(installed: Installed) -> None:
+    assert installed.answer("word", "CAT") == "CAT: legal in English.\n"
+    assert len(installed.answer("word", "CAT", "--meaning").splitlines()) > 1
+    assert installed.run("word", "XQZ").returncode == 1
+
+
+def test_it_finds_the_spell_checkers_of_the_system(installed: Installed) -> None:
+    enchant = pytest.importorskip("enchant", reason="no C library of enchant", exc_type=ImportError)
+    languages = [name for name in enchant.list_languages() if name.startswith(("de", "fr"))]
+    listed = installed.answer("dictionaries")
+    assert [name for name in languages if f"enchant:{name}" not in listed] == []
+
+
+def test_it_keeps_a_game(installed: Installed, game: Path) -> None:
+    installed.answer("add", "sunday.toml", "F5 .EAR")
+    shown = json.loads(installed.answer("show", "sunday.toml", "--json"))
+    assert [player["total"] for player in shown["standings"]] == [8, 8]
+    picture = installed.answer("export", "sunday.toml", "-o", "sunday.svg")
+    assert "sunday.svg" in picture
+    assert (installed.home / "sunday.svg").read_text("utf-8").startswith("<svg")
+
+
+def test_it_judges_for_other_programs(installed: Installed) -> None:
+    (answer,) = installed.answer("judge", stdin=json.dumps(PLAY) + "\n").splitlines()
+    assert json.loads(answer)["score"] == 8
+
+
+def test_it_has_every_command(installed: Installed) -> None:
+    for command in COMMANDS:
+        assert f"usage: scorekeeper {command}" in installed.answer(command, "--help")
+
+
+def test_it_has_the_boxes_the_completions_and_the_man_page(installed: Installed) -> None:
+    assert "classic-8x8" in installed.answer("editions")
+    assert "rename-player" in installed.answer("completion", "bash")
+    assert installed.answer("completion", "man").startswith(".TH SCOREKEEPER")
+
+
+@pytest.mark.skipif("serve" not in COMMANDS, reason="this version serves no pages")
+@pytest.mark.skipif(os.name == "nt", reason="signals differ")
+def test_it_serves_the_pages(installed: Installed, game: Path) -> None:
+    command = [str(installed.path), "serve", "--address", "127.0.0.1", str(game)]
+    with subprocess.Popen(
+        command, env=installed.environment, stdout=subprocess.PIPE, text=True
+    ) as server:
+        try:
+            assert server.stdout
+            while " at http://" not in (line := server.stdout.readline()):
+                assert line
+            url = line.split()[-1]
+            with urlopen(url, timeout=20) as page:
+                assert b"<html" in page.read().lower()
+            server.send_signal(signal.SIGINT)
+            assert server.wait(20) == 0
+        finally:
+            server.kill()
+
+
+def test_the_one_file_is_not_too_large(app: Path) -> None:
+    assert app.stat().st_size <= MOST_MEGABYTES * 2**20
+
+
+def test_what_the_one_file_unpacks_goes_with_it(app: Path, tmp_path: Path) -> None:
+    program = Installed(app, tmp_path)
+    program.answer("editions")
+    assert list((tmp_path / "unpacked").iterdir()) == []
+
+
+def test_every_data_file_of_the_package_is_there(installed: Installed) -> None:
+    presets = {path.stem for path in (ROOT / "scorekeeper" / "presets").glob("*.toml")}
+    shown = installed.answer("presets")
+    assert all(preset in shown for preset in presets)

@@ -1,0 +1,38 @@
+"""The screen of the program as people have it: a game typed, left and opened again."""
+
+from __future__ import annotations
+
+import signal
+
+from tests.tui.terminal import running
+from tests.tui.test_terminal import start_game
+
+from .conftest import Installed
+
+TURNS = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
+
+
+def test_a_game_is_typed_and_found_again(installed: Installed) -> None:
+    command = [str(installed.path)]
+    with running(command, installed.environment) as terminal:
+        start_game(terminal, "Anna", "Ben")
+        for number, turn in enumerate(TURNS, 1):
+            terminal.press(":", turn, "enter")
+            terminal.see(f"{'Ben' if number % 2 else 'Anna'} to play.")
+        terminal.press("f1")
+        terminal.see("Help")
+        terminal.press("escape", "ctrl+q")
+        assert "saved" in terminal.left().lower()
+    with running(command, installed.environment) as terminal:
+        terminal.see("Ben to play.", "leads by 19", "30 became 46", "W2")
+        terminal.press("ctrl+q")
+        terminal.left()
+    assert list((installed.home / "unpacked").iterdir()) == []
+
+
+def test_it_ends_well_when_its_window_is_closed(installed: Installed) -> None:
+    with running([str(installed.path), "demo"], installed.environment) as terminal:
+        terminal.see("A demonstration")
+        terminal.child.kill(signal.SIGHUP)
+        terminal.left(128 + signal.SIGHUP)
+    assert list((installed.home / "unpacked").iterdir()) == []
