@@ -17,7 +17,7 @@ MOST_CANDIDATES = 7
 """Letters that are tried out."""
 MOST_EXCHANGES = 8
 """Exchanges of one player in a game; two who can only exchange would else go on for ever."""
-_DRAWS = 4
+_DRAWS = 3
 """Tiles drawn in exchange for each."""
 
 

@@ -31,7 +31,7 @@ class Leaves:
     """The value of each tile kept, in points."""
 
     turn: float
-    """What a turn is worth, its points and the value of what is kept, when no tile was kept before."""
+    """What a turn is worth, points and what is kept, if no tile was kept before."""
     first: Mapping[str, float]
     """By letter, of the first tile."""
     again: Mapping[str, float]

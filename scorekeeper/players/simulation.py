@@ -9,7 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import permutations
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board
@@ -19,8 +21,12 @@ from scorekeeper.players.valuing import Tiles, Valued, Valuer, without
 
 CANDIDATES = 8
 """Plays that are tried out."""
-_ROUNDS = ((6, 4), (16, 2))
+_IN_REACH = 12
+"""Points of value by which a play may be worse than the best and still be tried."""
+_ROUNDS = {4: 5, 8: 3, 14: 2}
 """After so many draws only the best so many are tried further."""
+_CLEAR = 2.0
+"""From the last of these rounds on, that is enough if so many standard errors part the best two."""
 _ENUMERATED = 2
 """With so few tiles in the bag, every way to draw them is tried if the draws allow."""
 
@@ -47,18 +53,22 @@ class Trial:
         self, plays: Sequence[Valued], draws: int, rng: Random, stop: Callable[[], bool]
     ) -> Valued:
         """That of `plays`, the most valuable first, which comes out best on average."""
-        left = list(plays[:CANDIDATES])
-        totals = dict.fromkeys(range(len(left)), 0.0)
-        keep = dict(_ROUNDS)
+        top = plays[0].value
+        left = [play for play in plays[:CANDIDATES] if play.value >= top - _IN_REACH]
+        results: dict[int, list[float]] = {which: [] for which in range(len(left))}
         for number, draw in enumerate(self._draws(draws, rng), 1):
-            for which in totals:
+            if len(results) == 1:
+                break
+            for which, outcomes in results.items():
                 if stop():
                     return left[0]
-                totals[which] += draw.weight * self._outcome(left[which], draw)
-            if number in keep:
-                best = sorted(totals, key=lambda which: -totals[which])[: keep[number]]
-                totals = {which: totals[which] for which in sorted(best)}
-        return left[max(totals, key=lambda which: totals[which])]
+                outcomes.append(draw.weight * self._outcome(left[which], draw))
+            order = sorted(results, key=lambda which: -sum(results[which]))
+            if number >= max(_ROUNDS) and _is_clear(results[order[0]], results[order[1]]):
+                break
+            if number in _ROUNDS:
+                results = {which: results[which] for which in order[: _ROUNDS[number]]}
+        return left[max(results, key=lambda which: sum(results[which]))]
 
     def _draws(self, most: int, rng: Random) -> list[_Draw]:
         """Ways in which the unseen tiles may lie: all that there are, or `most` random ones."""
@@ -114,6 +124,12 @@ class Trial:
         if not theirs and house.going_out_ends:
             return -float(house.leftover * len(mine))
         return played_out(Endgame(board, mine, theirs), self.valuer)
+
+
+def _is_clear(better: Sequence[float], worse: Sequence[float]) -> bool:
+    """Whether the same draws have shown which of two plays is better."""
+    gains = [one - other for one, other in zip(better, worse, strict=True)]
+    return fmean(gains) > _CLEAR * stdev(gains) / sqrt(len(gains))
 
 
 def _drawn(kept: Tiles, count: int, bag: Tiles) -> tuple[Tiles, Tiles]:
