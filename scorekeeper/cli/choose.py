@@ -24,6 +24,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
+from scorekeeper.game.text import count
 from scorekeeper.players import Choice, Computer, Dials, choose
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.english import LEVELS
@@ -91,7 +92,10 @@ class ChooseHandler:
         unseen = position.unseen(rules)
         for letter in sorted(set(rack)):
             if rack.count(letter) > unseen[letter]:
-                raise RequestError(f"only {unseen[letter]} {letter} are not on the board")
+                tiles = count(rack.count(letter), letter)
+                raise RequestError(
+                    f"{tiles} on the rack, but only {unseen[letter]} not on the board"
+                )
         seed = values.get("seed", 1)
         if not isinstance(seed, int | str) or isinstance(seed, bool):
             raise RequestError(f'"seed" must be a number or a text, not {kind(seed)}')
