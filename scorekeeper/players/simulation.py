@@ -23,7 +23,7 @@ CANDIDATES = 8
 """Plays that are tried out."""
 _IN_REACH = 12
 """Points of value by which a play may be worse than the best and still be tried."""
-_ROUNDS = {4: 5, 8: 3, 14: 2}
+_ROUNDS = {4: 5, 8: 3, 12: 2}
 """After so many draws only the best so many are tried further."""
 _CLEAR = 2.0
 """From the last of these rounds on, that is enough if so many standard errors part the best two."""
@@ -57,11 +57,9 @@ class Trial:
         left = [play for play in plays[:CANDIDATES] if play.value >= top - _IN_REACH]
         results: dict[int, list[float]] = {which: [] for which in range(len(left))}
         for number, draw in enumerate(self._draws(draws, rng), 1):
-            if len(results) == 1:
+            if len(results) == 1 or stop():
                 break
             for which, outcomes in results.items():
-                if stop():
-                    return left[0]
                 outcomes.append(draw.weight * self._outcome(left[which], draw))
             order = sorted(results, key=lambda which: -sum(results[which]))
             if number >= max(_ROUNDS) and _is_clear(results[order[0]], results[order[1]]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import NamedTuple
@@ -48,24 +48,38 @@ class Valuer:
         While there are tiles in the `bag`, what is kept counts by its `leaves`. After that each
         tile laid is one that cannot be left over.
         """
+        valued = list(self._valued(find_plays(board, rack, self.rules, self.index), rack, bag))
+        valued.sort(key=_VALUE, reverse=True)
+        return valued
+
+    def best(self, board: Board, rack: Sequence[str], bag: int) -> Valued | None:
+        """The first of `plays`, or None if there is no play; few others are valued for it."""
+        best, most = None, self._most_kept(rack) if bag else 0.0
+        for play in self._valued(find_plays(board, rack, self.rules, self.index), rack, bag):
+            if best is None or play.value > best.value:
+                best = play
+            elif play.points + most <= best.value:  # Those that follow earn no more.
+                break
+        return best
+
+    def _valued(
+        self, found: Iterable[ScoredPlay], rack: Sequence[str], bag: int
+    ) -> Iterator[Valued]:
         letters, leftover, values = self.index.letters, self.rules.house.leftover, self.leaves
         stays: dict[str, tuple[float, Tiles]] = {}
-        valued = []
-        for found in find_plays(board, rack, self.rules, self.index):
-            pairs = zip(found.word, found.before, strict=True)
+        for play in found:
+            pairs = zip(play.word, play.before, strict=True)
             laid = "".join(sorted([new for new, old in pairs if new != old]))
             if laid not in stays:
                 kept = without(rack, [letters[code] for code in laid])
                 stays[laid] = values.value(kept) if bag else -float(leftover * len(kept)), kept
             worth, kept = stays[laid]
-            valued.append(Valued(found.total + worth, found.total, kept, found))
-        valued.sort(key=_VALUE, reverse=True)
-        return valued
+            yield Valued(play.total + worth, play.total, kept, play)
 
-    def best(self, board: Board, rack: Sequence[str], bag: int) -> Valued | None:
-        """The most valuable play, or None if there is no play."""
-        plays = self.plays(board, rack, bag)
-        return plays[0] if plays else None
+    def _most_kept(self, rack: Iterable[str]) -> float:
+        """What no tiles of `rack` can be worth more than."""
+        first, again = self.leaves.first, self.leaves.again
+        return sum([max(first[tile], again[tile], 0) for tile in rack])
 
 
 _VALUE = itemgetter(0)

@@ -154,6 +154,13 @@ def test_the_best_of_what_is_noticed_is_played() -> None:
             assert choice.points == plays[0].points
 
 
+def test_the_best_play_is_the_first_of_all() -> None:
+    for position, rack, rules in table_positions(73, 20):
+        for bag in (position.bag, 0, 20):
+            plays = valuer(rules).plays(position.board, rack, bag)
+            assert valuer(rules).best(position.board, rack, bag) == next(iter(plays), None)
+
+
 def test_only_words_that_are_not_known_are_challenged_and_by_few_words_less_often() -> None:
     club = computer(RULES, SHARP)
     family = Computer(Dials(FAMILY, SHARP), WORDS, club.valuer)
