@@ -27,6 +27,12 @@ CONCERNS = {
     "yardstick": ("benchmarks", "scorekeeper/game", "tests/finder"),
     "rules": ("scorekeeper/game", "scorekeeper/presets", "tests/game", "tests/naive*.py"),
     "plays": ("scorekeeper/finder", "scorekeeper/game", "tests/finder"),
+    "computers": (
+        "scorekeeper/finder",
+        "scorekeeper/game",
+        "scorekeeper/players",
+        "tests/players",
+    ),
     "readers": ("scorekeeper/export", "scorekeeper/game", "scorekeeper/record", "tests/fuzz"),
     "installed": (
         "packaging",

@@ -25,7 +25,8 @@ ABOVE_LIBRARY = {*ABOVE_WRITERS, "scorekeeper.history", "scorekeeper.session"}
 FORBIDDEN = {
     "scorekeeper.game": SCREEN | WRITERS | ABOVE_WRITERS | {"tomli_w", "platformdirs", "enchant"},
     "scorekeeper.words": SCREEN | ABOVE_WRITERS | WRITERS,
-    "scorekeeper.finder": SCREEN | ABOVE_WRITERS | WRITERS,
+    "scorekeeper.finder": SCREEN | ABOVE_WRITERS | WRITERS | {"scorekeeper.players"},
+    "scorekeeper.players": SCREEN | ABOVE_WRITERS | WRITERS,
     "scorekeeper.record": SCREEN | ABOVE_WRITERS,
     "scorekeeper.library": SCREEN | ABOVE_LIBRARY,
     "scorekeeper.history": SCREEN | ABOVE_WRITERS | {"scorekeeper.session"},
@@ -41,7 +42,8 @@ FORBIDDEN = {
 """What no module of a package may load, however indirectly."""
 
 NOT_FOR_THE_TABLE = {
-    *("scorekeeper.words", "scorekeeper.finder", "scorekeeper.library", "scorekeeper.history"),
+    *("scorekeeper.words", "scorekeeper.finder", "scorekeeper.players"),
+    *("scorekeeper.library", "scorekeeper.history"),
     *("scorekeeper.export", "scorekeeper.report", "scorekeeper.game.outcome"),
     *("argparse", "tomli_w", "shlex", "scorekeeper.web", *SERVER),
 }

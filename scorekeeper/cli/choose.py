@@ -1,0 +1,172 @@
+"""``choose``: turns for computer players, for other programs."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from scorekeeper.cli.command import FAMILY_WORDS, argument, command
+from scorekeeper.cli.common import complain, named_dictionary
+from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.cli.requests import (
+    RequestError,
+    RulesCache,
+    kind,
+    member,
+    text,
+    tiles_as_json,
+    words_as_json,
+)
+from scorekeeper.finder.cache import check_listed
+from scorekeeper.game.board import Board
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Play
+from scorekeeper.game.position import Position
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.scoring import PlayScore, score_play
+from scorekeeper.game.text import count
+from scorekeeper.players import Choice, Computer, Dials, choose
+from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.english import LEVELS
+from scorekeeper.words.lexicon import Lexicon
+
+_REMEMBERED = 2 * len(LEVELS)
+"""Computer players kept; each may hold the words of a whole dictionary."""
+_MOST_POINTS = 100_000
+_MOST_PLAYERS = 6
+
+
+@command(
+    "choose",
+    "Choose turns for computer players, as JSON Lines.",
+    """\
+One request a line:
+  {"id": 1, "edition": "hasbro-10x10", "board": {"C5": ["M", "W"], "D5": ["O"], ...},
+   "rack": ["A", "Qu", ...], "dials": "everyday:fair", "seed": 7}
+and, where it matters, "rules" as for "scorekeeper judge", "scores" (the player's own first, then
+those of the others in turn order; two players if left out), "racks" (how many tiles each holds),
+"idle" (passes in a row), "exchanged" (how often the player has) and "refused" (words that a
+challenge took back).
+One answer a line, in the same order:
+  {"id": 1, "action": "play", "turn": "5C F", "tiles": [["C5", "F"]],
+   "words": [{"text": "FOOD", ...}], "bonus": 0, "score": 6, "why": "It makes 6 points ..."}
+The action is "play", "exchange" or "pass". The same request has the same answer.
+
+exit code: 0 all were answered, 2 bad usage or input that cannot be read
+""",
+    argument(
+        "--dictionary",
+        metavar="NAME|FILE",
+        help=f"a dictionary by name, or a word list (default: {USUAL})",
+    ),
+    FAMILY_WORDS,
+    usage="scorekeeper choose [--dictionary NAME|FILE] < REQUESTS",
+)
+def _choose(arguments: Namespace) -> int:
+    lexicon = find_lexicon(named_dictionary(arguments, USUAL), complain)
+    return JsonLinesServer(ChooseHandler(lexicon)).serve()
+
+
+class ChooseHandler:
+    """Answers requests, and remembers the players that they repeat."""
+
+    good = "action"
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        """Choose by the words of `lexicon`. Raises `WordListError` if it cannot list them."""
+        check_listed(lexicon)
+        self._lexicon = lexicon
+        self._rules = RulesCache()
+        self._computers: dict[tuple[str, str, str], Computer] = {}
+
+    def answer(self, request: object) -> dict[str, Any]:
+        """The turn that one request asks for, without its id.
+
+        Raises `RequestError`, `NotationError`, `DialsError` or `DataError` for one that makes no
+        sense.
+        """
+        values, reader, rules = self._rules.open(request)
+        board = reader.board(values)
+        rack = reader.tiles(member(values, "rack", list))
+        position = _position(values, board, len(rack), rules)
+        unseen = position.unseen(rules)
+        for letter in sorted(set(rack)):
+            if rack.count(letter) > unseen[letter]:
+                tiles = count(rack.count(letter), letter)
+                raise RequestError(
+                    f"{tiles} on the rack, but only {unseen[letter]} not on the board"
+                )
+        seed = values.get("seed", 1)
+        if not isinstance(seed, int | str) or isinstance(seed, bool):
+            raise RequestError(f'"seed" must be a number or a text, not {kind(seed)}')
+        refused = [text(word, "a word").upper() for word in _optional(values, "refused", list, [])]
+        computer = self._computer(Dials.parse(text(member(values, "dials", str), "dials")), rules)
+        choice = choose(position, rack, computer, seed, refused)
+        return _as_json(choice, board, rules)
+
+    def _computer(self, dials: Dials, rules: Rules) -> Computer:
+        """The player with these dials; the house rules do not change the words that it knows."""
+        key = str(dials), rules.edition.id, repr(rules.house)
+        if key not in self._computers:
+            if len(self._computers) >= _REMEMBERED:
+                self._computers.clear()
+            self._computers[key] = Computer.prepare(dials, rules, self._lexicon)
+        return self._computers[key]
+
+
+def _position(request: dict[str, Any], board: Board, held: int, rules: Rules) -> Position:
+    """Where the game stands, as seen by the player to move, who is number 0."""
+    edition = rules.edition
+    if not 1 <= held <= edition.rack_size:
+        raise RequestError(f"a rack holds 1 to {edition.rack_size} tiles, not {held}")
+    scores = _numbers(request, "scores", -_MOST_POINTS, _MOST_POINTS) or (0, 0)
+    rest = edition.tile_count - sum(1 for _ in board.letters()) - held
+    racks = _numbers(request, "racks", 0, edition.rack_size)
+    if not racks:
+        racks, left = (held,), rest
+        for _ in scores[1:]:
+            racks = (*racks, max(0, min(edition.rack_size, left)))
+            left -= racks[-1]
+    if len(racks) != len(scores) or racks[0] != held:
+        raise RequestError('"racks" must have a number for each score, the own rack first')
+    bag = rest - sum(racks[1:])
+    if bag < 0:
+        raise RequestError("there are more tiles on the board and the racks than in the box")
+    exchanged = _number(request, "exchanged")
+    exchanges = (exchanged, *[0] * (len(scores) - 1))
+    return Position(board, 0, scores, racks, bag, exchanges, idle=_number(request, "idle"))
+
+
+def _optional(request: dict[str, Any], key: str, wanted: type[Any], usual: Any) -> Any:
+    return member(request, key, wanted) if key in request else usual
+
+
+def _number(request: dict[str, Any], key: str) -> int:
+    value = _optional(request, key, int, 0)
+    if isinstance(value, bool) or not 0 <= value < 1000:
+        raise RequestError(f'"{key}" must be a whole number from 0 to 999')
+    return int(value)
+
+
+def _numbers(request: dict[str, Any], key: str, low: int, high: int) -> tuple[int, ...]:
+    values = _optional(request, key, list, [])
+    for value in values:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise RequestError(f'"{key}" must hold whole numbers from {low} to {high}')
+    if len(values) > _MOST_PLAYERS:
+        raise RequestError(f'"{key}" must hold at most {_MOST_PLAYERS} numbers')
+    return tuple(values)
+
+
+def _as_json(choice: Choice, board: Board, rules: Rules) -> dict[str, Any]:
+    play = choice.action if isinstance(choice.action, Play) else Play(())
+    score = score_play(board, play, rules) if play.tiles else PlayScore()
+    return {
+        "action": type(choice.action).__name__.lower(),
+        "turn": write_action(choice.action, board, rules.edition),
+        "tiles": tiles_as_json(play),
+        "words": words_as_json(score),
+        "bonus": score.bonus,
+        "score": score.total,
+        "why": choice.why,
+    }

@@ -1,0 +1,33 @@
+"""Whether a computer player challenges: words that it does not know, as a person would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from scorekeeper.game.rules import Rules
+from scorekeeper.players.computer import Computer
+from scorekeeper.words.english import CLUB, EVERYDAY, FAMILY, WELL_READ
+
+_SURENESS = {FAMILY: 0.2, EVERYDAY: 0.4, WELL_READ: 0.7, CLUB: 1.0}
+"""The chance that a word is challenged, by how many words the player knows.
+
+Those who know few words meet good ones that they do not know all the time.
+"""
+_WITH_A_PRICE = 0.5
+"""The chance falls so where a failed challenge costs something."""
+
+
+def words_to_challenge(
+    words: Iterable[str], computer: Computer, rules: Rules, seed: int | str
+) -> tuple[str, ...]:
+    """Those of the `words` of the last play that `computer` challenges; none if it lets them stand.
+
+    `words` are in capitals. The same words and seed have the same answer.
+    """
+    price = rules.house.failed_challenge
+    chance = _SURENESS[computer.dials.vocabulary]
+    if price.lose_turn or price.points:
+        chance *= _WITH_A_PRICE
+    unknown = [word for word in words if word not in computer.words]
+    return tuple(word for word in unknown if Random(f"{seed} {word}").random() < chance)

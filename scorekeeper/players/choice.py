@@ -1,0 +1,148 @@
+"""What a computer player does in its turn, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from scorekeeper.game.play import Exchange, Pass, Play
+from scorekeeper.game.position import Position
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.text import count, listed
+from scorekeeper.players.computer import Computer
+from scorekeeper.players.endgame import Solution, endgame_of, solve
+from scorekeeper.players.exchange import (
+    ValuedExchange,
+    best_exchange,
+    may_exchange,
+    without_worst,
+)
+from scorekeeper.players.noticing import noticed
+from scorekeeper.players.simulation import Trial
+from scorekeeper.players.valuing import Tiles, Valued
+
+_POOR = 0.4
+"""Exchanges are thought of where the best play is worth less than this part of a usual turn."""
+
+
+class Choice(NamedTuple):
+    """What a computer player does."""
+
+    action: Play | Exchange | Pass
+    points: int
+    """What it earns."""
+    why: str
+    """The reason in one sentence. It may name tiles of the rack, so it is for after the game."""
+
+
+def choose(
+    position: Position,
+    rack: Sequence[str],
+    computer: Computer,
+    seed: int | str,
+    refused: Collection[str] = (),
+    stop: Callable[[], bool] = lambda: False,
+) -> Choice:
+    """What `computer` does as the player to move in `position`, holding the tiles `rack`.
+
+    The same arguments have the same answer: chance comes from `seed` and the position. Words that
+    were `refused` before, in capitals, are not laid again. `stop` is asked while there is still
+    something to think about; once it says so, the best so far is the answer. `position` must not
+    be over. Raises `KeyError` for a tile that the box does not have.
+    """
+    return _Turn(position, tuple(sorted(rack)), computer, seed, frozenset(refused), stop).choice()
+
+
+@dataclass(frozen=True)
+class _Turn:
+    """One turn of a computer player."""
+
+    position: Position
+    rack: Tiles
+    computer: Computer
+    seed: int | str
+    refused: frozenset[str]
+    stop: Callable[[], bool]
+
+    @property
+    def rules(self) -> Rules:
+        return self.computer.valuer.rules
+
+    @property
+    def unseen(self) -> Tiles:
+        """The tiles that the player cannot see, in order; as far as those on the rack are right."""
+        unseen = self.position.unseen(self.rules)
+        unseen.subtract(self.rack)
+        return tuple(sorted(unseen.elements()))
+
+    def rng(self) -> Random:
+        """Chance that is the same whenever this turn is thought about."""
+        now = self.position
+        turn = now.scores, now.exchanges, now.idle, now.taken_back, now.bag, self.rack
+        return Random(f"{self.seed} {turn}")
+
+    def choice(self) -> Choice:
+        skill, rng, valuer = self.computer.dials.skill, self.rng(), self.computer.valuer
+        if skill.nodes and not self.refused:
+            endgame = endgame_of(self.position, self.rack, self.unseen)
+            solution = endgame and solve(endgame, valuer, skill.nodes, self.stop)
+            if solution:
+                return self._of_endgame(solution)
+        plays = valuer.plays(self.position.board, self.rack, self.position.bag)
+        if self.refused:
+            plays = [play for play in plays if self._is_allowed(play)]
+        plays = noticed(plays, skill.notices, rng)
+        if not skill.keeps:
+            plays.sort(key=lambda play: -play.points)
+        exchange = self._exchange(plays, rng)
+        if exchange:
+            return self._of_exchange(exchange, bool(plays))
+        if not plays:
+            return Choice(Pass(), 0, "There is no play that it knows, and nothing to exchange.")
+        if skill.draws and self.position.bag and len(plays) > 1:
+            trial = Trial(self.position, self.unseen, valuer)
+            return self._of_play(trial.best(plays, skill.draws, rng, self.stop), plays[0])
+        return self._of_play(plays[0], plays[0])
+
+    def _is_allowed(self, play: Valued) -> bool:
+        words = play.found.score(self.position.board, self.rules).words
+        return not any(word.text in self.refused for word in words)
+
+    def _exchange(self, plays: Sequence[Valued], rng: Random) -> ValuedExchange | None:
+        """An exchange that is better than every one of `plays`."""
+        valuer, position = self.computer.valuer, self.position
+        if not may_exchange(position, self.rules):
+            return None
+        if not plays:
+            return without_worst(self.rack, valuer)
+        skill, unseen = self.computer.dials.skill, self.unseen
+        if not skill.keeps or not unseen or plays[0].value > _POOR * valuer.leaves.turn:
+            return None
+        best = best_exchange(position.board, self.rack, unseen, position.bag, valuer, rng)
+        return best if best.value > plays[0].value else None
+
+    def _of_play(self, play: Valued, usual: Valued) -> Choice:
+        kept = f" and keeps {_tiles(play.kept)}" if play.kept else " with its whole rack"
+        tried = ", which came out best when tried with what may be drawn" if play != usual else ""
+        why = f"It makes {count(play.points, 'point')}{kept}{tried}."
+        return Choice(play.found.play, play.points, why)
+
+    def _of_exchange(self, exchange: ValuedExchange, could_play: bool) -> Choice:
+        why = "Its plays are poor" if could_play else "There is no play that it knows"
+        kept = f": it keeps {_tiles(exchange.kept)}" if exchange.kept else ""
+        return Choice(Exchange(exchange.letter), 0, f"{why}, so it exchanges{kept}.")
+
+    def _of_endgame(self, solution: Solution) -> Choice:
+        gain = round(solution.margin)
+        known = "" if solution.is_exact else ", as far as it can see"
+        ahead = f"{count(abs(gain), 'point')} {'better' if gain >= 0 else 'worse'} than the other"
+        rest = f"From here it ends {ahead}{known}."
+        if solution.play is None:
+            return Choice(Pass(), 0, f"Nothing is better than a pass. {rest}")
+        return Choice(solution.play.found.play, solution.play.points, rest)
+
+
+def _tiles(tiles: Sequence[str]) -> str:
+    return listed(list(tiles))

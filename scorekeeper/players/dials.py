@@ -1,0 +1,90 @@
+"""How strong a computer player is: which words it knows, and how well it plays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf
+
+from scorekeeper.game.text import listed
+from scorekeeper.words.english import LEVELS, Level
+
+
+class DialsError(ValueError):
+    """A text that names no strength of a computer player. The message is a sentence."""
+
+
+@dataclass(frozen=True)
+class Skill:
+    """How well a computer player plays with the words that it knows."""
+
+    name: str
+    about: str
+    """What it is like to play against, in a few words."""
+    notices: float
+    """How readily plays are noticed (see `noticing`); infinity for one that overlooks none."""
+    keeps: bool = False
+    """Whether it thinks of the tiles that it keeps, and exchanges a bad one of its own accord."""
+    nodes: int = 0
+    """Positions that it looks at in an endgame; 0 for one that takes the best play there, too."""
+    draws: int = 0
+    """Draws of the unseen tiles that it tries out its best plays with; 0 for none."""
+
+
+GENTLE = Skill("gentle", "sees few plays, mostly short ones", 0.56)
+EASY = Skill("easy", "overlooks most long words and stacks", 0.85)
+FAIR = Skill("fair", "sees about as much as a practised family", 1.1, keeps=True)
+KEEN = Skill("keen", "overlooks little, and thinks of its rack", 2.0, keeps=True)
+SHARP = Skill("sharp", "overlooks nothing, and counts the last tiles", inf, keeps=True, nodes=40)
+EXPERT = Skill("expert", "tries out what may come next", inf, keeps=True, nodes=400, draws=30)
+SKILLS = (GENTLE, EASY, FAIR, KEEN, SHARP, EXPERT)
+"""The skills, the weakest first."""
+
+
+@dataclass(frozen=True)
+class Dials:
+    """Both dials of a computer player.
+
+    >>> Dials.parse("Well read: keen")
+    Dials(well-read:keen)
+    """
+
+    vocabulary: Level
+    skill: Skill
+
+    @classmethod
+    def parse(cls, text: str) -> Dials:
+        """Read ``everyday:fair``, in any case. Raises `DialsError`."""
+        vocabulary, colon, skill = text.partition(":")
+        if not colon:
+            raise DialsError(
+                f"{text!r} is no strength of a computer player: write the words that it knows "
+                "and how well it plays, such as everyday:fair"
+            )
+        return cls(vocabulary_named(vocabulary), skill_named(skill))
+
+    def __str__(self) -> str:
+        """The text that `parse` reads back."""
+        return f"{self.vocabulary.typed}:{self.skill.name}"
+
+    def __repr__(self) -> str:
+        return f"Dials({self})"
+
+
+def vocabulary_named(text: str) -> Level:
+    """The vocabulary of that name. Raises `DialsError` that names the others."""
+    wanted = text.strip().casefold()
+    for level in LEVELS:
+        if wanted in (level.name, level.typed):
+            return level
+    names = listed([level.typed for level in LEVELS], "or")
+    raise DialsError(f"{text.strip()!r} is no vocabulary; choose {names}")
+
+
+def skill_named(text: str) -> Skill:
+    """The skill of that name. Raises `DialsError` that names the others."""
+    wanted = text.strip().casefold()
+    for skill in SKILLS:
+        if wanted == skill.name:
+            return skill
+    names = listed([skill.name for skill in SKILLS], "or")
+    raise DialsError(f"{text.strip()!r} is no skill; choose {names}")

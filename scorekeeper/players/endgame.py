@@ -1,0 +1,200 @@
+"""The end of a game between two: the bag is empty, so each knows what the other holds.
+
+The search looks deeper step by step, and at more plays; its last step looks at everything to the
+very end. Where it stops looking, both take the play that is worth most (see `valuing`) until the
+game is over: what it compares are always final margins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import inf
+from typing import NamedTuple
+
+from scorekeeper.game.board import Board
+from scorekeeper.game.position import Position
+from scorekeeper.players.valuing import Tiles, Valued, Valuer
+
+_STEPS: tuple[tuple[float, float], ...] = ((1, 8), (2, 8), (3, 12), (5, 20), (inf, inf))
+"""How many turns deep, and how many plays of each turn."""
+
+
+class Endgame(NamedTuple):
+    """A position with an empty bag, as the player to move sees it."""
+
+    board: Board
+    mine: Tiles
+    theirs: Tiles
+    idle: int = 0
+    """Passes in a row."""
+
+
+class Solution(NamedTuple):
+    """What the search found."""
+
+    play: Valued | None
+    """None is a pass."""
+    margin: float
+    """Points from now on, less those of the other player, and for tiles left over."""
+    is_exact: bool
+    """Whether everything was looked at to the end."""
+
+
+class _SpentError(Exception):
+    """All nodes are used up, or somebody wants an answer now."""
+
+
+def endgame_of(position: Position, rack: Tiles, unseen: Tiles) -> Endgame | None:
+    """The endgame that `position` is for the player to move, or None if it is none.
+
+    It is one for two players with an empty bag, unless one misses a turn, or the tiles that are
+    `unseen` cannot be those of the other player, since something was laid that nobody had.
+    """
+    if position.bag or len(position.scores) != 2 or position.missing:
+        return None
+    if position.racks[position.to_move - 1] != len(unseen):
+        return None
+    return Endgame(position.board, tuple(sorted(rack)), unseen, position.idle)
+
+
+def solve(
+    start: Endgame, valuer: Valuer, nodes: int, stop: Callable[[], bool] = lambda: False
+) -> Solution | None:
+    """The best that the player to move can do, as far as `nodes` positions tell.
+
+    None if nothing could be compared before they were used up, or `stop` said so.
+    """
+    search = _Search(valuer, nodes, stop)
+    best: Solution | None = None
+    for depth, width in _STEPS:
+        search.is_exact = True
+        tried = best
+        try:
+            for play in search.options(start, width, best.play if best else None):
+                low = tried.margin if tried and tried is not best else -inf
+                margin = search.after(start, play, depth, width, low, inf)
+                if tried is None or tried is best or margin > tried.margin:
+                    tried = Solution(play, margin, False)
+        except _SpentError:  # What was looked at first is the best of the step before.
+            return tried
+        best = tried and tried._replace(is_exact=search.is_exact)
+        if search.is_exact:
+            break
+    return best
+
+
+class _Search:
+    """Looks ahead, and remembers the plays of the positions that it has seen."""
+
+    def __init__(self, valuer: Valuer, nodes: int, stop: Callable[[], bool]) -> None:
+        self.is_exact = True
+        self._valuer = valuer
+        self._left = nodes
+        self._stop = stop
+        self._plays: dict[tuple[Board, Tiles], list[Valued]] = {}
+        house = valuer.rules.house
+        self._leftover, self._rounds = house.leftover, house.all_pass_rounds
+        self._out_ends = house.going_out_ends
+
+    def best(self, now: Endgame, depth: float, width: float, low: float, high: float) -> float:
+        """The margin of the player to move, looking so many turns ahead.
+
+        Margins up to `low` or from `high` on need not be exact (alpha-beta search).
+        """
+        if depth <= 0:
+            self.is_exact = False
+            return self.played_out(now)
+        best = -inf
+        for play in self.options(now, width):
+            best = max(best, self.after(now, play, depth, width, max(low, best), high))
+            if best >= high:
+                break
+        return best
+
+    def options(
+        self, now: Endgame, width: float, first: Valued | None = None
+    ) -> Iterator[Valued | None]:
+        """What can be done: `first`, the best plays up to `width`, and None, a pass."""
+        plays = self.plays(now)
+        if first is not None:
+            yield first
+        for number, play in enumerate(plays):
+            if number >= width:
+                self.is_exact = False
+                break
+            if play is not first:
+                yield play
+        yield None
+
+    def after(
+        self, now: Endgame, play: Valued | None, depth: float, width: float, low: float, high: float
+    ) -> float:
+        """The margin of the player who lays `play`, or passes, in `now`."""
+        if play is not None:
+            return self._after_play(now, play, depth - 1, width, low, high)
+        # Passing costs no depth where nothing else can be done.
+        return self._after_pass(now, depth - bool(self.plays(now)), width, low, high)
+
+    def _after_play(
+        self, now: Endgame, play: Valued, depth: float, width: float, low: float, high: float
+    ) -> float:
+        """The margin of the player who lays `play`."""
+        if not play.kept and (self._out_ends or not now.theirs):
+            return play.points + self._leftover * len(now.theirs)
+        board = now.board.lay(play.found.play.tiles)
+        if not now.theirs:  # The other player is out, and the turn stays here.
+            after = Endgame(board, play.kept, ())
+            return play.points + self.best(
+                after, depth, width, low - play.points, high - play.points
+            )
+        after = Endgame(board, now.theirs, play.kept)
+        return play.points - self.best(after, depth, width, play.points - high, play.points - low)
+
+    def _after_pass(
+        self, now: Endgame, depth: float, width: float, low: float, high: float
+    ) -> float:
+        if self._ends_by_pass(now):
+            return self._for_tiles_left(now)
+        if not now.theirs:
+            return self.best(now._replace(idle=now.idle + 1), depth, width, low, high)
+        after = Endgame(now.board, now.theirs, now.mine, now.idle + 1)
+        return -self.best(after, depth, width, -high, -low)
+
+    def played_out(self, now: Endgame) -> float:
+        """The margin of the player to move if both take the best play until the end."""
+        margin, sign = 0.0, 1
+        while True:
+            plays = self.plays(now)
+            if plays:
+                play = plays[0]
+                margin += sign * play.points
+                if not play.kept and (self._out_ends or not now.theirs):
+                    return margin + sign * self._leftover * len(now.theirs)
+                now = Endgame(now.board.lay(play.found.play.tiles), play.kept, now.theirs)
+            elif self._ends_by_pass(now):
+                return margin + sign * self._for_tiles_left(now)
+            else:
+                now = now._replace(idle=now.idle + 1)
+            if now.theirs:
+                now, sign = now._replace(mine=now.theirs, theirs=now.mine), -sign
+
+    def _ends_by_pass(self, now: Endgame) -> bool:
+        return now.idle + 1 >= self._rounds * (2 if now.theirs else 1)
+
+    def _for_tiles_left(self, now: Endgame) -> float:
+        return float(self._leftover * (len(now.theirs) - len(now.mine)))
+
+    def plays(self, now: Endgame) -> list[Valued]:
+        """The plays of the player to move, the most valuable first."""
+        key = now.board, now.mine
+        if key not in self._plays:
+            if self._left <= 0 or self._stop():
+                raise _SpentError
+            self._left -= 1
+            self._plays[key] = self._valuer.plays(now.board, now.mine, 0)
+        return self._plays[key]
+
+
+def played_out(start: Endgame, valuer: Valuer) -> float:
+    """The margin of the player to move if both take the play that is worth most until the end."""
+    return _Search(valuer, 10_000, lambda: False).played_out(start)

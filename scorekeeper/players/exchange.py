@@ -1,0 +1,68 @@
+"""Which tile to exchange, and what that is worth beside a play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from scorekeeper.game.board import Board
+from scorekeeper.game.judge import judge_action
+from scorekeeper.game.play import Exchange
+from scorekeeper.game.position import Position
+from scorekeeper.game.rules import Rules
+from scorekeeper.players.valuing import Tiles, Valuer, without
+
+MOST_CANDIDATES = 7
+"""Letters that are tried out."""
+MOST_EXCHANGES = 8
+"""Exchanges of one player in a game; two who can only exchange would else go on for ever."""
+_DRAWS = 3
+"""Tiles drawn in exchange for each."""
+
+
+class ValuedExchange(NamedTuple):
+    """A tile to exchange, and what that is worth in points."""
+
+    value: float
+    letter: str
+    kept: Tiles
+
+
+def may_exchange(position: Position, rules: Rules) -> bool:
+    """Whether a computer exchanges at all in `position`."""
+    used = position.exchanges[position.to_move]
+    return used < MOST_EXCHANGES and judge_action(position, Exchange(), rules).legal
+
+
+def without_worst(rack: Sequence[str], valuer: Valuer) -> ValuedExchange:
+    """The exchange that keeps the best tiles, as far as can be said without a look at the board."""
+    return next(_candidates(rack, valuer))
+
+
+def best_exchange(
+    board: Board, rack: Sequence[str], unseen: Sequence[str], bag: int, valuer: Valuer, rng: Random
+) -> ValuedExchange:
+    """The exchange with the best next play to be expected, for tiles `unseen` by the player.
+
+    Its value is what that play is worth beyond an average turn, since this one earns nothing.
+    """
+    draws = rng.sample(unseen, min(_DRAWS, len(unseen)))
+    tried = []
+    for _, letter, kept in _candidates(rack, valuer):
+        total = 0.0
+        for drawn in draws:
+            play = valuer.best(board, (*kept, drawn), bag)
+            total += play.value if play else valuer.leaves.value((*kept, drawn))
+        tried.append(ValuedExchange(total / len(draws) - valuer.leaves.turn, letter, kept))
+    return max(tried, key=lambda one: one.value)
+
+
+def _candidates(rack: Sequence[str], valuer: Valuer) -> Iterator[ValuedExchange]:
+    """The exchanges of each letter, the one that keeps the best tiles first."""
+    found = []
+    for letter in sorted(set(rack)):
+        kept = without(rack, [letter])
+        found.append(ValuedExchange(valuer.leaves.value(kept) - valuer.leaves.turn, letter, kept))
+    found.sort(key=lambda one: -one.value)
+    yield from found[:MOST_CANDIDATES]

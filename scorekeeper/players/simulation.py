@@ -1,0 +1,135 @@
+"""The best plays tried out: with the tiles that others may hold, and what may be drawn next.
+
+All plays are tried with the same draws, and those that fall behind are dropped early.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from scorekeeper.game.board import Board
+from scorekeeper.game.position import Position
+from scorekeeper.players.endgame import Endgame, played_out
+from scorekeeper.players.valuing import Tiles, Valued, Valuer, without
+
+CANDIDATES = 8
+"""Plays that are tried out."""
+_IN_REACH = 12
+"""Points of value by which a play may be worse than the best and still be tried."""
+_ROUNDS = {4: 5, 8: 3, 12: 2}
+"""After so many draws only the best so many are tried further."""
+_CLEAR = 2.0
+"""From the last of these rounds on, that is enough if so many standard errors part the best two."""
+_ENUMERATED = 2
+"""With so few tiles in the bag, every way to draw them is tried if the draws allow."""
+
+
+class _Draw(NamedTuple):
+    """One way in which the unseen tiles may lie, and how often it comes about."""
+
+    theirs: Tiles
+    """The rack of the next player."""
+    bag: Tiles
+    """In the order in which they are drawn; tiles of further players may be among them."""
+    weight: int
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What is the same for all plays and draws."""
+
+    position: Position
+    unseen: Tiles
+    valuer: Valuer
+
+    def best(
+        self, plays: Sequence[Valued], draws: int, rng: Random, stop: Callable[[], bool]
+    ) -> Valued:
+        """That of `plays`, the most valuable first, which comes out best on average."""
+        top = plays[0].value
+        left = [play for play in plays[:CANDIDATES] if play.value >= top - _IN_REACH]
+        results: dict[int, list[float]] = {which: [] for which in range(len(left))}
+        for number, draw in enumerate(self._draws(draws, rng), 1):
+            if len(results) == 1 or stop():
+                break
+            for which, outcomes in results.items():
+                outcomes.append(draw.weight * self._outcome(left[which], draw))
+            order = sorted(results, key=lambda which: -sum(results[which]))
+            if number >= max(_ROUNDS) and _is_clear(results[order[0]], results[order[1]]):
+                break
+            if number in _ROUNDS:
+                results = {which: results[which] for which in order[: _ROUNDS[number]]}
+        return left[max(results, key=lambda which: sum(results[which]))]
+
+    def _draws(self, most: int, rng: Random) -> list[_Draw]:
+        """Ways in which the unseen tiles may lie: all that there are, or `most` random ones."""
+        held, bag = self._their_count, self.position.bag
+        if bag <= _ENUMERATED and len(self.position.scores) == 2:
+            ways = Counter(permutations(self.unseen, bag))
+            if len(ways) <= most:
+                return [
+                    _Draw(without(self.unseen, drawn), drawn, weight)
+                    for drawn, weight in ways.most_common()
+                ]
+        draws = []
+        for _ in range(most):
+            tiles = rng.sample(self.unseen, len(self.unseen))
+            draws.append(_Draw(tuple(sorted(tiles[:held])), tuple(tiles[held : held + bag]), 1))
+        return draws
+
+    @property
+    def _their_count(self) -> int:
+        """How many tiles the next player holds; nobody is next in a solo game."""
+        position, players = self.position, len(self.position.scores)
+        return position.racks[(position.to_move + 1) % players] if players > 1 else 0
+
+    def _outcome(self, play: Valued, draw: _Draw) -> float:
+        """The margin after `play`, the reply of the next player and one more play."""
+        board = self.position.board.lay(play.found.play.tiles)
+        mine, bag = _drawn(play.kept, len(play.found.play.tiles), draw.bag)
+        margin, theirs = float(play.points), draw.theirs
+        if not bag and len(self.position.scores) == 2:
+            return margin + self._rest(board, mine, theirs)
+        kept = 0.0
+        reply = self.valuer.best(board, theirs, len(bag)) if theirs else None
+        if reply:
+            board = board.lay(reply.found.play.tiles)
+            theirs, bag = _drawn(reply.kept, len(reply.found.play.tiles), bag)
+            margin -= reply.points
+            kept -= self.valuer.leaves.value(reply.kept) if bag else 0
+        if not bag and len(self.position.scores) == 2:
+            return margin + self._rest_of_mine(board, mine, theirs)
+        second = self.valuer.best(board, mine, len(bag))
+        return margin + kept + (second.value if second else self.valuer.leaves.value(mine))
+
+    def _rest(self, board: Board, mine: Tiles, theirs: Tiles) -> float:
+        """The margin still to come when the bag is empty and the other player is next."""
+        house = self.valuer.rules.house
+        if not mine and house.going_out_ends:
+            return float(house.leftover * len(theirs))
+        return -played_out(Endgame(board, theirs, mine), self.valuer)
+
+    def _rest_of_mine(self, board: Board, mine: Tiles, theirs: Tiles) -> float:
+        """The same when it is the player's own turn again."""
+        house = self.valuer.rules.house
+        if not theirs and house.going_out_ends:
+            return -float(house.leftover * len(mine))
+        return played_out(Endgame(board, mine, theirs), self.valuer)
+
+
+def _is_clear(better: Sequence[float], worse: Sequence[float]) -> bool:
+    """Whether the same draws have shown which of two plays is better."""
+    gains = [one - other for one, other in zip(better, worse, strict=True)]
+    return fmean(gains) > _CLEAR * stdev(gains) / sqrt(len(gains))
+
+
+def _drawn(kept: Tiles, count: int, bag: Tiles) -> tuple[Tiles, Tiles]:
+    """A rack filled from the `bag` by up to `count` tiles, and what stays in it."""
+    return tuple(sorted((*kept, *bag[:count]))), bag[count:]

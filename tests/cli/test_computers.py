@@ -1,0 +1,141 @@
+"""``move``, ``choose`` and ``duel``: computer players in the shell."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.cli.choose import ChooseHandler
+from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.record import load
+from scorekeeper.words.lexicon import WordFile
+from tests.finder.positions import words
+
+from .conftest import Shell
+
+LIST = WordFile("list", words())
+MOOD = {"C5": ["M"], "D5": ["O"], "E5": ["O"], "F5": ["D"]}
+
+
+@pytest.fixture
+def game(folder: Path, shell: Shell) -> str:
+    """A game whose dictionary has few words, and in which Mira is to move."""
+    (folder / "few.txt").write_text("mood\nwood\nfood\nfool\nwool\nlo\now\n")
+    made = shell("new", "tea.toml", "--players", "Ben,Mira", "--dictionary", "few.txt")
+    assert made.code == 0
+    assert shell("add", "tea.toml", "5C MOOD").code == 0
+    return "tea.toml"
+
+
+def ask(**members: Any) -> dict[str, Any]:
+    """A request on the leaflet's first word; `members` change it, None leaves one out."""
+    request = {"id": 1, "edition": "hasbro-10x10", "board": MOOD, "rack": list("WFLZJXV")}
+    request |= {"dials": "club:sharp"} | members
+    return {key: value for key, value in request.items() if value is not None}
+
+
+def answer(request: object) -> dict[str, Any]:
+    found = json.loads(JsonLinesServer(ChooseHandler(LIST)).answer(json.dumps(request).encode()))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_the_move_of_a_computer_is_said_and_not_made(shell: Shell, game: str) -> None:
+    before = Path(game).read_bytes()
+    said = shell("move", game, "--rack", "FWJVXZK", "--computer", "Mira:everyday:sharp")
+    assert said.code == 0
+    assert said.out.startswith("Mira: 5C W, ") or said.out.startswith("Mira: 5C F, ")
+    assert "WOOD 2+1+1+1 = 5" in said.out or "FOOD 2+1+1+1 = 5" in said.out
+    assert Path(game).read_bytes() == before
+
+
+def test_its_turn_can_be_added(shell: Shell, game: str) -> None:
+    options = "--rack", "FWJVXZK", "--computer", "Mira:club:gentle"
+    turn = shell("move", game, *options, "--turn-only").out.strip()
+    assert shell("move", game, *options, "--turn-only").out.strip() == turn
+    assert shell("add", game, turn).code == 0
+    assert load(Path(game)).game.turns_taken == 2
+
+
+def test_the_rack_is_read_from_standard_input(shell: Shell, game: str) -> None:
+    said = shell("move", game, "--computer", "mira:club:expert", "--why", stdin=b"F WJVXZK\n")
+    assert said.code == 0
+    assert said.out.startswith("Mira: ")
+    assert "keeps" in said.out
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "said"),
+    [
+        (("--rack", "FWJVXZK"), 1, "--computer Mira:club:sharp"),
+        (("--rack", "FWJVXZK", "--computer", "Ben:club:fair"), 1, "the turn of Mira, not of Ben"),
+        (("--rack", "FWJ", "--computer", "Mira:club:fair"), 2, "Mira holds 7 tiles, not 3"),
+        (("--rack", "FWJJXZK", "--computer", "Mira:club:fair"), 2, "only 1 not on the board"),
+        (("--rack", "FWJVXZK", "--computer", "Mira:club:clever"), 2, "'clever' is no skill"),
+        (("--rack", "FWJVXZK", "--computer", "Mira"), 2, "everyday:fair"),
+    ],
+)
+def test_what_cannot_be_is_said(
+    shell: Shell, game: str, options: tuple[str, ...], code: int, said: str
+) -> None:
+    result = shell("move", game, *options)
+    assert (result.code, result.out) == (code, "")
+    assert said in result.err
+
+
+def test_a_request_is_answered_with_a_turn_and_always_the_same() -> None:
+    found = answer(ask(seed=5))
+    assert found["action"] == "play"
+    assert found["words"]
+    assert found["score"] > 0
+    assert found["why"]
+    assert answer(ask(seed=5)) == found
+    judged = answer(ask(rack=["Z"], board={}, racks=[1, 1], seed="x"))
+    assert (judged["action"], judged["turn"]) == ("exchange", "exchange Z")
+    assert judged["tiles"] == judged["words"] == []
+    last = answer(ask(rack=["Z"], racks=[1, 7], exchanged=999))
+    assert last["turn"] == "pass"
+
+
+def test_refused_words_are_not_laid_again() -> None:
+    texts = {word["text"] for word in answer(ask())["words"]}
+    again = answer(ask(refused=[text.lower() for text in texts]))
+    assert not texts & {word["text"] for word in again["words"]}
+
+
+@pytest.mark.parametrize(
+    ("members", "said"),
+    [
+        ({"dials": "fair"}, "no strength"),
+        ({"dials": None}, '"dials" is missing'),
+        ({"rack": []}, "a rack holds 1 to 7 tiles"),
+        ({"rack": ["J", "J"]}, "2 Js on the rack, but only 1 not on the board"),
+        ({"seed": [1]}, '"seed" must be'),
+        ({"scores": ["a", 1]}, '"scores" must hold'),
+        ({"racks": [7]}, "a number for each score"),
+        ({"idle": -1}, '"idle" must be'),
+        ({"refused": [1]}, "a word must be a text"),
+    ],
+)
+def test_a_request_that_makes_no_sense_is_answered_with_a_sentence(
+    members: dict[str, Any], said: str
+) -> None:
+    assert said in answer(ask(**members))["error"]
+
+
+def test_a_duel_is_a_table_and_the_same_every_time(shell: Shell, folder: Path) -> None:
+    (folder / "list.txt").write_text("\n".join(words()))
+    duel = "duel", "club:gentle", "club:sharp", "--games", "6", "--dictionary", "list.txt"
+    played = shell(*duel)
+    assert played.code == 0
+    lines = played.out.splitlines()
+    assert lines[0] == "6 games on Hasbro 10x10, words of list.txt"
+    assert lines[1].split() == ["won", "drawn", "points", "a", "game", "a", "turn"]
+    gentle, sharp = lines[2].split(), lines[3].split()
+    assert (gentle[0], sharp[0]) == ("club:gentle", "club:sharp")
+    assert int(sharp[1]) > int(gentle[1])
+    assert shell(*duel).out == played.out
+    assert shell("duel", "club:gentle", "everyday").code == 2

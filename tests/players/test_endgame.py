@@ -1,0 +1,108 @@
+"""The endgame against a plain search through everything, by the rules of the game itself."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from scorekeeper.game.board import Board
+from scorekeeper.game.play import Pass, Play
+from scorekeeper.game.position import Position, advance
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.scoring import PlayScore, score_play
+from scorekeeper.players.endgame import Endgame, endgame_of, solve
+from scorekeeper.players.valuing import Tiles, Valuer, without
+from tests.finder.positions import first_board, next_board
+
+from .ready import EIGHT, TEN, any_rules, valuer
+
+PLENTY = 100_000
+Racks = tuple[Tiles, Tiles]
+
+
+def margin(position: Position, racks: Racks, valuer: Valuer) -> int:
+    """The best final margin of player 0 less player 1, if both play perfectly."""
+
+    @cache
+    def search(now: Position, racks: Racks) -> int:
+        if now.ending:
+            left = valuer.rules.house.leftover
+            points = now.scores[0] - now.scores[1]
+            return points - left * (len(racks[0]) - len(racks[1]))
+        player = now.to_move
+        actions: list[Pass | Play] = [Pass()]
+        actions += [one.found.play for one in valuer.plays(now.board, racks[player], 0)]
+        results = []
+        for action in actions:
+            laid = action if isinstance(action, Play) else Play(())
+            score = score_play(now.board, laid, valuer.rules) if laid.tiles else PlayScore()
+            rest = without(racks[player], [letter for _, letter in laid.tiles])
+            after = (rest, racks[1]) if player == 0 else (racks[0], rest)
+            results.append(search(advance(now, action, score, valuer.rules), after))
+        return max(results) if player == 0 else min(results)
+
+    return search(position, racks)
+
+
+def endings(seed: int, count: int) -> list[tuple[Rules, Position, Racks]]:
+    """Positions with an empty bag and few tiles, by all sorts of house rules."""
+    rng = random.Random(f"endings {seed}")
+    found: list[tuple[Rules, Position, Racks]] = []
+    while len(found) < count:
+        rules = any_rules(rng, rng.choice((TEN, EIGHT)))
+        board = Board.empty(rules.edition.size)
+        for turn in range(rng.randint(1, 8)):
+            board = next_board(rng, board, rules) if turn else first_board(rng, rules)
+        letters = list(rules.edition.tiles)
+        mine, theirs = (tuple(sorted(rng.sample(letters, rng.randint(1, 3)))) for _ in "ab")
+        position = Position(board, 0, (0, 0), (len(mine), len(theirs)), 0, (0, 0))
+        if rng.random() < 0.3 and rules.house.all_pass_rounds > 1:
+            position = replace(position, idle=1)
+        found.append((rules, position, (mine, theirs)))
+    return found
+
+
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.computers) for seed in range(2, 20))]
+)
+def test_the_search_finds_what_a_search_through_everything_finds(seed: int) -> None:
+    for rules, position, racks in endings(seed, 8):
+        start = Endgame(position.board, racks[0], racks[1], position.idle)
+        solution = solve(start, valuer(rules), PLENTY)
+        assert solution
+        assert solution.is_exact
+        expected = margin(position, racks, valuer(rules))
+        assert solution.margin == expected, f"{position.board}\n{racks}\n{rules.house}"
+        after, rest = position, racks
+        action = solution.play.found.play if solution.play else Pass()
+        laid = action if isinstance(action, Play) else Play(())
+        score = score_play(position.board, laid, rules) if laid.tiles else PlayScore()
+        after = advance(position, action, score, rules)
+        rest = (without(racks[0], [letter for _, letter in laid.tiles]), racks[1])
+        assert margin(after, rest, valuer(rules)) == expected
+
+
+def test_with_few_nodes_there_is_an_answer_and_with_none_there_is_none() -> None:
+    for rules, position, racks in endings(50, 20):
+        start = Endgame(position.board, *racks, position.idle)
+        assert solve(start, valuer(rules), 0) is None
+        assert solve(start, valuer(rules), PLENTY, stop=lambda: True) is None
+        few = solve(start, valuer(rules), 12)
+        whole = solve(start, valuer(rules), PLENTY)
+        assert whole
+        if few and few.is_exact:
+            assert few.margin == whole.margin
+
+
+def test_an_endgame_is_for_two_with_an_empty_bag_who_know_what_the_other_holds() -> None:
+    _, position, (mine, theirs) = endings(60, 1)[0]
+    known = Endgame(position.board, mine, theirs, position.idle)
+    assert endgame_of(position, mine, theirs) == known
+    assert endgame_of(replace(position, bag=1), mine, theirs) is None
+    assert endgame_of(position, mine, (*theirs, "A")) is None
+    assert endgame_of(replace(position, missing=(1,)), mine, theirs) is None
+    three = replace(position, scores=(0, 0, 0), racks=(*position.racks, 0))
+    assert endgame_of(three, mine, theirs) is None
