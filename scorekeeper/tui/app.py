@@ -361,8 +361,7 @@ def _unsaved(trouble: str) -> Screen[bool]:
 
     advice = "Stay and press Ctrl+S to save a copy somewhere else."
     rows = [line(trouble, "bad"), line(""), line(advice)]
-    title = "What was played last is not on the disk."
-    return Confirm(title, rows, "Stay", "Leave, and lose it")
+    return Confirm("What was played last is not on the disk.", rows, "Stay", "Leave, and lose it")
 
 
 def _collect_garbage() -> None:
