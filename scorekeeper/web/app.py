@@ -149,7 +149,7 @@ async def _events(room: Room, known: int) -> AsyncIterator[str]:
 def _packed(request: Request, text: str, kind: str, headers: dict[str, str]) -> Response:
     data = text.encode()
     if "gzip" in request.headers.get("accept-encoding", ""):
-        data = gzip.compress(data, 6, mtime=0)
+        data = gzip.compress(data, 9, mtime=0)
         headers = headers | {"content-encoding": "gzip"}
     return Response(data, headers=headers, media_type=kind)
 

@@ -26,7 +26,13 @@ LIMIT = 20.0
 def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The command, and the address that it prints; it must end well at Ctrl+C."""
     command = [sys.executable, "-m", "scorekeeper", "serve", "--address", HERE, *arguments]
-    program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    program = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=_heed_ctrl_c,
+    )
     try:
         assert program.stdout
         assert program.stderr
@@ -41,6 +47,11 @@ def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     finally:
         program.kill()
         program.communicate()
+
+
+def _heed_ctrl_c() -> None:
+    """What is run in the background ignores it, and what that starts inherits this."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def said(program: subprocess.Popen[str]) -> str:

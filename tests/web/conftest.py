@@ -141,8 +141,10 @@ Serve = Callable[..., Room]
 
 
 @pytest.fixture
-def serve() -> Iterator[Serve]:
+def serve(monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
     """Starts servers; each must stop without a fault, and leave neither thread nor port."""
+    # Any port: tests that run beside these would take the usual one as soon as it is free.
+    monkeypatch.setattr("scorekeeper.web.phones.PORT", 0)
     rooms: list[Room] = []
 
     def start(game: Game | None, **options: Any) -> Room:
