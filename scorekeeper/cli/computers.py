@@ -6,10 +6,9 @@ import sys
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from getpass import getpass
-from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.cli.command import FAMILY_WORDS, argument, command, whole
+from scorekeeper.cli.command import FAMILY_WORDS, GAME_FILE, argument, command, whole
 from scorekeeper.cli.common import (
     NO,
     YES,
@@ -19,19 +18,24 @@ from scorekeeper.cli.common import (
     named_dictionary,
 )
 from scorekeeper.cli.files import open_file
-from scorekeeper.cli.rule_options import edition_named, house_rules, preset_named, rule_option
-from scorekeeper.game.edition import DEFAULT_EDITION
+from scorekeeper.cli.rule_options import (
+    EDITION_OPTION,
+    edition_named,
+    house_rules,
+    preset_named,
+    rule_option,
+)
 from scorekeeper.game.game import Game, WordCheck
 from scorekeeper.game.notation import read_tiles, write_action
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules
-from scorekeeper.game.scoring import PlayScore, score_play
+from scorekeeper.game.scoring import score_play
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import clean_name, printable
 from scorekeeper.players import Choice, Computer, Dials, choose
 from scorekeeper.players.dials import DialsError
 from scorekeeper.players.duel import Result, duel
-from scorekeeper.report.text import bonus_text, pad, text_width, word_text
+from scorekeeper.report.text import pad, score_lines, text_width
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
@@ -82,7 +86,7 @@ expert).
 
 exit code: 0 done, 1 the game is over, or nobody named is to move, 2 bad usage or unreadable input
 """,
-    argument("file", type=Path, metavar="FILE", help="the game file"),
+    GAME_FILE,
     argument("--rack", metavar="TILES", help="all tiles of the rack, such as AEINRST"),
     argument(
         "--computer",
@@ -166,13 +170,8 @@ def _choice_lines(game: Game, seat: Seat, choice: Choice, arguments: Namespace) 
         score = score_play(game.board, choice.action, game.rules)
         laid = ", ".join(f"{letter} on {square}" for square, letter in choice.action.tiles)
         lines[0] += f", {count(choice.points, 'point')}: {laid}"
-        lines += [f"  {line}" for line in _sums(score)]
+        lines += [f"  {line}" for line in score_lines(score)]
     return [*lines, f"  {choice.why}"] if arguments.why else lines
-
-
-def _sums(score: PlayScore) -> list[str]:
-    lines = [word_text(word) for word in score.words]
-    return [*lines, bonus_text(score.bonus)] if score.bonus else lines
 
 
 # Studies
@@ -200,12 +199,7 @@ one with an expert some ten seconds. The same seed gives the same games.
         metavar="N",
         help="how many (default: %(default)s)",
     ),
-    argument(
-        "--edition",
-        default=DEFAULT_EDITION,
-        metavar="ID|FILE",
-        help="the board and tile set (default: %(default)s)",
-    ),
+    EDITION_OPTION,
     argument("--preset", default=DEFAULT_PRESET, metavar="NAME", help="the house rules"),
     rule_option("change one house rule; repeat for more"),
     _SEED,

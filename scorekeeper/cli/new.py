@@ -8,8 +8,13 @@ from pathlib import Path
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
 from scorekeeper.cli.common import YES, CommandError, chosen_lexicon, named_dictionary
-from scorekeeper.cli.rule_options import edition_named, house_rules, preset_named, rule_option
-from scorekeeper.game.edition import DEFAULT_EDITION
+from scorekeeper.cli.rule_options import (
+    EDITION_OPTION,
+    edition_named,
+    house_rules,
+    preset_named,
+    rule_option,
+)
 from scorekeeper.game.game import Game, Setup, WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules
 from scorekeeper.library import new_path
@@ -49,12 +54,7 @@ examples:
         help="the players, in the order they sit",
     ),
     argument("--first", metavar="NAME", help="who starts (default: the first named)"),
-    argument(
-        "--edition",
-        default=DEFAULT_EDITION,
-        metavar="ID|FILE",
-        help="the board and tile set (default: %(default)s)",
-    ),
+    EDITION_OPTION,
     argument(
         "--preset",
         default=DEFAULT_PRESET,

@@ -49,7 +49,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
-from scorekeeper.report.text import bonus_text, pad, text_width, turn_heading, word_text
+from scorekeeper.report.text import pad, score_lines, text_width, turn_heading
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
@@ -203,8 +203,8 @@ def _print_list(
 
 def _sums(score: PlayScore) -> list[str]:
     """How the points add up, a line for each word."""
-    lines = [word_text(word) for word in score.words] or ["no word formed"]
-    return [*lines, bonus_text(score.bonus)] if score.bonus else lines
+    none = [] if score.words else ["no word formed"]
+    return [*none, *score_lines(score)]
 
 
 # Requests

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from scorekeeper.cli.command import argument
 from scorekeeper.cli.common import CommandError, complain
 from scorekeeper.files import config_folder, read_toml_text
-from scorekeeper.game.edition import Edition, read_edition, shipped_editions
+from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import HouseRules, Preset, as_value, house_rules_from, shipped_presets
@@ -19,6 +19,15 @@ if TYPE_CHECKING:
     from scorekeeper.cli.command import Argument
 
 _Data = TypeVar("_Data")
+
+
+EDITION_OPTION = argument(
+    "--edition",
+    default=DEFAULT_EDITION,
+    metavar="ID|FILE",
+    help="the board and tile set (default: %(default)s)",
+)
+"""The box that is played with."""
 
 
 def edition_named(id_or_path: str) -> Edition:

@@ -11,7 +11,7 @@ from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.play import Challenge, Decider, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, LostChallenge
-from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.scoring import PlayScore, WordScore
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon
@@ -90,10 +90,13 @@ def miscalled(step: Step) -> str:
 
 def turn_words(step: Step) -> list[str]:
     """The words of a turn with their arithmetic, and the bonus for a whole rack, a line each."""
-    lines = [word_text(word) for word in step.judgement.score.words]
-    if step.judgement.score.bonus:
-        lines.append(bonus_text(step.judgement.score.bonus))
-    return lines
+    return score_lines(step.judgement.score)
+
+
+def score_lines(score: PlayScore) -> list[str]:
+    """How points add up: the words with their arithmetic, and the bonus, a line each."""
+    lines = [word_text(word) for word in score.words]
+    return [*lines, bonus_text(score.bonus)] if score.bonus else lines
 
 
 def bonus_text(bonus: int) -> str:

@@ -168,9 +168,7 @@ def _over(game: Game) -> dict[str, Any]:
     rows = standings(game)
     margin = margin_text(rows)
     return {
-        "winner": f"{winners_text(rows)} {margin}.".replace(" .", "")
-        if margin
-        else winners_text(rows),
+        "winner": f"{winners_text(rows)} {margin}." if margin else winners_text(rows),
         "story": what_decided(game),
         "why": f"The game is over: {game.position.why_over}.",
         "ranking": [
