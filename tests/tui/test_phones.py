@@ -435,6 +435,7 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         async def shows(turns: int) -> dict[str, Any]:
             state = await sent(phones, "state")
             while len(state["game"]["turns"]) != turns:
+                await asyncio.sleep(0.05)  # Whoever asks without end is told to wait.
                 state = await sent(phones, "state")
             return state
 
