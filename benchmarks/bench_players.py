@@ -4,8 +4,8 @@
 
 Prints Markdown: how many of 100 games each wins against each, the strength by Bradley and Terry in
 points of Elo with intervals of 95 of 100, the points a turn, and the time of a move. Each bag is
-played twice, with the seats changed; a draw is half a win. ``--neighbours`` leaves out the pairs
-that are not next to each other. With ``--keep FILE`` every result is written there, and those in it
+played twice, with the seats changed; a draw is half a win. Pairs that are not next to each other may
+play fewer games (``--far-games``), or none. With ``--keep FILE`` every result is written there, and those in it
 are not played again, so that a long run can be stopped and gone on with; the file is of one version
 of the players.
 """
@@ -137,13 +137,14 @@ class Ladder:
         cls, rules: Rules, dials: Sequence[Dials], results: Results, options: argparse.Namespace
     ) -> Ladder:
         """Let every pair play, or neighbours only; all some games first, then all some more."""
-        pairs = {
-            (one, two): options.expert_games
-            if EXPERT in (dials[one].skill, dials[two].skill)
-            else options.games
-            for one, two in combinations(range(len(dials)), 2)
-            if two == one + 1 or not options.neighbours
-        }
+        pairs = {}
+        for one, two in combinations(range(len(dials)), 2):
+            is_slow = EXPERT in (dials[one].skill, dials[two].skill)
+            games = options.expert_games if is_slow else options.games
+            if two > one + 1 and options.far_games is not None:
+                games = min(games, options.far_games)
+            if games:
+                pairs[one, two] = games
         wins: dict[tuple[int, int], float] = {}
         points, turns = [0] * len(dials), [0] * len(dials)
         for number in range(ROUND, max(pairs.values(), default=0), ROUND):
@@ -226,7 +227,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--vocabulary-games", type=int, default=20, help="a pair of vocabularies")
     parser.add_argument("--timed-games", type=int, default=1, help="to time moves of each skill")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the games")
-    parser.add_argument("--neighbours", action="store_true", help="only pairs next to each other")
+    parser.add_argument("--far-games", type=int, help="a pair not next to each other, at most")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="where results are kept")
     parser.add_argument("--vocabulary-skill", action="append", help="of players of vocabularies")
     parser.add_argument("--skill", action="append", help="only these skills")
