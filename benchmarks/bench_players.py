@@ -4,10 +4,10 @@
 
 Prints Markdown: how many of 100 games each wins against each, the strength by Bradley and Terry in
 points of Elo with intervals of 95 of 100, the points a turn, and the time of a move. Each bag is
-played twice, with the seats changed; a draw is half a win. Pairs that are not next to each other may
-play fewer games (``--far-games``), or none. With ``--keep FILE`` every result is written there, and those in it
-are not played again, so that a long run can be stopped and gone on with; the file is of one version
-of the players.
+played twice, with the seats changed; a draw is half a win. Pairs that are not next to each other
+may play fewer games (``--far-games``), or none. With ``--keep FILE`` every result is written there,
+and those in it are not played again, so that a long run can be stopped and gone on with; the file
+is of one version of the players.
 """
 
 from __future__ import annotations
