@@ -30,10 +30,10 @@ class Skill:
     """Draws of the unseen tiles that it tries out its best plays with; 0 for none."""
 
 
-GENTLE = Skill("gentle", "sees few plays, mostly short ones", 0.56)
-EASY = Skill("easy", "overlooks most long words and stacks", 0.82)
-FAIR = Skill("fair", "sees about as much as a practised family", 1.15, keeps=True)
-KEEN = Skill("keen", "overlooks little, and thinks of its rack", 2.5, keeps=True)
+GENTLE = Skill("gentle", "sees few plays, mostly short ones", 0.45)
+EASY = Skill("easy", "overlooks most long words and stacks", 0.8)
+FAIR = Skill("fair", "sees about as much as a practised family", 1.25, keeps=True)
+KEEN = Skill("keen", "overlooks little, and thinks of its rack", 3.5, keeps=True)
 SHARP = Skill("sharp", "overlooks nothing, and counts the last tiles", inf, keeps=True, nodes=24)
 EXPERT = Skill("expert", "tries out what may come next", inf, keeps=True, nodes=400, draws=30)
 SKILLS = (GENTLE, EASY, FAIR, KEEN, SHARP, EXPERT)
