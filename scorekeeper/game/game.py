@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property
 
 from scorekeeper.game.board import Board
+from scorekeeper.game.dealing import Deal
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_action
 from scorekeeper.game.lexicon import AmendedLexicon
@@ -17,46 +17,7 @@ from scorekeeper.game.play import Action, Challenge, Finish
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.text import count
-
-
-class WordCheck(StrEnum):
-    """When words are looked up (rules, section 6)."""
-
-    UNCHECKED = "unchecked"
-    CHALLENGE = "challenge"
-    INLINE = "inline"
-
-
-@dataclass(frozen=True)
-class Setup:
-    """What is agreed before the first turn. Players stand in turn order, the first one starts."""
-
-    rules: Rules
-    players: tuple[str, ...]
-    words: WordCheck = WordCheck.UNCHECKED
-    dictionary: str = ""
-    """The dictionary in use, by name or file; empty when words are unchecked."""
-    started: str = ""
-    """Date and time of the first turn, ISO 8601."""
-    place: str = ""
-    """Where it is played; empty if nobody said."""
-    note: str = ""
-    """What the players want to remember of it, in one line."""
-
-    def __post_init__(self) -> None:
-        most = self.rules.house.players
-        if not 1 <= len(self.players) <= most:
-            raise ValueError(
-                f"{count(len(self.players), 'player')}; these rules are for 1 to {most}"
-            )
-        twice = [name for name, times in Counter(self.players).items() if times > 1]
-        if twice or not all(self.players):
-            raise ValueError(f"every player needs a name of their own{_named(twice)}")
-
-
-def _named(names: list[str]) -> str:
-    return f": {', '.join(names)}" if names else ""
+from scorekeeper.game.setup import Setup, WordCheck
 
 
 @dataclass(frozen=True)
@@ -78,6 +39,8 @@ class Turn:
     """True when the player was shown plays."""
     out_of_turn: int | None = None
     """Who took it, if it was somebody else's turn and nobody passed."""
+    drawn: tuple[str, ...] | None = None
+    """The tiles drawn after the turn, if they were noted: those of a computer player are."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +68,11 @@ class Step:
     def text(self) -> str:
         """The turn in its canonical notation: ``F5 .EAR``, ``pass``."""
         return write_action(self.turn.action, self.before.board, self.edition)
+
+    @property
+    def rack(self) -> tuple[str, ...] | None:
+        """The tiles on the rack before the turn, as dealt or as noted; None if nobody knows."""
+        return self.before.deal.racks[self.player] if self.before.deal else self.turn.rack
 
     @property
     def points(self) -> int:
@@ -143,6 +111,11 @@ class Leftover:
     """The letters, if they are known."""
 
 
+def _dealt_leftovers(deal: Deal) -> dict[int, Leftover]:
+    """What is left on racks that were dealt."""
+    return {player: Leftover(len(rack), rack) for player, rack in enumerate(deal.racks)}
+
+
 class Game:
     """The turns taken so far; `push`, `pop` and `redo` change them, all else is derived.
 
@@ -162,7 +135,7 @@ class Game:
         self.lexicon = lexicon
         self.leftovers: dict[int, Leftover] = {}
         """What is left on each rack, by player, once the game is over and it is known."""
-        self._start = Position.start(setup.rules, len(setup.players))
+        self._start = Position.start(setup.rules, len(setup.players), setup.deal)
         self._steps: list[Step] = []
         self._undone: list[tuple[Turn, dict[int, Leftover]]] = []
         """Turns taken back, each with what was left on the racks after it."""
@@ -325,6 +298,8 @@ class Game:
         step = self._push(turn, judgement or self.judge(turn.action))
         if not step.after.ending:  # A challenge may bring a game back that was over.
             self.leftovers = {}
+        elif step.after.deal:
+            self.leftovers = _dealt_leftovers(step.after.deal)
         self.forget_undone()
         return step
 
@@ -339,6 +314,11 @@ class Game:
         self._undone.append((turn, self.leftovers))
         self.leftovers = {}
         return turn
+
+    def note_drawn(self, number: int, tiles: tuple[str, ...]) -> None:
+        """The player of turn `number` drew `tiles` after it. Raises `IndexError`."""
+        step = self._steps[number - 1]
+        self._steps[number - 1] = replace(step, turn=replace(step.turn, drawn=tiles))
 
     def forget_undone(self) -> None:
         """Something else was done: what was taken back cannot be redone any more."""

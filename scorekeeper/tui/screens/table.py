@@ -12,7 +12,8 @@ from textual.binding import Binding
 from textual.screen import Screen
 from textual.timer import Timer
 
-from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import Session
 from scorekeeper.tui import table_lines
 from scorekeeper.tui.draft import Draft
