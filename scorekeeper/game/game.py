@@ -58,6 +58,8 @@ class Step:
     after: Position
     edition: Edition = field(compare=False, repr=False)
     """The box that was played with."""
+    is_secret: bool = field(default=False, compare=False, repr=False)
+    """Whether the tiles of its player are nobody's business: those of a computer, or dealt ones."""
 
     @property
     def label(self) -> str:
@@ -345,8 +347,9 @@ class Game:
         is_theirs = not isinstance(turn.action, Challenge | Finish)
         turn = replace(turn, out_of_turn=self._handed_to if is_theirs else None)
         number, turn_number = len(self._steps) + 1, self._turn_number(turn.action)
-        edition = self.rules.edition
-        step = Step(number, turn_number, player, turn, judgement, before, after, edition)
+        setup, edition = self.setup, self.rules.edition
+        secret = bool(setup.deal or setup.computer(player))
+        step = Step(number, turn_number, player, turn, judgement, before, after, edition, secret)
         self._steps.append(step)
         self._handed_to = None
         return step
