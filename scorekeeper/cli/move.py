@@ -13,10 +13,18 @@ from scorekeeper.cli.command import CHANGE_OPTIONS, FAMILY_WORDS, GAME_FILE, arg
 from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon
 from scorekeeper.cli.files import carry_out, open_file, open_session
 from scorekeeper.cli.games import print_next
-from scorekeeper.cli.seats import WORDS_AND_SKILL, Seat, prepared, read_dials, read_seat, read_seed
-from scorekeeper.game.game import Game, Step
-from scorekeeper.game.notation import read_tiles, write_action
-from scorekeeper.game.play import Exchange, Play
+from scorekeeper.cli.racks import check_left, drawn_after, read_rack
+from scorekeeper.cli.seats import (
+    WORDS_AND_SKILL,
+    Seat,
+    prepared,
+    read_dials,
+    read_seat,
+    read_seed,
+)
+from scorekeeper.game.game import Game
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import score_play
 from scorekeeper.game.seats import known_rack, last_turn
 from scorekeeper.game.setup import WordCheck
@@ -153,23 +161,14 @@ def _rack(written: str | None, game: Game) -> tuple[str, ...]:
     if written is None:
         ask = f"{count(missing, 'tile')} for {printable(game.player_to_move)}: "
         written = getpass(ask) if sys.stdin.isatty() else sys.stdin.readline()
-    typed = tuple(read_tiles(written.replace(",", " "), game.rules.edition))
+    typed = read_rack(written, game.rules.edition)
     if len(typed) not in (held, missing):
         drew = f"drew {count(missing, 'tile')} and " if known and missing else ""
         holds = f"{game.player_to_move} {drew}holds {count(held, 'tile')}"
         raise CommandError(f"{holds}, not {len(typed)}")
     rack = tuple(sorted(typed if len(typed) == held else (*known, *typed)))
-    _check_unseen(rack, game)
+    check_left(rack, position, game.rules)
     return rack
-
-
-def _check_unseen(rack: tuple[str, ...], game: Game) -> None:
-    unseen = game.unseen()
-    for letter, number in Counter(rack).items():
-        if number > unseen[letter]:
-            raise CommandError(
-                f"{count(number, letter)} on the rack, but only {unseen[letter]} not on the board"
-            )
 
 
 # The turn
@@ -206,8 +205,9 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
         complain(outcome.message)
         return NO
     if not arguments.turn_only:
-        if to_draw := _to_draw(outcome.step):
-            print(printable(f"Draw {count(to_draw, 'tile')} for {thought.seat.name}."))
+        before, action = outcome.step.before, outcome.step.turn.action
+        if before.deal is None and (drawn := drawn_after(before, action, game.rules)):
+            print(printable(f"Draw {count(drawn, 'tile')} for {thought.seat.name}."))
         print_next(game, arguments)
     return YES
 
@@ -221,14 +221,6 @@ def _note_draw(session: Session, rack: tuple[str, ...]) -> None:
     if last and last.turn.rack and drawn and known <= Counter(rack):
         tiles = tuple(sorted((*(last.turn.drawn or ()), *drawn.elements())))
         carry_out(session, lambda: session.note_drawn(last.number, tiles))
-
-
-def _to_draw(step: Step) -> int:
-    """How many tiles the player draws after `step`; none where the app deals."""
-    if step.after.deal:
-        return 0
-    swaps = isinstance(step.turn.action, Exchange)
-    return 1 if swaps else step.before.bag - step.after.bag
 
 
 @command(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Step, Turn
@@ -106,7 +107,7 @@ def _words(step: Step) -> str:
 
 def _agreed(where: str, revised: RevisedTurn, step: Step) -> Iterator[str]:
     """What is different in what the table said of a turn."""
-    was = revised.origin.turn if revised.origin else Turn(step.turn.action, (), step.turn.announced)
+    was = revised.origin.turn if revised.origin else replace(step.turn, accepted=())
     if was.announced != step.turn.announced:
         yield f"{where}: the points called are {_called(step.turn.announced)}."
     if rules := [rule for rule in step.turn.accepted if rule not in was.accepted]:
@@ -115,6 +116,8 @@ def _agreed(where: str, revised: RevisedTurn, step: Step) -> Iterator[str]:
         yield f"{where} no longer needs the table to allow {broken_rules(rules)}."
     if revised.turn.rack and not step.turn.rack:
         yield f"{where}: the rack noted has letters that are not in this box, so it is dropped."
+    elif (was.rack, was.drawn) != (step.turn.rack, step.turn.drawn):
+        yield f"{where}: the tiles noted are corrected."
 
 
 def _same_action(old: Turn, new: Turn) -> bool:
