@@ -106,7 +106,7 @@ def test_passes_and_swaps_are_said() -> None:
     hidden = joined_lines(turn_lines(game, swap, False, 60, 22))
     assert "Only Ben's neighbour looks: Space shows which." in hidden
     assert "W" not in hidden.replace("Which", "")
-    assert "Take the W back" in joined_lines(turn_lines(game, swap, True, 60, 22))
+    assert "Put the W back" in joined_lines(turn_lines(game, swap, True, 60, 22))
 
 
 def test_where_the_program_deals_nothing_is_laid_by_hand() -> None:

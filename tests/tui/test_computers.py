@@ -247,9 +247,9 @@ async def test_a_rack_without_a_play_is_swapped_and_only_its_neighbour_sees_the_
         await hands.type("jqvzccc")
         await hands.press("enter")
         await hands.dialog("Mira swaps a tile", "Only Mira's neighbour looks")
-        assert "Take the" not in hands.text
+        assert "Put the" not in hands.text
         await hands.press("space")
-        await hands.see("and draw another for Mira")
+        await hands.see("Put the", "draw another")
         await hands.press("enter")
         await hands.dialog("1 tile for Mira")
         assert isinstance(hands.game.steps[1].turn.action, Exchange)

@@ -76,5 +76,13 @@ class NoteFlow:
         """Show the best plays; the table must have switched hints on."""
         from scorekeeper.tui.screens.hints import show_hint
 
-        editor = self._table.editor
+        editor, position = self._table.editor, self._session.game.position
+        if self._session.game.setup.computer(position.to_move):
+            self._table.say("A computer needs no hint.")
+            return
+        if position.deal and not editor.rack:
+            self._table.computers.begin()  # Somebody must look first.
+            return
+        if position.deal:
+            self._session.note_rack(position.deal.racks[position.to_move])
         show_hint(self._table.app, self._session, editor.show_picture, editor.lay)
