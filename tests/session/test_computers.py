@@ -56,14 +56,10 @@ def test_a_game_that_checks_no_words_has_computers_that_know_english(path: Path)
     assert ComputerPlayers(session).choose(RACK).score.total > 0
 
 
-@pytest.mark.parametrize(
-    ("dials", "upheld"), [("club:sharp", ("MOXD",)), ("club:gentle", ("MOXD",))]
-)
-def test_it_challenges_what_it_does_not_know(
-    path: Path, dials: str, upheld: tuple[str, ...]
-) -> None:
+@pytest.mark.parametrize("dials", ["club:sharp", "club:gentle"])
+def test_it_challenges_what_it_does_not_know(path: Path, dials: str) -> None:
     session = opened(path, dials, "5C MOXD")
-    assert ComputerPlayers(session).challenge() == (1, upheld)
+    assert ComputerPlayers(session).challenge() == (1, ("MOXD",))
 
 
 def test_it_lets_words_stand_that_it_knows_and_those_of_computers(path: Path) -> None:
