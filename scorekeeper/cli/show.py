@@ -194,7 +194,7 @@ def _is_settled(game: Game) -> bool:
 def _learn(_: Namespace) -> int:
     from scorekeeper.cli.screen import require_terminal, run_app
 
-    require_terminal("scorekeeper", "rules", "--help")
+    require_terminal("scorekeeper", "--help")
     return run_app(lesson=True)
 
 

@@ -22,6 +22,12 @@ MOST_TRIES = 3
 """After so many plays that are not the one asked for, it is laid for the learner."""
 
 
+_OVERRULED = (
+    "Your table has the last word, so at home the play would stand. Here we believe the"
+    " dictionary: press F4 again, then Enter."
+)
+
+
 class Kind(Enum):
     """What happens in a step, by its name in the file."""
 
@@ -127,7 +133,14 @@ class Lesson:
 
     def asked_again(self) -> Lesson:
         """The text of the step again, once a try has been taken off the board."""
-        return self if self.done else replace(self, answer=None)
+        return replace(self, answer=None) if self.tries and not self.done else self
+
+    def overruled(self, game: Game) -> Lesson | None:
+        """The challenge anew, if the table has let the play stand in `game`; else None."""
+        last = game.steps[-1].turn.action if game.steps else None
+        if isinstance(last, Challenge) and not last.upheld:
+            return replace(self.anew(), answer=Answer(_OVERRULED))
+        return None
 
     def seen(self, game: Game) -> Lesson:
         """Whether the challenge has been upheld, or the game has been ended, in `game`."""

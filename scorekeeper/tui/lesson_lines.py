@@ -87,7 +87,7 @@ def _text(answer: Answer, width: int) -> list[Line]:
 def next_key(lesson: Lesson) -> str:
     """The key that leads on, and what it does."""
     if lesson.waits:
-        return _KEYS.get(lesson.step.kind, "F9 shows me")
+        return _KEYS.get(lesson.step.kind, "F9 shows you")
     return "Enter goes home" if lesson.is_last else "Enter goes on"
 
 

@@ -54,9 +54,8 @@ async def test_a_key_of_ones_own_works_and_stands_at_the_foot_and_in_the_help(ho
 
 
 def test_what_is_wrong_with_keys_of_ones_own_is_said() -> None:
-    assert key_problems(
-        {"table.pass_turn": "f3", "table.dance": "f2", "library.copy": "f2"}, KEYS
-    ) == [
+    own = {"table.pass_turn": "f3", "table.dance": "f2", "library.copy": "f2"}
+    assert key_problems(own, KEYS) == [
         "settings.toml: there is no table.dance to give a key to.",
         "settings.toml: no key is left for Exchange.",
     ]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from textual import on
 from textual.binding import Binding
 
-from scorekeeper.game.play import Challenge, Play
+from scorekeeper.game.play import Play
 from scorekeeper.session import GameStore, Session
 from scorekeeper.tui.lesson import MOST_TRIES, Kind, Lesson, read_lesson
-from scorekeeper.tui.lesson_lines import Box, box, lesson_foot, next_key
+from scorekeeper.tui.lesson_lines import FRAMED, Box, box, lesson_foot, next_key
 from scorekeeper.tui.lines import Line, line, title_bar
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.turn_entry import TurnEntry
@@ -49,7 +49,10 @@ class LessonScreen(TableScreen):
     # Showing
 
     def _box_lines(self, width: int, height: int) -> list[Line]:
-        self._box = box(self._lesson, width, height, self._box.first)
+        lesson = self._lesson
+        if height < FRAMED and lesson.waits and not (lesson.answer or self.editor.entry.is_empty):
+            return []  # What is laid is more important where there is little room.
+        self._box = box(lesson, width, height, self._box.first)
         return self._box.lines
 
     def _show_step(self, lesson: Lesson, first: int = 0) -> None:
@@ -87,18 +90,15 @@ class LessonScreen(TableScreen):
         super()._follow_entry()
         if event:
             event.prevent_default()
-            asked = self._lesson.asked_again()
-            if asked != self._lesson:
-                self._show_step(asked)
+            self._lesson = self._lesson.asked_again()
+            self.editor.show_guide(self._box_lines)
         keys, stage = [*KEYS, *_OWN], self.editor.stage
         self._keys.show_keys(lesson_foot(self._lesson, keys, stage))
 
     def on_screen_resume(self) -> None:
-        """A challenge that the table decided in Anna's favour is made again."""
-        last = self.game.steps[-1].turn.action if self.game.steps else None
-        if isinstance(last, Challenge) and not last.upheld:
-            self._begin_step(self._lesson.anew())
-            self.say("Here the dictionary decides: F4, then Enter.")
+        """A challenge is made again if the table has let the play stand."""
+        if again := self._lesson.overruled(self.game):
+            self._begin_step(again)
 
     # What can be done now
 
@@ -158,7 +158,7 @@ class LessonScreen(TableScreen):
             self.action_finish()
         elif isinstance(play := self.game.read(step.turn), Play):
             self.editor.lay(play)
-            self.say("It is laid for you: Enter plays it.")
+            self.say("It is laid for you: press Enter.")
 
     def action_undo(self) -> None:
         """Go a step back, with the turns that were taken in it."""

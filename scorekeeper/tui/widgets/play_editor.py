@@ -161,8 +161,7 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def show_guide(self, guide: Guide) -> None:
         """Show what `guide` makes above the panels; given again, what it makes now."""
-        self._side.guide = guide
-        if self.is_attached:
+        if self._side.show_guide(guide) and self.is_attached:
             self.refit()
 
     def say(self, message: str, style: str = "text") -> None:

@@ -38,7 +38,8 @@ class SidePanels(Panel):
 
     They are lines of one widget: no key changes a layout. The play keeps its lines; if it needs
     more it covers the oldest turns. On a small screen what is being entered is more important
-    than the unseen letters, and than the players who do not move. A click on an unseen letter posts
+    than the unseen letters, and than the players who do not move. A guide may have a box above
+    all of them, for which the unseen letters give way. A click on an unseen letter posts
     `Chosen`; a click on the turns posts `LogWanted`.
     """
 
@@ -55,8 +56,7 @@ class SidePanels(Panel):
     def __init__(self) -> None:
         """Four empty panels; `fit` gives them their room."""
         super().__init__()
-        self.guide: Guide | None = None
-        """What stands above the four panels, if something does."""
+        self._guide: Guide | None = None
         self._box: Sequence[Line] = ()
         self._width = self._height = 0
         self._points: Sequence[int] = ()
@@ -73,9 +73,18 @@ class SidePanels(Panel):
 
     def fit(self, width: int, height: int) -> None:
         """Use `width` columns and `height` lines; shown again, everything fits."""
-        self._box = self.guide(width, height) if self.guide else ()
+        self._box = self._guide(width, height) if self._guide else ()
         self._width, self._height = width, height - len(self._box)
         self._still = height >= STILL
+
+    def show_guide(self, guide: Guide) -> bool:
+        """Let what `guide` makes stand above the panels; whether they must be fitted for it."""
+        self._guide, before = guide, len(self._box)
+        self._box = guide(self._width, self._height + before)
+        if len(self._box) != before:
+            return True
+        self._show_all()
+        return False
 
     def show_game(self, game: Game) -> None:
         """Show what follows from the turns taken; points that were won are counted up."""
