@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError, parse_toml
-from scorekeeper.game.game import WordCheck
 from scorekeeper.game.rules import (
     DEFAULT_PRESET,
     HouseRules,
@@ -20,6 +19,7 @@ from scorekeeper.game.rules import (
     read_preset,
     shipped_presets,
 )
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import clean_name, printable
 from scorekeeper.saving import free_path, make_folder, write_atomically
 

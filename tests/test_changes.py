@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.report.changes import describe_changes, describe_conflict, describe_setup_changes
 from tests.game.table import LEAFLET, play_all, start_game
 

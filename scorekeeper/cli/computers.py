@@ -25,11 +25,12 @@ from scorekeeper.cli.rule_options import (
     preset_named,
     rule_option,
 )
-from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.game import Game
 from scorekeeper.game.notation import read_tiles, write_action
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules
 from scorekeeper.game.scoring import score_play
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import clean_name, printable
 from scorekeeper.players import Choice, Computer, Dials, choose

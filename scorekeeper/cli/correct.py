@@ -26,10 +26,12 @@ from scorekeeper.cli.rule_options import (
     rule_option,
     rules_named,
 )
-from scorekeeper.game.game import Game, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import RULE_SPECS, Rules
+from scorekeeper.game.seats import seated_computers
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import clean_name, clean_note, printable
 from scorekeeper.report.changes import describe_conflict
@@ -253,6 +255,7 @@ def _agreed(game: Game, arguments: Namespace) -> tuple[Setup, tuple[int | None, 
             setup,
             rules=Rules(edition, house),
             players=players,
+            computers=seated_computers(setup, seats),
             words=words,
             dictionary=_dictionary(setup, words, arguments),
             place=setup.place if arguments.place is None else clean_name(arguments.place),

@@ -15,8 +15,9 @@ from scorekeeper.cli.rule_options import (
     preset_named,
     rule_option,
 )
-from scorekeeper.game.game import Game, Setup, WordCheck
+from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.library import new_path
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record import save

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
+from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.report.text import broken_rules, rule_change

@@ -6,12 +6,13 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.game.describe import describe_turn
-from scorekeeper.game.game import Game, Step, WordCheck
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.play import Challenge, Decider, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, LostChallenge
 from scorekeeper.game.scoring import PlayScore, WordScore
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon

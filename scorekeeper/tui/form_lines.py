@@ -9,7 +9,7 @@ from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import WordCheck
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import (

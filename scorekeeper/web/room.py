@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.clock import clock_text, seconds_left
-from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.game import Game
 from scorekeeper.game.notation import read_tiles
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.web.judge import WordJudge

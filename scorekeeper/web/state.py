@@ -8,9 +8,10 @@ from typing import Any
 
 from scorekeeper.colours import PLAYERS, SIGNS
 from scorekeeper.game.describe import describe_turn
-from scorekeeper.game.game import Game, Leftover, Setup, Step, WordCheck
+from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish, Play
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, what_decided, winners_text

@@ -23,12 +23,13 @@ from scorekeeper.finder.review import (
     review_word,
 )
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
+from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.judge import judge_play
 from scorekeeper.game.notation import read_play, write_play
 from scorekeeper.game.play import Challenge, Exchange, Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import LostChallenge, Rules, find_preset
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import load
 from scorekeeper.words.permitted import permit
 from tests.any_word import AnyWord

@@ -10,13 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game.edition import read_edition
-from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.judge import Judgement, judge_action
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass
 from scorekeeper.game.position import Position
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import ReplayConflict, Revision, seats_by_name
 from scorekeeper.game.rules import FailedChallenge, Plural, Rules
+from scorekeeper.game.setup import Setup, WordCheck
 
 from .table import EIGHT, LEAFLET, RULES, TEN, play_all, rules_with, start_game
 from .test_properties import Dealer

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import scorekeeper
-from scorekeeper.game.game import Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.game import Leftover, Turn
 from scorekeeper.game.play import Challenge, Decider, Pass
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import RecordError, load, save
 from scorekeeper.saving import SaveError
 from scorekeeper.session import GameStore, Outcome, Refusal, Session, TurnNotes

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Game, Turn, WordCheck
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load
 from scorekeeper.tui.lesson import Answer, Kind, Lesson, Step, read_lesson
 from scorekeeper.tui.lesson_lines import box

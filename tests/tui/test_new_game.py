@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import WordCheck
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens import game_form
 from scorekeeper.tui.screens.home import HomeScreen

@@ -10,10 +10,11 @@ import pytest
 from scorekeeper.finder import WordIndex, find_plays
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup, WordCheck
+from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.tui.screens.hints import best_hints
 from scorekeeper.tui.widgets.board import BoardView
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked
 from scorekeeper.words.house import change_house_words
 from tests.record.samples import a_game

@@ -16,8 +16,8 @@ from textual.widgets import Button, Input
 from scorekeeper import settings as store
 from scorekeeper.files import expanded
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import LONGEST_NOTE, printable
 from scorekeeper.report.text import describe_rule_changes

@@ -10,6 +10,7 @@ from textual.widgets import Button
 from scorekeeper import library
 from scorekeeper import settings as store
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.seats import seated_computers
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
@@ -95,6 +96,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
             before,
             rules=Rules(self.edition, self.house_for(len(players))),
             players=players,
+            computers=seated_computers(before, seats),
             words=self.words,
             dictionary=self.dictionary or before.dictionary,  # Unchecked words leave it as it is.
             place=self.place_row.value,

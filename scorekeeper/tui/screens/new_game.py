@@ -10,8 +10,8 @@ from textual.widgets import Button
 
 from scorekeeper import settings as store
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.game import Setup, WordCheck
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.tui.form_lines import sentence

@@ -16,7 +16,7 @@ from scorekeeper.tui.motion import counting
 from scorekeeper.tui.play_lines import ROOMY, TALL, WIDE, Room, play_lines
 from scorekeeper.tui.player_cards import player_lines, players_of, row_line
 from scorekeeper.tui.table_lines import log_lines
-from scorekeeper.tui.unseen import Unseen, unseen_lines
+from scorekeeper.tui.unseen import Unseen, rack_line, unseen_lines
 from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -62,6 +62,8 @@ class SidePanels(Panel):
         self._points: Sequence[int] = ()
         self._players: Sequence[Line] = ()
         self._mover: Sequence[Line] = ()
+        self._rack: Sequence[str] = ()
+        self._rack_line: Sequence[Line] = ()
         self._unseen = Unseen((), (), 1, 1)
         self._play: Sequence[Line] = ()
         self._play_height = self._log_room = 0
@@ -91,11 +93,16 @@ class SidePanels(Panel):
         before, self._points = self._points, game.position.scores
         move(self, counting(before, self._points), partial(self._show_players, game))
         width, height = self._width, self._height
-        above = len(self._players) + len(self._letters(game, ()).lines) + 2 * self._gap
+        letters = len(self._letters(game, ()).lines)
+        above = len(self._players) + bool(self._rack) + letters + 2 * self._gap
         shortest = SHORTEST_LOG - 2 * bool(self._box)
         self._play_height = self._lines_for_play(height - above - shortest)
         self._log_room = max(height - above - self._play_height - self._gap, 0)
         self._log = log_lines(game, width, self._log_room, is_plain(self.app))
+
+    def show_rack(self, rack: Sequence[str]) -> None:
+        """Show the tiles of `rack` from now on; shown again, everything fits."""
+        self._rack = rack
 
     def _show_players(self, game: Game, points: Sequence[int]) -> None:
         """Show the players with these points."""
@@ -130,6 +137,7 @@ class SidePanels(Panel):
         action = verdict.action if verdict else None
         laid = [tile.letter for tile in action.tiles] if isinstance(action, Play) else []
         self._unseen = self._letters(game, laid)
+        self._rack_line = [rack_line(self._rack, laid)] if self._rack else ()
         room = Room(self._width, self._play_height, is_plain(self.app))
         self._play = play_lines(game, verdict, announced, trouble, room)
         self._entered = bool(verdict or trouble)
@@ -168,8 +176,9 @@ class SidePanels(Panel):
             (self._mover, ()),
         )
         for players, unseen in choices if self._entered else choices[:1]:
-            shown = [*players, *gap, *unseen, *gap, *self._play]
-            self._unseen_from = len(players) + self._gap if unseen else len(shown)
+            above = [*players, *self._rack_line, *gap]
+            shown = [*above, *unseen, *gap, *self._play]
+            self._unseen_from = len(above) if unseen else len(shown)
             if len(shown) <= self._height:
                 break
         return shown
