@@ -389,10 +389,14 @@ async def test_the_lesson_is_left_and_a_game_goes_on_as_it_was(home: Path) -> No
         await go_to(hands, "Up we go")
         await hands.press("escape")
         await hands.dialog("Leave the lesson?")
-        await hands.press("right", "enter")
+        await hands.press("enter")
         await hands.back_at_table()
         await hands.see("Up we go")
         await hands.press("w", "escape", "escape", "f10")
+        await at_home(hands)
+        await hands.press("l")
+        await hands.see("Welcome")
+        await hands.press("escape", "right", "enter")
         await at_home(hands)
         assert kept(home) == [path]
         assert path.read_bytes() == before

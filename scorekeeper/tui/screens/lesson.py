@@ -173,7 +173,7 @@ class LessonScreen(TableScreen):
         from scorekeeper.tui.screens.dialogs import Confirm
 
         rows = [line("You can begin it again at any time.")]
-        question = Confirm("Leave the lesson?", rows, "Stay", "Leave", loses_nothing=True)
+        question = Confirm("Leave the lesson?", rows, "Stay", "Leave")
         self.app.push_screen(question, self._leave)
 
     def _leave(self, agreed: bool | None) -> None:
