@@ -20,7 +20,7 @@ from scorekeeper.tui.screens.lesson import LessonScreen
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 
 from .hands import Hands, at_table, sitting
-from .helpers import LEAFLET, game_of, joined_lines, read_lines
+from .helpers import LEAFLET, RULES, game_of, joined_lines, read_lines
 
 LESSON = read_lesson()
 CHALLENGED = Challenge(1, (), True, Decider.DICTIONARY)
@@ -96,6 +96,15 @@ def test_the_points_and_sums_that_are_said_are_right() -> None:
         for word, points in re.findall(r"([A-Z]{2,}) earns (\d+)", text):
             assert (word, int(points)) in {(one.text, one.total) for one in score.words}
     assert said >= 4
+
+
+def test_what_is_said_of_the_rules_is_what_they_are() -> None:
+    rules = LESSON.new_game().rules
+    good = next(step.text for step in LESSON.steps if step.title == "Good to know")
+    seven, extra, left = map(int, re.findall(r"\d+", good))
+    assert (seven, left) == (rules.house.seven_bonus, rules.house.leftover)
+    assert extra == rules.edition.flat_bonus["Qu"]
+    assert rules == RULES
 
 
 def test_all_is_short_and_has_room_beside_the_board() -> None:
