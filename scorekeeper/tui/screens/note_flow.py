@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.names import printable
-
 if TYPE_CHECKING:
     from scorekeeper.tui.screens.file_questions import FileQuestions
     from scorekeeper.tui.screens.table import TableScreen
@@ -72,9 +70,7 @@ class NoteFlow:
     def _note(self, rack: tuple[str, ...] | None) -> None:
         if rack is not None:
             self._session.note_rack(rack)
-            name = printable(self._session.game.player_to_move)
-            noted = f"Noted for {name}: {len(rack)} tiles."
-            self._table.say(noted if rack else "No rack is noted.")
+            self._table.say(f"Noted: {len(rack)} tiles." if rack else "No rack is noted.")
 
     def hint(self) -> None:
         """Show the best plays; the table must have switched hints on."""
