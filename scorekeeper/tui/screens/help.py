@@ -67,7 +67,6 @@ HOME = (
     "Enter goes on with the last game that is not finished. The digits open the games played"
     " lately. Up and Down choose, Enter does what is chosen; a click does both.",
     "Every turn is saved at once: a game can be left at any moment and goes on where it was.",
-    "You have never played? L teaches the game in ten minutes, step by step.",
 )
 
 NEW_GAME = (
