@@ -63,7 +63,7 @@ def _set_table(home: Path, random: Random) -> None:
 
 def _sit(home: Path, random: Random, most: int) -> int:
     """Start the program and send up to `most` events, or until it is left; how many came."""
-    arguments = random.choice(([], [], [], ["demo"]))
+    arguments = random.choice(([], [], [], ["demo"], ["learn"]))
     child = _start(home, arguments)
     output, done = _drain(child, first=True), 0
     try:
