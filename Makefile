@@ -43,7 +43,9 @@ check: lint test
 lint: $(READY_TO_WORK)
 	$(RUN) ruff format --check .
 	$(RUN) ruff check .
+	$(RUN) ruff check --preview --select PLW1514 . # no file in Windows's own code page
 	$(RUN) mypy
+	$(RUN) mypy --platform win32 --cache-dir .mypy_cache/win32 scorekeeper
 	$(VENV)/bin/lint-imports
 	$(VENV)/bin/zizmor --offline --quiet --no-progress .github/workflows
 

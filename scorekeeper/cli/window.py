@@ -130,5 +130,5 @@ def _is_alone_in_console() -> bool:
     import ctypes
 
     processes = (ctypes.c_uint * 3)()
-    count = ctypes.windll.kernel32.GetConsoleProcessList(processes, len(processes))
+    count: int = ctypes.windll.kernel32.GetConsoleProcessList(processes, len(processes))
     return 0 < count <= (2 if getattr(sys, "frozen", False) else 1)
