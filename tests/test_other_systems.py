@@ -16,7 +16,9 @@ import pytest
 
 from scorekeeper import saving
 from scorekeeper.cli import main
-from scorekeeper.saving import SaveError, free_path, write_atomically
+from scorekeeper.library import games_folder
+from scorekeeper.library.trash import move_to_trash
+from scorekeeper.saving import SaveError, free_path, make_folder, write_atomically
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui import closing
 from scorekeeper.tui.app import ScorekeeperApp
@@ -46,6 +48,26 @@ def test_a_file_that_a_scanner_has_open_is_replaced_a_little_later(
     monkeypatch.setattr(Path, "replace", refused)
     write_atomically(tmp_path / "game.toml", "words")
     assert (tmp_path / "game.toml").read_text() == "words"
+    assert not refusals
+
+
+@pytest.mark.usefixtures("windows")
+def test_a_game_that_a_second_screen_reads_is_deleted_a_little_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    make_folder(games_folder())
+    game = games_folder() / "sunday.toml"
+    game.write_text("words", "utf-8")
+    replace, refusals = Path.replace, [BUSY, BUSY]
+
+    def refused(source: Path, target: Path) -> Path:
+        if refusals:
+            raise refusals.pop()
+        return replace(source, target)
+
+    monkeypatch.setattr(Path, "replace", refused)
+    assert move_to_trash(game).path.read_text("utf-8") == "words"
     assert not refusals
 
 
