@@ -133,6 +133,13 @@ def test_on_every_system_a_clone_has_the_same_bytes() -> None:
     assert set(said.stdout.split("\0")[2::3]) == {"lf"}
 
 
+@pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="there is none here")
+def test_desktops_understand_the_entry_for_their_menu() -> None:
+    command = ["desktop-file-validate", "packaging/scorekeeper.desktop"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (0, b"")
+
+
 @pytest.mark.skipif(os.name == "nt", reason="modes differ")
 @pytest.mark.parametrize("script", [".ci/run"])
 def test_scripts_can_be_run(script: str) -> None:
