@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
-import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -25,6 +23,7 @@ from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import messages
+from scorekeeper.tui.closing import heed_the_end
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.file_questions import unsaved_question
 from scorekeeper.tui.screens.table import KEYS, TableScreen
@@ -102,15 +101,7 @@ class ScorekeeperApp(TypeAhead):
 
     def on_load(self) -> None:
         """Leave in good order when the system or the terminal ends the program."""
-        loop = asyncio.get_running_loop()
-        if sys.platform == "win32":  # There a closed window is a break, and loops take no signals.
-            for stop in (signal.SIGBREAK, signal.SIGINT):
-                signal.signal(
-                    stop, lambda code, _: loop.call_soon_threadsafe(self._stop, 128 + code)
-                )
-        else:
-            for stop in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-                loop.add_signal_handler(stop, self._stop, 128 + stop)
+        heed_the_end(self._stop)
 
     def _stop(self, code: int) -> None:
         """Save what is in memory only and leave with the exit `code`, without a question."""

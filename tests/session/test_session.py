@@ -261,7 +261,7 @@ def test_a_new_game_gets_a_file_of_its_own_in_the_library(home: Path) -> None:
 
 
 def test_without_a_folder_for_games_a_new_game_is_kept_in_memory(home: Path) -> None:
-    home.write_text("a file where the folder should be")
+    home.write_text("a file where the folder should be", encoding="utf-8")
     session = Session.new(setup())
     assert session.store.path is None
     assert session.store.trouble.startswith("Not saved: The folder")
