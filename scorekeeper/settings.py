@@ -20,7 +20,7 @@ from scorekeeper.game.rules import (
     read_preset,
     shipped_presets,
 )
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.names import clean_name, printable
 from scorekeeper.saving import free_path, make_folder, write_atomically
 
@@ -28,7 +28,7 @@ MOST_KNOWN_PLAYERS = 30
 LARGEST_FILE = 2**20
 """Bytes of a settings, edition or preset file."""
 
-NO_COMPUTERS: Mapping[str, str] = MappingProxyType({})
+NO_COMPUTERS: Mapping[str, ComputerSeat] = MappingProxyType({})
 """All are people."""
 _HEADING = "# What scorekeeper remembers between games. It rewrites this file.\n"
 _Data = TypeVar("_Data")
@@ -112,18 +112,17 @@ def save_settings(settings: Settings) -> None:
 
 
 def remember_players(
-    settings: Settings, names: Iterable[str], computers: Mapping[str, str] = NO_COMPUTERS
+    settings: Settings, names: Iterable[str], computers: Mapping[str, ComputerSeat] = NO_COMPUTERS
 ) -> Settings:
     """`settings` after a game of `names`, in turn order: they are known and come first.
 
-    `computers` are those of them who are no people, with their dials.
+    `computers` are those of them who are no people.
     """
     table = tuple(name for name in dict.fromkeys(map(clean_name, names)) if name)
     known = tuple(dict.fromkeys(table + settings.players))[:MOST_KNOWN_PLAYERS]
-    others = {name: dials for name, dials in settings.computers if name not in table}
-    dials = tuple((name, dials) for name, dials in (others | dict(computers)).items())
-    kept = tuple(computer for computer in dials if computer[0] in known)
-    return replace(settings, players=known, last_table=table, computers=kept)
+    others = [one for one in settings.computers if one[0] in known and one[0] not in table]
+    here = [(name, computers[name].dials) for name in table if name in computers]
+    return replace(settings, players=known, last_table=table, computers=(*here, *others))
 
 
 def editions() -> tuple[dict[str, Edition], list[str]]:

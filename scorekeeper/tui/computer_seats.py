@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.game.setup import ComputerSeat
+from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.report.text import dials_in_words, text_width
 from scorekeeper.words.catalogue import can_list_words, english_level
-from scorekeeper.words.english import LEVELS, Level
+from scorekeeper.words.english import CLUB, LEVELS, Level, level_with
 
 USUAL = ComputerSeat("everyday:fair", "")
 """A computer before anybody has said how strong it should be. Its seed is still to come."""
 NAMES = ("Mira", "Otto", "Ida", "Hugo", "Nell", "Rufus", "Vera", "Zeno", "Pia", "Oskar")
 """What computers are called of their own accord."""
+
+
+def computers_of(setup: Setup) -> dict[str, ComputerSeat]:
+    """The players of a game who are computers."""
+    seats = zip(setup.players, setup.computers, strict=False)  # None are named if all are people.
+    return {name: computer for name, computer in seats if computer}
 
 
 def levels_for(dictionary: str) -> list[Level]:
@@ -21,9 +27,8 @@ def levels_for(dictionary: str) -> list[Level]:
     All of them for a list that is not of English or is still to be read, or for none.
     """
     size = english_level(dictionary)
-    if size is None:
-        return list(LEVELS)
-    return [LEVELS[0], *(level for lower, level in zip(LEVELS, LEVELS[1:]) if lower.size < size)]
+    most = CLUB if size is None else level_with(size)
+    return list(LEVELS[: LEVELS.index(most) + 1])
 
 
 def within(computer: ComputerSeat, dictionary: str) -> ComputerSeat:
@@ -41,12 +46,16 @@ def seeded(computer: ComputerSeat) -> ComputerSeat:
 
     Raises `DialsError`, a sentence, if it has no such dials.
     """
-    # None of this is needed before a game with a computer begins.
-    from secrets import token_hex
+    from scorekeeper.players.dials import Dials  # Slow to load, and only needed with a computer.
 
-    from scorekeeper.players.dials import Dials
+    return ComputerSeat(str(Dials.parse(computer.dials)), computer.seed or new_seed())
 
-    return ComputerSeat(str(Dials.parse(computer.dials)), computer.seed or token_hex(8))
+
+def new_seed() -> str:
+    """A seed that nobody can guess, for a computer or a bag."""
+    from secrets import token_hex  # Not needed to show a form.
+
+    return token_hex(8)
 
 
 def cannot_play_by(dictionary: str) -> str:
@@ -54,8 +63,8 @@ def cannot_play_by(dictionary: str) -> str:
     if can_list_words(dictionary):
         return ""
     return (
-        "A computer cannot play by a spell checker, which cannot list its words: choose another"
-        " dictionary, or make the computer a person."
+        "A computer needs a dictionary that can list its words, and a spell checker cannot: choose"
+        " a level of English or a word list of your own, or let a person play."
     )
 
 

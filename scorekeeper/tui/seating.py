@@ -16,7 +16,7 @@ from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import clean_name, printable
 from scorekeeper.report.text import clip, dials_in_words, text_width
-from scorekeeper.tui.computer_seats import computer_note, within
+from scorekeeper.tui.computer_seats import cannot_play_by, computer_note, within
 
 Field = tuple[str, int]
 """A field of the form: ``name`` or ``letter``, and the row."""
@@ -167,9 +167,13 @@ class Sheet:
         }
 
     @property
-    def only_computers(self) -> bool:
-        """Whether somebody sits here, and no person."""
-        return bool(self.computers) and len(self.computers) == sum(map(bool, self.names))
+    def unfit(self) -> str:
+        """Why the computers that sit here cannot play, as a sentence; empty if they can."""
+        if not self.computers:
+            return ""
+        if len(self.computers) == sum(map(bool, self.names)):
+            return "Only computers sit here: at least one person must play."
+        return cannot_play_by(self.dictionary)
 
     @property
     def names(self) -> list[str]:
@@ -196,8 +200,8 @@ class Sheet:
         # On an empty line nobody sits, not even a computer.
         return self._with(place._replace(name=text, computer=place.computer if text else None))
 
-    def seat_computer(self, computer: ComputerSeat | None, name: str) -> Sheet:
-        """With `computer`, or a person, on the line of the cursor, called `name`."""
+    def seat_player(self, name: str, computer: ComputerSeat | None) -> Sheet:
+        """With `name` on the line of the cursor, who is that `computer` or a person."""
         place = self.places[self.cursor[1]]
         return self._with(place._replace(name=name, computer=computer))
 

@@ -71,13 +71,14 @@ def test_a_computer_gets_a_name_that_nobody_has() -> None:
 def test_a_computer_is_ready_with_a_seed_and_dials_that_there_are() -> None:
     assert seeded(ComputerSeat("Everyday: Fair", "a1")) == ComputerSeat("everyday:fair", "a1")
     one, other = seeded(MIRA), seeded(MIRA)
-    assert one.seed and one.seed != other.seed
+    assert one.seed
+    assert one.seed != other.seed
     with pytest.raises(DialsError, match="no skill"):
         seeded(ComputerSeat("family:clever", ""))
 
 
 def test_a_spell_checker_is_no_dictionary_for_a_computer() -> None:
-    assert "cannot list its words" in cannot_play_by("family:enchant:en_GB")
+    assert "list its words" in cannot_play_by("family:enchant:en_GB")
     assert cannot_play_by("english") == cannot_play_by("") == cannot_play_by("words.txt") == ""
 
 
@@ -130,16 +131,16 @@ def test_a_line_without_a_name_is_nobody_not_even_a_computer() -> None:
 
 
 def test_a_seat_is_a_computer_and_a_person_again() -> None:
-    seated = sheet("Ben").at(("name", 1)).seat_computer(MIRA, "Otto")
+    seated = sheet("Ben").at(("name", 1)).seat_player("Otto", MIRA)
     assert (seated.names, seated.computers) == (["Ben", "Otto"], {"Otto": MIRA})
     assert seated.described == {"Otto": "Otto (computer: well-read words, keen)"}
-    assert seated.seat_computer(None, "Otto").computers == {}
+    assert seated.seat_player("Otto", None).computers == {}
 
 
-def test_it_is_known_whether_any_person_plays() -> None:
-    assert sheet("Mira").only_computers
-    assert not sheet("Mira", "Ben").only_computers
-    assert not sheet().only_computers
+def test_computers_need_a_person_and_a_dictionary_that_lists_its_words() -> None:
+    assert sheet("Mira").unfit.startswith("Only computers sit here")
+    assert "a spell checker cannot" in sheet("Mira", "Ben", dictionary="enchant:en_GB").unfit
+    assert sheet("Mira", "Ben").unfit == sheet("Ben", dictionary="enchant:en_GB").unfit == ""
 
 
 def test_in_a_game_under_way_a_line_tells_the_computer_and_its_turns() -> None:
