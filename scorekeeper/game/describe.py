@@ -27,7 +27,8 @@ def describe_turn(step: Step, brief: bool = False) -> str:
         case Pass():
             return "passed"
         case Exchange(letter=letter):
-            return f"swapped {letter}" if letter and not brief else "swapped a tile"
+            named = letter and not (brief or step.is_secret)
+            return f"swapped {letter}" if named else "swapped a tile"
         case Finish():
             return "ended the game"
         case Challenge() as challenge:

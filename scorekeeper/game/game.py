@@ -13,7 +13,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_action
 from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.notation import read_action, write_action
-from scorekeeper.game.play import Action, Challenge, Finish
+from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules
@@ -58,6 +58,8 @@ class Step:
     after: Position
     edition: Edition = field(compare=False, repr=False)
     """The box that was played with."""
+    is_secret: bool = field(default=False, compare=False, repr=False)
+    """Whether the tiles of its player are nobody's business: those of a computer, or dealt ones."""
 
     @property
     def label(self) -> str:
@@ -68,6 +70,17 @@ class Step:
     def text(self) -> str:
         """The turn in its canonical notation: ``F5 .EAR``, ``pass``."""
         return write_action(self.turn.action, self.before.board, self.edition)
+
+    @property
+    def drawn(self) -> int:
+        """How many tiles its player drew after it, to fill the rack."""
+        laid = len(self.turn.action.tiles) if isinstance(self.turn.action, Play) else 0
+        return (
+            self.after.racks[self.player]
+            - self.before.racks[self.player]
+            + laid
+            + (isinstance(self.turn.action, Exchange))
+        )
 
     @property
     def rack(self) -> tuple[str, ...] | None:
@@ -345,8 +358,9 @@ class Game:
         is_theirs = not isinstance(turn.action, Challenge | Finish)
         turn = replace(turn, out_of_turn=self._handed_to if is_theirs else None)
         number, turn_number = len(self._steps) + 1, self._turn_number(turn.action)
-        edition = self.rules.edition
-        step = Step(number, turn_number, player, turn, judgement, before, after, edition)
+        setup, edition = self.setup, self.rules.edition
+        secret = bool(setup.deal or setup.computer(player))
+        step = Step(number, turn_number, player, turn, judgement, before, after, edition, secret)
         self._steps.append(step)
         self._handed_to = None
         return step

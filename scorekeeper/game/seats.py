@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scorekeeper.game.game import Game, Leftover, Step
+from scorekeeper.game.game import Game, Leftover, Step, Turn
 from scorekeeper.game.play import Challenge, Exchange, Finish, Play
 from scorekeeper.game.setup import ComputerSeat, Setup
 
@@ -31,11 +31,25 @@ def known_rack(game: Game, player: int) -> tuple[str, ...]:
         return ()
     if game.withdrawn(step):  # What was drawn went back into the bag.
         return tuple(sorted(step.turn.rack))
-    held, used = Counter(step.turn.rack), Counter(_used(step))
+    held, used = Counter(step.turn.rack), Counter(_used(step.turn))
     if used - held:  # Something else was laid than the rack had, so it was noted wrongly.
         return ()
     rack = (*(held - used).elements(), *(step.turn.drawn or ()))
     return tuple(sorted(rack)) if len(rack) <= game.position.racks[player] else ()
+
+
+def with_rack_after(turn: Turn, rack: Iterable[str], drawn: int) -> Turn:
+    """`turn`, after which the player holds `rack`; so many of it were `drawn` then.
+
+    For a rack that was noted wrongly.
+    """
+    held = Counter(rack)
+    kept = Counter(turn.rack or ()) - Counter(_used(turn)) & held
+    new = list((held - kept).elements())
+    surplus = len(new) - drawn
+    stayed = new[:surplus] if surplus > 0 else []
+    before = (*_used(turn), *(kept + Counter(stayed)).elements())
+    return replace(turn, rack=tuple(sorted(before)), drawn=tuple(sorted(new[len(stayed) :])))
 
 
 def last_turn(game: Game, player: int) -> Step | None:
@@ -46,9 +60,9 @@ def last_turn(game: Game, player: int) -> Step | None:
     return None
 
 
-def _used(step: Step) -> tuple[str, ...]:
+def _used(turn: Turn) -> tuple[str, ...]:
     """The tiles that left the rack in this turn."""
-    action = step.turn.action
+    action = turn.action
     if isinstance(action, Play):
         return tuple(letter for _, letter in action.tiles)
     return (action.letter,) if isinstance(action, Exchange) and action.letter else ()
@@ -76,16 +90,16 @@ def without_secrets(game: Game) -> Game:
     setup = game.setup
     if game.position.ending or not (setup.computers or setup.deal):
         return game
-    public = Game.from_steps(
-        replace(setup, deal=""), [_without_tiles(step, setup) for step in game.steps]
-    )
+    public = Game.from_steps(replace(setup, deal=""), map(_without_tiles, game.steps))
     public.hand_turn_to(game.position.to_move)
     return public
 
 
-def _without_tiles(step: Step, setup: Setup) -> Step:
-    turn = step.turn
-    if setup.computer(step.player) or setup.deal:
-        turn = replace(turn, rack=None, drawn=None)
+def _without_tiles(step: Step) -> Step:
+    turn, judgement = step.turn, step.judgement
+    if step.is_secret:
+        action = Exchange() if isinstance(turn.action, Exchange) else turn.action
+        turn = replace(turn, action=action, rack=None, drawn=None)
+        judgement = judgement._replace(action=action)
     before, after = replace(step.before, deal=None), replace(step.after, deal=None)
-    return replace(step, turn=turn, before=before, after=after)
+    return replace(step, turn=turn, judgement=judgement, before=before, after=after)

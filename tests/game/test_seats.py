@@ -6,12 +6,19 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.outcome import default_leftovers
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.rules import Rules, find_preset
-from scorekeeper.game.seats import known_rack, last_turn, seated_computers, without_secrets
+from scorekeeper.game.seats import (
+    known_rack,
+    last_turn,
+    seated_computers,
+    with_rack_after,
+    without_secrets,
+)
 from scorekeeper.game.setup import ComputerSeat, Setup
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
@@ -74,6 +81,17 @@ def test_a_turn_taken_back_leaves_the_draw_of_the_one_before() -> None:
     assert known_rack(game, 0) == tuple("AEINSTW")
 
 
+@pytest.mark.parametrize("rack", ["AESTWIN", "AEWWWWW", "XXXXXXX"])
+def test_a_rack_that_was_noted_wrongly_is_put_right(rack: str) -> None:
+    game = after_mood()
+    game.note_drawn(1, tuple("TSQR"))
+    right = with_rack_after(game.steps[0].turn, rack, 4)
+    corrected = Game.replay(SETUP, [right])
+    assert known_rack(corrected, 0) == tuple(sorted(rack))
+    assert right.drawn is not None
+    assert len(right.drawn) == 4
+
+
 @pytest.mark.parametrize("rack", [tuple("ABCDEFG"), tuple("MOODMOODMOOD")])
 def test_a_rack_that_cannot_be_right_is_not_believed(rack: tuple[str, ...]) -> None:
     game = Game(SETUP)
@@ -110,6 +128,16 @@ def test_nobody_sees_the_tiles_of_a_computer_before_the_end() -> None:
     assert public.position == game.position
     game.push(Turn(Finish()))
     assert without_secrets(game) is game
+
+
+def test_nobody_sees_which_tile_a_computer_gave_back() -> None:
+    game = Game(SETUP)
+    game.push(Turn(Exchange("W"), rack=RACK))
+    assert describe_turn(game.steps[0]) == "swapped a tile"
+    assert without_secrets(game).turns[0].action == Exchange()
+    game.push(Turn(Exchange("E")))
+    assert describe_turn(game.steps[1]) == "swapped E"
+    assert without_secrets(game).turns[1].action == Exchange("E")
 
 
 def test_nobody_sees_what_was_dealt_before_the_end() -> None:

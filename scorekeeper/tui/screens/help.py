@@ -91,6 +91,19 @@ RULES = (
     " changing a preset later changes no game.",
 )
 
+COMPUTER = (
+    "A computer plays at the real table\nIt has tiles of its own on a rack that a neighbour turns"
+    " away and draws for. Whoever draws types what was drawn; nobody sees it on the screen. Then"
+    " it says what to lay and where, and Enter says that it is laid.",
+    "Wrong tiles\nF12 types its whole rack again, also at the table. For an earlier turn press F5,"
+    " choose the turn, then F12.",
+    "It challenges words that it does not know, where the rules have challenges, and can be wrong."
+    " F4 challenges what it lays. Esc leaves its turn for later, and Enter at the table comes back"
+    " to it.",
+    "Without the box\nThe program deals. Pass it on after your turn: the tiles show when the next"
+    " player presses Enter, and only that player looks.",
+)
+
 HISTORY = (
     "Only finished games count. A win that is shared counts in part for each winner. Points from"
     " different boxes are never mixed, and solo games have their own lists. The more players share"

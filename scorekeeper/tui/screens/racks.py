@@ -58,15 +58,16 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
     beside = True
     BINDINGS = [BACK]
 
-    def __init__(self, session: Session, why: str) -> None:
-        """Ask for the rack of the player to move; `why` says what for."""
+    def __init__(self, game: Game, player: int, why: str) -> None:
+        """Ask for the rack of `player` in `game`; `why` says what for."""
         super().__init__()
-        self._session = session
+        self._game = game
+        self._player = player
         self._why = why
 
     def compose(self) -> ComposeResult:
         """The question, and a field that hides what is typed."""
-        name = printable(self._session.game.player_to_move)
+        name = printable(self._game.setup.players[self._player])
         yield AnswerForm(
             Title(f"{name}'s rack"),
             Text([line(self._why)]),
@@ -79,9 +80,8 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
     @on(AnswerForm.Given)
     def take(self, answer: AnswerForm.Given) -> None:
         """Close with the tiles, or say what is wrong with them."""
-        game = self._session.game
         try:
-            self.dismiss(read_rack(answer.text, game, game.position.to_move))
+            self.dismiss(read_rack(answer.text, self._game, self._player))
         except NotationError as error:
             self.query_one("#trouble", Text).show([line(str(error), "bad")])
 

@@ -61,6 +61,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         """What the rules say of the turn that is entered."""
         self._game = game
         self._how = how
+        self.rack: tuple[str, ...] = ()
+        """The dealt tiles that are shown, those of the player to move."""
         self._other: Picture | None = None
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
@@ -146,6 +148,15 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._side.show_draft(game, self.verdict, proposal.announced, proposal.trouble)
         message = proposal.trouble or proposal.hint or ("" if proposal.action else self._how)
         self.say(message, "bad" if proposal.trouble else "text")
+
+    def show_rack(self, rack: tuple[str, ...]) -> None:
+        """Show the dealt tiles of the player to move, or none."""
+        if rack != self.rack:
+            self.rack = rack
+            self._side.show_rack(rack)
+            self._side.show_game(self._game)
+            self._show_entry()
+            self.post_message(self.Changed())
 
     def show_picture(self, picture: Picture | None) -> None:
         """Show `picture` on the board until None is shown, which is what is entered."""

@@ -16,7 +16,7 @@ from scorekeeper.tui.motion import counting
 from scorekeeper.tui.play_lines import ROOMY, TALL, WIDE, Room, play_lines
 from scorekeeper.tui.player_cards import player_lines, players_of, row_line
 from scorekeeper.tui.table_lines import log_lines
-from scorekeeper.tui.unseen import Unseen, unseen_lines
+from scorekeeper.tui.unseen import Unseen, rack_line, unseen_lines
 from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -56,6 +56,8 @@ class SidePanels(Panel):
         self._points: Sequence[int] = ()
         self._players: Sequence[Line] = ()
         self._mover: Sequence[Line] = ()
+        self._rack: Sequence[str] = ()
+        self._rack_line: Sequence[Line] = ()
         self._unseen = Unseen((), (), 1, 1)
         self._play: Sequence[Line] = ()
         self._play_height = self._log_room = 0
@@ -73,10 +75,14 @@ class SidePanels(Panel):
         move(self, counting(before, self._points), partial(self._show_players, game))
         width, height = self._width, self._height
         unseen = unseen_lines(game, (), width, height)
-        above = len(self._players) + len(unseen.lines) + 2 * self._gap
+        above = len(self._players) + bool(self._rack) + len(unseen.lines) + 2 * self._gap
         self._play_height = self._lines_for_play(height - above - SHORTEST_LOG)
         self._log_room = max(height - above - self._play_height - self._gap, 0)
         self._log = log_lines(game, width, self._log_room, is_plain(self.app))
+
+    def show_rack(self, rack: Sequence[str]) -> None:
+        """Show the tiles of `rack` from now on; shown again, everything fits."""
+        self._rack = rack
 
     def _show_players(self, game: Game, points: Sequence[int]) -> None:
         """Show the players with these points."""
@@ -105,6 +111,7 @@ class SidePanels(Panel):
         action = verdict.action if verdict else None
         laid = [tile.letter for tile in action.tiles] if isinstance(action, Play) else []
         self._unseen = unseen_lines(game, laid, self._width, self._height)
+        self._rack_line = [rack_line(self._rack, laid)] if self._rack else ()
         room = Room(self._width, self._play_height, is_plain(self.app))
         self._play = play_lines(game, verdict, announced, trouble, room)
         self._entered = bool(verdict or trouble)
@@ -142,8 +149,9 @@ class SidePanels(Panel):
             (self._mover, ()),
         )
         for players, unseen in choices if self._entered else choices[:1]:
-            shown = [*players, *gap, *unseen, *gap, *self._play]
-            self._unseen_from = len(players) + self._gap if unseen else len(shown)
+            above = [*players, *self._rack_line, *gap]
+            shown = [*above, *unseen, *gap, *self._play]
+            self._unseen_from = len(above) if unseen else len(shown)
             if len(shown) <= self._height:
                 break
         return shown
