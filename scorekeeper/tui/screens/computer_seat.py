@@ -17,6 +17,7 @@ from scorekeeper.history.figures import points_a_turn
 from scorekeeper.history.games import read_history
 from scorekeeper.names import printable
 from scorekeeper.players.dials import SKILLS
+from scorekeeper.players.points import dials_like
 from scorekeeper.tui.computer_seats import USUAL, levels_for, name_for_computer, within
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Text, Title
@@ -64,7 +65,6 @@ class Answer(NamedTuple):
 class ComputerSeatDialog(Dialog[Answer | None]):
     """The dials of one computer; None to leave the seat as it is."""
 
-    DEFAULT_CSS = "ComputerSeatDialog .dialog { width: 76; }"
     BINDINGS = [Binding("f3", "person", show=False), BACK]
 
     def __init__(
@@ -158,8 +158,6 @@ class ComputerSeatDialog(Dialog[Answer | None]):
     def _be_like(self) -> None:
         """Turn both dials to where a computer earns as much as that person."""
         if self._like_row.value:
-            from scorekeeper.players.strength import dials_like  # TODO: w-ladder
-
             points = self._points[self._like_row.value]
             dials = dials_like(points, self._edition, self._levels[-1])
             self._words_row.set(dials.vocabulary.typed)
