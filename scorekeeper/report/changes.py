@@ -10,10 +10,10 @@ from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.report.text import broken_rules, rule_change
+from scorekeeper.report.text import broken_rules, dials_in_words, rule_change
 from scorekeeper.words.catalogue import title_of
 
 _WORDS = {
@@ -185,17 +185,27 @@ def describe_setup_changes(revision: Revision) -> list[str]:
 
 
 def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iterator[str]:
-    for name, seat in zip(after.players, seats, strict=True):
+    for player, (name, seat) in enumerate(zip(after.players, seats, strict=True)):
         if seat is None:
             yield f"{printable(name)} joins the game."
         elif before.players[seat] != name:
             yield f"{printable(before.players[seat])} is now called {printable(name)}."
+        was = None if seat is None else before.computer(seat)
+        yield from _played_by(printable(name), was, after.computer(player))
     for seat, name in enumerate(before.players):
         if seat not in seats:
             yield f"{printable(name)} leaves the game."
     known = [seat for seat in seats if seat is not None]
     if known != sorted(known):
         yield f"The turn order is now {', '.join(map(printable, after.players))}."
+
+
+def _played_by(name: str, was: ComputerSeat | None, now: ComputerSeat | None) -> Iterator[str]:
+    if now and (was is None or was.dials != now.dials):
+        changed = "is now a computer" if was is None else "is now another computer"
+        yield f"{name} {changed}: {dials_in_words(now.dials)}."
+    elif was and not now:
+        yield f"{name} is now a person, no longer a computer."
 
 
 def _box(edition: Edition) -> str:

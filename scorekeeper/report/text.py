@@ -292,6 +292,16 @@ def rule_change(name: str, before: HouseRules, after: HouseRules) -> str:
     return f"{rule_in_words(name, after)} (was {RULE_SPECS[name].in_words(before)})."
 
 
+def dials_in_words(dials: str) -> str:
+    """How strong a computer player is.
+
+    >>> dials_in_words("well-read:keen")
+    'well-read words, keen'
+    """
+    words, _, skill = dials.partition(":")
+    return printable(f"{words} words, {skill}")
+
+
 def describe_challenge(game: Game, step: Step) -> list[str]:
     """The verdict on the challenge that was `step`, then what follows from it for the table.
 

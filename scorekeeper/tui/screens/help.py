@@ -77,6 +77,11 @@ NEW_GAME = (
     "If you draw tiles to see who starts, press Tab after a name and type the letter. Whoever is"
     " nearest to A goes first; after a tie type the new letter after the first. Or choose who"
     " starts.",
+    "F3 on a line lets a computer play there: choose which words it knows and how well it plays, or"
+    " that it is as strong as somebody whose games are kept. F3 again makes the seat a person's. A"
+    " computer never knows more words than the dictionary, and a spell checker will not do for it.",
+    "Without the box the app deals: choose that beside Tiles. The tiles of each player are shown to"
+    " nobody else.",
     "Box, house rules and words stay as you chose them last time. Up and Down go from line to line,"
     " Left and Right change a choice, Enter opens the list.",
 )
@@ -85,6 +90,8 @@ SET_UP = (
     "Type over a name to change it, and clear it to take the player out. Ctrl+Up and Ctrl+Down move"
     " a player. The turns stay in the order they were taken: whoever stands first has the first"
     " one.",
+    "F3 lets a computer take over the seat of somebody who must leave, or a person that of a"
+    " computer.",
     "You can also change the box, the house rules and the words. All turns are played again, and"
     " you see what would change before anything is saved; Ctrl+Z at the table takes it back.",
 )
