@@ -5,16 +5,20 @@
 Prints Markdown: how many of 100 games each wins against each, the strength by Bradley and Terry in
 points of Elo with intervals of 95 of 100, the points a turn, and the time of a move. Each bag is
 played twice, with the seats changed; a draw is half a win. ``--neighbours`` leaves out the pairs
-that are not next to each other.
+that are not next to each other. With ``--keep FILE`` every result is written there, and those in it
+are not played again, so that a long run can be stopped and gone on with; the file is of one version
+of the players.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import log10, sqrt
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
@@ -24,8 +28,8 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.players import Computer, Dials, choose
-from scorekeeper.players.dials import EXPERT, SHARP, SKILLS
-from scorekeeper.players.duel import duel, play_game
+from scorekeeper.players.dials import EXPERT, FAIR, SHARP, SKILLS, skill_named
+from scorekeeper.players.duel import Result, duel, play_game
 from scorekeeper.words.english import CLUB, LEVELS, English
 
 LEAST, MOST = 60, 88
@@ -35,6 +39,8 @@ TIMES = {EXPERT.name: 1000}
 OTHER_TIME = 50
 """Milliseconds of a move."""
 RESAMPLED = 200
+ROUND = 40
+"""Games after which the next pair has its turn."""
 
 Wins = Mapping[tuple[int, int], float]
 """By two players: how often the first one beat the second one, draws by half."""
@@ -83,6 +89,40 @@ def intervals(players: int, wins: Wins, seed: int = 1) -> list[tuple[float, floa
     return [(sorted(values)[cut], sorted(values)[-1 - cut]) for values in drawn]
 
 
+class Results:
+    """The results of all games so far, kept in a file if there is one."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self._results: dict[str, list[Result]] = {}
+        self._computers: dict[tuple[str, Dials], Computer] = {}
+        if file and file.exists():
+            for line in file.read_text("utf-8").splitlines():
+                pair, *numbers = json.loads(line)
+                self._results.setdefault(pair, []).append(Result(*map(tuple, numbers)))
+
+    def of(
+        self, rules: Rules, dials: tuple[Dials, Dials], games: int, jobs: int = 1
+    ) -> list[Result]:
+        """So many games of two, played if need be."""
+        pair = f"{rules.edition.id} {dials[0]} {dials[1]}"
+        known = self._results.setdefault(pair, [])
+        if len(known) < games:
+            computers = self._prepared(dials[0], rules), self._prepared(dials[1], rules)
+            for result in duel(rules, computers, range(len(known), games), "ladder", jobs):
+                known.append(result)
+                if self._file:
+                    with self._file.open("a", encoding="utf-8") as file:
+                        file.write(json.dumps([pair, *result]) + "\n")
+        return known[:games]
+
+    def _prepared(self, dials: Dials, rules: Rules) -> Computer:
+        key = rules.edition.id, dials
+        if key not in self._computers:
+            self._computers[key] = Computer.prepare(dials, rules, English())
+        return self._computers[key]
+
+
 @dataclass(frozen=True)
 class Ladder:
     """What came of all the games of some players."""
@@ -93,24 +133,28 @@ class Ladder:
     """Points from plays, a turn."""
 
     @classmethod
-    def played(cls, rules: Rules, dials: Sequence[Dials], options: argparse.Namespace) -> Ladder:
-        """Let every pair play, or neighbours only."""
-        computers = [Computer.prepare(one, rules, English()) for one in dials]
+    def played(
+        cls, rules: Rules, dials: Sequence[Dials], results: Results, options: argparse.Namespace
+    ) -> Ladder:
+        """Let every pair play, or neighbours only; all some games first, then all some more."""
+        pairs = {
+            (one, two): options.expert_games
+            if EXPERT in (dials[one].skill, dials[two].skill)
+            else options.games
+            for one, two in combinations(range(len(dials)), 2)
+            if two == one + 1 or not options.neighbours
+        }
         wins: dict[tuple[int, int], float] = {}
         points, turns = [0] * len(dials), [0] * len(dials)
-        for one, two in combinations(range(len(dials)), 2):
-            if options.neighbours and two > one + 1:
-                continue
-            is_slow = EXPERT in (dials[one].skill, dials[two].skill)
-            games = options.expert_games if is_slow else options.games
-            if not games:
-                continue
-            wins[one, two] = wins[two, one] = 0.0
-            for result in duel(rules, (computers[one], computers[two]), games, f"{one} {two}"):
+        for number in range(ROUND, max(pairs.values(), default=0), ROUND):
+            for (one, two), games in pairs.items():
+                results.of(rules, (dials[one], dials[two]), min(number, games), options.jobs)
+        for (one, two), games in pairs.items():
+            for result in results.of(rules, (dials[one], dials[two]), games, options.jobs):
                 first, second = result.points
                 gain = 0.5 if first == second else float(first > second)
-                wins[one, two] += gain
-                wins[two, one] += 1 - gain
+                wins[one, two] = wins.get((one, two), 0.0) + gain
+                wins[two, one] = wins.get((two, one), 0.0) + 1 - gain
                 for place, player in enumerate((one, two)):
                     points[player] += result.played[place]
                     turns[player] += result.turns[place]
@@ -181,25 +225,31 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--expert-games", type=int, default=0, help="a pair with an expert in it")
     parser.add_argument("--vocabulary-games", type=int, default=20, help="a pair of vocabularies")
     parser.add_argument("--timed-games", type=int, default=1, help="to time moves of each skill")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that share the games")
     parser.add_argument("--neighbours", action="store_true", help="only pairs next to each other")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="where results are kept")
+    parser.add_argument("--vocabulary-skill", action="append", help="of players of vocabularies")
     parser.add_argument("--skill", action="append", help="only these skills")
     options = parser.parse_args(arguments)
+    results = Results(options.keep)
     rules = Rules(find_edition(options.edition), find_preset("hasbro").house)
     print(f"Skills, {options.edition}, the whole dictionary known; wins of 100.\n")
     skills = [skill for skill in SKILLS if not options.skill or skill.name in options.skill]
     if not options.expert_games:
         skills = [skill for skill in skills if skill != EXPERT]
     if options.games or options.expert_games:
-        ladder = Ladder.played(rules, [Dials(CLUB, skill) for skill in skills], options)
+        ladder = Ladder.played(rules, [Dials(CLUB, skill) for skill in skills], results, options)
         print("\n".join(ladder.lines()), flush=True)
         if {SHARP, EXPERT} <= set(skills):
             share = ladder.share(skills.index(EXPERT), skills.index(SHARP))
             print(f"- expert against sharp: {verdict(share, EXPERT_TARGET, 'of 100', True)}")
     options.games = options.vocabulary_games
     if options.games:
-        for skill in (SKILLS[2], SHARP):
+        for skill in map(skill_named, options.vocabulary_skill or [FAIR.name, SHARP.name]):
             print(f"\nVocabularies, {options.edition}, {skill.name}; wins of 100.\n")
-            ladder = Ladder.played(rules, [Dials(level, skill) for level in LEVELS], options)
+            ladder = Ladder.played(
+                rules, [Dials(level, skill) for level in LEVELS], results, options
+            )
             print("\n".join(ladder.lines()), flush=True)
     if not options.timed_games:
         return

@@ -102,7 +102,7 @@ def run(command: str, folder: Path, environment: dict[str, str]) -> str:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        text=True,
+        encoding="utf-8",
         check=False,
         timeout=60,
     )

@@ -64,6 +64,7 @@ COMMANDS = {
     "word": ("word", "check words, and say why one does not count"),
     "dictionaries": ("dictionaries", "list the dictionaries, or add your own"),
     "house": ("dictionaries", "list or change the house words"),
+    "learn": ("show", "learn the game in ten minutes"),
     "demo": ("show", "open a half-played game to try things out"),
     "completion": ("completion", "complete commands with Tab, in bash, zsh or fish"),
 }
@@ -188,6 +189,7 @@ def _main_parser() -> ArgumentParser:
 def _prepare_streams() -> None:
     """Names may hold letters that the terminal's encoding lacks: show ``?`` for them.
 
+    Windows would have a code page of its own for files and pipes: other programs expect UTF-8.
     A stream that was closed before the program began is None.
     """
     sys.stdin = sys.stdin or _nowhere("r")
@@ -196,6 +198,10 @@ def _prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    if sys.platform == "win32":
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(encoding="utf-8")
 
 
 def _forget_impossible_size() -> None:

@@ -29,7 +29,7 @@ from scorekeeper.words.catalogue import USUAL, find_lexicon
     """\
 examples:
   scorekeeper duel everyday:fair everyday:keen
-  scorekeeper duel club:sharp club:expert --games 20 --edition classic-8x8
+  scorekeeper duel club:sharp club:expert --games 20 --edition classic-8x8 --jobs 4
   scorekeeper duel family:sharp club:easy --rule leftover=0 --seed 7
 
 A player is WORDS:SKILL: family, everyday, well-read or club; gentle, easy, fair, keen, sharp or
@@ -44,6 +44,13 @@ one with an expert some ten seconds. The same seed gives the same games.
         default=100,
         metavar="N",
         help="how many (default: %(default)s)",
+    ),
+    argument(
+        "--jobs",
+        type=whole(1, 64),
+        default=1,
+        metavar="N",
+        help="processes that share the games, which stay the same (default: %(default)s)",
     ),
     EDITION_OPTION,
     argument("--preset", default=DEFAULT_PRESET, metavar="NAME", help="the house rules"),
@@ -66,7 +73,8 @@ def _duel(arguments: Namespace) -> int:
     lexicon = find_lexicon(named_dictionary(arguments, USUAL), complain)
     dials = arguments.first, arguments.second
     first, second = (prepared(one, rules, lexicon) for one in dials)
-    results = list(duel(rules, (first, second), arguments.games, arguments.seed))
+    played = duel(rules, (first, second), arguments.games, arguments.seed, arguments.jobs)
+    results = list(played)
     games = count(len(results), "game")
     print(printable(f"{games} on {rules.edition.name}, words of {lexicon.name}"))
     for line in _table(list(map(str, dials)), results):

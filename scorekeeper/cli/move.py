@@ -13,7 +13,7 @@ from scorekeeper.cli.command import CHANGE_OPTIONS, FAMILY_WORDS, GAME_FILE, arg
 from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon
 from scorekeeper.cli.files import carry_out, open_file, open_session
 from scorekeeper.cli.games import print_next
-from scorekeeper.cli.racks import check_left, drawn_after, read_rack
+from scorekeeper.cli.racks import check_left, read_rack
 from scorekeeper.cli.seats import (
     WORDS_AND_SKILL,
     Seat,
@@ -27,7 +27,7 @@ from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import score_play
 from scorekeeper.game.seats import known_rack, last_turn
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.players import Choice, choose, refused_words
@@ -97,7 +97,7 @@ class _Thought(NamedTuple):
 
     seat: Seat
     rack: tuple[str, ...]
-    lexicon: Lexicon
+    lexicon: Lexicon | None
     choice: Choice
 
 
@@ -107,11 +107,19 @@ def _thought(game: Game, arguments: Namespace) -> _Thought:
     player = game.position.to_move
     seat, recorded = _seat_to_move(game, arguments.computer), game.setup.computer(player)
     rack = _rack(arguments.rack, game)
-    lexicon = game_lexicon(arguments.dictionary, game.setup, arguments.family_words)
+    lexicon = _lexicon(game.setup, arguments)
     computer = prepared(seat.dials, game.rules, lexicon)
     seed = arguments.seed or (recorded.seed if recorded else _USUAL_SEED)
     refused = refused_words(game, player)
     return _Thought(seat, rack, lexicon, choose(game.position, rack, computer, seed, refused))
+
+
+def _lexicon(setup: Setup, arguments: Namespace) -> Lexicon | None:
+    """The words of the game; None where they are not checked and no option names any."""
+    named, family_words = arguments.dictionary, arguments.family_words
+    if setup.words is WordCheck.UNCHECKED and named is None and family_words is None:
+        return None
+    return game_lexicon(named, setup, family_words)
 
 
 def _seat_to_move(game: Game, named: Sequence[Seat]) -> Seat:
@@ -193,7 +201,7 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
     """Have the computer take its turn; its rack goes into the file with it."""
     game = session.game
     thought = _thought(game, arguments)
-    if game.setup.words is not WordCheck.UNCHECKED:
+    if thought.lexicon and game.setup.words is not WordCheck.UNCHECKED:
         session.use(thought.lexicon)
     judgement = game.judge(thought.choice.action)
     _print_choice(game, thought, arguments)
@@ -205,9 +213,9 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
         complain(outcome.message)
         return NO
     if not arguments.turn_only:
-        before, action = outcome.step.before, outcome.step.turn.action
-        if before.deal is None and (drawn := drawn_after(before, action, game.rules)):
-            print(printable(f"Draw {count(drawn, 'tile')} for {thought.seat.name}."))
+        if game.position.deal is None and outcome.step.drawn:
+            drawn = count(outcome.step.drawn, "tile")
+            print(printable(f"Draw {drawn} for {thought.seat.name}."))
         print_next(game, arguments)
     return YES
 

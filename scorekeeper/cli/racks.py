@@ -9,7 +9,7 @@ from scorekeeper.cli.common import CommandError
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Step, Turn
 from scorekeeper.game.notation import read_tiles
-from scorekeeper.game.play import Action, Challenge, Exchange, Finish
+from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore
@@ -34,13 +34,6 @@ def check_left(tiles: tuple[str, ...], position: Position, rules: Rules) -> None
             )
 
 
-def drawn_after(before: Position, action: Action, rules: Rules) -> int:
-    """How many tiles the player to move draws after `action`."""
-    if isinstance(action, Exchange):
-        return 1
-    return before.bag - advance(before, action, PlayScore(), rules).bag
-
-
 def with_tiles(step: Step, turn: Turn, rack: str | None, drawn: str | None, rules: Rules) -> Turn:
     """`turn`, to be that of `step`, with the tiles that are written; None leaves what is noted.
 
@@ -57,16 +50,17 @@ def with_tiles(step: Step, turn: Turn, rack: str | None, drawn: str | None, rule
         tiles, held = read_rack(rack, edition), before.racks[step.player]
         if len(tiles) > held:
             raise CommandError(
-                f"{count(held, 'tile')} were on the rack before turn {step.label}, not {len(tiles)}"
+                f"whoever took turn {step.label} held {count(held, 'tile')}, not {len(tiles)}"
             )
         check_left(tiles, before, rules)
         turn = replace(turn, rack=tiles)
     if drawn is not None:
-        tiles, most = read_rack(drawn, edition), drawn_after(before, turn.action, rules)
+        tiles, after = read_rack(drawn, edition), advance(before, turn.action, PlayScore(), rules)
+        most = replace(step, turn=turn, after=after).drawn
         if len(tiles) > most:
             raise CommandError(
-                f"{count(most, 'tile')} were drawn after turn {step.label}, not {len(tiles)}"
+                f"whoever took turn {step.label} drew {count(most, 'tile')}, not {len(tiles)}"
             )
-        check_left(tiles, step.after, rules)
+        check_left(tiles, after, rules)
         turn = replace(turn, drawn=tiles)
     return turn

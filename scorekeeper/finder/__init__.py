@@ -2,6 +2,13 @@
 
 from scorekeeper.finder.index import WordIndex
 from scorekeeper.finder.placements import likeliest_first, placements
-from scorekeeper.finder.search import ScoredPlay, find_plays
+from scorekeeper.finder.search import ScoredPlay, find_plays, plays_by_promise
 
-__all__ = ["ScoredPlay", "WordIndex", "find_plays", "likeliest_first", "placements"]
+__all__ = [
+    "ScoredPlay",
+    "WordIndex",
+    "find_plays",
+    "likeliest_first",
+    "placements",
+    "plays_by_promise",
+]

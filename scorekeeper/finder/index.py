@@ -11,6 +11,7 @@ from scorekeeper.finder.masks import (
     FIRST_CODE,
     LengthIndex,
     PatternMasks,
+    RackMasksCache,
     bit_of,
     masks_by_tile,
 )
@@ -31,11 +32,14 @@ class WordIndex:
     """The words by their number of tiles."""
     by_tile: Mapping[int, PatternMasks] = field(init=False, compare=False, repr=False)
     """By the bit of a tile: the words that have it, for every place."""
+    rack_masks: RackMasksCache = field(init=False, compare=False, repr=False)
+    """By the tiles of a rack, as bits: the words that have one of them."""
     cross_checks: CrossCheckCache = field(init=False, compare=False, repr=False)
     """What new tiles form along each row or column that was asked for."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_tile", masks_by_tile(self.by_length))
+        object.__setattr__(self, "rack_masks", RackMasksCache(self.by_tile))
         object.__setattr__(self, "cross_checks", CrossCheckCache(self.by_length))
 
     @classmethod

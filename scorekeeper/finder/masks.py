@@ -35,6 +35,10 @@ def place_number(length: int, place: int) -> int:
     return length * (length - 1) // 2 + place
 
 
+_MOST_RACKS = 16
+"""Racks whose masks are kept, about a megabyte each."""
+
+
 @dataclass(frozen=True)
 class LengthIndex:
     """All words of one length."""
@@ -139,3 +143,19 @@ class RackMasks(dict[int, PatternMasks]):
 
 _NO_WORDS = PatternMasks()
 """The masks of a tile that no word has."""
+
+
+class RackMasksCache(dict[int, RackMasks]):
+    """By the tiles of a rack: its masks, kept for the racks asked for last."""
+
+    __slots__ = ("_by_tile",)
+
+    def __init__(self, by_tile: Mapping[int, PatternMasks]) -> None:
+        super().__init__()
+        self._by_tile = by_tile
+
+    def __missing__(self, rack: int) -> RackMasks:
+        if len(self) >= _MOST_RACKS:
+            del self[next(iter(self))]
+        masks = self[rack] = RackMasks(self._by_tile, rack)
+        return masks

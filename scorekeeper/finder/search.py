@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import compress
+from itertools import accumulate, compress
+from math import inf
 from operator import itemgetter, ne
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from scorekeeper.finder.index import WordIndex
 from scorekeeper.finder.lines import BESIDE, FREE, BoardLine, Slot, lines_of, slots_of
-from scorekeeper.finder.masks import EMPTY, RackMasks, bit_of, place_number
+from scorekeeper.finder.masks import EMPTY, bit_of, place_number
 from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Plural, QuBonus, Rules
 from scorekeeper.game.scoring import PlayScore, score_play
+
+T = TypeVar("T")
 
 
 class ScoredPlay(NamedTuple):
@@ -77,7 +80,59 @@ def find_plays(
     return search.found
 
 
+def plays_by_promise(
+    board: Board, rack: Sequence[str], rules: Rules, index: WordIndex, worth: Sequence[float]
+) -> Iterator[tuple[float, Iterator[ScoredPlay]]]:
+    """What `find_plays` finds, some at a time, for those who want the best without all the others.
+
+    `worth` says by number of new tiles what such a play may be worth beyond its points; it only
+    rises or only falls. Before the plays of each place where words fit comes what they can be
+    worth at most, points included, and these bounds never rise. Plays are found when they are
+    asked for.
+    """
+    search = _Search(board, rack, rules, index)
+    if board.is_empty:
+        search.try_first()
+        yield inf, iter(search.found)
+    else:
+        yield from search.by_promise(board, worth)
+
+
+class LineByLine(Generic[T]):
+    """Plays of one rack on many boards that are much alike, such as those of an endgame.
+
+    Each row and column is searched once for all boards on which it is the same.
+    """
+
+    def __init__(
+        self,
+        rack: Sequence[str],
+        rules: Rules,
+        index: WordIndex,
+        made_of: Callable[[list[ScoredPlay]], T],
+    ) -> None:
+        """`made_of` is what the plays of a line, in reading order, are turned into."""
+        self._rack, self._rules, self._index, self._made_of = rack, rules, index, made_of
+        self._lines: dict[tuple[object, ...], T] = {}
+
+    def on(self, board: Board) -> Iterator[T]:
+        """What the plays of each line of `board` are turned into, rows first."""
+        search = _Search(board, self._rack, self._rules, self._index)
+        if board.is_empty:
+            search.try_first()
+            yield self._made_of(search.found)
+            return
+        for line in search.lines(board):
+            direction, number, codes, heights, tile_sets, _, _, checks = line
+            key = direction, number, codes, heights, tuple(tile_sets), checks
+            if key not in self._lines:
+                self._lines[key] = self._made_of(search.found_in(line))
+            yield self._lines[key]
+
+
 _TOTAL: Callable[[ScoredPlay], int] = itemgetter(0)
+
+_BOUND: Callable[[tuple[float, BoardLine, Slot | None]], float] = itemgetter(0)
 
 _new_play: Callable[[tuple[object, ...]], ScoredPlay] = partial(tuple.__new__, ScoredPlay)
 """`ScoredPlay` from a tuple of its fields, in half the time that its own constructor takes."""
@@ -94,7 +149,7 @@ class _Search:
         self.found: list[ScoredPlay] = []
         self._rack = "".join([codes[tile] for tile in rack])
         rack_set = sum([bit_of(code) for code in set(self._rack)])
-        self._masks = RackMasks(index.by_tile, rack_set)
+        self._masks = index.rack_masks[rack_set]
         self._most = min(len(rack), edition.rack_size)
         self._index = index
         self._edition = edition
@@ -103,6 +158,7 @@ class _Search:
         self._stacked_tile = edition.stacked_tile
         self._whole = edition.rack_size
         self._whole_bonus = rules.house.seven_bonus
+        self._lone_bonus = self._whole_bonus if self._whole == 1 else 0
         self._s = codes.get("S", "")
         there = {*rack, *[stack[-1] for stack in board.stacks if stack]}
         self._bonus = {
@@ -113,25 +169,109 @@ class _Search:
 
     def try_lines(self, board: Board) -> None:
         """Find the plays on `board`, which holds tiles."""
-        index = self._index
-        tops = index.tops(board)
-        for line in lines_of(
-            board, tops, self._edition, self._most, self._masks, index.cross_checks
-        ):
+        for line in self.lines(board):
             self._try_line(line)
 
+    def found_in(self, line: BoardLine) -> list[ScoredPlay]:
+        """The plays in `line`, in reading order."""
+        self.found = []
+        self._try_line(line)
+        return self.found
+
     def _try_line(self, line: BoardLine) -> None:
-        masks = line.masks
         for slot in line.slots:
-            words, number = _ALL, slot.number
-            for place in slot.places:
-                words &= masks[place][number + place]
-                if not words:
-                    break
-            else:
-                self._take(line, slot, words)
+            self._try_slot(line, slot)
         if line.direction is Direction.ACROSS:
             self._try_lone_tiles(line)
+
+    def lines(self, board: Board) -> Iterator[BoardLine]:
+        """The rows and columns of `board` where something can be laid, rows first."""
+        index = self._index
+        tops = index.tops(board)
+        return lines_of(board, tops, self._edition, self._most, self._masks, index.cross_checks)
+
+    def by_promise(
+        self, board: Board, worth: Sequence[float]
+    ) -> Iterator[tuple[float, Iterator[ScoredPlay]]]:
+        """The plays of each slot of `board`, which holds tiles, the most promising first."""
+        bounds: list[tuple[float, BoardLine, Slot | None]] = []
+        lone_tiles = max(worth[:2]) + max(self._lone_bonus, 0)
+        for line in self.lines(board):
+            bounds += self._bounds(line, worth)
+            if line.direction is Direction.ACROSS:
+                bounds.append((lone_tiles, line, None))
+        bounds.sort(key=_BOUND, reverse=True)
+        for bound, line, slot in bounds:
+            yield bound, self._plays_in(line, slot)
+
+    def _plays_in(self, line: BoardLine, slot: Slot | None) -> Iterator[ScoredPlay]:
+        """The plays in one slot of `line`, or those that cover its lone tiles."""
+        self.found = []
+        if slot:
+            self._try_slot(line, slot)
+        else:
+            self._try_lone_tiles(line)
+        yield from self.found
+
+    def _bounds(
+        self, line: BoardLine, worth: Sequence[float]
+    ) -> Iterator[tuple[float, BoardLine, Slot | None]]:
+        """What no play in each slot of `line` is worth more than."""
+        longest, whole = self._most, self._whole
+        whole_bonus, bonus = max(self._whole_bonus, 0), self._most_bonus(line)
+        flat_tile, stacked_tile = self._flat_tile, self._stacked_tile
+        gains, new = self._gains(line)
+        # Sums up to each place, so that those of a slot are differences.
+        heights = list(accumulate([height or 1 for height in line.heights], initial=0))
+        news, covers = list(accumulate(new, initial=0)), list(accumulate(gains, initial=0))
+        counts = list(accumulate(map(bool, gains), initial=0))
+        for slot in line.slots:
+            start, end, fewest = slot[:3]
+            height, points = heights[end] - heights[start], news[end] - news[start]
+            most = fewest + counts[end] - counts[start]
+            if most > longest:
+                most = longest
+                gained = sum(sorted(gains[start:end])[fewest - longest :]) if fewest < most else 0
+            else:
+                gained = covers[end] - covers[start]
+            points += gained + height * stacked_tile
+            if height == end - start and fewest:
+                points = max(points, points - gained + height * (flat_tile - stacked_tile))
+            if most >= whole:
+                points += whole_bonus
+            if bonus:
+                points += bonus * (1 + len(slot.beside))
+            yield points + max(worth[fewest], worth[most]), line, slot
+
+    def _gains(self, line: BoardLine) -> tuple[list[int], list[int]]:
+        """What a new tile adds at most: where it covers one, and where there was none."""
+        gains, new = [], []
+        for tiles, code, check in zip(line.tile_sets, line.codes, line.cross_checks, strict=True):
+            is_gap = code == EMPTY
+            new.append(check.points if is_gap else 0)
+            loose = not is_gap and tiles & tiles - 1
+            gains.append(check.points + self._stacked_tile if loose else 0)
+        return gains, new
+
+    def _most_bonus(self, line: BoardLine) -> int:
+        """The points that bonus letters may add to a word in `line` or across it."""
+        if not self._bonus:
+            return 0
+        tiles = 0
+        for there in line.tile_sets:
+            tiles |= there
+        others = "".join([check.others for check in line.cross_checks])
+        if tiles & self._bonus_tiles or self._bonus_of(others):
+            return sum(self._bonus.values())
+        return 0
+
+    def _try_slot(self, line: BoardLine, slot: Slot) -> None:
+        words, number, masks = _ALL, slot.number, line.masks
+        for place in slot.places:
+            words &= masks[place][number + place]
+            if not words:
+                return
+        self._take(line, slot, words)
 
     def _take(self, line: BoardLine, slot: Slot, words: int) -> None:
         """Keep those of the mask `words` that rack and rules allow in `slot`."""
@@ -241,7 +381,7 @@ class _Search:
 
     def _try_lone_tiles(self, line: BoardLine) -> None:
         """A tile that no other adjoins may be covered; no word is formed, no point is made."""
-        bonus = self._house.seven_bonus if self._edition.rack_size == 1 else 0
+        bonus = self._lone_bonus
         for lone in _LONE.finditer(line.codes):
             place, code = lone.start(), lone[0]
             if not line.cross_checks[place].others and line.tile_sets[place] != bit_of(code):

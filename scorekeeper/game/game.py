@@ -13,7 +13,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_action
 from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.notation import read_action, write_action
-from scorekeeper.game.play import Action, Challenge, Finish
+from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules
@@ -70,6 +70,17 @@ class Step:
     def text(self) -> str:
         """The turn in its canonical notation: ``F5 .EAR``, ``pass``."""
         return write_action(self.turn.action, self.before.board, self.edition)
+
+    @property
+    def drawn(self) -> int:
+        """How many tiles its player drew after it, to fill the rack."""
+        laid = len(self.turn.action.tiles) if isinstance(self.turn.action, Play) else 0
+        return (
+            self.after.racks[self.player]
+            - self.before.racks[self.player]
+            + laid
+            + (isinstance(self.turn.action, Exchange))
+        )
 
     @property
     def rack(self) -> tuple[str, ...] | None:

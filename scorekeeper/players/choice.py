@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from typing import NamedTuple
 
+from scorekeeper.finder import ScoredPlay
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Rules
@@ -90,10 +92,7 @@ class _Turn:
             solution = endgame and solve(endgame, valuer, skill.nodes, self.stop)
             if solution:
                 return self._of_endgame(solution)
-        plays = valuer.plays(self.position.board, self.rack, self.position.bag)
-        if self.refused:
-            plays = [play for play in plays if self._is_allowed(play)]
-        plays = noticed(plays, skill.notices, rng)
+        plays = self._plays(rng)
         if not skill.keeps:
             plays.sort(key=lambda play: -play.points)
         exchange = self._exchange(plays, rng)
@@ -106,8 +105,19 @@ class _Turn:
             return self._of_play(trial.best(plays, skill.draws, rng, self.stop), plays[0])
         return self._of_play(plays[0], plays[0])
 
-    def _is_allowed(self, play: Valued) -> bool:
-        words = play.found.score(self.position.board, self.rules).words
+    def _plays(self, rng: Random) -> list[Valued]:
+        """What it notices, the most valuable first; who overlooks nothing may need but the best."""
+        skill, valuer, board = self.computer.dials.skill, self.computer.valuer, self.position.board
+        if skill.notices == inf and not skill.draws and not self.refused:
+            best = valuer.best(board, self.rack, self.position.bag)
+            return [best] if best else []
+        found = valuer.found(board, self.rack)
+        if self.refused:
+            found = [play for play in found if self._is_allowed(play)]
+        return valuer.valued(noticed(found, skill.notices, rng), self.rack, self.position.bag)
+
+    def _is_allowed(self, play: ScoredPlay) -> bool:
+        words = play.score(self.position.board, self.rules).words
         return not any(word.text in self.refused for word in words)
 
     def _exchange(self, plays: Sequence[Valued], rng: Random) -> ValuedExchange | None:
@@ -120,7 +130,7 @@ class _Turn:
         skill, unseen = self.computer.dials.skill, self.unseen
         if not skill.keeps or not unseen or plays[0].value > _POOR * valuer.leaves.turn:
             return None
-        best = best_exchange(position.board, self.rack, unseen, position.bag, valuer, rng)
+        best = best_exchange(position.board, self.rack, unseen, valuer, rng)
         return best if best.value > plays[0].value else None
 
     def _of_play(self, play: Valued, usual: Valued) -> Choice:

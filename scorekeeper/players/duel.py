@@ -5,6 +5,7 @@ Nobody challenges: a computer lays only words that it finds in the dictionary of
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
@@ -85,15 +86,56 @@ class Result(NamedTuple):
 
 
 def duel(
-    rules: Rules, computers: tuple[Computer, Computer], games: int, seed: int | str = 1
+    rules: Rules,
+    computers: tuple[Computer, Computer],
+    games: int | range,
+    seed: int | str = 1,
+    jobs: int = 1,
 ) -> Iterator[Result]:
-    """So many games of two computers; each bag is played twice, with the seats changed."""
-    setup = Setup(rules, ("First", "Second"))
-    for number in range(games):
+    """So many games of two computers; each bag is played twice, with the seats changed.
+
+    `games` may be a range of their numbers, counted from 0, to go on where others stopped.
+    Up to `jobs` processes share the games; the results are the same, and in the same order.
+    Where a system cannot fork, as Windows cannot, one process plays them all.
+    """
+    play = _Duel(Setup(rules, ("First", "Second")), computers, seed)
+    numbers = games if isinstance(games, range) else range(games)
+    if jobs == 1 or not hasattr(os, "fork"):
+        yield from map(play.result, numbers)
+        return
+    # Not imported above: hardly anybody needs it, and it takes a while.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    # Forked, since word lists that are mapped into memory cannot be sent.
+    with ProcessPoolExecutor(jobs, get_context("fork"), _work_on, (play,)) as workers:
+        yield from workers.map(_played, numbers)
+
+
+class _Duel(NamedTuple):
+    """What is the same for all games of a duel."""
+
+    setup: Setup
+    computers: tuple[Computer, Computer]
+    seed: int | str
+
+    def result(self, number: int) -> Result:
+        """The result of the game of that number, counted from 0."""
         swapped = number % 2 == 1
-        bag = f"{seed} {number // 2}"
-        seats = computers[::-1] if swapped else computers
-        yield _result(play_game(setup, seats, bag), swapped)
+        seats = self.computers[::-1] if swapped else self.computers
+        return _result(play_game(self.setup, seats, f"{self.seed} {number // 2}"), swapped)
+
+
+_work: list[_Duel] = []
+"""In a process that shares the games: the duel that it works on."""
+
+
+def _work_on(play: _Duel) -> None:
+    _work[:] = [play]
+
+
+def _played(number: int) -> Result:
+    return _work[0].result(number)
 
 
 def _result(game: Game, swapped: bool) -> Result:

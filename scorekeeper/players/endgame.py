@@ -7,12 +7,15 @@ game is over: what it compares are always final margins.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from math import inf
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.position import Position
+from scorekeeper.game.rules import HouseRules
+from scorekeeper.players.endgame_plays import EndgamePlays
 from scorekeeper.players.valuing import Tiles, Valued, Valuer
 
 _STEPS: tuple[tuple[float, float], ...] = ((1, 8), (2, 8), (3, 12), (5, 20), (inf, inf))
@@ -64,7 +67,7 @@ def solve(
 
     None if nothing could be compared before they were used up, or `stop` said so.
     """
-    search = _Search(valuer, nodes, stop)
+    search = _Search(start, valuer, nodes, stop)
     best: Solution | None = None
     for depth, width in _STEPS:
         search.is_exact = True
@@ -86,15 +89,18 @@ def solve(
 class _Search:
     """Looks ahead, and remembers the plays of the positions that it has seen."""
 
-    def __init__(self, valuer: Valuer, nodes: int, stop: Callable[[], bool]) -> None:
+    def __init__(
+        self, start: Endgame, valuer: Valuer, nodes: int, stop: Callable[[], bool]
+    ) -> None:
         self.is_exact = True
-        self._valuer = valuer
+        self._mine = Counter(start.mine)
+        self._my_plays = EndgamePlays(start.mine, valuer)
+        self._their_plays = EndgamePlays(start.theirs, valuer)
         self._left = nodes
         self._stop = stop
         self._plays: dict[tuple[Board, Tiles], list[Valued]] = {}
-        house = valuer.rules.house
-        self._leftover, self._rounds = house.leftover, house.all_pass_rounds
-        self._out_ends = house.going_out_ends
+        self._best_plays: dict[tuple[Board, Tiles], Valued | None] = {}
+        self._house = valuer.rules.house
 
     def best(self, now: Endgame, depth: float, width: float, low: float, high: float) -> float:
         """The margin of the player to move, looking so many turns ahead.
@@ -139,8 +145,8 @@ class _Search:
         self, now: Endgame, play: Valued, depth: float, width: float, low: float, high: float
     ) -> float:
         """The margin of the player who lays `play`."""
-        if not play.kept and (self._out_ends or not now.theirs):
-            return play.points + self._leftover * len(now.theirs)
+        if not play.kept and (self._house.going_out_ends or not now.theirs):
+            return play.points + self._house.leftover * len(now.theirs)
         board = now.board.lay(play.found.play.tiles)
         if not now.theirs:  # The other player is out, and the turn stays here.
             after = Endgame(board, play.kept, ())
@@ -153,8 +159,8 @@ class _Search:
     def _after_pass(
         self, now: Endgame, depth: float, width: float, low: float, high: float
     ) -> float:
-        if self._ends_by_pass(now):
-            return self._for_tiles_left(now)
+        if _ends_by_pass(now, self._house):
+            return _for_tiles_left(now, self._house)
         if not now.theirs:
             return self.best(now._replace(idle=now.idle + 1), depth, width, low, high)
         after = Endgame(now.board, now.theirs, now.mine, now.idle + 1)
@@ -162,39 +168,72 @@ class _Search:
 
     def played_out(self, now: Endgame) -> float:
         """The margin of the player to move if both take the best play until the end."""
-        margin, sign = 0.0, 1
-        while True:
-            plays = self.plays(now)
-            if plays:
-                play = plays[0]
-                margin += sign * play.points
-                if not play.kept and (self._out_ends or not now.theirs):
-                    return margin + sign * self._leftover * len(now.theirs)
-                now = Endgame(now.board.lay(play.found.play.tiles), play.kept, now.theirs)
-            elif self._ends_by_pass(now):
-                return margin + sign * self._for_tiles_left(now)
-            else:
-                now = now._replace(idle=now.idle + 1)
-            if now.theirs:
-                now, sign = now._replace(mine=now.theirs, theirs=now.mine), -sign
-
-    def _ends_by_pass(self, now: Endgame) -> bool:
-        return now.idle + 1 >= self._rounds * (2 if now.theirs else 1)
-
-    def _for_tiles_left(self, now: Endgame) -> float:
-        return float(self._leftover * (len(now.theirs) - len(now.mine)))
+        return _played_out(now, self._best_play, self._house)
 
     def plays(self, now: Endgame) -> list[Valued]:
         """The plays of the player to move, the most valuable first."""
         key = now.board, now.mine
         if key not in self._plays:
-            if self._left <= 0 or self._stop():
-                raise _SpentError
-            self._left -= 1
-            self._plays[key] = self._valuer.plays(now.board, now.mine, 0)
+            self._spend()
+            self._plays[key] = self._finder(now.mine).plays(now.board, now.mine)
         return self._plays[key]
 
+    def _best_play(self, now: Endgame) -> Valued | None:
+        """The first of `plays`."""
+        key = now.board, now.mine
+        if key not in self._best_plays:
+            if key in self._plays:
+                return next(iter(self._plays[key]), None)
+            self._spend()
+            self._best_plays[key] = self._finder(now.mine).best(now.board, now.mine)
+        return self._best_plays[key]
 
-def played_out(start: Endgame, valuer: Valuer) -> float:
-    """The margin of the player to move if both take the play that is worth most until the end."""
-    return _Search(valuer, 10_000, lambda: False).played_out(start)
+    def _finder(self, rack: Tiles) -> EndgamePlays:
+        return self._my_plays if Counter(rack) <= self._mine else self._their_plays
+
+    def _spend(self) -> None:
+        if self._left <= 0 or self._stop():
+            raise _SpentError
+        self._left -= 1
+
+
+def played_out(start: Endgame, valuer: Valuer) -> tuple[float, int]:
+    """The margin of the player to move if both take the play that is worth most until the end.
+
+    And how many positions were looked at.
+    """
+    looked_at = 0
+
+    def best_play(now: Endgame) -> Valued | None:
+        nonlocal looked_at
+        looked_at += 1
+        return valuer.best(now.board, now.mine, 0)
+
+    return _played_out(start, best_play, valuer.rules.house), looked_at
+
+
+def _played_out(
+    now: Endgame, best_play: Callable[[Endgame], Valued | None], house: HouseRules
+) -> float:
+    margin, sign = 0.0, 1
+    while True:
+        play = best_play(now)
+        if play:
+            margin += sign * play.points
+            if not play.kept and (house.going_out_ends or not now.theirs):
+                return margin + sign * house.leftover * len(now.theirs)
+            now = Endgame(now.board.lay(play.found.play.tiles), play.kept, now.theirs)
+        elif _ends_by_pass(now, house):
+            return margin + sign * _for_tiles_left(now, house)
+        else:
+            now = now._replace(idle=now.idle + 1)
+        if now.theirs:
+            now, sign = now._replace(mine=now.theirs, theirs=now.mine), -sign
+
+
+def _ends_by_pass(now: Endgame, house: HouseRules) -> bool:
+    return now.idle + 1 >= house.all_pass_rounds * (2 if now.theirs else 1)
+
+
+def _for_tiles_left(now: Endgame, house: HouseRules) -> float:
+    return float(house.leftover * (len(now.theirs) - len(now.mine)))

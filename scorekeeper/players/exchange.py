@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from random import Random
 from typing import NamedTuple
 
@@ -43,21 +45,42 @@ def without_worst(rack: Sequence[str], valuer: Valuer) -> ValuedExchange:
 
 
 def best_exchange(
-    board: Board, rack: Sequence[str], unseen: Sequence[str], bag: int, valuer: Valuer, rng: Random
+    board: Board, rack: Sequence[str], unseen: Sequence[str], valuer: Valuer, rng: Random
 ) -> ValuedExchange:
     """The exchange with the best next play to be expected, for tiles `unseen` by the player.
 
     Its value is what that play is worth beyond an average turn, since this one earns nothing.
     """
-    draws = rng.sample(unseen, min(_DRAWS, len(unseen)))
-    tried = []
-    for _, letter, kept in _candidates(rack, valuer):
-        total = 0.0
-        for drawn in draws:
-            play = valuer.best(board, (*kept, drawn), bag)
-            total += play.value if play else valuer.leaves.value((*kept, drawn))
-        tried.append(ValuedExchange(total / len(draws) - valuer.leaves.turn, letter, kept))
-    return max(tried, key=lambda one: one.value)
+    kept = {letter: rest for _, letter, rest in _candidates(rack, valuer)}
+    draws = Counter(rng.sample(unseen, min(_DRAWS, len(unseen))))
+    totals = dict.fromkeys(kept, 0.0)
+    for drawn, times in draws.items():
+        for letter, value in _next_values(board, drawn, kept, rack, valuer).items():
+            totals[letter] += times * value
+    letter = max(totals, key=totals.__getitem__)
+    value = totals[letter] / draws.total() - valuer.leaves.turn
+    return ValuedExchange(value, letter, kept[letter])
+
+
+def _next_values(
+    board: Board, drawn: str, kept: Mapping[str, Tiles], rack: Sequence[str], valuer: Valuer
+) -> dict[str, float]:
+    """By the letter put back: what the best next play is worth if `drawn` was drawn for it.
+
+    All of them are found at once, as those plays of the rack with `drawn` that do without it.
+    """
+    leaves = valuer.leaves
+    best = dict.fromkeys(kept, -inf)
+    for left, points in valuer.points_by_kept(board, (*rack, drawn)).items():
+        for letter, value in best.items():
+            if letter in left:
+                place = left.index(letter)
+                rest = left[:place] + left[place + 1 :]
+                best[letter] = max(value, points + leaves.value(rest))
+    return {
+        letter: leaves.value((*kept[letter], drawn)) if value == -inf else value
+        for letter, value in best.items()
+    }
 
 
 def _candidates(rack: Sequence[str], valuer: Valuer) -> Iterator[ValuedExchange]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import inf
+from operator import ne
 from random import Random
 
 from scorekeeper.finder.masks import EMPTY
-from scorekeeper.players.valuing import Valued
+from scorekeeper.finder.search import ScoredPlay
 
 _LETTER, _TILE, _STACKED = 0.75, 0.8, 0.7
 """The chance falls so for each letter beyond three, each tile beyond two, each tile covered."""
 
 
-def noticed(plays: Sequence[Valued], notices: float, rng: Random) -> list[Valued]:
+def noticed(plays: Sequence[ScoredPlay], notices: float, rng: Random) -> list[ScoredPlay]:
     """Those of `plays`, in their order, that are noticed; one at least, if there is any.
 
     The chance of each is `notices` times what makes it easy or hard to see, so that a player
@@ -26,8 +28,12 @@ def noticed(plays: Sequence[Valued], notices: float, rng: Random) -> list[Valued
     return [play for play, effort in zip(plays, needed, strict=True) if effort <= enough]
 
 
-def _ease(play: Valued) -> float:
-    word, before = play.found.word, play.found.before
-    old = [was for new, was in zip(word, before, strict=True) if new != was]
-    stacked = sum(was != EMPTY for was in old)
-    return float(_LETTER ** (len(word) - 3) * _TILE ** (len(old) - 2) * _STACKED**stacked)
+def _ease(play: ScoredPlay) -> float:
+    word, before = play.word, play.before
+    tiles = sum(map(ne, word, before))
+    return _ease_of(len(word), tiles, tiles - before.count(EMPTY))
+
+
+@cache
+def _ease_of(letters: int, tiles: int, stacked: int) -> float:
+    return float(_LETTER ** (letters - 3) * _TILE ** (tiles - 2) * _STACKED**stacked)

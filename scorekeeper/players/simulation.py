@@ -23,10 +23,12 @@ CANDIDATES = 8
 """Plays that are tried out."""
 _IN_REACH = 12
 """Points of value by which a play may be worse than the best and still be tried."""
-_ROUNDS = {4: 5, 8: 3, 12: 2}
+_ROUNDS = {3: 5, 6: 3, 10: 2}
 """After so many draws only the best so many are tried further."""
 _CLEAR = 2.0
 """From the last of these rounds on, that is enough if so many standard errors part the best two."""
+_MOST_LOOKED_AT = 150
+"""Positions after which no more draws are tried; one with an empty bag takes half as long."""
 _ENUMERATED = 2
 """With so few tiles in the bag, every way to draw them is tried if the draws allow."""
 
@@ -56,11 +58,14 @@ class Trial:
         top = plays[0].value
         left = [play for play in plays[:CANDIDATES] if play.value >= top - _IN_REACH]
         results: dict[int, list[float]] = {which: [] for which in range(len(left))}
+        looked_at = 0.0
         for number, draw in enumerate(self._draws(draws, rng), 1):
-            if len(results) == 1 or stop():
+            if len(results) == 1 or looked_at >= _MOST_LOOKED_AT or stop():
                 break
             for which, outcomes in results.items():
-                outcomes.append(draw.weight * self._outcome(left[which], draw))
+                margin, more = self._outcome(left[which], draw)
+                outcomes.append(draw.weight * margin)
+                looked_at += more
             order = sorted(results, key=lambda which: -sum(results[which]))
             if number >= max(_ROUNDS) and _is_clear(results[order[0]], results[order[1]]):
                 break
@@ -90,13 +95,17 @@ class Trial:
         position, players = self.position, len(self.position.scores)
         return position.racks[(position.to_move + 1) % players] if players > 1 else 0
 
-    def _outcome(self, play: Valued, draw: _Draw) -> float:
-        """The margin after `play`, the reply of the next player and one more play."""
+    def _outcome(self, play: Valued, draw: _Draw) -> tuple[float, float]:
+        """The margin after `play`, the reply of the next player and one more play.
+
+        And how many positions were looked at; see `_MOST_LOOKED_AT`.
+        """
         board = self.position.board.lay(play.found.play.tiles)
         mine, bag = _drawn(play.kept, len(play.found.play.tiles), draw.bag)
         margin, theirs = float(play.points), draw.theirs
         if not bag and len(self.position.scores) == 2:
-            return margin + self._rest(board, mine, theirs)
+            rest, looked_at = self._rest(board, theirs, mine)
+            return margin - rest, looked_at
         kept = 0.0
         reply = self.valuer.best(board, theirs, len(bag)) if theirs else None
         if reply:
@@ -105,23 +114,18 @@ class Trial:
             margin -= reply.points
             kept -= self.valuer.leaves.value(reply.kept) if bag else 0
         if not bag and len(self.position.scores) == 2:
-            return margin + self._rest_of_mine(board, mine, theirs)
+            rest, looked_at = self._rest(board, mine, theirs)
+            return margin + rest, 1 + looked_at
         second = self.valuer.best(board, mine, len(bag))
-        return margin + kept + (second.value if second else self.valuer.leaves.value(mine))
+        return margin + kept + (second.value if second else self.valuer.leaves.value(mine)), 2
 
-    def _rest(self, board: Board, mine: Tiles, theirs: Tiles) -> float:
-        """The margin still to come when the bag is empty and the other player is next."""
-        house = self.valuer.rules.house
-        if not mine and house.going_out_ends:
-            return float(house.leftover * len(theirs))
-        return -played_out(Endgame(board, theirs, mine), self.valuer)
-
-    def _rest_of_mine(self, board: Board, mine: Tiles, theirs: Tiles) -> float:
-        """The same when it is the player's own turn again."""
+    def _rest(self, board: Board, mine: Tiles, theirs: Tiles) -> tuple[float, float]:
+        """The margin to come for the player to move when the bag is empty, and what it costs."""
         house = self.valuer.rules.house
         if not theirs and house.going_out_ends:
-            return -float(house.leftover * len(mine))
-        return played_out(Endgame(board, mine, theirs), self.valuer)
+            return -float(house.leftover * len(mine)), 0
+        margin, looked_at = played_out(Endgame(board, mine, theirs), self.valuer)
+        return margin, looked_at / 2
 
 
 def _is_clear(better: Sequence[float], worse: Sequence[float]) -> bool:

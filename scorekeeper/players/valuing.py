@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from operator import itemgetter
+from itertools import compress
+from operator import itemgetter, ne
 from typing import NamedTuple
 
-from scorekeeper.finder import ScoredPlay, WordIndex, find_plays
-from scorekeeper.game.board import Board
+from scorekeeper.finder import ScoredPlay, WordIndex, find_plays, plays_by_promise
+from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.rules import Rules
 from scorekeeper.players.leaves import Leaves
 
@@ -48,38 +49,82 @@ class Valuer:
         While there are tiles in the `bag`, what is kept counts by its `leaves`. After that each
         tile laid is one that cannot be left over.
         """
-        valued = list(self._valued(find_plays(board, rack, self.rules, self.index), rack, bag))
+        return self.valued(self.found(board, rack), rack, bag)
+
+    def found(self, board: Board, rack: Sequence[str]) -> list[ScoredPlay]:
+        """Every play of `rack`, not yet valued, that of the most points first."""
+        return find_plays(board, rack, self.rules, self.index)
+
+    def valued(self, found: Iterable[ScoredPlay], rack: Sequence[str], bag: int) -> list[Valued]:
+        """What was `found` in the order of `plays`."""
+        valued = list(map(self._value_of(rack, bag), found))
         valued.sort(key=_VALUE, reverse=True)
         return valued
 
     def best(self, board: Board, rack: Sequence[str], bag: int) -> Valued | None:
-        """The first of `plays`, or None if there is no play; few others are valued for it."""
-        best, most = None, self._most_kept(rack) if bag else 0.0
-        for play in self._valued(find_plays(board, rack, self.rules, self.index), rack, bag):
-            if best is None or play.value > best.value:
-                best = play
-            elif play.points + most <= best.value:  # Those that follow earn no more.
+        """The first of `plays`, or None if there is no play; few others are looked for."""
+        best: Valued | None = None
+        worth = self._worth(rack, bag)
+        value = self._value_of(rack, bag)
+        for bound, plays in plays_by_promise(board, rack, self.rules, self.index, worth):
+            if best and bound < best.value - _ROUNDING:
                 break
+            for play in map(value, plays):
+                if best is None or _is_before(play, best):
+                    best = play
         return best
 
-    def _valued(
-        self, found: Iterable[ScoredPlay], rack: Sequence[str], bag: int
-    ) -> Iterator[Valued]:
+    def points_by_kept(self, board: Board, rack: Sequence[str]) -> dict[Tiles, int]:
+        """The most points that a play of `rack` earns, by the tiles that it keeps."""
+        letters, points = self.index.letters, dict[str, int]()
+        for play in self.found(board, rack):  # The most points first.
+            points.setdefault(laid_by(play), play.total)
+        return {
+            without(rack, [letters[code] for code in laid]): most for laid, most in points.items()
+        }
+
+    def _worth(self, rack: Sequence[str], bag: int) -> list[float]:
+        """By number of new tiles: what the others are worth at most on the rack."""
+        if not bag:
+            return [-float(self.rules.house.leftover * left) for left in range(len(rack), -1, -1)]
+        first, again = self.leaves.first, self.leaves.again
+        most = sorted([max(first[tile], again[tile], 0.0) for tile in rack], reverse=True)
+        return [sum(most[:left]) for left in range(len(rack), -1, -1)]
+
+    def _value_of(self, rack: Sequence[str], bag: int) -> Callable[[ScoredPlay], Valued]:
+        """What values the plays of `rack`."""
         letters, leftover, values = self.index.letters, self.rules.house.leftover, self.leaves
         stays: dict[str, tuple[float, Tiles]] = {}
-        for play in found:
-            pairs = zip(play.word, play.before, strict=True)
-            laid = "".join(sorted([new for new, old in pairs if new != old]))
+
+        def value(play: ScoredPlay) -> Valued:
+            laid = laid_by(play)
             if laid not in stays:
                 kept = without(rack, [letters[code] for code in laid])
                 stays[laid] = values.value(kept) if bag else -float(leftover * len(kept)), kept
             worth, kept = stays[laid]
-            yield Valued(play.total + worth, play.total, kept, play)
+            return Valued(play.total + worth, play.total, kept, play)
 
-    def _most_kept(self, rack: Iterable[str]) -> float:
-        """What no tiles of `rack` can be worth more than."""
-        first, again = self.leaves.first, self.leaves.again
-        return sum([max(first[tile], again[tile], 0) for tile in rack])
+        return value
 
 
+def laid_by(play: ScoredPlay) -> str:
+    """The new tiles in codes, in order."""
+    return "".join(sorted(compress(play.word, map(ne, play.word, play.before))))
+
+
+def _is_before(one: Valued, other: Valued) -> bool:
+    """Whether `one` comes before `other` in `Valuer.plays`."""
+    if one[:2] != other[:2]:
+        return one[:2] > other[:2]
+    return _place(one.found) < _place(other.found)
+
+
+def _place(play: ScoredPlay) -> tuple[bool, int, int, int, str]:
+    """What orders plays as they are read."""
+    is_down = play.direction is Direction.DOWN
+    return is_down, play.line, play.start, len(play.word), play.word
+
+
+_ROUNDING = 1e-6
+"""Values are sums that may be rounded in different ways."""
 _VALUE = itemgetter(0)

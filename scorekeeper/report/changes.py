@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Step, Turn
@@ -11,10 +10,10 @@ from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Exchange, Finish
 from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.report.text import broken_rules, rule_change
+from scorekeeper.report.text import broken_rules, dials_in_words, rule_change
 from scorekeeper.words.catalogue import title_of
 
 _WORDS = {
@@ -107,17 +106,19 @@ def _words(step: Step) -> str:
 
 def _agreed(where: str, revised: RevisedTurn, step: Step) -> Iterator[str]:
     """What is different in what the table said of a turn."""
-    was = revised.origin.turn if revised.origin else replace(step.turn, accepted=())
+    was = revised.origin.turn if revised.origin else Turn(step.turn.action, (), step.turn.announced)
     if was.announced != step.turn.announced:
         yield f"{where}: the points called are {_called(step.turn.announced)}."
     if rules := [rule for rule in step.turn.accepted if rule not in was.accepted]:
         yield f"{where} is allowed by the table: {broken_rules(rules)}."
     if rules := [rule for rule in was.accepted if rule not in step.turn.accepted]:
         yield f"{where} no longer needs the table to allow {broken_rules(rules)}."
+    if revised.turn.rack != was.rack:
+        yield f"{where}: another rack is noted."
+    if revised.turn.drawn != was.drawn:
+        yield f"{where}: other tiles are noted as drawn."
     if revised.turn.rack and not step.turn.rack:
         yield f"{where}: the rack noted has letters that are not in this box, so it is dropped."
-    elif (was.rack, was.drawn) != (step.turn.rack, step.turn.drawn):
-        yield f"{where}: the tiles noted are corrected."
 
 
 def _same_action(old: Turn, new: Turn) -> bool:
@@ -195,17 +196,27 @@ def describe_setup_changes(revision: Revision) -> list[str]:
 
 
 def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iterator[str]:
-    for name, seat in zip(after.players, seats, strict=True):
+    for player, (name, seat) in enumerate(zip(after.players, seats, strict=True)):
         if seat is None:
             yield f"{printable(name)} joins the game."
         elif before.players[seat] != name:
             yield f"{printable(before.players[seat])} is now called {printable(name)}."
+        was = None if seat is None else before.computer(seat)
+        yield from _played_by(printable(name), was, after.computer(player))
     for seat, name in enumerate(before.players):
         if seat not in seats:
             yield f"{printable(name)} leaves the game."
     known = [seat for seat in seats if seat is not None]
     if known != sorted(known):
         yield f"The turn order is now {', '.join(map(printable, after.players))}."
+
+
+def _played_by(name: str, was: ComputerSeat | None, now: ComputerSeat | None) -> Iterator[str]:
+    if now and (was is None or was.dials != now.dials):
+        changed = "is now a computer" if was is None else "is now another computer"
+        yield f"{name} {changed}: {dials_in_words(now.dials)}."
+    elif was and not now:
+        yield f"{name} is now a person, no longer a computer."
 
 
 def _box(edition: Edition) -> str:

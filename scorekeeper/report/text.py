@@ -225,8 +225,7 @@ def seat_text(setup: Setup, player: int) -> str:
     name, computer = printable(setup.players[player]), setup.computer(player)
     if computer is None:
         return name
-    words, _, skill = printable(computer.dials).partition(":")
-    return f"{name} (computer: {words} words, {skill})"
+    return f"{name} (computer: {dials_in_words(computer.dials)})"
 
 
 def game_report(game: Game) -> str:
@@ -299,6 +298,16 @@ def rule_in_words(name: str, house: HouseRules) -> str:
 def rule_change(name: str, before: HouseRules, after: HouseRules) -> str:
     """A sentence about the rule `name`, changed between `before` and `after`."""
     return f"{rule_in_words(name, after)} (was {RULE_SPECS[name].in_words(before)})."
+
+
+def dials_in_words(dials: str) -> str:
+    """How strong a computer player is.
+
+    >>> dials_in_words("well-read:keen")
+    'well-read words, keen'
+    """
+    words, _, skill = dials.partition(":")
+    return printable(f"{words} words, {skill}")
 
 
 def describe_challenge(game: Game, step: Step) -> list[str]:

@@ -173,3 +173,64 @@ def test_where_real_tiles_are_drawn_racks_are_on_the_table(shell: Shell) -> None
     said = shell("rack", FILE)
     assert (said.code, said.out) == (1, "")
     assert "real tiles are drawn" in said.err
+
+
+# Corrected
+
+
+@pytest.mark.usefixtures("tea")
+def test_a_draw_and_a_rack_noted_wrongly_are_corrected(shell: Shell) -> None:
+    ask(shell, "--add", "--rack", "WJVXZKB")
+    noted = shell("correct", FILE, "2", "--drawn", "e")
+    assert (noted.code, noted.err) == (0, "")
+    assert "E" not in noted.out.split("Turn 2: ")[1].split(".")[0]
+    assert known_rack(game(), 1) == tuple("BEJKVXZ")
+    assert shell("correct", FILE, "2", "--rack", "W J V X Z K F").code == 0
+    assert known_rack(game(), 1) == tuple("EFJKVXZ")
+    assert shell("correct", FILE, "2", "5C F", "--drawn", "").code == 0
+    assert known_rack(game(), 1) == tuple("JKVWXZ")
+    assert shell("correct", FILE, "2", "--drawn", "").out == "Nothing to change.\n"
+
+
+@pytest.mark.usefixtures("tea")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["2"], "say what is to be corrected"),
+        (["2", "--drawn", "EE"], "whoever took turn 2 drew 1 tile, not 2"),
+        (["2", "--rack", "WJVXZKBA"], "whoever took turn 2 held 7 tiles, not 8"),
+        (["2", "--rack", "WJJVXZK"], "only 1 not on the board"),
+        (["2", "--rack", "5"], "5"),
+        (["2c", "--rack", "WJVXZKB"], "only plays, passes and exchanges have a rack"),
+    ],
+)
+def test_tiles_that_cannot_be_are_not_noted(shell: Shell, options: list[str], said: str) -> None:
+    ask(shell, "--add", "--rack", "WJVXZKB")
+    shell("challenge", FILE, "--by", "Ben", "--table", "good")
+    before = Path(FILE).read_bytes()
+    result = shell("correct", FILE, *options)
+    assert (result.code, result.out) == (2, "")
+    assert said in result.err
+    assert Path(FILE).read_bytes() == before
+
+
+def test_in_a_deal_racks_are_not_corrected(shell: Shell, folder: Path) -> None:
+    dealt(shell, folder)
+    shell("add", FILE, "pass")
+    result = shell("correct", FILE, "1", "--rack", "ABC")
+    assert result.code == 2
+    assert "the racks follow from the turns" in result.err
+
+
+@pytest.mark.usefixtures("tea")
+def test_a_computer_goes_along_when_players_change(shell: Shell) -> None:
+    ask(shell, "--add", "--rack", "WJVXZKB")
+    mira = game().setup.computers[1]
+    assert mira
+    assert shell("change", FILE, "--player", "Mira=Myra", "--join", "Anna").code == 0
+    assert game().setup.players == ("Ben", "Myra", "Anna")
+    assert game().setup.computers == (None, mira, None)
+    assert shell("change", FILE, "--order", "Myra,Anna,Ben", "--drop-misfits").code == 0
+    assert game().setup.computers == (mira, None, None)
+    assert shell("change", FILE, "--leave", "Myra", "--drop-misfits").code == 0
+    assert game().setup.computers == ()

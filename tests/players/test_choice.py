@@ -128,14 +128,14 @@ def test_without_a_play_a_tile_is_exchanged_but_not_for_ever() -> None:
 
 
 def test_the_weaker_overlook_more_and_short_words_are_seen_first() -> None:
-    plays = valuer(RULES).plays(Board.empty(10), tuple("AEINRST"), 80)
+    plays = valuer(RULES).found(Board.empty(10), tuple("AEINRST"))
     seen = []
     for skill in SKILLS[:4]:
         rng = random.Random(1)
         found = [play for _ in range(20) for play in noticed(plays, skill.notices, rng)]
         seen.append(len(found))
-        whole = sum(len(play.found.word) for play in plays) / len(plays)
-        assert sum(len(play.found.word) for play in found) / len(found) < whole
+        whole = sum(len(play.word) for play in plays) / len(plays)
+        assert sum(len(play.word) for play in found) / len(found) < whole
     assert seen == sorted(seen)
     assert noticed(plays, inf, random.Random(1)) == plays
     assert len(noticed(plays, 0.0, random.Random(1))) == 1

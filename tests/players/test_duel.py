@@ -62,6 +62,15 @@ def test_the_stronger_player_wins_from_either_seat() -> None:
     assert all(sum(result.played) > 0 and min(result.turns) > 0 for result in results)
 
 
+def test_games_are_the_same_whoever_shares_them() -> None:
+    rules = Rules(EIGHT, HASBRO)
+    pair = computer(rules, GENTLE), computer(rules, SHARP)
+    alone = list(duel(rules, pair, 5, "shared"))
+    assert list(duel(rules, pair, 5, "shared", jobs=2)) == alone
+    assert next(duel(rules, pair, 5, "shared", jobs=2)) == alone[0]
+    assert list(duel(rules, pair, range(3, 5), "shared")) == alone[3:]
+
+
 def test_no_tile_is_lost_or_made() -> None:
     table = Table(Rules(TEN, HASBRO), 2, 1)
     every = sorted(table.bag + table.racks[0] + table.racks[1])
