@@ -17,7 +17,8 @@ from scorekeeper.record.writer import FORMAT
 MOST_PLAYERS = 6
 """More than any source names (rules, section 8)."""
 
-_LONGEST_SEED = 60
+LONGEST_SEED = 60
+"""Characters of what chance comes from."""
 
 _EDITION_KEYS = ("id", "name", "size", "start", "stack-limit", "rack-size", "score", "tiles")
 _SCORE_KEYS = ("flat-tile", "stacked-tile", "flat-bonus")
@@ -139,7 +140,7 @@ def _seed(table: Fields, key: str, where: str, complaints: Complaints) -> str:
     """The text from which chance comes."""
     value = table.table.get(key, "")
     if isinstance(value, str | int) and not isinstance(value, bool):
-        return printable(str(value))[:_LONGEST_SEED]
+        return printable(str(value))[:LONGEST_SEED]
     of = f"{where}: {key}" if where else key
     complaints.add(f"{of} must be a text, not {shown(value)}; it is ignored.")
     return ""

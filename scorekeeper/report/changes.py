@@ -8,7 +8,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.play import Challenge, Finish
+from scorekeeper.game.play import Challenge, Exchange, Finish
 from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.game.text import count, listed
@@ -27,7 +27,10 @@ _END = "the end of the game"
 
 def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
     """Which turn does not fit after those of `game`, then why not, as sentences."""
-    text = printable(write_action(conflict.turn.action, game.board, game.rules.edition))
+    action = conflict.turn.action
+    if isinstance(action, Exchange) and conflict.origin and conflict.origin.is_secret:
+        action = Exchange()
+    text = printable(write_action(action, game.board, game.rules.edition))
     name = printable(game.setup.players[conflict.player])
     now = game.next_label(conflict.turn.action)
     was = conflict.origin.label if conflict.origin else now
@@ -69,7 +72,13 @@ def _in_short(game: Game, step: Step) -> str:
     if isinstance(step.turn.action, Finish):
         return _END
     name = printable(game.setup.players[step.player])
-    return f"{name}, {step.text}, {count(step.points, 'point')}"
+    return f"{name}, {_text(step)}, {count(step.points, 'point')}"
+
+
+def _text(step: Step, was_secret: bool = False) -> str:
+    """The turn in notation, without the tile exchanged if that is, or was, a secret."""
+    secret = was_secret or step.is_secret
+    return "exchange" if secret and isinstance(step.turn.action, Exchange) else step.text
 
 
 def _turn(before: Game, revised: RevisedTurn, after: Game, step: Step) -> Iterator[str]:
@@ -80,7 +89,7 @@ def _turn(before: Game, revised: RevisedTurn, after: Game, step: Step) -> Iterat
     if old is None:
         yield f"New: {_named(after, step)}."
     elif not _same_action(old.turn, step.turn):
-        was = f"{old.text}, {count(old.points, 'point')}"
+        was = f"{_text(old)}, {count(old.points, 'point')}"
         yield f"{where} is now {_in_short(after, step)} (was {was})."
     elif _words(old) != _words(step):
         was = f"{_words(old)}, {count(old.points, 'point')}"
@@ -144,7 +153,7 @@ def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[st
     for old, step in moved:
         is_now = printable(after.setup.players[step.player])
         was = printable(before.setup.players[old.player])
-        yield f"  {step.label}. {step.text}: {is_now} (was {was})"
+        yield f"  {step.label}. {_text(step, old.is_secret)}: {is_now} (was {was})"
 
 
 def _totals(before: Game, revision: Revision, after: Game) -> str:

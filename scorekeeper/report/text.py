@@ -12,7 +12,7 @@ from scorekeeper.game.play import Challenge, Decider, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, LostChallenge
 from scorekeeper.game.scoring import PlayScore, WordScore
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon
@@ -212,12 +212,21 @@ def setup_lines(game: Game) -> list[str]:
         WordCheck.INLINE: f"checked in every play, in {dictionary}",
     }
     lines = [
-        f"Players: {', '.join(printable(name) for name in setup.players)}",
+        f"Players: {', '.join(seat_text(setup, player) for player in range(len(setup.players)))}",
         f"Edition: {printable(setup.rules.edition.name)}",
         f"Words: {words[setup.words]}",
     ]
     extras = {"Started": setup.started, "Place": setup.place, "Note": setup.note}
     return lines + [f"{name}: {printable(text)}" for name, text in extras.items() if text]
+
+
+def seat_text(setup: Setup, player: int) -> str:
+    """A name, and how well a computer plays: ``Mira (computer: everyday words, fair)``."""
+    name, computer = printable(setup.players[player]), setup.computer(player)
+    if computer is None:
+        return name
+    words, _, skill = printable(computer.dials).partition(":")
+    return f"{name} (computer: {words} words, {skill})"
 
 
 def game_report(game: Game) -> str:

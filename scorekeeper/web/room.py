@@ -224,7 +224,10 @@ class Room:
 
     def ask_seat(self, name: str) -> dict[str, Any]:
         """Somebody says to be the player `name`. Raises `RefusedError`."""
-        seat = self.seats.ask(name, self._playing.setup.players)
+        setup = self._playing.setup
+        if name in setup.players and setup.computer(setup.players.index(name)):
+            raise RefusedError(f"{name} is a computer player.")
+        seat = self.seats.ask(name, setup.players)
         self.refresh()
         self.hear(SeatAsked(name))
         return {"seat": seat.token, "agreed": seat.agreed}
