@@ -63,6 +63,7 @@ COMMANDS = {
     "word": ("word", "check words, and say why one does not count"),
     "dictionaries": ("dictionaries", "list the dictionaries, or add your own"),
     "house": ("dictionaries", "list or change the house words"),
+    "learn": ("show", "learn the game in ten minutes"),
     "demo": ("show", "open a half-played game to try things out"),
     "completion": ("completion", "complete commands with Tab, in bash, zsh or fish"),
 }

@@ -187,6 +187,18 @@ def _is_settled(game: Game) -> bool:
 
 
 @command(
+    "learn",
+    "Learn the game in ten minutes: a first game, step by step. Nothing is saved.",
+    "example:\n  scorekeeper learn",
+)
+def _learn(_: Namespace) -> int:
+    from scorekeeper.cli.screen import require_terminal, run_app
+
+    require_terminal("scorekeeper", "--help")
+    return run_app(lesson=True)
+
+
+@command(
     "demo",
     "Open a half-played game to try things out. Nothing is saved.",
     "example:\n  scorekeeper demo",

@@ -102,7 +102,7 @@ class Reference:
             lexicon = find_lexicon(wanted) if spec else find_game_lexicon(wanted)
         except WordListError as error:
             return cls(None, None, f"{error}. So no play is compared with others.")
-        if not any(step.turn.rack for step in game.steps):
+        if not any(step.rack for step in game.steps):
             return cls(lexicon, None)
         edition = game.rules.edition
         try:
@@ -203,7 +203,7 @@ def known_rack(game: Game, step: Step) -> tuple[str, ...] | None:
     """
     if isinstance(step.turn.action, Challenge):
         return None
-    noted = step.turn.rack
+    noted = step.rack
     if not noted:
         earlier = game.steps[max(step.number - 3, 0) : step.number - 1]
         again = bool(earlier) and earlier[0].player == step.player and game.withdrawn(earlier[0])

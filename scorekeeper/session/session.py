@@ -38,8 +38,7 @@ class Session:
         """What goes into the record with the next turn."""
         self.lexicon: Lexicon | None = None
         """The dictionary of this game, once it is open."""
-        self.hints_on = False
-        """True once the table has agreed to hints."""
+        self.hints_on = False  # True once the table has agreed to hints.
         self.notice = ""  # A sentence to show when the game is put on the table.
         self._replaced: list[tuple[Game, int]] = []
         """Games that a correction has replaced, each with the turns the corrected one had."""
@@ -101,6 +100,7 @@ class Session:
     def hand_turn_to(self, player: int) -> None:
         """It is the turn of `player`, though nobody passed. Raises `ValueError` if it is over."""
         self.game.hand_turn_to(player)
+        self.notes = TurnNotes()  # They were about another player.
         self._listener(self.game)
 
     def end(self, accepted: Container[Rule] = (), seconds: int | None = None) -> Outcome:
@@ -342,9 +342,9 @@ class Session:
         return True
 
     def rescue(self) -> str:
-        """Save what is in memory only, wherever that is possible, and leave the file to others.
+        """Save what is in memory only wherever that is possible; a sentence says where it is.
 
-        For a program that has failed, or must stop; gives a sentence that says where the game is.
+        For a program that has failed, or must stop: the file is left to others.
         """
         if self.store.unsaved:
             self.save()  # The disk may take it by now.

@@ -116,8 +116,10 @@ def challenge_lines(
 ) -> list[ChoiceLine]:
     """Who challenges, the words with a box each, who decides, and what the keys do."""
     name = printable(state.game.setup.players[state.play.player])
+    setup = state.game.setup
+    who = f"{printable(setup.players[state.by])} challenges" if setup.computer(state.by) else ""
     parts = [
-        [ChoiceLine(heading(f"A challenge to {name}'s play", "", width))],
+        [ChoiceLine(heading(f"{who or 'A challenge to'} {name}'s play", "", width))],
         [ChoiceLine(_label("Who challenges", "← →", width)), *_players(state)],
         [ChoiceLine(_label("Which words", "Space marks", width)), *_boxes(state, width)],
         [ChoiceLine(row) for row in _who_decides(state, width, problem)],

@@ -121,7 +121,7 @@ def _to_do(game: Game, verdict: Judgement, name: str, shows_letter: bool, width:
         case Play() as play:
             return wrapped(f"Lay {squares_sentence(play)}.", "text", width)
         case Exchange(letter=letter) if shows_letter:
-            return wrapped(f"Take the {letter} back, and draw another for {name}.", "text", width)
+            return wrapped(f"Put the {letter} back, and draw another for {name}.", "text", width)
         case Exchange():
             return wrapped(f"Only {name}'s neighbour looks: Space shows which.", "text", width)
         case _:

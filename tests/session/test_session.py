@@ -595,3 +595,11 @@ def test_the_leaflets_game_is_taken_turn_by_turn(home: Path) -> None:
     assert all(take(session, text).done for text in LEAFLET)
     assert session.store.path
     assert load(session.store.path).game.turns == session.game.turns
+
+
+def test_a_rack_that_was_noted_stays_with_its_player(path: Path) -> None:
+    save(a_game("5C MOOD"), path)
+    session = Session.open(path)
+    session.note_rack(("A",))
+    session.hand_turn_to(0)
+    assert session.notes.rack is None

@@ -131,6 +131,10 @@ class ComputerDialog(BesideBoard[Judgement | Mend | None]):
         )
         self._show_picture(computer_text.turn_picture(self._game, self._verdict))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Dealt tiles cannot be wrong."""
+        return None if action == "tiles" and self._game.position.deal else True
+
     def action_done(self) -> None:
         """Its turn is done on the table."""
         if self._verdict:
@@ -145,7 +149,7 @@ class ComputerDialog(BesideBoard[Judgement | Mend | None]):
 
     def action_tiles(self) -> None:
         """Its tiles were typed wrongly."""
-        if self._verdict and not self._game.position.deal:
+        if self._verdict:
             self.dismiss(Mend.TILES)
 
     def action_stop(self) -> None:

@@ -9,12 +9,17 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.seats import known_rack, last_turn, with_rack_after
 from scorekeeper.names import printable
+from scorekeeper.tui.lines import line
 
 if TYPE_CHECKING:
     from scorekeeper.session.computers import ComputerPlayers
     from scorekeeper.tui.screens.computer import Mend
     from scorekeeper.tui.screens.table import TableScreen
     from scorekeeper.tui.screens.turn_flow import TurnFlow
+
+_NO_LIST = (
+    "Ctrl+E lets you choose another dictionary. Until then a computer's turns can be typed by hand."
+)
 
 
 class ComputerFlow:
@@ -118,8 +123,10 @@ class ComputerFlow:
             self._go_on()
 
     def _cannot_play(self, why: str) -> None:
-        name = printable(self._session.game.player_to_move)
-        self._table.say(f"{why}. So no computer plays; type {name}'s turn, or see Ctrl+E.", "bad")
+        from scorekeeper.tui.screens.dialogs import Confirm
+
+        rows = [line(f"{why[:1].upper()}{why[1:]}.", "bad"), line(""), line(_NO_LIST)]
+        self._table.app.push_screen(Confirm("No computer can play here", rows, "Back"))
 
     # Tiles
 

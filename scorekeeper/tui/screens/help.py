@@ -41,6 +41,12 @@ TABLE = (
     " of Ctrl+O follow the game, and so does scorekeeper watch.",
 )
 
+LESSON = (
+    "The lesson\nThe box says what comes next, and Enter goes on. If it asks you for a play, lay it"
+    " on the board or type it, and press Enter; F9 lays it for you. Ctrl+Z goes a step back, PgDn"
+    " shows what has no room, F10 leaves.",
+)
+
 DIALOG = (
     "Arrows and Tab go from answer to answer, Enter gives the one that is lit. Esc goes back"
     " without an answer.",

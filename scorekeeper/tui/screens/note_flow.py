@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.names import printable
-
 if TYPE_CHECKING:
     from scorekeeper.tui.screens.file_questions import FileQuestions
     from scorekeeper.tui.screens.table import TableScreen
@@ -72,13 +70,19 @@ class NoteFlow:
     def _note(self, rack: tuple[str, ...] | None) -> None:
         if rack is not None:
             self._session.note_rack(rack)
-            name = printable(self._session.game.player_to_move)
-            noted = f"Noted for {name}: {len(rack)} tiles."
-            self._table.say(noted if rack else "No rack is noted.")
+            self._table.say(f"Noted: {len(rack)} tiles." if rack else "No rack is noted.")
 
     def hint(self) -> None:
         """Show the best plays; the table must have switched hints on."""
         from scorekeeper.tui.screens.hints import show_hint
 
-        editor = self._table.editor
+        editor, position = self._table.editor, self._session.game.position
+        if self._session.game.setup.computer(position.to_move):
+            self._table.say("A computer needs no hint.")
+            return
+        if position.deal and not editor.rack:
+            self._table.computers.begin()  # Somebody must look first.
+            return
+        if position.deal:
+            self._session.note_rack(position.deal.racks[position.to_move])
         show_hint(self._table.app, self._session, editor.show_picture, editor.lay)

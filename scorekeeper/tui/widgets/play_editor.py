@@ -21,7 +21,7 @@ from scorekeeper.tui.widgets.board_layout import BELOW, BoardLayout
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
-from scorekeeper.tui.widgets.side import SidePanels
+from scorekeeper.tui.widgets.side import Guide, SidePanels
 
 ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
@@ -169,6 +169,11 @@ class PlayEditor(BoardLayout, can_focus=True):
             self._how = how
             if how or self.entry.is_empty:
                 self.say(how)
+
+    def show_guide(self, guide: Guide) -> None:
+        """Show what `guide` makes above the panels; given again, what it makes now."""
+        if self._side.show_guide(guide) and self.is_attached:
+            self.refit()
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message; it stays until the next key."""
