@@ -359,7 +359,8 @@ class Game:
         turn = replace(turn, out_of_turn=self._handed_to if is_theirs else None)
         number, turn_number = len(self._steps) + 1, self._turn_number(turn.action)
         setup, edition = self.setup, self.rules.edition
-        secret = bool(setup.deal or setup.computer(player))
+        # What is drawn is noted for computers alone, though a person may sit there by now.
+        secret = bool(setup.deal or setup.computer(player) or turn.drawn is not None)
         step = Step(number, turn_number, player, turn, judgement, before, after, edition, secret)
         self._steps.append(step)
         self._handed_to = None

@@ -88,7 +88,8 @@ def without_secrets(game: Game) -> Game:
     For all that leaves the program; `game` itself if it has no secrets.
     """
     setup = game.setup
-    if game.position.ending or not (setup.computers or setup.deal):
+    has_secrets = setup.deal or any(step.is_secret for step in game.steps)
+    if game.position.ending or not has_secrets:
         return game
     public = Game.from_steps(replace(setup, deal=""), map(_without_tiles, game.steps))
     public.hand_turn_to(game.position.to_move)

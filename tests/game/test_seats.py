@@ -11,6 +11,7 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.outcome import default_leftovers
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
+from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.seats import (
     known_rack,
@@ -159,3 +160,11 @@ def test_a_game_among_people_has_no_secrets() -> None:
 def test_a_computer_stays_one_wherever_it_sits() -> None:
     assert seated_computers(SETUP, (1, None, 0)) == (None, None, MIRA)
     assert replace(SETUP, players=("Ben",), computers=seated_computers(SETUP, (1,))).computers == ()
+
+
+def test_what_a_computer_held_stays_secret_when_a_person_takes_its_seat() -> None:
+    game = after_mood()
+    game.note_drawn(1, tuple("TSIN"))
+    among_people = Revision.of(game).with_setup(replace(SETUP, computers=())).replay().game
+    assert known_rack(among_people, 0) == tuple("AEINSTW")
+    assert without_secrets(among_people).turns[0].rack is None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from scorekeeper.tui.screens.computer import Mend
     from scorekeeper.tui.screens.table import TableScreen
     from scorekeeper.tui.screens.turn_flow import TurnFlow
+
+T = TypeVar("T")
 
 _NO_LIST = (
     "Ctrl+E lets you choose another dictionary. Until then a computer's turns can be typed by hand."
@@ -80,9 +83,22 @@ class ComputerFlow:
             from scorekeeper.tui.screens.computer import LookDialog
 
             dialog = LookDialog(game, self._table.editor.show_picture)
-            self._table.app.push_screen(dialog, self._look)
+            self._table.app.push_screen(dialog, self._as_it_stands(self._look))
         elif game.position.deal:
             self._look(True)
+
+    def _as_it_stands(self, answered: Callable[[T], None]) -> Callable[[T], None]:
+        """`answered`, unless by then the game is no longer what it was when that was asked."""
+        game, turns = self._session.game, len(self._session.game.steps)
+
+        def take(answer: T) -> None:
+            if game is self._session.game and turns == len(game.steps):
+                answered(answer)
+            else:
+                self._table.editor.show_picture(None)
+                self.begin()
+
+        return take
 
     def _look(self, looks: bool | None) -> None:
         """Show the tiles of the player to move, who is alone with the screen."""
@@ -138,7 +154,8 @@ class ComputerFlow:
         from scorekeeper.tui.screens.computer import DrawDialog
 
         dialog = DrawDialog(self._session.game, player, whole)
-        self._table.app.push_screen(dialog, partial(self._take_tiles, player))
+        answered = self._as_it_stands(partial(self._take_tiles, player))
+        self._table.app.push_screen(dialog, answered)
 
     def _take_tiles(self, player: int, rack: tuple[str, ...] | None) -> None:
         game = self._session.game
@@ -185,7 +202,7 @@ class ComputerFlow:
 
         think = partial(self._computers.choose, rack)
         dialog = ComputerDialog(game, think, self._table.editor.show_picture)
-        self._table.app.push_screen(dialog, partial(self._play, rack))
+        self._table.app.push_screen(dialog, self._as_it_stands(partial(self._play, rack)))
 
     def _play(self, rack: tuple[str, ...], answer: Judgement | Mend | None) -> None:
         """Take the turn that a computer has chosen, once it is done on the table."""
