@@ -31,8 +31,9 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.players import Choice, choose, refused_words
-from scorekeeper.report.text import score_lines
+from scorekeeper.report.text import describe_challenge, score_lines
 from scorekeeper.session import Session
+from scorekeeper.session.computers import ComputerPlayers
 from scorekeeper.words.lexicon import Lexicon
 
 _USUAL_DIALS = "club:sharp"
@@ -53,7 +54,8 @@ examples:
 
 Who is a computer, its words, skill and seed stand in the file (see "scorekeeper new --computer").
 What is not known of its rack is asked for, hidden: the tiles drawn since its last turn that --add
-took, or all of them. In a game that the app deals nothing is asked.
+took, or all of them. In a game that the app deals nothing is asked. With --add a computer may
+challenge the last play first, if it does not know a word of it.
 
 {WORDS_AND_SKILL}
 
@@ -61,7 +63,7 @@ exit code: 0 done, 1 the game is over, or no computer is to move, 2 bad usage or
 """,
     GAME_FILE,
     argument("--rack", metavar="TILES", help="the tiles of the rack, such as AEINRST"),
-    argument("--add", action="store_true", help="take the turn: into the file, with its rack"),
+    argument("--add", action="store_true", help="take the turn, or challenge: into the file"),
     argument(
         "--computer",
         action="append",
@@ -97,7 +99,6 @@ class _Thought(NamedTuple):
 
     seat: Seat
     rack: tuple[str, ...]
-    lexicon: Lexicon | None
     choice: Choice
 
 
@@ -111,7 +112,7 @@ def _thought(game: Game, arguments: Namespace) -> _Thought:
     computer = prepared(seat.dials, game.rules, lexicon)
     seed = arguments.seed or (recorded.seed if recorded else _USUAL_SEED)
     refused = refused_words(game, player)
-    return _Thought(seat, rack, lexicon, choose(game.position, rack, computer, seed, refused))
+    return _Thought(seat, rack, choose(game.position, rack, computer, seed, refused))
 
 
 def _lexicon(setup: Setup, arguments: Namespace) -> Lexicon | None:
@@ -198,11 +199,19 @@ def _print_choice(game: Game, thought: _Thought, arguments: Namespace) -> None:
 
 
 def _take_turn(session: Session, arguments: Namespace) -> int:
-    """Have the computer take its turn; its rack goes into the file with it."""
+    """Have the computer take its turn; its rack goes into the file with it.
+
+    If a computer challenges the last play, that comes first, and may be all.
+    """
     game = session.game
+    lexicon = _lexicon(game.setup, arguments)
+    if lexicon and game.setup.words is not WordCheck.UNCHECKED:
+        session.use(lexicon)
+    if _challenges(session, arguments) and not _is_computers_turn(game):
+        if not arguments.turn_only:
+            print_next(game, arguments)
+        return YES
     thought = _thought(game, arguments)
-    if thought.lexicon and game.setup.words is not WordCheck.UNCHECKED:
-        session.use(thought.lexicon)
     judgement = game.judge(thought.choice.action)
     _print_choice(game, thought, arguments)
     if not game.position.deal:
@@ -218,6 +227,29 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
             print(printable(f"Draw {drawn} for {thought.seat.name}."))
         print_next(game, arguments)
     return YES
+
+
+def _challenges(session: Session, arguments: Namespace) -> bool:
+    """Whether a computer of the game challenges the last play; then that is entered."""
+    found = ComputerPlayers(session).challenge()
+    if found is None:
+        return False
+    player, words = found
+    outcome = carry_out(session, lambda: session.challenge(words, player))
+    if outcome.step is None:
+        raise CommandError(outcome.message, NO)
+    if arguments.turn_only:
+        print(outcome.step.text)
+        return True
+    print(printable(f"{session.game.setup.players[player]} challenges {listed(words)}."))
+    for sentence in describe_challenge(session.game, outcome.step):
+        print(sentence)
+    return True
+
+
+def _is_computers_turn(game: Game) -> bool:
+    position = game.position
+    return not position.ending and game.setup.computer(position.to_move) is not None
 
 
 def _note_draw(session: Session, rack: tuple[str, ...]) -> None:

@@ -14,6 +14,8 @@ from scorekeeper.record import load
 from .conftest import Shell
 
 FILE = "tea.toml"
+SURE = "8"
+"""A seed by which one who knows few words challenges one that it does not know."""
 WORDS = ("mood", "wood", "food", "fool", "wool", "loom", "doom", "ow", "lo", "do", "to", "toe")
 
 
@@ -234,3 +236,36 @@ def test_a_computer_goes_along_when_players_change(shell: Shell) -> None:
     assert game().setup.computers == (mira, None, None)
     assert shell("change", FILE, "--leave", "Myra", "--drop-misfits").code == 0
     assert game().setup.computers == ()
+
+
+# Challenges
+
+
+@pytest.mark.usefixtures("tea")
+def test_a_computer_challenges_what_it_does_not_know_before_its_turn(shell: Shell) -> None:
+    shell("undo", FILE)
+    shell("add", FILE, "5C MOOX")
+    said = ask(shell, "--add")
+    assert said == (
+        "Mira challenges MOOX.\n"
+        "The dictionary says no: the play is taken back.\n"
+        "Take M (C5), O (D5), O (E5) and X (F5) off the board; Ben keeps them, and puts the tiles "
+        "drawn since back in the bag.\n"
+        "Ben is back at 0 and plays again, or passes.\n"
+        "Ben is next.\n"
+    )
+    assert game().steps[-1].text == "challenge MOOX upheld"
+    again = shell("move", FILE, "--add")
+    assert (again.code, again.out) == (1, "")
+
+
+def test_a_computer_can_be_wrong_and_plays_on(shell: Shell, folder: Path) -> None:
+    (folder / "few.txt").write_text("\n".join((*WORDS, "zax")))
+    mira = "--computer", "Mira:family:sharp", "--seed", SURE
+    shell("new", FILE, "--players", "Ben", *mira, "--dictionary", "few.txt")
+    shell("add", FILE, "5D ZAX")
+    said = ask(shell, "--add", "--rack", "WJVXZKB", "--turn-only").splitlines()
+    assert said[0] == "challenge ZAX refused"
+    assert [step.text for step in game().steps[1:]] == said
+    assert len(said) == 2
+    assert game().player_to_move == "Ben"
