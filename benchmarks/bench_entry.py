@@ -16,9 +16,10 @@ from typing import NamedTuple
 from scorekeeper.finder import ScoredPlay, WordIndex, find_plays
 from scorekeeper.game.board import Direction, Square
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.turn_entry import PLACE_KEYS, places_for
 from scorekeeper.words.english import English

@@ -13,8 +13,9 @@ from unittest.mock import patch
 from benchmarks.measure import Measured, compare, verdict
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.history.games import read_history
 from scorekeeper.history.text import everybody_text
 from scorekeeper.library.listing import summaries

@@ -25,8 +25,8 @@ from time import process_time
 
 from benchmarks.measure import verdict
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Setup
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.players import Computer, Dials, choose
 from scorekeeper.players.dials import EXPERT, FAIR, SHARP, SKILLS, skill_named
 from scorekeeper.players.duel import Result, duel, play_game

@@ -74,9 +74,9 @@ def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None
             if last_look:
                 with _alone_in(target.parent):
                     last_look()
-                    _put(draft, target)
+                    move_onto(draft, target)
             else:
-                _put(draft, target)
+                move_onto(draft, target)
         finally:
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
@@ -213,15 +213,15 @@ def _write_through(path: Path, data: bytes, mode: int | None) -> None:
         _sync(file.fileno())
 
 
-def _put(draft: Path, target: Path) -> None:
-    """Replace `target` by `draft`. Raises `OSError`.
+def move_onto(source: Path, target: Path) -> None:
+    """Put `source` in the place of `target`, on the same disk. Raises `OSError`.
 
-    Windows refuses that while somebody else, such as a virus scanner, reads the target.
+    Windows refuses that while somebody else, such as a virus scanner, reads either of them.
     """
     deadline = time.monotonic() + PATIENCE
     while True:
         try:
-            draft.replace(target)
+            source.replace(target)
         except PermissionError:
             if sys.platform != "win32" or time.monotonic() > deadline:
                 raise

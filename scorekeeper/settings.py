@@ -7,12 +7,12 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError, parse_toml
-from scorekeeper.game.game import WordCheck
 from scorekeeper.game.rules import (
     DEFAULT_PRESET,
     HouseRules,
@@ -20,6 +20,7 @@ from scorekeeper.game.rules import (
     read_preset,
     shipped_presets,
 )
+from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.names import clean_name, printable
 from scorekeeper.saving import free_path, make_folder, write_atomically
 
@@ -27,6 +28,8 @@ MOST_KNOWN_PLAYERS = 30
 LARGEST_FILE = 2**20
 """Bytes of a settings, edition or preset file."""
 
+NO_COMPUTERS: Mapping[str, ComputerSeat] = MappingProxyType({})
+"""All are people."""
 _HEADING = "# What scorekeeper remembers between games. It rewrites this file.\n"
 _Data = TypeVar("_Data")
 
@@ -57,6 +60,10 @@ class Settings:
     """Keys of the user's own: the name of what a key does, and the key."""
     family_words: str = ""
     """Whether to offer family words, ``on`` or ``off``; empty as is usual for the dictionary."""
+    computers: tuple[tuple[str, str], ...] = ()
+    """Which of the known players are computers: the name, and its dials."""
+    deals: bool = False
+    """Whether the app deals the tiles of the next game, and no box is needed."""
 
 
 def settings_file() -> Path:
@@ -87,7 +94,9 @@ def load_settings() -> tuple[Settings, list[str]]:
         plain=_flag(table, "plain", usual.plain, complaints),
         motion=_flag(table, "motion", usual.motion, complaints),
         last_table=_names(table, "last-table", complaints),
-        keys=_keys(table, complaints),
+        keys=_texts(table, "keys", '"table.pass_turn" = "f2"', complaints),
+        computers=_texts(table, "computers", 'Mira = "everyday:fair"', complaints),
+        deals=_flag(table, "deals", usual.deals, complaints),
     )
     known = _as_table(usual)
     complaints += [f"settings.toml: {key!r} has no meaning." for key in table if key not in known]
@@ -102,11 +111,18 @@ def save_settings(settings: Settings) -> None:
     write_atomically(settings_file(), _HEADING + tomli_w.dumps(_as_table(settings)))
 
 
-def remember_players(settings: Settings, names: Iterable[str]) -> Settings:
-    """`settings` after a game of `names`, in turn order: they are known and come first."""
+def remember_players(
+    settings: Settings, names: Iterable[str], computers: Mapping[str, ComputerSeat] = NO_COMPUTERS
+) -> Settings:
+    """`settings` after a game of `names`, in turn order: they are known and come first.
+
+    `computers` are those of them who are no people.
+    """
     table = tuple(name for name in dict.fromkeys(map(clean_name, names)) if name)
     known = tuple(dict.fromkeys(table + settings.players))[:MOST_KNOWN_PLAYERS]
-    return replace(settings, players=known, last_table=table)
+    others = [one for one in settings.computers if one[0] in known and one[0] not in table]
+    here = [(name, computers[name].dials) for name in table if name in computers]
+    return replace(settings, players=known, last_table=table, computers=(*here, *others))
 
 
 def editions() -> tuple[dict[str, Edition], list[str]]:
@@ -179,7 +195,7 @@ def _with_own(
 
 def _as_table(settings: Settings) -> dict[str, Any]:
     table = {name.replace("_", "-"): value for name, value in vars(settings).items()}
-    return table | {"keys": dict(settings.keys)}
+    return table | {"keys": dict(settings.keys), "computers": dict(settings.computers)}
 
 
 def _text(table: Mapping[str, Any], key: str, usual: str, complaints: list[str]) -> str:
@@ -212,11 +228,13 @@ def _choice(
     return usual
 
 
-def _keys(table: Mapping[str, Any], complaints: list[str]) -> tuple[tuple[str, str], ...]:
-    value = table.get("keys", {})
-    if isinstance(value, dict) and all(isinstance(key, str) for key in value.values()):
-        return tuple((printable(name), printable(key)) for name, key in value.items())
-    complaints.append('settings.toml: keys must be a table such as "table.pass_turn" = "f2".')
+def _texts(
+    table: Mapping[str, Any], key: str, example: str, complaints: list[str]
+) -> tuple[tuple[str, str], ...]:
+    value = table.get(key, {})
+    if isinstance(value, dict) and all(isinstance(text, str) for text in value.values()):
+        return tuple((printable(name), printable(text)) for name, text in value.items())
+    complaints.append(f"settings.toml: {key} must be a table such as {example}.")
     return ()
 
 

@@ -49,7 +49,10 @@ NOT_FOR_THE_TABLE = {
 }
 """What is loaded when it is needed: the first picture of the table does not wait for it."""
 
-TABLE_SCREENS = {"file_questions", "phone_flow", "table", "turn_flow"}
+TABLE_SCREENS = {
+    *("computer_flow", "file_questions", "note_flow"),
+    *("phone_flow", "table", "turn_flow"),
+}
 """All of `tui.screens` that the first picture needs."""
 
 LOAD = """

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.report.changes import describe_changes, describe_conflict, describe_setup_changes
 from tests.game.table import LEAFLET, play_all, start_game
 
@@ -180,3 +181,22 @@ def test_names_are_data() -> None:
     assert setup_changes(replace(SETUP, players=("An\x1bna", "Ben", "Cy"))) == [
         "Anna is now called An?na."
     ]
+
+
+def test_a_seat_that_a_computer_takes_over_or_leaves() -> None:
+    game = play_all(start_game("Anna", "Ben", "Mira"), "5C MOOD")
+    mira, fair = ComputerSeat("club:keen", "1"), ComputerSeat("everyday:fair", "2")
+
+    def computers(game: Game, *seats: ComputerSeat | None) -> list[str]:
+        setup = replace(game.setup, computers=seats)
+        return describe_setup_changes(Revision.of(game).with_setup(setup, (0, 1, 2)))
+
+    assert computers(game, None, None, mira) == ["Mira is now a computer: club words, keen."]
+    game = Game(replace(game.setup, computers=(None, None, mira)))
+    assert computers(game, None, None, mira) == []
+    assert computers(game, None, fair, mira) == ["Ben is now a computer: everyday words, fair."]
+    assert computers(game, None, None, fair) == [
+        "Mira is now another computer: everyday words, fair."
+    ]
+    assert computers(game) == ["Mira is now a person, no longer a computer."]
+    assert computers(game, None, None, mira._replace(seed="another")) == []

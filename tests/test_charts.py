@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup, Turn
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import FailedChallenge, Rules, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.report.charts import Bar, Series, bar_chart, histogram, line_chart, running_score
 from scorekeeper.report.text import clip, pad, text_width
 

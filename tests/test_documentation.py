@@ -18,9 +18,10 @@ import pytest
 from scorekeeper.cli import COMMANDS, main
 from scorekeeper.export import Format, write_export
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.game import Game
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.record import load
 from scorekeeper.record.writer import words_text
 from scorekeeper.settings import editions, presets
@@ -101,7 +102,7 @@ def run(command: str, folder: Path, environment: dict[str, str]) -> str:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        text=True,
+        encoding="utf-8",
         check=False,
         timeout=60,
     )

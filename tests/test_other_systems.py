@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
+import io
 import os
 import signal
 import sys
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from scorekeeper import saving
-from scorekeeper.saving import SaveError, free_path, write_atomically
+from scorekeeper.cli import main
+from scorekeeper.library import games_folder
+from scorekeeper.library.trash import move_to_trash
+from scorekeeper.saving import SaveError, free_path, make_folder, write_atomically
 from scorekeeper.session.lock import GameLock
+from scorekeeper.tui import closing
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.words import spell_checkers
+from scorekeeper.words.lexicon import WordListError
 
+only_by_fakes = pytest.mark.skipif(os.name == "nt", reason="there the system itself does it")
 BUSY = PermissionError(13, "The process cannot access the file")
 
 
@@ -37,6 +48,26 @@ def test_a_file_that_a_scanner_has_open_is_replaced_a_little_later(
     monkeypatch.setattr(Path, "replace", refused)
     write_atomically(tmp_path / "game.toml", "words")
     assert (tmp_path / "game.toml").read_text() == "words"
+    assert not refusals
+
+
+@pytest.mark.usefixtures("windows")
+def test_a_game_that_a_second_screen_reads_is_deleted_a_little_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    make_folder(games_folder())
+    game = games_folder() / "sunday.toml"
+    game.write_text("words", "utf-8")
+    replace, refusals = Path.replace, [BUSY, BUSY]
+
+    def refused(source: Path, target: Path) -> Path:
+        if refusals:
+            raise refusals.pop()
+        return replace(source, target)
+
+    monkeypatch.setattr(Path, "replace", refused)
+    assert move_to_trash(game).path.read_text("utf-8") == "words"
     assert not refusals
 
 
@@ -107,26 +138,102 @@ def test_no_file_is_called_like_a_device_of_windows(name: str, tmp_path: Path) -
     assert free_path(tmp_path, f"{name}-and-ben", ".toml").name == f"{name}-and-ben.toml"
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGUSR1"), reason="there a closed window is the real one")
-def test_a_closed_window_is_a_break_and_ends_the_app_in_good_order(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    stopped: list[int] = []
+@pytest.fixture
+def breaks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A signal stands for the break of Windows, and all are what they were after the test."""
     monkeypatch.setattr(signal, "SIGBREAK", signal.SIGUSR1, raising=False)
-    monkeypatch.setattr(ScorekeeperApp, "_stop", lambda app, code: stopped.append(code))
-    before = signal.getsignal(signal.SIGUSR1), signal.getsignal(signal.SIGINT)
+    before = {sign: signal.getsignal(sign) for sign in (signal.SIGUSR1, signal.SIGINT)}
+    yield
+    for sign, handler in before.items():
+        signal.signal(sign, handler)
 
-    async def close_the_window() -> None:
+
+class Console:
+    """What Windows has for a console: whom it asks before it ends a program."""
+
+    def __init__(self) -> None:
+        self.kernel32 = self
+        self.handlers: list[Callable[[int], bool]] = []
+
+    def SetConsoleCtrlHandler(self, handler: Callable[[int], bool], _: bool) -> None:  # noqa: N802
+        self.handlers.append(handler)
+
+
+@pytest.fixture
+def console(breaks: None, monkeypatch: pytest.MonkeyPatch) -> Console:
+    console = Console()
+    monkeypatch.setattr(ctypes, "windll", console, raising=False)
+    monkeypatch.setattr(ctypes, "WINFUNCTYPE", lambda *_: lambda call: call, raising=False)
+    monkeypatch.setattr(closing, "_GRACE", 0)
+    return console
+
+
+def stopped_by(what: Callable[[], object]) -> list[int]:
+    """The exit codes with which an app on Windows stops that meets with `what`."""
+    stopped: list[int] = []
+
+    async def meet() -> None:
         with pytest.MonkeyPatch.context() as system:
             system.setattr(sys, "platform", "win32")
-            ScorekeeperApp.on_load(object.__new__(ScorekeeperApp))
-        signal.raise_signal(signal.SIGUSR1)
-        while not stopped:
-            await asyncio.sleep(0)
+            closing.heed_the_end(stopped.append)
+        await asyncio.to_thread(what)
+        await asyncio.sleep(0)
 
-    try:
-        asyncio.run(close_the_window())
-    finally:
-        signal.signal(signal.SIGUSR1, before[0])
-        signal.signal(signal.SIGINT, before[1])
-    assert stopped == [128 + signal.SIGUSR1]
+    asyncio.run(meet())
+    return stopped
+
+
+@only_by_fakes
+def test_a_break_ends_the_app_in_good_order(console: Console) -> None:
+    assert stopped_by(lambda: os.kill(os.getpid(), signal.SIGUSR1)) == [128 + signal.SIGUSR1]
+
+
+@only_by_fakes
+@pytest.mark.parametrize("event", [2, 5, 6])
+def test_a_closed_window_is_kept_open_until_the_app_has_ended(
+    event: int, console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr(time, "sleep", waited.append)
+    assert stopped_by(lambda: console.handlers[0](event)) == [128 + signal.SIGUSR1]
+    assert waited == [closing._GRACE]
+
+
+@only_by_fakes
+def test_a_window_that_stays_open_ends_nothing(console: Console) -> None:
+    assert stopped_by(lambda: console.handlers[0](0)) == []
+
+
+@only_by_fakes
+def test_the_app_heeds_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    heeded: list[object] = []
+    monkeypatch.setattr("scorekeeper.tui.app.heed_the_end", heeded.append)
+    app = object.__new__(ScorekeeperApp)
+    ScorekeeperApp.on_load(app)
+    assert heeded == [app._stop]
+
+
+def test_what_other_programs_read_and_write_is_utf_8(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "game.toml", "--players", "Zoë,Ωmega"]) == 0
+    streams = {
+        name: io.TextIOWrapper(io.BytesIO(), encoding="cp1252")
+        for name in ("stdin", "stdout", "stderr")
+    }
+    for name, stream in streams.items():
+        monkeypatch.setattr(sys, name, stream)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert main(["show", "game.toml"]) == 0
+    assert "Zoë, Ωmega" in streams["stdout"].buffer.getvalue().decode()
+    assert {stream.encoding for stream in streams.values()} == {"utf-8"}
+
+
+def test_the_one_file_says_where_it_has_no_spell_checkers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "enchant", None)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    for platform, advice in (("win32", "pipx"), ("darwin", "pipx"), ("linux", "libenchant-2-2")):
+        monkeypatch.setattr(sys, "platform", platform)
+        with pytest.raises(WordListError, match=advice):
+            spell_checkers.load_enchant()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -16,7 +17,6 @@ import scorekeeper
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "scorekeeper"
-DATA = {".toml", ".tcss", ".typed"}
 
 FOREIGN = re.compile(
     r"(?<![\w.$~])/(?:work|root|home|Users|mnt|media)/(?!anna\b)[\w.]+", re.IGNORECASE
@@ -30,7 +30,7 @@ def tracked() -> list[Path]:
     if git is None or not (ROOT / ".git").exists():
         pytest.skip("there is no git here, or this is no clone")
     command = [git, "-c", f"safe.directory={ROOT}", "grep", "--cached", "-zIl", "", "--", "."]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True)
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, encoding="utf-8")
     paths = (ROOT / name for name in listed.stdout.split("\0") if name)
     return [path for path in paths if path.is_file()]
 
@@ -46,16 +46,16 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
 
 def test_the_wheel_holds_every_module_and_all_data(wheel: zipfile.ZipFile) -> None:
     wanted = {
-        path.relative_to(ROOT).as_posix()
-        for path in PACKAGE.rglob("*")
-        if path.suffix in DATA | {".py"}
+        path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.*") if path.suffix != ".pyc"
     }
     assert wanted >= {
         "scorekeeper/py.typed",
         "scorekeeper/demo.toml",
         "scorekeeper/editions/hasbro-10x10.toml",
         "scorekeeper/presets/hasbro.toml",
+        "scorekeeper/players/leaves/hasbro-10x10.toml",
         "scorekeeper/tui/app.tcss",
+        "scorekeeper/web/page/page.js",
     }
     assert wanted <= set(wheel.namelist())
 
@@ -124,6 +124,23 @@ def test_no_file_tells_of_the_machine_it_was_written_on() -> None:
     assert found == []
 
 
+def test_on_every_system_a_clone_has_the_same_bytes() -> None:
+    asked = "\0".join(path.relative_to(ROOT).as_posix() for path in tracked())
+    command = ["git", "-c", f"safe.directory={ROOT}", "check-attr", "-z", "--stdin", "eol"]
+    said = subprocess.run(
+        command, cwd=ROOT, input=asked, capture_output=True, check=True, encoding="utf-8"
+    )
+    assert set(said.stdout.split("\0")[2::3]) == {"lf"}
+
+
+@pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="there is none here")
+def test_desktops_understand_the_entry_for_their_menu() -> None:
+    command = ["desktop-file-validate", "packaging/scorekeeper.desktop"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (0, b"")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="modes differ")
 @pytest.mark.parametrize("script", [".ci/run"])
 def test_scripts_can_be_run(script: str) -> None:
     assert (ROOT / script).stat().st_mode & 0o111

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, Rules, TieBreak, find_preset
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.report.text import (
     game_report,
     log_lines,

@@ -15,6 +15,7 @@ from scorekeeper.files import config_folder
 from scorekeeper.game.edition import shipped_editions
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.rules import shipped_presets
+from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.saving import SaveError
 from scorekeeper.settings import (
     MOST_KNOWN_PLAYERS,
@@ -88,6 +89,8 @@ def test_settings_come_back_as_they_were() -> None:
         motion=False,
         last_table=("Anna", "Zoë\\"),
         family_words="off",
+        computers=(("Zoë\\", "everyday:fair"),),
+        deals=True,
     )
     save_settings(settings)
     assert load_settings() == (settings, [])
@@ -115,6 +118,16 @@ def test_the_last_players_come_first_and_the_oldest_are_forgotten() -> None:
     assert "P29" not in later.players
 
 
+def test_computers_are_remembered_until_they_are_people_or_forgotten() -> None:
+    mira, otto = ComputerSeat("club:fair", "1"), ComputerSeat("family:easy", "2")
+    one = remember_players(Settings(), ["Anna", "Mira", "Otto"], {"Mira": mira, "Otto": otto})
+    assert one.computers == (("Mira", "club:fair"), ("Otto", "family:easy"))
+    assert remember_players(one, ["Anna", "Ben"]).computers == one.computers
+    assert remember_players(one, ["Mira"]).computers == (("Otto", "family:easy"),)
+    crowd = [f"P{number}" for number in range(MOST_KNOWN_PLAYERS)]
+    assert remember_players(one, crowd).computers == ()
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -123,6 +136,7 @@ def test_the_last_players_come_first_and_the_oldest_are_forgotten() -> None:
         ('preset = "luck"', "there is no preset 'luck'; hasbro is used."),
         ("players = 'Anna'", "players must be a list of names; none are used."),
         ("last-table = [1]", "last-table must be a list of names; none are used."),
+        ("computers = ['Mira']", "computers must be a table such as Mira = "),
         ("mood = 1", "'mood' has no meaning."),
         ("theme = [", "settings.toml is not valid TOML"),
         ("theme = " + "9" * 5000, "The default settings are used."),

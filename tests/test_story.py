@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Leftover, Setup
+from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.rules import Rules, TieBreak, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.report.story import (
     leads,
     margin_text,

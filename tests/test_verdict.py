@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.edition import Edition, find_edition
-from scorekeeper.game.game import Game, Setup, Turn
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.report.text import describe_challenge
 
 TEN = find_edition("hasbro-10x10")

@@ -19,9 +19,10 @@ from typing import NamedTuple
 
 from scorekeeper import players
 from scorekeeper.game.edition import Edition, find_edition
-from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.players.computer import Computer
 from scorekeeper.players.dials import KEEN, Dials
 from scorekeeper.players.duel import play_game

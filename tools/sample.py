@@ -12,9 +12,10 @@ from pathlib import Path
 from scorekeeper.finder.index import WordIndex
 from scorekeeper.finder.search import find_plays
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Pass
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.words.english import English
 

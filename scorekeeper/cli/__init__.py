@@ -52,7 +52,8 @@ COMMANDS = {
     "presets": ("reference", "list the sets of house rules"),
     "judge": ("judge", "judge plays, as JSON Lines"),
     "plays": ("plays", "find every play for a rack, best first"),
-    "move": ("computers", "say what a computer player would do"),
+    "move": ("move", "have a computer player take its turn, or say what it would do"),
+    "rack": ("move", "print the rack of the player to move, if the app deals"),
     "choose": ("choose", "choose turns for computer players, as JSON Lines"),
     "duel": ("computers", "let two computer players play each other"),
     "review": ("plays", "compare the turns of a finished game with the best plays"),
@@ -63,6 +64,7 @@ COMMANDS = {
     "word": ("word", "check words, and say why one does not count"),
     "dictionaries": ("dictionaries", "list the dictionaries, or add your own"),
     "house": ("dictionaries", "list or change the house words"),
+    "learn": ("show", "learn the game in ten minutes"),
     "demo": ("show", "open a half-played game to try things out"),
     "completion": ("completion", "complete commands with Tab, in bash, zsh or fish"),
 }
@@ -187,6 +189,7 @@ def _main_parser() -> ArgumentParser:
 def _prepare_streams() -> None:
     """Names may hold letters that the terminal's encoding lacks: show ``?`` for them.
 
+    Windows would have a code page of its own for files and pipes: other programs expect UTF-8.
     A stream that was closed before the program began is None.
     """
     sys.stdin = sys.stdin or _nowhere("r")
@@ -195,6 +198,10 @@ def _prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    if sys.platform == "win32":
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(encoding="utf-8")
 
 
 def _forget_impossible_size() -> None:

@@ -11,7 +11,8 @@ TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from scorekeeper.game.game import Game, Setup, Step
+    from scorekeeper.game.game import Game, Step
+    from scorekeeper.game.setup import Setup
     from scorekeeper.words.lexicon import Lexicon
 
 YES, NO, BAD_INPUT = 0, 1, 2

@@ -1,23 +1,12 @@
-"""``move`` and ``duel``: what a computer player would do, and how well two of them do."""
+"""``duel``: how well two computer players do against each other."""
 
 from __future__ import annotations
 
-import sys
-from argparse import ArgumentTypeError, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
-from getpass import getpass
-from typing import NamedTuple
 
-from scorekeeper.cli.command import FAMILY_WORDS, GAME_FILE, argument, command, whole
-from scorekeeper.cli.common import (
-    NO,
-    YES,
-    CommandError,
-    complain,
-    game_lexicon,
-    named_dictionary,
-)
-from scorekeeper.cli.files import open_file
+from scorekeeper.cli.command import FAMILY_WORDS, argument, command, whole
+from scorekeeper.cli.common import YES, CommandError, complain, named_dictionary
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
     edition_named,
@@ -25,156 +14,13 @@ from scorekeeper.cli.rule_options import (
     preset_named,
     rule_option,
 )
-from scorekeeper.game.game import Game, WordCheck
-from scorekeeper.game.notation import read_tiles, write_action
-from scorekeeper.game.play import Play
+from scorekeeper.cli.seats import prepared, read_dials, read_seed
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules
-from scorekeeper.game.scoring import score_play
-from scorekeeper.game.text import count, listed
-from scorekeeper.names import clean_name, printable
-from scorekeeper.players import Choice, Computer, Dials, choose
-from scorekeeper.players.dials import DialsError
+from scorekeeper.game.text import count
+from scorekeeper.names import printable
 from scorekeeper.players.duel import Result, duel
-from scorekeeper.report.text import pad, score_lines, text_width
+from scorekeeper.report.text import pad, text_width
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.lexicon import Lexicon, WordListError
-
-_USUAL_DIALS = "club:sharp"
-
-
-def _dials(written: str) -> Dials:
-    try:
-        return Dials.parse(written)
-    except DialsError as error:
-        raise ArgumentTypeError(str(error)) from None
-
-
-class Seat(NamedTuple):
-    """A computer player at the table."""
-
-    name: str
-    dials: Dials
-
-
-def _seat(written: str) -> Seat:
-    name, _, dials = written.partition(":")
-    return Seat(clean_name(name), _dials(dials))
-
-
-_SEED = argument(
-    "--seed", default="1", metavar="TEXT", help="where chance comes from; the same gives the same"
-)
-_DICTIONARY = argument(
-    "--dictionary", metavar="NAME|FILE", help="a dictionary by name, or a word list"
-)
-
-
-@command(
-    "move",
-    "Say what a computer player would do now. The game is not changed.",
-    """\
-examples:
-  scorekeeper move sunday.toml --rack AEINRST                  the best that can be found
-  scorekeeper move sunday.toml --computer Mira:everyday:fair   asks for the rack, hidden
-  scorekeeper move sunday.toml --computer Mira:everyday:fair --computer Otto:club:keen
-                                          the one of them whose turn it is
-  scorekeeper add sunday.toml "$(scorekeeper move sunday.toml --rack AEINRST --turn-only)"
-
-A computer player is NAME:WORDS:SKILL: which words it knows (family, everyday, well-read or club,
-never more than the game's dictionary), and how well it plays (gentle, easy, fair, keen, sharp or
-expert).
-
-exit code: 0 done, 1 the game is over, or nobody named is to move, 2 bad usage or unreadable input
-""",
-    GAME_FILE,
-    argument("--rack", metavar="TILES", help="all tiles of the rack, such as AEINRST"),
-    argument(
-        "--computer",
-        action="append",
-        type=_seat,
-        default=[],
-        metavar="NAME:WORDS:SKILL",
-        help=f"who plays, and how well (default: whoever is to move, {_USUAL_DIALS})",
-    ),
-    _SEED,
-    argument("--turn-only", action="store_true", help="print only the turn, as add reads it"),
-    argument("--why", action="store_true", help="say why, too; this tells which tiles are kept"),
-    _DICTIONARY,
-    FAMILY_WORDS,
-)
-def _move(arguments: Namespace) -> int:
-    reading = open_file(arguments.file)
-    game = reading.game
-    if game.position.ending:
-        raise CommandError(f"the game is over: {game.position.why_over}", NO)
-    seat = _seat_to_move(game, arguments.computer)
-    rack = _rack(arguments.rack, game)
-    lexicon = game_lexicon(arguments.dictionary, game.setup, arguments.family_words)
-    choice = choose(game.position, rack, _prepared(seat.dials, game.rules, lexicon), arguments.seed)
-    for line in _choice_lines(game, seat, choice, arguments):
-        print(printable(line))
-    return NO if reading.complaints else YES
-
-
-def _seat_to_move(game: Game, computers: Sequence[Seat]) -> Seat:
-    """The one of `computers` whose turn it is; without any, whoever it is."""
-    player = game.player_to_move
-    for seat in computers:
-        if seat.name.casefold() == player.casefold():
-            return Seat(player, seat.dials)
-    if computers:
-        named = listed([seat.name for seat in computers], "or")
-        raise CommandError(f"it is the turn of {player}, not of {named}", NO)
-    if game.setup.words is WordCheck.CHALLENGE:
-        raise CommandError(
-            "plays are not shown while a game with challenges is going on; "
-            f"if {player} is a computer player, add --computer {player}:{_USUAL_DIALS}",
-            NO,
-        )
-    return Seat(player, Dials.parse(_USUAL_DIALS))
-
-
-def _rack(written: str | None, game: Game) -> list[str]:
-    """The tiles of the player to move: as `written`, or else as typed, unseen on a terminal."""
-    held = game.position.racks[game.position.to_move]
-    if written is None:
-        ask = f"{count(held, 'tile')} for {printable(game.player_to_move)}: "
-        written = getpass(ask) if sys.stdin.isatty() else sys.stdin.readline()
-    rack = read_tiles(written.replace(",", " "), game.rules.edition)
-    if len(rack) != held:
-        holds = count(held, "tile")
-        raise CommandError(f"{game.player_to_move} holds {holds}, not {len(rack)}")
-    unseen = game.unseen()
-    for letter in sorted(set(rack)):
-        if rack.count(letter) > unseen[letter]:
-            raise CommandError(
-                f"{count(rack.count(letter), letter)} on the rack, "
-                f"but only {unseen[letter]} not on the board"
-            )
-    return rack
-
-
-def _prepared(dials: Dials, rules: Rules, lexicon: Lexicon) -> Computer:
-    try:
-        return Computer.prepare(dials, rules, lexicon)
-    except WordListError as error:
-        raise WordListError(f"{error}; choose another with --dictionary") from None
-
-
-def _choice_lines(game: Game, seat: Seat, choice: Choice, arguments: Namespace) -> list[str]:
-    turn = write_action(choice.action, game.board, game.rules.edition)
-    if arguments.turn_only:
-        return [turn]
-    lines = [f"{seat.name}: {turn}"]
-    if isinstance(choice.action, Play):
-        score = score_play(game.board, choice.action, game.rules)
-        laid = ", ".join(f"{letter} on {square}" for square, letter in choice.action.tiles)
-        lines[0] += f", {count(choice.points, 'point')}: {laid}"
-        lines += [f"  {line}" for line in score_lines(score)]
-    return [*lines, f"  {choice.why}"] if arguments.why else lines
-
-
-# Studies
 
 
 @command(
@@ -190,8 +36,8 @@ A player is WORDS:SKILL: family, everyday, well-read or club; gentle, easy, fair
 expert. Each bag is played twice, with the seats changed. A game takes a tenth of a second or more,
 one with an expert some ten seconds. The same seed gives the same games.
 """,
-    argument("first", type=_dials, metavar="WORDS:SKILL", help="a computer player"),
-    argument("second", type=_dials, metavar="WORDS:SKILL", help="the other one"),
+    argument("first", type=read_dials, metavar="WORDS:SKILL", help="a computer player"),
+    argument("second", type=read_dials, metavar="WORDS:SKILL", help="the other one"),
     argument(
         "--games",
         type=whole(1, 100_000),
@@ -209,8 +55,14 @@ one with an expert some ten seconds. The same seed gives the same games.
     EDITION_OPTION,
     argument("--preset", default=DEFAULT_PRESET, metavar="NAME", help="the house rules"),
     rule_option("change one house rule; repeat for more"),
-    _SEED,
-    _DICTIONARY,
+    argument(
+        "--seed",
+        type=read_seed,
+        default="1",
+        metavar="TEXT",
+        help="where chance comes from; the same gives the same",
+    ),
+    argument("--dictionary", metavar="NAME|FILE", help="a dictionary by name, or a word list"),
     FAMILY_WORDS,
 )
 def _duel(arguments: Namespace) -> int:
@@ -220,7 +72,7 @@ def _duel(arguments: Namespace) -> int:
         raise CommandError("a duel needs two players, and these rules are for one")
     lexicon = find_lexicon(named_dictionary(arguments, USUAL), complain)
     dials = arguments.first, arguments.second
-    first, second = (_prepared(one, rules, lexicon) for one in dials)
+    first, second = (prepared(one, rules, lexicon) for one in dials)
     played = duel(rules, (first, second), arguments.games, arguments.seed, arguments.jobs)
     results = list(played)
     games = count(len(results), "game")

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from scorekeeper.cli.common import NO, CommandError, complain, game_lexicon
-from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load

@@ -22,6 +22,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_leftover
 from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.text import (
@@ -75,13 +76,18 @@ def _add(arguments: Namespace) -> int:
         for text in arguments.turns:
             if not _add_turn(session, text, accepted, arguments):
                 return NO
-    game = session.game
-    if game.position.ending:
-        print(standings_text(game))
-        print(f"To record what is left: scorekeeper finish {_quoted(arguments)} --left NAME=TILES")
-    else:
-        print(f"{printable(game.player_to_move)} is next.")
+    print_next(session.game, arguments)
     return YES
+
+
+def print_next(game: Game, arguments: Namespace) -> None:
+    """Print who is next, or who has won and what can still be recorded."""
+    if not game.position.ending:
+        print(f"{printable(game.player_to_move)} is next.")
+        return
+    print(standings_text(game))
+    if not game.position.deal:
+        print(f"To record what is left: scorekeeper finish {_quoted(arguments)} --left NAME=TILES")
 
 
 def _hand_turn(game: Game, name: str) -> None:
@@ -200,10 +206,11 @@ def _challenge(arguments: Namespace) -> int:
 )
 def _undo(arguments: Namespace) -> int:
     with open_session(arguments) as session:
+        last = without_secrets(session.game).steps[-1:]
         outcome = carry_out(session, session.undo)
-    game, step = session.game, outcome.step
-    if step is None:
+    if outcome.step is None:
         raise CommandError(f"{arguments.file} has no turn to undo", NO)
+    game, step = session.game, last[0]
     points = count(step.points, "point")
     heading = turn_heading(game, step)
     ended = isinstance(step.turn.action, Finish)
@@ -238,6 +245,8 @@ def _finish(arguments: Namespace) -> int:
             raise CommandError(
                 f"the game is not over; to end it now: scorekeeper add {_quoted(arguments)} end", NO
             )
+        if game.position.deal and arguments.left:
+            raise CommandError("the app has dealt this game, so what is left is known")
         noted = dict(_leftover(game, text) for text in arguments.left)
         leftovers = default_leftovers(game) | game.leftovers | noted
         problems = leftover_problems(game, leftovers)

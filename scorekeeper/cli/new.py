@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
-from scorekeeper.cli.common import YES, CommandError, chosen_lexicon, named_dictionary
+from scorekeeper.cli.common import YES, CommandError, chosen_lexicon, complain, named_dictionary
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
     edition_named,
@@ -15,20 +16,29 @@ from scorekeeper.cli.rule_options import (
     preset_named,
     rule_option,
 )
-from scorekeeper.game.game import Game, Setup, WordCheck
+from scorekeeper.cli.seats import WORDS_AND_SKILL, Seat, read_seat, read_seed
+from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.library import new_path
-from scorekeeper.names import clean_name, clean_names, clean_note, printable
+from scorekeeper.names import clean_name, clean_note, printable
 from scorekeeper.record import save
 from scorekeeper.saving import reserved, unused
 from scorekeeper.words.catalogue import USUAL
+from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.permitted import permit
+
+_SEED_BYTES = 8
+"""Chance enough for a seed that nobody guesses."""
+
+Table = list[tuple[str, ComputerSeat | None]]
+"""Who sits where, and who of them is a computer."""
 
 
 @command(
     "new",
     "Start a new game, and print the path of its file.",
-    """\
+    f"""\
 examples:
   scorekeeper new --players Anna,Ben                  in your folder of games
   scorekeeper new sunday.toml --players Anna,Ben,Cleo --first Ben
@@ -37,6 +47,11 @@ examples:
   scorekeeper new home.toml --players Anna,Ben --words inline --dictionary english-family
   scorekeeper new home.toml --players Anna,Ben --family-words      without slurs
   scorekeeper new --players Anna,Ben --place Brighton --note "Ben's birthday"
+  scorekeeper new --players Anna,Ben --computer Mira:everyday:fair      Mira sits last
+  scorekeeper new --players Mira,Ben --computer Mira:everyday:fair      Mira starts
+  scorekeeper new solo.toml --players Anna --deal     without the box: the app deals
+
+{WORDS_AND_SKILL}
 
 "scorekeeper editions", "presets" and "rules" list what there is to choose from.
 """,
@@ -49,9 +64,31 @@ examples:
     ),
     argument(
         "--players",
-        required=True,
         metavar="NAME,...",
-        help="the players, in the order they sit",
+        help="the players, in the order they sit; may be left out if all are computers",
+    ),
+    argument(
+        "--computer",
+        action="append",
+        type=read_seat,
+        default=[],
+        metavar="NAME:WORDS:SKILL",
+        help="a computer player, who sits after the others unless --players names it; "
+        "repeat for more",
+    ),
+    argument(
+        "--seed",
+        type=read_seed,
+        metavar="TEXT",
+        help="where the computers' chance comes from (default: a new one each)",
+    ),
+    argument(
+        "--deal",
+        nargs="?",
+        const="",
+        type=read_seed,
+        metavar="SEED",
+        help="play without the box: the app deals, from a new seed unless one is given",
     ),
     argument("--first", metavar="NAME", help="who starts (default: the first named)"),
     EDITION_OPTION,
@@ -84,15 +121,16 @@ def _new(arguments: Namespace) -> int:
 
 
 def _setup(arguments: Namespace) -> Setup:
-    words = _word_check(arguments)
+    words, table = _word_check(arguments), _table(arguments)
     if words is not WordCheck.UNCHECKED:
-        chosen_lexicon(arguments, USUAL)  # Better refused now than at the first turn.
+        lexicon = chosen_lexicon(arguments, USUAL)  # Better refused now than at the first turn.
+        if lexicon and arguments.computer:
+            _check_vocabularies(arguments.computer, lexicon)
     house = house_rules(preset_named(arguments.preset).house, arguments.rule)
-    players = _in_turn_order(_names(arguments.players), arguments.first)
     try:
         return Setup(
             rules=Rules(edition_named(arguments.edition), house),
-            players=players,
+            players=tuple(name for name, _ in table),
             words=words,
             dictionary=(
                 "" if words is WordCheck.UNCHECKED else permit(named_dictionary(arguments, USUAL))
@@ -100,6 +138,8 @@ def _setup(arguments: Namespace) -> Setup:
             started=datetime.now().astimezone().isoformat(timespec="seconds"),
             place=clean_name(arguments.place),
             note=clean_note(arguments.note),
+            computers=tuple(computer for _, computer in table),
+            deal=_deal(arguments),
         )
     except ValueError as error:
         raise CommandError(str(error)) from None
@@ -118,18 +158,72 @@ def _word_check(arguments: Namespace) -> WordCheck:
     return words
 
 
-def _names(text: str) -> tuple[str, ...]:
-    names = [name.strip() for name in text.split(",")]
+# Who plays
+
+
+def _table(arguments: Namespace) -> Table:
+    """The players in turn order."""
+    names, seats = _names(arguments.players), dict[str, Seat]()
+    for seat in arguments.computer:
+        name = next((name for name in names if name.casefold() == seat.name.casefold()), seat.name)
+        if name in seats:
+            raise CommandError(f"--computer {name}: every player needs a name of their own")
+        seats[name] = seat
+        if name not in names:
+            names.append(name)
+    if not names:
+        raise CommandError("name who plays: --players Anna,Ben, or --computer Mira:everyday:fair")
+    if arguments.seed is not None and not seats:
+        raise CommandError("--seed is for a --computer; the seed of a deal is --deal SEED")
+    table = [(name, _computer(seats.get(name), arguments.seed)) for name in names]
+    return _in_turn_order(table, arguments.first)
+
+
+def _names(text: str | None) -> list[str]:
+    """The names that --players gives, clean."""
+    names = [clean_name(name) for name in text.split(",")] if text is not None else []
     if not all(names) or len(set(names)) < len(names):
         raise CommandError(f"--players {text}: every player needs a name of their own")
-    return clean_names(names)
+    return names
 
 
-def _in_turn_order(players: tuple[str, ...], first: str | None) -> tuple[str, ...]:
+def _computer(seat: Seat | None, seed: str | None) -> ComputerSeat | None:
+    if seat is None:
+        return None
+    return ComputerSeat(str(seat.dials), secrets.token_hex(_SEED_BYTES) if seed is None else seed)
+
+
+def _in_turn_order(table: Table, first: str | None) -> Table:
     """The players, seated as before, from the one who starts."""
     if first is None:
-        return players
-    matching = [i for i, name in enumerate(players) if name.casefold() == first.strip().casefold()]
+        return table
+    names = [name for name, _ in table]
+    matching = [i for i, name in enumerate(names) if name.casefold() == first.strip().casefold()]
     if len(matching) != 1:
-        raise CommandError(f"--first {first!r} is not one of {', '.join(players)}")
-    return players[matching[0] :] + players[: matching[0]]
+        raise CommandError(f"--first {first!r} is not one of {', '.join(names)}")
+    return table[matching[0] :] + table[: matching[0]]
+
+
+def _check_vocabularies(seats: list[Seat], lexicon: Lexicon) -> None:
+    """Say who knows all the words of `lexicon` and would know more.
+
+    Raises `WordListError` if it cannot list its words.
+    """
+    from scorekeeper.finder.cache import check_listed  # Only computers need a list.
+    from scorekeeper.players.vocabulary import is_capped
+
+    check_listed(lexicon)
+    for name, dials in seats:
+        if is_capped(lexicon, dials.vocabulary):
+            complain(f"{name} knows no more words than the dictionary of the game: {lexicon.name}")
+
+
+def _deal(arguments: Namespace) -> str:
+    """The seed of the bag; empty if real tiles are drawn."""
+    seed: str | None = arguments.deal
+    if arguments.file is None and seed and seed.endswith(".toml"):
+        raise CommandError(
+            f"--deal took {seed} for its seed; write the file first: "
+            f"scorekeeper new {seed} --deal ..."
+        )
+    return "" if seed is None else seed or secrets.token_hex(_SEED_BYTES)

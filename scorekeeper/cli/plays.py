@@ -42,11 +42,12 @@ from scorekeeper.finder.cache import check_listed, index_for
 from scorekeeper.finder.review import Measure, Reference, TurnReview, review
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import Game, Step, WordCheck
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import read_tiles, write_play
 from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, score_lines, text_width, turn_heading

@@ -1,4 +1,4 @@
-"""The commands that open the screen: none at all, a file, ``demo``."""
+"""The commands that open the screen: none at all, a file, ``learn``, ``demo``."""
 
 from __future__ import annotations
 
@@ -56,6 +56,7 @@ def run_app(
     demo: bool = False,
     reading: Reading | None = None,
     watched: Watched | None = None,
+    lesson: bool = False,
 ) -> int:
     """Open the screen and stay until it is left. Returns the exit code.
 
@@ -66,7 +67,7 @@ def run_app(
     from scorekeeper.tui.app import run  # Textual takes longer to load than any command to run
 
     try:
-        return run(path, demo, reading, watched, _is_plain())
+        return run(path, demo, reading, watched, _is_plain(), lesson)
     except Exception as error:  # Whatever it is, it is no fault of the input.
         from scorekeeper.cli.crash import report_crash
 

@@ -15,6 +15,7 @@ from scorekeeper.cli.common import NO, YES, CommandError
 from scorekeeper.cli.files import open_file
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Finish
+from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.record import load
@@ -42,11 +43,12 @@ from scorekeeper.report.values import game_as_json
 )
 def _show(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
+    game = without_secrets(reading.game)
     if arguments.json:
-        values = game_as_json(reading.game) | {"complaints": list(reading.complaints)}
+        values = game_as_json(game) | {"complaints": list(reading.complaints)}
         print(json.dumps(values, indent=2))
     else:
-        print(game_report(reading.game))
+        print(game_report(game))
     return NO if reading.complaints else YES
 
 
@@ -151,11 +153,12 @@ def follow(watched: Watched) -> Iterator[str]:
         if watched.trouble != trouble:
             trouble = watched.trouble
             yield trouble or "The file can be read again."
-        lines = [_log_line(watched.game, step) for step in watched.game.steps]
+        game = without_secrets(watched.game)
+        lines = [_log_line(game, step) for step in game.steps]
         yield from changes(shown, lines)
         shown = lines
-        if _is_settled(watched.game):
-            yield from standings_text(watched.game).splitlines()
+        if _is_settled(game):
+            yield from standings_text(game).splitlines()
             return
         while not watched.look():
             sleep(GLANCES)
@@ -184,6 +187,18 @@ def _log_line(game: Game, step: Step) -> str:
 def _is_settled(game: Game) -> bool:
     """Whether the game is over and what was left is known, so that nothing more will come."""
     return bool(game.position.ending) and len(game.leftovers) == len(game.setup.players)
+
+
+@command(
+    "learn",
+    "Learn the game in ten minutes: a first game, step by step. Nothing is saved.",
+    "example:\n  scorekeeper learn",
+)
+def _learn(_: Namespace) -> int:
+    from scorekeeper.cli.screen import require_terminal, run_app
+
+    require_terminal("scorekeeper", "--help")
+    return run_app(lesson=True)
 
 
 @command(

@@ -66,7 +66,9 @@ def open_window(arguments: Sequence[str]) -> int:
     environment = _clean(os.environ) | {OWN_WINDOW: "1"}
     for name, *before in _terminals():
         if path := shutil.which(name):
-            return subprocess.call([path, *before, *command], env=environment)
+            code = subprocess.call([path, *before, *command], env=environment)
+            if code >= 0:  # Else it has crashed: perhaps another one shows something.
+                return code
     complain(NO_WINDOW)
     for name, *before in DIALOGS:
         if path := shutil.which(name):
@@ -130,5 +132,5 @@ def _is_alone_in_console() -> bool:
     import ctypes
 
     processes = (ctypes.c_uint * 3)()
-    count = ctypes.windll.kernel32.GetConsoleProcessList(processes, len(processes))
+    count: int = ctypes.windll.kernel32.GetConsoleProcessList(processes, len(processes))
     return 0 < count <= (2 if getattr(sys, "frozen", False) else 1)

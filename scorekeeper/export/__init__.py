@@ -13,6 +13,7 @@ from pathlib import Path
 from scorekeeper.files import read_text
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
+from scorekeeper.game.seats import without_secrets
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, read_record
 
@@ -58,7 +59,11 @@ def format_of(path: Path) -> Format | None:
 
 
 def write_export(game: Game, form: Format) -> str:
-    """`game` as the text of a file of that form. The same game always gives the same text."""
+    """`game` as the text of a file of that form. The same game always gives the same text.
+
+    What is secret before the end is left out until then.
+    """
+    game = without_secrets(game)
     # Each module is loaded when it is asked for: nobody needs all of them.
     match form:
         case Format.TEXT:

@@ -18,10 +18,11 @@ from scorekeeper.report.values import game_as_json
 
 COLUMNS = (
     *("turn", "player", "action", "play", "words", "bonus", "score", "total", "taken-back"),
-    *("announced", "seconds", "accepted", "looked-up", "hinted", "out-of-turn", "rack", "game"),
+    *("announced", "seconds", "accepted", "looked-up", "hinted", "out-of-turn"),
+    *("rack", "drawn", "game"),
 )
 _NO_TILES = "0"
-"""A rack without tiles, since an empty cell is a rack that nobody noted."""
+"""No tiles, since an empty cell stands for tiles that nobody noted."""
 
 _FORMULA = re.compile(r"(^|[;|\t] *)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])")
 """What a formula begins in: a cell, also one of a spreadsheet that takes another separator."""
@@ -57,8 +58,14 @@ def _row(game: Game, recorded: dict[str, Any], turn: dict[str, Any], step: Step)
         "taken-back": "yes" if turn["withdrawn"] else "",
         "hinted": "yes" if step.turn.hinted else "",
         "out-of-turn": "yes" if step.turn.out_of_turn is not None else "",
-        "rack": recorded.get("rack", "") or ("" if step.turn.rack is None else _NO_TILES),
+        "rack": _tiles(step.rack),
+        "drawn": _tiles(step.turn.drawn),
     }
+
+
+def _tiles(tiles: tuple[str, ...] | None) -> str:
+    """The tiles as the game file has them; nothing if nobody knows them."""
+    return "" if tiles is None else " ".join(tiles) or _NO_TILES
 
 
 def _safe(value: Any) -> Any:

@@ -14,7 +14,7 @@ from scorekeeper.finder.placements import placements
 from scorekeeper.finder.search import ScoredPlay, find_plays
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.lexicon import AmendedLexicon
-from scorekeeper.game.play import Action, Challenge, Exchange, Play
+from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
 from scorekeeper.game.text import count
 from scorekeeper.words.catalogue import find_lexicon, in_place_of
 from scorekeeper.words.lexicon import Lexicon, WordListError
@@ -102,7 +102,7 @@ class Reference:
             lexicon = find_lexicon(wanted) if spec else find_game_lexicon(wanted)
         except WordListError as error:
             return cls(None, None, f"{error}. So no play is compared with others.")
-        if not any(step.turn.rack for step in game.steps):
+        if not any(step.rack for step in game.steps):
             return cls(lexicon, None)
         edition = game.rules.edition
         try:
@@ -197,13 +197,14 @@ def _can_hold(play: Play, held: int, unseen: Counter[str]) -> bool:
 
 
 def known_rack(game: Game, step: Step) -> tuple[str, ...] | None:
-    """The tiles noted with `step` and those it used; None if none were noted.
+    """The tiles noted with `step` and those it used, or those dealt; None if nobody knows any.
 
     After a play that a challenge took back, the same tiles are on the rack again.
     """
     if isinstance(step.turn.action, Challenge):
         return None
-    noted = step.turn.rack
+    ended = isinstance(step.turn.action, Finish)  # By the table, whoever was to move.
+    noted = step.turn.rack if ended else step.rack
     if not noted:
         earlier = game.steps[max(step.number - 3, 0) : step.number - 1]
         again = bool(earlier) and earlier[0].player == step.player and game.withdrawn(earlier[0])

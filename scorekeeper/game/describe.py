@@ -13,7 +13,8 @@ def describe_turn(step: Step, brief: bool = False) -> str:
     """What the player did, to be read after the player's name; `brief`, only the main word.
 
     >>> from scorekeeper.game.edition import find_edition
-    >>> from scorekeeper.game.game import Game, Setup
+    >>> from scorekeeper.game.game import Game
+    >>> from scorekeeper.game.setup import Setup
     >>> from scorekeeper.game.rules import Rules, find_preset
     >>> rules = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
     >>> game = Game(Setup(rules, ("Anna", "Ben")))
@@ -26,7 +27,8 @@ def describe_turn(step: Step, brief: bool = False) -> str:
         case Pass():
             return "passed"
         case Exchange(letter=letter):
-            return f"swapped {letter}" if letter and not brief else "swapped a tile"
+            named = letter and not (brief or step.is_secret)
+            return f"swapped {letter}" if named else "swapped a tile"
         case Finish():
             return "ended the game"
         case Challenge() as challenge:

@@ -5,58 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property
 
 from scorekeeper.game.board import Board
+from scorekeeper.game.dealing import Deal
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_action
 from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.notation import read_action, write_action
-from scorekeeper.game.play import Action, Challenge, Finish
+from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.text import count
-
-
-class WordCheck(StrEnum):
-    """When words are looked up (rules, section 6)."""
-
-    UNCHECKED = "unchecked"
-    CHALLENGE = "challenge"
-    INLINE = "inline"
-
-
-@dataclass(frozen=True)
-class Setup:
-    """What is agreed before the first turn. Players stand in turn order, the first one starts."""
-
-    rules: Rules
-    players: tuple[str, ...]
-    words: WordCheck = WordCheck.UNCHECKED
-    dictionary: str = ""
-    """The dictionary in use, by name or file; empty when words are unchecked."""
-    started: str = ""
-    """Date and time of the first turn, ISO 8601."""
-    place: str = ""
-    """Where it is played; empty if nobody said."""
-    note: str = ""
-    """What the players want to remember of it, in one line."""
-
-    def __post_init__(self) -> None:
-        most = self.rules.house.players
-        if not 1 <= len(self.players) <= most:
-            raise ValueError(
-                f"{count(len(self.players), 'player')}; these rules are for 1 to {most}"
-            )
-        twice = [name for name, times in Counter(self.players).items() if times > 1]
-        if twice or not all(self.players):
-            raise ValueError(f"every player needs a name of their own{_named(twice)}")
-
-
-def _named(names: list[str]) -> str:
-    return f": {', '.join(names)}" if names else ""
+from scorekeeper.game.setup import Setup, WordCheck
 
 
 @dataclass(frozen=True)
@@ -78,6 +39,8 @@ class Turn:
     """True when the player was shown plays."""
     out_of_turn: int | None = None
     """Who took it, if it was somebody else's turn and nobody passed."""
+    drawn: tuple[str, ...] | None = None
+    """The tiles drawn after the turn, if they were noted: those of a computer player are."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +58,8 @@ class Step:
     after: Position
     edition: Edition = field(compare=False, repr=False)
     """The box that was played with."""
+    is_secret: bool = field(default=False, compare=False, repr=False)
+    """Whether the tiles of its player are nobody's business: those of a computer, or dealt ones."""
 
     @property
     def label(self) -> str:
@@ -105,6 +70,22 @@ class Step:
     def text(self) -> str:
         """The turn in its canonical notation: ``F5 .EAR``, ``pass``."""
         return write_action(self.turn.action, self.before.board, self.edition)
+
+    @property
+    def drawn(self) -> int:
+        """How many tiles its player drew after it, to fill the rack."""
+        laid = len(self.turn.action.tiles) if isinstance(self.turn.action, Play) else 0
+        return (
+            self.after.racks[self.player]
+            - self.before.racks[self.player]
+            + laid
+            + (isinstance(self.turn.action, Exchange))
+        )
+
+    @property
+    def rack(self) -> tuple[str, ...] | None:
+        """The tiles on the rack before the turn, as dealt or as noted; None if nobody knows."""
+        return self.before.deal.racks[self.player] if self.before.deal else self.turn.rack
 
     @property
     def points(self) -> int:
@@ -143,6 +124,11 @@ class Leftover:
     """The letters, if they are known."""
 
 
+def _dealt_leftovers(deal: Deal) -> dict[int, Leftover]:
+    """What is left on racks that were dealt."""
+    return {player: Leftover(len(rack), rack) for player, rack in enumerate(deal.racks)}
+
+
 class Game:
     """The turns taken so far; `push`, `pop` and `redo` change them, all else is derived.
 
@@ -162,7 +148,7 @@ class Game:
         self.lexicon = lexicon
         self.leftovers: dict[int, Leftover] = {}
         """What is left on each rack, by player, once the game is over and it is known."""
-        self._start = Position.start(setup.rules, len(setup.players))
+        self._start = Position.start(setup.rules, len(setup.players), setup.deal)
         self._steps: list[Step] = []
         self._undone: list[tuple[Turn, dict[int, Leftover]]] = []
         """Turns taken back, each with what was left on the racks after it."""
@@ -325,6 +311,8 @@ class Game:
         step = self._push(turn, judgement or self.judge(turn.action))
         if not step.after.ending:  # A challenge may bring a game back that was over.
             self.leftovers = {}
+        elif step.after.deal:
+            self.leftovers = _dealt_leftovers(step.after.deal)
         self.forget_undone()
         return step
 
@@ -339,6 +327,11 @@ class Game:
         self._undone.append((turn, self.leftovers))
         self.leftovers = {}
         return turn
+
+    def note_drawn(self, number: int, tiles: tuple[str, ...]) -> None:
+        """The player of turn `number` drew `tiles` after it. Raises `IndexError`."""
+        step = self._steps[number - 1]
+        self._steps[number - 1] = replace(step, turn=replace(step.turn, drawn=tiles))
 
     def forget_undone(self) -> None:
         """Something else was done: what was taken back cannot be redone any more."""
@@ -365,8 +358,10 @@ class Game:
         is_theirs = not isinstance(turn.action, Challenge | Finish)
         turn = replace(turn, out_of_turn=self._handed_to if is_theirs else None)
         number, turn_number = len(self._steps) + 1, self._turn_number(turn.action)
-        edition = self.rules.edition
-        step = Step(number, turn_number, player, turn, judgement, before, after, edition)
+        setup, edition = self.setup, self.rules.edition
+        # What is drawn is noted for computers alone, though a person may sit there by now.
+        secret = bool(setup.deal or setup.computer(player) or turn.drawn is not None)
+        step = Step(number, turn_number, player, turn, judgement, before, after, edition, secret)
         self._steps.append(step)
         self._handed_to = None
         return step

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections import Counter
+from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.game.board import Board
+from scorekeeper.game.board import Board, Square
 from scorekeeper.game.play import Action, Challenge, Exchange, Play
 from scorekeeper.game.position import Position
 from scorekeeper.game.referee import HIDES_WORDS, Problem, Rule, problems
@@ -90,12 +91,28 @@ def _with_rack(
     position: Position, play: Play, verdict: Judgement, rules: Rules
 ) -> tuple[Problem, ...]:
     """The problems of `verdict`, and more tiles than the player can have after so many plays."""
+    if position.deal:
+        tiles = [letter for _, letter in play.tiles]
+        return (*verdict.problems, *_not_held(position, tiles, play.squares))
     held, laid = position.racks[position.to_move], len(play.tiles)
     if laid <= held or held == rules.edition.rack_size:
         return verdict.problems
     others = (problem for problem in verdict.problems if problem.rule is not Rule.RACK_SIZE)
     message = f"{count(laid, 'tile')} laid, but this rack can hold only {held}."
     return (*others, Problem(Rule.RACK_SIZE, play.squares, message))
+
+
+def _not_held(
+    position: Position, tiles: Sequence[str], squares: tuple[Square, ...] = ()
+) -> Iterator[Problem]:
+    """Those of the `tiles` that are not on the rack of the player to move, where it is known."""
+    held = Counter(position.deal.racks[position.to_move] if position.deal else tiles)
+    lacking = [
+        f"only {held[letter]} {letter}" if held[letter] else f"no {letter}"
+        for letter in sorted(Counter(tiles) - held)
+    ]
+    if lacking:
+        yield Problem(Rule.NOT_HELD, squares, f"The rack holds {listed(lacking)}.")
 
 
 def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Problem, ...]:
@@ -118,4 +135,9 @@ def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Pro
     if letter and not position.unseen(rules)[letter]:
         message = f"Every {letter} in the set is already on the board."
         found.append(Problem(Rule.TILE_COUNT, (), message))
+    if position.deal and letter is None:
+        message = "The rack is known, so name the letter that goes back: exchange J."
+        found.append(Problem(Rule.NOT_HELD, (), message))
+    elif position.deal and letter:
+        found += _not_held(position, [letter])
     return tuple(found)

@@ -12,6 +12,7 @@ from scorekeeper.game.notation import join_word, read_tiles
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import TieBreak
 from scorekeeper.game.scoring import WordScore
+from scorekeeper.game.seats import left_on_racks
 from scorekeeper.game.text import count
 
 
@@ -64,8 +65,12 @@ def nearest_to_a(draws: Mapping[str, str], edition: Edition) -> list[str]:
 
 
 def default_leftovers(game: Game) -> dict[int, Leftover]:
-    """What must be left on each rack: the numbers follow from the plays."""
-    return {player: Leftover(held) for player, held in enumerate(game.position.racks)}
+    """What must be left on each rack: the numbers follow from the plays.
+
+    So do the letters of computers, as far as their draws were noted.
+    """
+    counted = {player: Leftover(held) for player, held in enumerate(game.position.racks)}
+    return counted | left_on_racks(game)
 
 
 def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:

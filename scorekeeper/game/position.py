@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board
+from scorekeeper.game.dealing import Deal
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import LostChallenge, Rules
 from scorekeeper.game.scoring import PlayScore
@@ -59,16 +60,20 @@ class Position:
     """True when a challenge has taken back a play of this turn, so that it is taken once more."""
     contestable: Contestable | None = field(default=None, compare=False, repr=False)
     """The last turn, if it was a play nobody has challenged."""
+    deal: Deal | None = field(default=None, repr=False)
+    """The racks and the bag, where no real tiles are drawn."""
 
     @classmethod
-    def start(cls, rules: Rules, players: int) -> Position:
-        """An empty board, and racks filled in turn order."""
+    def start(cls, rules: Rules, players: int, deal: str = "") -> Position:
+        """An empty board, and racks filled in turn order; dealt by the seed `deal`, if any."""
         bag, racks = rules.edition.tile_count, []
         for _ in range(players):
             racks.append(min(rules.edition.rack_size, bag))
             bag -= racks[-1]
         none = (0,) * players
-        return cls(Board.empty(rules.edition.size), 0, none, tuple(racks), bag, none)
+        dealt = Deal.start(rules.edition, players, deal) if deal else None
+        board = Board.empty(rules.edition.size)
+        return cls(board, 0, none, tuple(racks), bag, none, deal=dealt)
 
     @property
     def why_over(self) -> str:
@@ -108,10 +113,13 @@ def advance(position: Position, action: Action, score: PlayScore, rules: Rules) 
             contestable = Contestable(position.to_move, words, position)
             return replace(_end_turn(after, rules), contestable=contestable)
         case Exchange():
-            exchanges = _change(position.exchanges, position.to_move, 1)
+            exchanges, deal = _change(position.exchanges, position.to_move, 1), position.deal
+            if deal and action.letter:
+                deal = deal.after_exchange(position.to_move, action.letter)
             solo = len(position.scores) == 1
             counts = rules.house.exchange_counts_as_pass and not solo
-            after = replace(position, exchanges=exchanges, idle=position.idle + 1 if counts else 0)
+            idle = position.idle + 1 if counts else 0
+            after = replace(position, exchanges=exchanges, idle=idle, deal=deal)
         case Pass():
             after = replace(position, idle=position.idle + 1)
         case Finish():
@@ -158,6 +166,10 @@ def _lay(position: Position, play: Play, points: int, rules: Rules) -> Position:
     player = position.to_move
     held = max(position.racks[player] - len(play.tiles), 0)
     drawn = min(rules.edition.rack_size - held, position.bag)
+    deal = position.deal
+    if deal:
+        laid = [letter for _, letter in play.tiles]
+        deal = deal.after_play(player, laid, rules.edition.rack_size)
     return replace(
         position,
         board=position.board.lay(play.tiles),
@@ -165,6 +177,7 @@ def _lay(position: Position, play: Play, points: int, rules: Rules) -> Position:
         racks=_change(position.racks, player, held + drawn - position.racks[player]),
         bag=position.bag - drawn,
         idle=0,
+        deal=deal,
     )
 
 

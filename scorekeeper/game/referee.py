@@ -30,6 +30,7 @@ class Rule(StrEnum):
     NOT_A_WORD = "not-a-word"
     TILE_COUNT = "tile-count"
     RACK_SIZE = "rack-size"
+    NOT_HELD = "not-held"
     BAG_EMPTY = "bag-empty"
     NO_EXCHANGE_LEFT = "no-exchange-left"
     EXCHANGE_AFTER_CHALLENGE = "exchange-after-challenge"
@@ -68,6 +69,7 @@ _TITLES = {
     Rule.NOT_A_WORD: "a word not in the dictionary",
     Rule.TILE_COUNT: "more of a letter than the set has",
     Rule.RACK_SIZE: "more tiles than the rack holds",
+    Rule.NOT_HELD: "a tile that is not on the rack",
     Rule.BAG_EMPTY: "an exchange with the bag empty",
     Rule.NO_EXCHANGE_LEFT: "one exchange too many",
     Rule.EXCHANGE_AFTER_CHALLENGE: "an exchange after a challenge",
@@ -76,7 +78,13 @@ _TITLES = {
     Rule.GAME_OVER: "a turn after the end",
 }
 _IMPOSSIBLE = frozenset(
-    {Rule.OFF_BOARD, Rule.TWO_ON_ONE_SQUARE, Rule.NOTHING_TO_CHALLENGE, Rule.GAME_OVER}
+    {
+        Rule.OFF_BOARD,
+        Rule.TWO_ON_ONE_SQUARE,
+        Rule.NOT_HELD,
+        Rule.NOTHING_TO_CHALLENGE,
+        Rule.GAME_OVER,
+    }
 )
 
 

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import Game, Leftover, Setup, Step, Turn
+from scorekeeper.game.game import Game, Leftover, Step, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import leftover_problems
 from scorekeeper.game.play import Action, Challenge, Exchange, Play
 from scorekeeper.game.referee import Problem, Rule
 from scorekeeper.game.scoring import PlayScore
+from scorekeeper.game.setup import Setup
 
 _GONE = "The play that was challenged is no longer the one before this."
 
@@ -165,7 +166,8 @@ class Revision:
             conflict = _take_or_refuse(game, self.revised[place], previous)
             if conflict:
                 break
-        if conflict is None and game.position.ending and self._leftovers_fit(game):
+        known = game.position.deal is None and self._leftovers_fit(game)
+        if conflict is None and game.position.ending and known:
             game.leftovers = dict(self.leftovers)
         return Replay(replace(self, replayed=tuple(game.steps)), game, conflict)
 
@@ -272,8 +274,8 @@ def _take_or_refuse(
         return ReplayConflict(
             number, player, revised.turn, judgement, reasons, possible, revised.origin
         )
-    if turn.rack and _foreign_letters(turn.rack, edition):
-        turn = replace(turn, rack=None)
+    if _foreign_letters((*(turn.rack or ()), *(turn.drawn or ())), edition):
+        turn = replace(turn, rack=None, drawn=None)
     accepted = _still_accepted(turn, judgement, revised, game)
     game.push(replace(turn, accepted=accepted), judgement)
     return None

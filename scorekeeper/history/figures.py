@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from scorekeeper.game.rules import DEFAULT_PRESET, find_preset, with_rule
 from scorekeeper.history.games import History, Played, Seat, Table
+from scorekeeper.library.summary import PlayerSummary
 from scorekeeper.report.text import rule_in_words
 
 _MATTERS = (
@@ -96,6 +97,19 @@ def figures_of(history: History, person: str) -> Figures:
     """The figures of one `person`; all are 0 or None for somebody without games."""
     own = [seat for table in history.tables for seat in table if seat.person == person]
     return _figures(person, own)
+
+
+def points_a_turn(history: History, edition: str) -> dict[str, float]:
+    """What each person earned a turn with the box `edition`, in finished games of any size."""
+    played = (seat for table in history.only(edition).tables for seat in table)
+    lines: defaultdict[str, list[PlayerSummary]] = defaultdict(list)
+    for seat in played:
+        if seat.played.game.over and seat.line.turns:
+            lines[seat.person].append(seat.line)
+    return {
+        person: sum(line.points for line in own) / sum(line.turns for line in own)
+        for person, own in lines.items()
+    }
 
 
 def finals(history: History, person: str) -> list[int]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from scorekeeper.library import games_folder, is_game_name
 from scorekeeper.library.folder import NotInLibraryError, check_inside
 from scorekeeper.names import printable, reason
-from scorekeeper.saving import SaveError, free_path, make_folder, reserved
+from scorekeeper.saving import SaveError, free_path, make_folder, move_onto, reserved
 
 _WHEN = "%Y%m%d-%H%M%S-%f"
 
@@ -141,7 +141,7 @@ def _move(source: Path, target: Path) -> None:
     """Move a file; `target` may be an empty one. Raises `SaveError`."""
     try:
         try:
-            source.replace(target)
+            move_onto(source, target)
         except OSError as error:
             if error.errno != errno.EXDEV:
                 raise

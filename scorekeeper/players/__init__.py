@@ -1,8 +1,8 @@
 """Computer players: which play a player of some strength would choose. Pure and seeded."""
 
-from scorekeeper.players.challenging import words_to_challenge
+from scorekeeper.players.challenging import refused_words, words_to_challenge
 from scorekeeper.players.choice import Choice, choose
 from scorekeeper.players.computer import Computer
 from scorekeeper.players.dials import Dials
 
-__all__ = ["Choice", "Computer", "Dials", "choose", "words_to_challenge"]
+__all__ = ["Choice", "Computer", "Dials", "choose", "refused_words", "words_to_challenge"]

@@ -1,10 +1,12 @@
-"""Whether a computer player challenges: words that it does not know, as a person would."""
+"""Challenges of a computer player and to it: words that it does not know, and words taken back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
 
+from scorekeeper.game.game import Game
+from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules
 from scorekeeper.players.computer import Computer
 from scorekeeper.words.english import CLUB, EVERYDAY, FAMILY, WELL_READ
@@ -31,3 +33,17 @@ def words_to_challenge(
         chance *= _WITH_A_PRICE
     unknown = [word for word in words if word not in computer.words]
     return tuple(word for word in unknown if Random(f"{seed} {word}").random() < chance)
+
+
+def refused_words(game: Game, player: int) -> frozenset[str]:
+    """The words, in capitals, that challenges took back from `player`: `choose` avoids them.
+
+    Where no word was named, all of the play are among them, since one was bad.
+    """
+    refused: set[str] = set()
+    for play in game.steps:
+        if play.player == player and game.withdrawn(play):
+            challenge = game.steps[play.number].turn.action
+            named = challenge.words if isinstance(challenge, Challenge) else ()
+            refused.update(named or (word.text for word in play.judgement.score.words))
+    return frozenset(refused)

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
-from scorekeeper.game.game import Game, Setup, Turn
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.setup import Setup
 from scorekeeper.players.choice import choose
 from scorekeeper.players.computer import Computer
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from math import inf
 from random import Random
 from typing import NamedTuple
@@ -34,7 +35,8 @@ class ValuedExchange(NamedTuple):
 def may_exchange(position: Position, rules: Rules) -> bool:
     """Whether a computer exchanges at all in `position`."""
     used = position.exchanges[position.to_move]
-    return used < MOST_EXCHANGES and judge_action(position, Exchange(), rules).legal
+    unknown = replace(position, deal=None)  # Or a letter would have to be named already.
+    return used < MOST_EXCHANGES and judge_action(unknown, Exchange(), rules).legal
 
 
 def without_worst(rack: Sequence[str], valuer: Valuer) -> ValuedExchange:

@@ -6,7 +6,7 @@ from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.english import CLUB, English, Level
 from scorekeeper.words.family import FamilyLexicon
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, WordFile
+from scorekeeper.words.lexicon import Lexicon, WordFile, bare_lexicon
 
 _ENGLISH = 0.5
 """The share of English words from which on a list is taken to be one of English."""
@@ -28,6 +28,12 @@ def known_words(lexicon: Lexicon | None, level: Level) -> Lexicon:
     if isinstance(lexicon, FamilyLexicon):
         return FamilyLexicon(known_words(lexicon.lexicon, level))
     return _up_to(lexicon, words_of(lexicon), level)
+
+
+def is_capped(lexicon: Lexicon, level: Level) -> bool:
+    """Whether `lexicon` is English without all the words of `level`."""
+    bare = bare_lexicon(lexicon)
+    return isinstance(bare, English) and bare.level < level.size
 
 
 def _up_to(lexicon: Lexicon, words: list[str], level: Level) -> Lexicon:

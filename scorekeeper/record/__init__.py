@@ -31,7 +31,7 @@ LARGEST_FILE = 3 * 2**20
 """Bytes; a long game takes some twenty thousand. Reading TOML may take ninety times as much."""
 
 _KEYS = (
-    *("format", "edition", "words", "dictionary", "started", "place", "note"),
+    *("format", "edition", "words", "dictionary", "started", "place", "note", "deal"),
     *("rules", "player", "turn", "left", "result"),
 )
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 
 from scorekeeper.game.edition import Edition, edition_from, find_edition
 from scorekeeper.game.fields import DataError, Fields
-from scorekeeper.game.game import Setup, WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, Rules, find_preset, house_rules_from
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record.writer import FORMAT
 
 MOST_PLAYERS = 6
 """More than any source names (rules, section 8)."""
+
+LONGEST_SEED = 60
+"""Characters of what chance comes from."""
 
 _EDITION_KEYS = ("id", "name", "size", "start", "stack-limit", "rack-size", "score", "tiles")
 _SCORE_KEYS = ("flat-tile", "stacked-tile", "flat-bonus")
@@ -29,15 +32,18 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
     _check_format(root, complaints)
     edition = _edition(root, complaints)
     house = _house_rules(root, text, source, complaints)
+    players = _players(root, complaints)
     try:
         return Setup(
             rules=Rules(edition, house),
-            players=_players(root, complaints),
+            players=players,
             words=_words(root, complaints),
             dictionary=_dictionary(root, complaints),
             started=_started(root, complaints),
             place=_line(root, "place", clean_name, complaints),
             note=_line(root, "note", clean_note, complaints),
+            computers=_computers(root, players, complaints),
+            deal=_seed(root, "deal", "", complaints),
         )
     except DataError:
         raise
@@ -94,7 +100,7 @@ def _players(root: Fields, complaints: Complaints) -> tuple[str, ...]:
     given = []
     for place, row in enumerate(rows, 1):
         name = row.table.get("name", "")
-        complaints.unknown_keys(f"player {place}", row.table, ("name",))
+        complaints.unknown_keys(f"player {place}", row.table, ("name", "computer", "seed"))
         given.append(name if isinstance(name, str) else "")
     names = clean_names(given)
     for place, (old, new) in enumerate(zip(given, names, strict=True), 1):
@@ -103,6 +109,41 @@ def _players(root: Fields, complaints: Complaints) -> tuple[str, ...]:
                 f"Player {place}: {shown(old)} cannot be used as a name; {new} is used instead."
             )
     return names
+
+
+def _computers(
+    root: Fields, players: Sequence[str], complaints: Complaints
+) -> tuple[ComputerSeat | None, ...]:
+    rows = root.tables("player", MOST_PLAYERS)
+    return tuple(_computer(row, name, complaints) for row, name in zip(rows, players, strict=True))
+
+
+def _computer(row: Fields, name: str, complaints: Complaints) -> ComputerSeat | None:
+    """The computer that plays for `name`; None for a person."""
+    value = row.table.get("computer")
+    if value is None:
+        return None
+    from scorekeeper.players.dials import Dials, DialsError  # Few games have one.
+
+    try:
+        dials = Dials.parse(value if isinstance(value, str) else "")
+    except DialsError:
+        complaints.add(
+            f"{name}: {shown(value)} is no strength of a computer player such as "
+            "everyday:fair; this seat is read as a person's."
+        )
+        return None
+    return ComputerSeat(str(dials), _seed(row, "seed", name, complaints))
+
+
+def _seed(table: Fields, key: str, where: str, complaints: Complaints) -> str:
+    """The text from which chance comes."""
+    value = table.table.get(key, "")
+    if isinstance(value, str | int) and not isinstance(value, bool):
+        return printable(str(value))[:LONGEST_SEED]
+    of = f"{where}: {key}" if where else key
+    complaints.add(f"{of} must be a text, not {shown(value)}; it is ignored.")
+    return ""
 
 
 def _words(root: Fields, complaints: Complaints) -> WordCheck:

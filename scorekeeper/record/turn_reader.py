@@ -19,7 +19,7 @@ from scorekeeper.record.writer import result_rows, words_text
 MOST_TURNS = 10_000
 _TURN_KEYS = (
     *("player", "play", "words", "score"),
-    *("accepted", "announced", "seconds", "looked-up", "rack", "hinted", "out-of-turn"),
+    *("accepted", "announced", "seconds", "looked-up", "rack", "drawn", "hinted", "out-of-turn"),
 )
 _MOST_SECONDS = 10**7
 _MOST_POINTS = 10**6
@@ -137,7 +137,8 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
         action,
         accepted,
         looked_up=_words(row.get("looked-up", "")),
-        rack=_rack(game, row, where, complaints),
+        rack=_tiles(game, row, "rack", where, complaints),
+        drawn=_tiles(game, row, "drawn", where, complaints),
         hinted=row.get("hinted") is True,
         announced=_whole(row, "announced", -_MOST_POINTS, _MOST_POINTS, where, complaints),
         seconds=_whole(row, "seconds", 0, _MOST_SECONDS, where, complaints),
@@ -158,10 +159,11 @@ def _words(value: object) -> tuple[str, ...]:
     return tuple(word for word in words if word)
 
 
-def _rack(
-    game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
+def _tiles(
+    game: Game, row: Mapping[str, Any], key: str, where: str, complaints: Complaints
 ) -> tuple[str, ...] | None:
-    value = row.get("rack")
+    """The tiles that stand under `key`, if they can be read."""
+    value = row.get(key)
     if value is None:
         return None
     try:
@@ -169,7 +171,7 @@ def _rack(
             raise NotationError(f"{shown(value)} is not a text")
         return tuple(game.rules.edition.letter(text) for text in value.split()[:_MOST_WORDS])
     except NotationError as error:
-        complaints.add(f"{where}: the rack is ignored: {error}.")
+        complaints.add(f"{where}: {key} is ignored: {error}.")
         return None
 
 
@@ -226,6 +228,7 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
             "By its turns the game is not over, so the tiles left on the racks are ignored."
         )
         return
+    dealt, game.leftovers = game.leftovers, {}
     for row in rows:
         complaints.unknown_keys("[[left]]", row.table, _LEFT_KEYS)
         player = _player(game, row.table, "left", complaints)
@@ -236,6 +239,11 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
         left = _leftover(game, row.table, game.setup.players[player], complaints)
         if left:
             game.leftovers[player] = left
+    if game.position.deal:
+        if game.leftovers not in ({}, dealt):
+            complaints.add("At the end: the racks follow from what was dealt, and count so.")
+        game.leftovers = dealt
+        return
     if not rows or any(row.table.get("accepted") is True for row in rows):
         return
     from scorekeeper.game.outcome import leftover_problems  # Most games that are opened go on.

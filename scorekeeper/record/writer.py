@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Play
+from scorekeeper.game.seats import without_secrets
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 
 FORMAT = 1
@@ -26,7 +27,7 @@ def write_record(game: Game) -> str:
     names = clean_names(game.setup.players)
     parts = [
         _HEADING + tomli_w.dumps(_agreed(game)),
-        *(_section("player", {"name": name}) for name in names),
+        *(_section("player", _player(game, seat, name)) for seat, name in enumerate(names)),
         *(_section("turn", _turn(step, names)) for step in game.steps),
         *(_section("left", row) for row in _left(game, names)),
         *(_section("result", row) for row in result_rows(game, names)),
@@ -35,10 +36,13 @@ def write_record(game: Game) -> str:
 
 
 def record_table(game: Game) -> dict[str, Any]:
-    """The file of `game` as the values that TOML makes of it; `read_table` reads them."""
+    """The file of `game` as the values that TOML makes of it; `read_table` reads them.
+
+    It is for what leaves the program, so nothing secret is in it (see `without_secrets`).
+    """
     import tomllib  # Only exports need it.
 
-    return tomllib.loads(write_record(game))
+    return tomllib.loads(write_record(without_secrets(game)))
 
 
 def words_text(step: Step) -> str:
@@ -73,10 +77,19 @@ def _agreed(game: Game) -> dict[str, Any]:
         table["place"] = place
     if note := clean_note(setup.note):
         table["note"] = note
+    if setup.deal:
+        table["deal"] = printable(setup.deal)
     if not shipped:
         table["edition"] = _edition(edition)
     table["rules"] = game.rules.house.as_table()
     return table
+
+
+def _player(game: Game, seat: int, name: str) -> dict[str, str]:
+    computer = game.setup.computer(seat)
+    if computer is None:
+        return {"name": name}
+    return {"name": name, "computer": computer.dials, "seed": printable(computer.seed)}
 
 
 def _is_shipped(edition: Edition) -> bool:
@@ -116,6 +129,8 @@ def _turn(step: Step, names: tuple[str, ...]) -> dict[str, str | int]:
         row["seconds"] = turn.seconds
     if turn.rack is not None:
         row["rack"] = " ".join(turn.rack)
+    if turn.drawn is not None:
+        row["drawn"] = " ".join(turn.drawn)
     if turn.out_of_turn is not None:
         row["out-of-turn"] = True
     if turn.hinted:

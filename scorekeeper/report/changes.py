@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
+from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.play import Challenge, Finish
+from scorekeeper.game.play import Challenge, Exchange, Finish
 from scorekeeper.game.revision import ReplayConflict, RevisedTurn, Revision
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.report.text import broken_rules, rule_change
+from scorekeeper.report.text import broken_rules, dials_in_words, rule_change
 from scorekeeper.words.catalogue import title_of
 
 _WORDS = {
@@ -26,7 +27,10 @@ _END = "the end of the game"
 
 def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
     """Which turn does not fit after those of `game`, then why not, as sentences."""
-    text = printable(write_action(conflict.turn.action, game.board, game.rules.edition))
+    action = conflict.turn.action
+    if isinstance(action, Exchange) and conflict.origin and conflict.origin.is_secret:
+        action = Exchange()
+    text = printable(write_action(action, game.board, game.rules.edition))
     name = printable(game.setup.players[conflict.player])
     now = game.next_label(conflict.turn.action)
     was = conflict.origin.label if conflict.origin else now
@@ -68,7 +72,13 @@ def _in_short(game: Game, step: Step) -> str:
     if isinstance(step.turn.action, Finish):
         return _END
     name = printable(game.setup.players[step.player])
-    return f"{name}, {step.text}, {count(step.points, 'point')}"
+    return f"{name}, {_text(step)}, {count(step.points, 'point')}"
+
+
+def _text(step: Step, was_secret: bool = False) -> str:
+    """The turn in notation, without the tile exchanged if that is, or was, a secret."""
+    secret = was_secret or step.is_secret
+    return "exchange" if secret and isinstance(step.turn.action, Exchange) else step.text
 
 
 def _turn(before: Game, revised: RevisedTurn, after: Game, step: Step) -> Iterator[str]:
@@ -79,7 +89,7 @@ def _turn(before: Game, revised: RevisedTurn, after: Game, step: Step) -> Iterat
     if old is None:
         yield f"New: {_named(after, step)}."
     elif not _same_action(old.turn, step.turn):
-        was = f"{old.text}, {count(old.points, 'point')}"
+        was = f"{_text(old)}, {count(old.points, 'point')}"
         yield f"{where} is now {_in_short(after, step)} (was {was})."
     elif _words(old) != _words(step):
         was = f"{_words(old)}, {count(old.points, 'point')}"
@@ -103,6 +113,10 @@ def _agreed(where: str, revised: RevisedTurn, step: Step) -> Iterator[str]:
         yield f"{where} is allowed by the table: {broken_rules(rules)}."
     if rules := [rule for rule in was.accepted if rule not in step.turn.accepted]:
         yield f"{where} no longer needs the table to allow {broken_rules(rules)}."
+    if revised.turn.rack != was.rack:
+        yield f"{where}: another rack is noted."
+    if revised.turn.drawn != was.drawn:
+        yield f"{where}: other tiles are noted as drawn."
     if revised.turn.rack and not step.turn.rack:
         yield f"{where}: the rack noted has letters that are not in this box, so it is dropped."
 
@@ -141,7 +155,7 @@ def _other_players(before: Game, revision: Revision, after: Game) -> Iterator[st
     for old, step in moved:
         is_now = printable(after.setup.players[step.player])
         was = printable(before.setup.players[old.player])
-        yield f"  {step.label}. {step.text}: {is_now} (was {was})"
+        yield f"  {step.label}. {_text(step, old.is_secret)}: {is_now} (was {was})"
 
 
 def _totals(before: Game, revision: Revision, after: Game) -> str:
@@ -182,17 +196,27 @@ def describe_setup_changes(revision: Revision) -> list[str]:
 
 
 def _players(before: Setup, after: Setup, seats: tuple[int | None, ...]) -> Iterator[str]:
-    for name, seat in zip(after.players, seats, strict=True):
+    for player, (name, seat) in enumerate(zip(after.players, seats, strict=True)):
         if seat is None:
             yield f"{printable(name)} joins the game."
         elif before.players[seat] != name:
             yield f"{printable(before.players[seat])} is now called {printable(name)}."
+        was = None if seat is None else before.computer(seat)
+        yield from _played_by(printable(name), was, after.computer(player))
     for seat, name in enumerate(before.players):
         if seat not in seats:
             yield f"{printable(name)} leaves the game."
     known = [seat for seat in seats if seat is not None]
     if known != sorted(known):
         yield f"The turn order is now {', '.join(map(printable, after.players))}."
+
+
+def _played_by(name: str, was: ComputerSeat | None, now: ComputerSeat | None) -> Iterator[str]:
+    if now and (was is None or was.dials != now.dials):
+        changed = "is now a computer" if was is None else "is now another computer"
+        yield f"{name} {changed}: {dials_in_words(now.dials)}."
+    elif was and not now:
+        yield f"{name} is now a person, no longer a computer."
 
 
 def _box(edition: Edition) -> str:

@@ -6,12 +6,13 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.game.describe import describe_turn
-from scorekeeper.game.game import Game, Step, WordCheck
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.play import Challenge, Decider, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, LostChallenge
 from scorekeeper.game.scoring import PlayScore, WordScore
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon
@@ -211,12 +212,20 @@ def setup_lines(game: Game) -> list[str]:
         WordCheck.INLINE: f"checked in every play, in {dictionary}",
     }
     lines = [
-        f"Players: {', '.join(printable(name) for name in setup.players)}",
+        f"Players: {', '.join(seat_text(setup, player) for player in range(len(setup.players)))}",
         f"Edition: {printable(setup.rules.edition.name)}",
         f"Words: {words[setup.words]}",
     ]
     extras = {"Started": setup.started, "Place": setup.place, "Note": setup.note}
     return lines + [f"{name}: {printable(text)}" for name, text in extras.items() if text]
+
+
+def seat_text(setup: Setup, player: int) -> str:
+    """A name, and how well a computer plays: ``Mira (computer: everyday words, fair)``."""
+    name, computer = printable(setup.players[player]), setup.computer(player)
+    if computer is None:
+        return name
+    return f"{name} (computer: {dials_in_words(computer.dials)})"
 
 
 def game_report(game: Game) -> str:
@@ -289,6 +298,16 @@ def rule_in_words(name: str, house: HouseRules) -> str:
 def rule_change(name: str, before: HouseRules, after: HouseRules) -> str:
     """A sentence about the rule `name`, changed between `before` and `after`."""
     return f"{rule_in_words(name, after)} (was {RULE_SPECS[name].in_words(before)})."
+
+
+def dials_in_words(dials: str) -> str:
+    """How strong a computer player is.
+
+    >>> dials_in_words("well-read:keen")
+    'well-read words, keen'
+    """
+    words, _, skill = dials.partition(":")
+    return printable(f"{words} words, {skill}")
 
 
 def describe_challenge(game: Game, step: Step) -> list[str]:

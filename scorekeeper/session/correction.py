@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
-from scorekeeper.game.game import Game, Setup, Turn
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.revision import Replay, ReplayConflict, Revision
+from scorekeeper.game.setup import Setup
 from scorekeeper.report.changes import describe_changes, describe_setup_changes
 
 MOST_MISFITS = 100

@@ -254,6 +254,9 @@ def _offer(old: str, new: str) -> None:
         settings,
         players=_called(settings.players, old, new),
         last_table=_called(settings.last_table, old, new),
+        computers=tuple(
+            (new if fold(name) == fold(old) else name, dials) for name, dials in settings.computers
+        ),
     )
     if offered != settings:
         with suppress(OSError):

@@ -1,7 +1,7 @@
 """A kept game, opened, changed and saved: one method a change, for every front end.
 
-Each change is saved before its method returns an `Outcome`. A game that another program has
-open is not changed, nor one whose file another program has changed.
+Each change is saved before its method returns an `Outcome`, and none is made to a game that
+another program has open, or whose file it has changed.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Leftover, NotAllowedError, Turn
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import Reading, RecordError, SaveError, save
 from scorekeeper.saving import reserved, unused
 from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes, too_long
@@ -37,14 +38,11 @@ class Session:
         """What goes into the record with the next turn."""
         self.lexicon: Lexicon | None = None
         """The dictionary of this game, once it is open."""
-        self.hints_on = False
-        """True once the table has agreed to hints."""
-        self.notice = ""
-        """A sentence to show when the game is put on the table."""
+        self.hints_on = False  # True once the table has agreed to hints.
+        self.notice = ""  # A sentence to show when the game is put on the table.
         self._replaced: list[tuple[Game, int]] = []
         """Games that a correction has replaced, each with the turns the corrected one had."""
-        self._unreplaced: list[Game] = []
-        """Corrected games that undo has put aside; redo brings the last one back."""
+        self._unreplaced: list[Game] = []  # Corrected games that undo has put aside, for redo.
         self._listener: Callable[[Game], None] = lambda game: None
 
     @classmethod
@@ -59,9 +57,8 @@ class Session:
     @classmethod
     def new(cls, setup: Setup, lexicon: Lexicon | None = None) -> Session:
         """A new game in a file of its own in the library; in memory if that cannot be written."""
-        session = cls(game := Game(setup), GameStore.in_library(game))
-        if lexicon is not None:
-            session.use(lexicon)
+        session = cls(game := Game(setup, lexicon), GameStore.in_library(game))
+        session.lexicon = lexicon
         return session
 
     def listen(self, listener: Callable[[Game], None]) -> None:
@@ -103,6 +100,7 @@ class Session:
     def hand_turn_to(self, player: int) -> None:
         """It is the turn of `player`, though nobody passed. Raises `ValueError` if it is over."""
         self.game.hand_turn_to(player)
+        self.notes = TurnNotes()  # They were about another player.
         self._listener(self.game)
 
     def end(self, accepted: Container[Rule] = (), seconds: int | None = None) -> Outcome:
@@ -144,9 +142,8 @@ class Session:
         if not (checked := too_long(len(self.game.steps) + 1) or self.check()).done:
             return checked
         needed = tuple(rule for rule in judgement.broken if rule in accepted)
-        turn = Turn(judgement.action, needed, announced, seconds)
-        if notes:
-            turn = replace(turn, **notes._asdict())
+        noted = (notes or TurnNotes())._asdict()
+        turn = Turn(judgement.action, needed, announced, seconds, **noted)
         try:
             step = self.game.push(turn, judgement)
         except NotAllowedError as error:
@@ -167,6 +164,12 @@ class Session:
     def note_lookups(self, words: Iterable[str]) -> None:
         """Note `words` that were looked up, for the turn to come."""
         self.notes = self.notes._replace(looked_up=(*self.notes.looked_up, *words))
+
+    def note_drawn(self, number: int, tiles: tuple[str, ...]) -> Outcome:
+        """Note the `tiles` drawn after turn `number`. Raises `IndexError` without that turn."""
+        if (checked := self.check()).done:
+            self.game.note_drawn(number, tiles)
+        return self.save() if checked.done else checked
 
     def finish(self, leftovers: Mapping[int, Leftover]) -> Outcome:
         """Record what is left on the racks of a game that is over."""
@@ -248,9 +251,7 @@ class Session:
         """
         if correction.conflict:
             raise ValueError(" ".join(correction.conflict.reasons))
-        if full := too_long(len(correction.game.steps)):
-            return full
-        if not (checked := self.check()).done:
+        if not (checked := too_long(len(correction.game.steps)) or self.check()).done:
             return checked
         return self._replace(correction.game)
 
@@ -341,9 +342,9 @@ class Session:
         return True
 
     def rescue(self) -> str:
-        """Save what is in memory only, wherever that is possible, and leave the file to others.
+        """Save what is in memory only wherever that is possible; a sentence says where it is.
 
-        For a program that has failed, or must stop; gives a sentence that says where the game is.
+        For a program that has failed, or must stop: the file is left to others.
         """
         if self.store.unsaved:
             self.save()  # The disk may take it by now.

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
-import signal
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -24,13 +22,15 @@ from textual.worker import WorkerFailed
 from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
 from scorekeeper.settings import load_settings, save_settings
-from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, OpenTable, StartNew
+from scorekeeper.tui import messages
+from scorekeeper.tui.closing import heed_the_end
 from scorekeeper.tui.phones import PhoneHost
+from scorekeeper.tui.screens.file_questions import unsaved_question
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import key_name
+from scorekeeper.tui.widgets.keybar import key_name, key_problems
 from scorekeeper.tui.widgets.moving import Motions
 from scorekeeper.tui.widgets.panel import palette_of
 
@@ -64,8 +64,9 @@ class ScorekeeperApp(TypeAhead):
         reading: Reading | None = None,
         watched: Watched | None = None,
         plain: bool = False,
+        lesson: bool = False,
     ) -> None:
-        """Begin with the game in `path`, the demonstration, or the last unfinished game.
+        """Begin with the `lesson`, the `demo`, the game in `path`, or the last unfinished one.
 
         A game that is `watched` is shown and never changed. If `plain`, everything is drawn in
         the characters of ASCII.
@@ -75,6 +76,7 @@ class ScorekeeperApp(TypeAhead):
             self.register_theme(theme)
         self._path = path
         self._demo = demo
+        self._lesson = lesson
         self._reading = reading
         self._watched = watched
         self._settings, _ = load_settings()
@@ -99,15 +101,7 @@ class ScorekeeperApp(TypeAhead):
 
     def on_load(self) -> None:
         """Leave in good order when the system or the terminal ends the program."""
-        loop = asyncio.get_running_loop()
-        if sys.platform == "win32":  # There a closed window is a break, and loops take no signals.
-            for stop in (signal.SIGBREAK, signal.SIGINT):
-                signal.signal(
-                    stop, lambda code, _: loop.call_soon_threadsafe(self._stop, 128 + code)
-                )
-        else:
-            for stop in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-                loop.add_signal_handler(stop, self._stop, 128 + stop)
+        heed_the_end(self._stop)
 
     def _stop(self, code: int) -> None:
         """Save what is in memory only and leave with the exit `code`, without a question."""
@@ -125,7 +119,7 @@ class ScorekeeperApp(TypeAhead):
         self.set_class(self.plain, "-plain")
         own_keys = dict(self._settings.keys)
         self.set_keymap(own_keys)
-        for problem in key_problems(own_keys):
+        for problem in key_problems(own_keys, KEYS):
             self.notify(problem, severity="warning", markup=False)
         self.call_after_refresh(_collect_garbage)
         self.theme_changed_signal.subscribe(self, self._remember_theme)
@@ -157,6 +151,8 @@ class ScorekeeperApp(TypeAhead):
             from scorekeeper.tui.screens.watch import WatchScreen
 
             return WatchScreen(self._watched)
+        if self._lesson:
+            return _lesson()
         if self._demo:
             return self._table_for(_demonstration)
         path = self._path
@@ -235,7 +231,7 @@ class ScorekeeperApp(TypeAhead):
             leave_now()
         elif not self._asking:
             self._asking = True
-            self.push_screen(_unsaved(session.store.status), answered)
+            self.push_screen(unsaved_question(session.store.status), answered)
 
     def _show(self, screen: Screen[None]) -> None:
         """Show `screen` in place of the one that is shown; the first one stays below."""
@@ -244,38 +240,43 @@ class ScorekeeperApp(TypeAhead):
         else:
             self.switch_screen(screen)
 
-    @on(GoHome)
+    @on(messages.GoHome)
     def go_home(self) -> None:
         """Show home."""
         self._leave_table(lambda: self._show(_home()))
 
-    @on(StartNew)
+    @on(messages.StartNew)
     def start_new(self) -> None:
         """Show the form for a new game."""
         from scorekeeper.tui.screens.new_game import NewGameScreen
 
         self._leave_table(lambda: self._show(NewGameScreen()))
 
-    @on(OpenLibrary)
+    @on(messages.OpenLibrary)
     def open_library(self) -> None:
         """Show every game that is kept."""
         from scorekeeper.tui.screens.library import LibraryScreen
 
         self._leave_table(lambda: self._show(LibraryScreen()))
 
-    @on(OpenDemo)
+    @on(messages.OpenDemo)
     def open_demo(self) -> None:
         """Show a game half played."""
         self._leave_table(lambda: self._show(self._table_for(_demonstration)))
 
-    @on(OpenFile)
-    def open_file(self, event: OpenFile) -> None:
+    @on(messages.OpenLesson)
+    def open_lesson(self) -> None:
+        """Show how the game is played."""
+        self._leave_table(lambda: self._show(_lesson()))
+
+    @on(messages.OpenFile)
+    def open_file(self, event: messages.OpenFile) -> None:
         """Put the game of a file on the table."""
         open_it = partial(Session.open, event.path)
         self._leave_table(lambda: self._show(self._table_for(open_it)))
 
-    @on(OpenTable)
-    def open_table(self, event: OpenTable) -> None:
+    @on(messages.OpenTable)
+    def open_table(self, event: messages.OpenTable) -> None:
         """Put a game on the table."""
         self._show(self._table_for(lambda: event.session))
 
@@ -317,19 +318,6 @@ class ScorekeeperApp(TypeAhead):
         return key_name(binding)
 
 
-def key_problems(own: Mapping[str, str]) -> list[str]:
-    """What is wrong with keys of the user's own for the table, in sentences."""
-    taken = {key.strip() for keys in own.values() for key in keys.split(",")}
-    known = {binding.id for binding in KEYS}
-    lost = [key.description for key in KEYS if key.id not in own and key.key in taken]
-    problems = [
-        f"settings.toml: there is no {name} to give a key to."
-        for name in own
-        if name.startswith(("table.", "editor.")) and name not in known
-    ]
-    return problems + [f"settings.toml: no key is left for {name}." for name in lost if name]
-
-
 def _draw_anew(screen: Screen[Any]) -> None:
     """Have everything on `screen` make its lines anew, and draw them."""
     for layout in screen.query(BoardLayout):
@@ -346,22 +334,19 @@ def _home(message: str = "") -> Screen[None]:
     return HomeScreen(message)
 
 
+def _lesson() -> Screen[None]:
+    """The lesson, whose game is nobody's."""
+    from scorekeeper.tui.screens.lesson import LessonScreen
+
+    return LessonScreen()
+
+
 def _demonstration() -> Session:
     """A game half played; it is kept in memory only. Raises `RecordError` if it is damaged."""
     file = Path(__file__).parent.parent / "demo.toml"
     session = Session(read_record(file.read_text("utf-8"), file.name).game, GameStore())
     session.notice = "A demonstration: play on as you like, nothing is saved."
     return session
-
-
-def _unsaved(trouble: str) -> Screen[bool]:
-    """Asks whether the game is left although the last turns are in memory only."""
-    from scorekeeper.tui.lines import line
-    from scorekeeper.tui.screens.dialogs import Confirm
-
-    advice = "Stay and press Ctrl+S to save a copy somewhere else."
-    rows = [line(trouble, "bad"), line(""), line(advice)]
-    return Confirm("What was played last is not on the disk.", rows, "Stay", "Leave, and lose it")
 
 
 def _collect_garbage() -> None:
@@ -377,12 +362,13 @@ def run(
     reading: Reading | None = None,
     watched: Watched | None = None,
     plain: bool = False,
+    lesson: bool = False,
 ) -> int:
     """Open the screen and stay until it is left. Returns the exit code.
 
     Raises what made the app crash, with a note of where the game is.
     """
-    app = ScorekeeperApp(path, demo, reading, watched, plain)
+    app = ScorekeeperApp(path, demo, reading, watched, plain, lesson)
     try:
         farewell = app.run()
         if app.crash:

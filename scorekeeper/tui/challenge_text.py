@@ -16,7 +16,17 @@ from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.text import describe_challenge
 from scorekeeper.tui.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
-from scorekeeper.tui.lines import Line, Span, heading, line_width, player_sign, tiles, wrapped
+from scorekeeper.tui.lines import (
+    Cap,
+    Line,
+    Span,
+    cap_lines,
+    heading,
+    line_width,
+    player_sign,
+    tiles,
+    wrapped,
+)
 from scorekeeper.tui.picture import Picture
 
 ROOMY, LOWEST = 11, 7
@@ -101,24 +111,19 @@ class ChoiceLine(NamedTuple):
     """A player."""
 
 
-class Cap(NamedTuple):
-    """A key and what it does, as a line of a dialog says it."""
-
-    key: str
-    does: str
-
-
 def challenge_lines(
     state: ChallengeState, width: int, height: int, problem: str = ""
 ) -> list[ChoiceLine]:
     """Who challenges, the words with a box each, who decides, and what the keys do."""
     name = printable(state.game.setup.players[state.play.player])
+    setup = state.game.setup
+    who = f"{printable(setup.players[state.by])} challenges" if setup.computer(state.by) else ""
     parts = [
-        [ChoiceLine(heading(f"A challenge to {name}'s play", "", width))],
+        [ChoiceLine(heading(f"{who or 'A challenge to'} {name}'s play", "", width))],
         [ChoiceLine(_label("Who challenges", "← →", width)), *_players(state)],
         [ChoiceLine(_label("Which words", "Space marks", width)), *_boxes(state, width)],
         [ChoiceLine(row) for row in _who_decides(state, width, problem)],
-        [ChoiceLine(row) for row in _caps(_challenge_caps(state.game))],
+        [ChoiceLine(row) for row in cap_lines(_challenge_caps(state.game))],
     ]
     for gap in ((ChoiceLine(()),), ()):
         rows = [row for part in parts for row in (*part, *gap)]
@@ -189,15 +194,6 @@ def _challenge_caps(game: Game) -> list[Cap]:
     ]
 
 
-def _caps(caps: Iterable[Cap]) -> list[Line]:
-    """Keys, one a line; the first one, which is likely, is lit."""
-    rows: list[Line] = []
-    for place, cap in enumerate(caps):
-        style = "cap" if place else "here"
-        rows.append(((f" {cap.key:^5} ", style), (f" {cap.does}", "text" if place else "strong")))
-    return rows
-
-
 def verdict_lines(
     game: Game,
     step: Step,
@@ -221,7 +217,9 @@ def verdict_lines(
     _, *follows = describe_challenge(game, step)
     says += [row for text in follows for row in wrapped(text, "text", width)]
     several = challenge.upheld and len(words) > 1
-    caps = _caps(_verdict_caps(game, "which word, and why" if several else "why", bool(reasons)))
+    caps = cap_lines(
+        _verdict_caps(game, "which word, and why" if several else "why", bool(reasons))
+    )
     room = height - 1 - len(asked) - len(says) - len(caps)
     if room < LOWEST:
         room, caps = room + len(caps), []  # They are at the foot of the screen, too.

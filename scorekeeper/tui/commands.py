@@ -44,6 +44,7 @@ SYNONYMS: Mapping[str, str] = {
     "home": "menu games library new start leave",
     "house": "allow bar own word",
     "import": "load read file",
+    "learn": "lesson tutorial teach rules beginner how first practice",
     "log": "wrong mistake mend correct edit insert forgotten turns",
     "look_up": "word valid spelling check dictionary",
     "motion": "animation moving still",

@@ -9,9 +9,10 @@ from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import WordCheck
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import listed
 from scorekeeper.names import printable
+from scorekeeper.tui.computer_seats import computer_note
 from scorekeeper.tui.lines import (
     Line,
     Span,
@@ -22,7 +23,7 @@ from scorekeeper.tui.lines import (
     player_style,
     tiles,
 )
-from scorekeeper.tui.seating import Sheet
+from scorekeeper.tui.seating import Place, Sheet
 
 NAME = 4
 """The column in which names begin."""
@@ -51,17 +52,21 @@ def seat_lines(
 ) -> list[Line]:
     """The players of `sheet`: signs and names, at the right the letters drawn, or `notes`.
 
-    `is_here` says whether the cursor is on the sheet. What is being typed stands on top of it.
+    Who is a computer is said there, too. `is_here` says whether the cursor is on the sheet. What
+    is being typed stands on top of it.
     """
     rows: list[Line] = []
-    for row, place in enumerate(sheet.places):
+    for row, place in enumerate(sheet.seated):
         here = is_here and row == sheet.cursor[1]
         ground = "panel" if here else "surface"
         known = bool(place.name.strip())
         bar = "brass" if here else player_style(row) if known else "thin"
         sign, colour = player_sign(row)
         name = printable(place.name.strip()) if known else f"player {row + 1}"
-        right = _drawn(place.letters, ground) if sheet.draws else _note(notes, row, ground)
+        if sheet.draws:
+            right = _played_by(place, width, ground, ("letter", row) == sheet.cursor)
+        else:
+            right = _note(notes, row, ground)
         room = width - NAME - line_width(right)
         name = set_cell_size(clip(name, max(room - 1, 1)), max(room, 0))
         rows.append(
@@ -73,6 +78,20 @@ def seat_lines(
             )
         )
     return rows
+
+
+def _played_by(place: Place, width: int, ground: str, draws: bool) -> list[Span]:
+    """Whether a computer plays there, and the letters drawn.
+
+    A computer has their room until a letter is drawn for it, or the cursor `draws` one.
+    """
+    letters = _drawn(place.letters, ground)
+    if not place.computer or not place.name.strip():
+        return letters
+    if not place.letters.strip() and not draws:
+        letters = []
+    room = width - NAME - cell_len(place.name.strip()) - 3 - line_width(letters)
+    return [(f" {computer_note(place.computer, room)} ", f"soft on {ground}"), *letters]
 
 
 def _drawn(letters: str, ground: str) -> list[Span]:

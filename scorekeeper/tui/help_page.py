@@ -91,7 +91,8 @@ def groups(keys: Iterable[Binding]) -> list[Group]:
     for title, names in PURPOSES.items():
         own = tuple(named.pop(name) for name in names if name in named)
         found.append(Group(title, (*HANDS, *own) if not found else own))
-    return [*found, Group("Also", tuple(named.values()))] if named else found
+    found.append(Group("Also", tuple(named.values())))
+    return [group for group in found if group.keys]
 
 
 class Page(NamedTuple):

@@ -22,7 +22,7 @@ from scorekeeper.tui.stacks import name_stacks, name_width
 
 NAME = "SCOREKEEPER"
 GREETING = "Your board, your tiles. I keep the score."
-MENU = 4
+MENU = 5
 """Choices between the card and the games played lately."""
 _LEAST = (76, 20)
 """Columns and lines below which every choice has one line, and there is no board."""
@@ -42,7 +42,7 @@ class Home(NamedTuple):
     chosen: int = 0
     """The place of what Enter does: the card, the menu, the games played lately."""
     message: str = ""
-    keys: Sequence[str] = ("N", "G", "H", "D")
+    keys: Sequence[str] = ("N", "G", "H", "L", "D")
     """The keys of the menu."""
     today: date | None = None
 
@@ -108,7 +108,8 @@ def page(home: Home, width: int, height: int, plain: bool = False) -> Page:
     sizes = _sizes(width, height)
     top = _top(home, width, height, plain)
     board = _board(home, sizes.cell, plain)
-    wanted = max(len(board), 14) + 2
+    choices = 2 * (1 + MENU + len(home.lately)) if sizes.roomy else 0
+    wanted = max(len(board) + 2, 16, choices)
     high = max(min(height - len(top), wanted), 10)
     card = _card(home, board, sizes, high)
     wide = line_width(card[0])
@@ -228,6 +229,7 @@ def _menu(home: Home) -> list[tuple[str, str, str]]:
         ("New game", "who plays?"),
         ("All games", kept),
         ("History", "who wins?"),
+        ("Learn the game", "in ten minutes"),
         ("Look around", "a sample"),
     ]
     return [(key, *text) for key, text in zip(home.keys, texts, strict=True)]

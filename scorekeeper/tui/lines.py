@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable
 from itertools import chain, groupby, repeat
 from operator import itemgetter
 from textwrap import wrap
+from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
@@ -127,6 +128,22 @@ def player_style(seat: int) -> str:
 def player_sign(seat: int) -> Span:
     """The sign of the player in `seat`, in the player's colour."""
     return (SIGNS[seat % PLAYERS], player_style(seat))
+
+
+class Cap(NamedTuple):
+    """A key and what it does, as a line of a dialog says it."""
+
+    key: str
+    does: str
+
+
+def cap_lines(caps: Iterable[Cap]) -> list[Line]:
+    """Keys, one a line; the first one, which is likely, is lit."""
+    rows: list[Line] = []
+    for place, cap in enumerate(caps):
+        style = "cap" if place else "here"
+        rows.append(((f" {cap.key:^5} ", style), (f" {cap.does}", "text" if place else "strong")))
+    return rows
 
 
 def tiles(

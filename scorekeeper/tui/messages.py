@@ -25,6 +25,10 @@ class OpenDemo(Message):
     """Show a game half played."""
 
 
+class OpenLesson(Message):
+    """Show how the game is played."""
+
+
 class OpenTable(Message):
     """Put the game of a session on the table."""
 

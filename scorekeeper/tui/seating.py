@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import NamedTuple
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import nearest_to_a
+from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import clean_name, printable
-from scorekeeper.report.text import clip, text_width
+from scorekeeper.report.text import clip, dials_in_words, text_width
+from scorekeeper.tui.computer_seats import cannot_play_by, computer_note, within
 
 Field = tuple[str, int]
 """A field of the form: ``name`` or ``letter``, and the row."""
@@ -93,13 +96,19 @@ def _from(names: tuple[str, ...], first: int, why: str = "") -> Seating:
     return Seating(names[first:] + names[:first], message, why=why)
 
 
+ALL_PEOPLE: Mapping[str, ComputerSeat] = MappingProxyType({})
+"""No computer sits here."""
+
+
 class Place(NamedTuple):
-    """A line of a form: a name, the seat its player has so far, and the letters drawn."""
+    """A line of a form: who sits there, the seat that player has so far, the letters drawn."""
 
     name: str
     seat: int | None = None
     """None for a player who was not there when the form was opened."""
     letters: str = ""
+    computer: ComputerSeat | None = None
+    """What chooses this player's turns; None for a person."""
 
 
 @dataclass(frozen=True)
@@ -110,12 +119,61 @@ class Sheet:
     cursor: Field = ("name", 0)
     draws: bool = True
     """Whether each line has a second field, for the letters drawn."""
+    dictionary: str = ""
+    """Where words are looked up: no computer knows more of them. Empty if they are not."""
 
     @classmethod
-    def of(cls, names: Sequence[str], lines: int, draws: bool = True) -> Sheet:
-        """`names` in their seats, and empty lines up to so many `lines`."""
-        places = [Place(name, seat) for seat, name in enumerate(names[:lines])]
+    def of(
+        cls,
+        names: Sequence[str],
+        lines: int,
+        draws: bool = True,
+        computers: Mapping[str, ComputerSeat] = ALL_PEOPLE,
+    ) -> Sheet:
+        """`names` in their seats, some of them `computers`, and empty lines up to so many."""
+        places = [
+            Place(name, seat, computer=computers.get(name))
+            for seat, name in enumerate(names[:lines])
+        ]
         return cls((*places, *[Place("")] * (lines - len(places))), draws=draws)
+
+    def limited(self, dictionary: str) -> Sheet:
+        """With `dictionary` for all; a computer that knows more words knows them in vain."""
+        return replace(self, dictionary=dictionary)
+
+    @property
+    def seated(self) -> tuple[Place, ...]:
+        """The lines as they count: computers with no more words than the dictionary has."""
+        return tuple(
+            place._replace(computer=place.computer and within(place.computer, self.dictionary))
+            for place in self.places
+        )
+
+    @property
+    def computers(self) -> dict[str, ComputerSeat]:
+        """The computers that sit here, by name."""
+        return {
+            clean_name(place.name): place.computer
+            for place in self.seated
+            if place.computer and place.name.strip()
+        }
+
+    @property
+    def described(self) -> dict[str, str]:
+        """What a sentence adds to the names of computers: ``Mira (computer: club words, keen)``."""
+        return {
+            name: f"{name} (computer: {dials_in_words(computer.dials)})"
+            for name, computer in self.computers.items()
+        }
+
+    @property
+    def unfit(self) -> str:
+        """Why the computers that sit here cannot play, as a sentence; empty if they can."""
+        if not self.computers:
+            return ""
+        if len(self.computers) == sum(map(bool, self.names)):
+            return "Only computers sit here: at least one person must play."
+        return cannot_play_by(self.dictionary)
 
     @property
     def names(self) -> list[str]:
@@ -137,8 +195,20 @@ class Sheet:
         """With `text` in the field that has the cursor."""
         kind, row = self.cursor
         place = self.places[row]
-        changed = place._replace(name=text) if kind == "name" else place._replace(letters=text)
-        return replace(self, places=(*self.places[:row], changed, *self.places[row + 1 :]))
+        if kind == "letter":
+            return self._with(place._replace(letters=text))
+        # On an empty line nobody sits, not even a computer.
+        return self._with(place._replace(name=text, computer=place.computer if text else None))
+
+    def seat_player(self, name: str, computer: ComputerSeat | None) -> Sheet:
+        """With `name` on the line of the cursor, who is that `computer` or a person."""
+        place = self.places[self.cursor[1]]
+        return self._with(place._replace(name=name, computer=computer))
+
+    def _with(self, place: Place) -> Sheet:
+        """With `place` on the line of the cursor."""
+        row = self.cursor[1]
+        return replace(self, places=(*self.places[:row], place, *self.places[row + 1 :]))
 
     def at(self, field: Field) -> Sheet:
         """With the cursor in `field`, which must be on a line that there is."""
@@ -216,8 +286,19 @@ def _both_called(name: str) -> str:
 def describe_place(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
     """What the line `at` means for `game`: whose turns this player has, and what they earned.
 
-    Where that needs more than `width` columns, only the points or only whose they were is said.
+    A computer is always said to be one. Where the rest needs more than `width` columns, only the
+    points or only whose they were is said.
     """
+    place = places[at]
+    if not place.name.strip() or not place.computer:
+        return _describe_turns(places, at, game, width)
+    turns = _describe_turns(places, at, game, width)
+    seen = computer_note(place.computer, width)
+    both = f"{computer_note(place.computer, width - text_width(turns) - 2)}, {turns}"
+    return both if turns and text_width(both) <= width else seen
+
+
+def _describe_turns(places: tuple[Place, ...], at: int, game: Game, width: int) -> str:
     place = places[at]
     if not place.name.strip():
         return "" if place.seat is None else "leaves the game"

@@ -7,8 +7,9 @@ from datetime import datetime, timedelta
 from rich.cells import cell_len
 
 from scorekeeper.game.describe import describe_turn
-from scorekeeper.game.game import Game, Step, WordCheck
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Challenge, Finish, Play
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import (
     Line,

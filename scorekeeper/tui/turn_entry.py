@@ -7,10 +7,11 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from scorekeeper.game.board import NotationError, column_name
-from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import STAYS, NothingLaidError, read_start, tile_for, write_action
 from scorekeeper.game.play import Action, Play
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import in_capitals
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.draft import Draft

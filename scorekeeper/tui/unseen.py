@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game
-from scorekeeper.tui.lines import Line, Span
+from scorekeeper.tui.lines import Line, Span, tiles
 
 PER_ROW = 13
 """Letters in a row where the numbers stand below them."""
@@ -140,3 +140,12 @@ def _style(number: int) -> str:
 
 def _soft(number: int) -> str:
     return "text" if number else "soft"
+
+
+def rack_line(rack: Sequence[str], laid: Iterable[str]) -> Line:
+    """The dealt tiles of the player to move, those that are `laid` just now left out."""
+    rest = list(rack)
+    for letter in laid:
+        if letter in rest:
+            rest.remove(letter)
+    return ((" Your tiles ", "soft"), *tiles(rest))

@@ -59,14 +59,14 @@ def _cards() -> Iterator[Card]:
         with suppress(OSError):  # The name of the machine may not be known in its own network.
             for *_, place in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
                 yield Card("", str(place[0]))
-        return
-    from fcntl import ioctl
+    else:
+        from fcntl import ioctl
 
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        for _, name in socket.if_nameindex():
-            with suppress(OSError):  # It has no address.
-                answer = ioctl(asking, _ASK_ADDRESS, struct.pack("40s", name.encode()[:15]))
-                yield Card(name, socket.inet_ntoa(answer[20:24]))
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            for _, name in socket.if_nameindex():
+                with suppress(OSError):  # It has no address.
+                    answer = ioctl(asking, _ASK_ADDRESS, struct.pack("40s", name.encode()[:15]))
+                    yield Card(name, socket.inet_ntoa(answer[20:24]))
 
 
 def _usual_address() -> str:

@@ -48,6 +48,7 @@ class SeatState(StrEnum):
     FREE = "free"
     ASKED = "asked"
     TAKEN = "taken"
+    COMPUTER = "computer"
 
 
 class RefusedError(Exception):

@@ -8,9 +8,11 @@ from typing import Any
 
 from scorekeeper.colours import PLAYERS, SIGNS
 from scorekeeper.game.describe import describe_turn
-from scorekeeper.game.game import Game, Leftover, Setup, Step, WordCheck
+from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Finish, Play
+from scorekeeper.game.seats import without_secrets
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, what_decided, winners_text
@@ -37,12 +39,12 @@ class Snapshot:
         return cls(game.setup, tuple(game.steps), leftovers, game.position.to_move, since)
 
     def game(self) -> Game:
-        """The game again, which nobody else has; nothing is judged anew."""
+        """The game again, as everybody may see it; nothing is judged anew."""
         game = Game.from_steps(self.setup, self.steps)
         game.leftovers = dict(self.leftovers)
         if not game.position.ending:
             game.hand_turn_to(self.to_move)
-        return game
+        return without_secrets(game)
 
 
 def game_state(
@@ -120,7 +122,7 @@ def _player(game: Game, player: int, seat_of: Callable[[str], SeatState]) -> dic
         "colour": f"player-{player % PLAYERS + 1}",
         "total": total,
         "tiles": game.position.racks[player],
-        "seat": str(seat_of(name)),
+        "seat": str(SeatState.COMPUTER if game.setup.computer(player) else seat_of(name)),
     }
 
 

@@ -150,10 +150,26 @@ def _is_for_families(spec: str) -> bool:
 
 
 def _is_english_up_to(spec: str, size: int) -> bool:
+    level = english_level(spec)
+    return level is not None and level <= size
+
+
+def english_level(spec: str) -> int | None:
+    """The size of the level of English that `spec` names; None for any other dictionary.
+
+    >>> english_level("family:english-50"), english_level("words.txt")
+    (50, None)
+    """
+    bare = without_family_words(spec)
     try:
-        return _is_english(spec) and _level(spec) <= size
+        return _level(bare) if _is_english(bare) else None
     except WordListError:
-        return False
+        return None
+
+
+def can_list_words(spec: str) -> bool:
+    """Whether `words_of` can list the words of the dictionary, which a spell checker cannot."""
+    return not without_family_words(spec).strip().casefold().startswith(ENCHANT)
 
 
 def words_of(lexicon: Lexicon) -> list[str]:

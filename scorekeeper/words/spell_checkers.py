@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -56,6 +57,14 @@ _LANGUAGES = {
     "pt": "Portuguese",
     "sv": "Swedish",
 }
+_LIBRARY = (
+    "a library that is missing: install enchant (Debian/Ubuntu: libenchant-2-2 and, for German, "
+    "hunspell-de-de; macOS: brew install enchant)"
+)
+_NOT_IN_IT = (
+    "a library that the one file does not have on this system: install scorekeeper with uv or pipx"
+)
+"""It would make the file for Windows three times as large; on macOS it comes from Homebrew."""
 _PACKAGES = {"de": "hunspell-de-de", "en": "hunspell-en-us", "pt": "hunspell-pt-pt"}
 """Debian's packages, where they are not called after the language alone."""
 
@@ -213,11 +222,9 @@ def load_enchant() -> Any:
     try:
         return import_module("enchant")
     except Exception as error:  # ImportError; in odd set-ups AssertionError, OSError and others
-        raise WordListError(
-            "the dictionaries of other languages need a library that is missing: install "
-            "enchant (Debian/Ubuntu: libenchant-2-2 and, for German, hunspell-de-de; "
-            "macOS: brew install enchant)"
-        ) from error
+        is_one_file = getattr(sys, "frozen", False)
+        needed = _NOT_IN_IT if is_one_file and sys.platform != "linux" else _LIBRARY
+        raise WordListError(f"the dictionaries of other languages need {needed}") from error
 
 
 def available() -> list[str]:

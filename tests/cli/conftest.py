@@ -38,7 +38,7 @@ def shell(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
     """Runs one command."""
 
     def run(*arguments: str, stdin: bytes = b"") -> Result:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
         code = main(arguments)
         captured = capsys.readouterr()
         return Result(code, captured.out, captured.err)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load
 
 from .conftest import Shell

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -78,6 +79,21 @@ def test_all_parsers_together_take_what_each_takes() -> None:
     assert (taken.file, taken.json) == (Path("sunday.toml"), True)
 
 
+@pytest.mark.parametrize("kind", ["bash", "zsh", "fish"])
+def test_each_shell_can_read_its_own(kind: str, files: Path) -> None:
+    shell = shutil.which(kind) or pytest.skip(f"there is no {kind} here")
+    subprocess.run([shell, "-n", str(files / FILES[kind])], check=True)
+
+
+@pytest.mark.skipif(not shutil.which("groff"), reason="there is no groff here")
+def test_the_man_page_has_no_faults(files: Path) -> None:
+    command = ["groff", "-ww", "-man", "-Tutf8", str(files / FILES["man"])]
+    shown = subprocess.run(command, capture_output=True, check=True)
+    assert shown.stderr == b""
+    assert b"input that cannot be read" in shown.stdout
+
+
+@pytest.mark.skipif(os.name == "nt", reason="bash is another system's there")
 @pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash here")
 @pytest.mark.parametrize(
     ("typed", "offered"),

@@ -63,7 +63,8 @@ def test_where_no_report_can_be_written_the_fault_is_named(faulty: Shell, folder
 def test_a_report_names_the_game_but_not_the_players_home(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
     monkeypatch.setattr("sys.argv", ["scorekeeper", str(tmp_path / "games" / "sunday.toml")])
     text = report(ValueError(f"no {tmp_path}/games/sunday.toml"))
     assert "command or game: sunday.toml\n" in text

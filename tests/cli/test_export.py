@@ -62,7 +62,7 @@ def test_pages_and_tables_are_not_imported(shell: Shell, game: str, name: str) -
 
 def test_a_form_that_is_named_outdoes_the_name(shell: Shell, game: str) -> None:
     assert shell("export", game, "--format", "json", "-o", "a.txt").code == 0
-    assert Path("a.txt").read_text().startswith("{")
+    assert Path("a.txt").read_text(encoding="utf-8").startswith("{")
 
 
 def test_a_name_that_tells_no_form_needs_one(shell: Shell, game: str) -> None:
@@ -74,13 +74,13 @@ def test_a_name_that_tells_no_form_needs_one(shell: Shell, game: str) -> None:
 
 
 def test_nothing_is_written_over_unless_that_is_said(shell: Shell, game: str) -> None:
-    Path("a.svg").write_text("mine")
+    Path("a.svg").write_text("mine", encoding="utf-8")
     result = shell("export", game, "-o", "a.svg")
     assert result.code == 2
     assert "a.svg already exists; choose another name, or add --force" in result.err
-    assert Path("a.svg").read_text() == "mine"
+    assert Path("a.svg").read_text(encoding="utf-8") == "mine"
     assert shell("export", game, "-o", "a.svg", "--force").code == 0
-    assert Path("a.svg").read_text().startswith("<svg")
+    assert Path("a.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
 def test_in_a_folder_it_is_named_for_the_game(shell: Shell, game: str, folder: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_game_of_which_parts_make_no_sense_is_exported_as_far_as_it_goes(
     shell: Shell, game: str
 ) -> None:
     path = Path(game)
-    path.write_text(path.read_text().replace("F5 .EAR", "F5 9"))
+    path.write_text(path.read_text(encoding="utf-8").replace("F5 .EAR", "F5 9"), encoding="utf-8")
     result = shell("export", game, "--format", "csv")
     assert result.code == 1
     assert "Turn 2" in result.err
@@ -150,6 +150,6 @@ def test_an_export_in_place_of_a_game_file_can_be_imported(
 
 
 def test_other_files_are_not_taken_for_exports(shell: Shell) -> None:
-    Path("letter.txt").write_text("Dear Anna")
+    Path("letter.txt").write_text("Dear Anna", encoding="utf-8")
     assert "import" not in shell("show", "letter.txt").err
     assert "import" not in shell("show", "nowhere.txt").err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,8 @@ def test_no_play_is_found_with_it(shell: Shell, listed: str) -> None:
 
 def test_a_game_keeps_the_choice(shell: Shell, listed: str, folder: Path) -> None:
     shell("new", "g.toml", "--players", "A,B", "--dictionary", listed, "--family-words")
-    assert f'dictionary = "family:{folder / listed}"' in Path("g.toml").read_text()
+    game = tomllib.loads(Path("g.toml").read_text("utf-8"))
+    assert game["dictionary"] == f"family:{folder / listed}"
     shown = shell("show", "g.toml").out
     assert f"checked when challenged, in {folder / listed}, with family words" in shown
     places = shell("plays", "g.toml", "--during-game", "--word", SLUR)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 from pathlib import Path
 
@@ -242,6 +243,7 @@ def test_no_turn_is_added_that_could_not_be_read_again(
     assert shell("check", "g.toml").out == "g.toml: 2 turns, all correct.\n"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="devices differ")
 @pytest.mark.parametrize("path", ["/dev/tty", "/dev/stdin", "elsewhere.txt"])
 def test_a_game_from_elsewhere_opens_no_file_until_that_is_allowed(
     shell: Shell, folder: Path, path: str

@@ -37,8 +37,13 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What the screen was opened with: path, whether as a demo, the file's text."""
     calls: Opened = []
 
-    def run(path: Path | None, demo: bool = False, reading: Reading | None = None) -> int:
-        calls.append((path, demo, path.read_text() if path else ""))
+    def run(
+        path: Path | None = None,
+        demo: bool = False,
+        reading: Reading | None = None,
+        lesson: bool = False,
+    ) -> int:
+        calls.append((path, demo, path.read_text() if path else "the lesson" * lesson))
         if path:
             path.write_text(path.read_text() + "\n")
         return 0
@@ -138,6 +143,11 @@ def test_the_demo_is_a_fresh_legal_game_that_leaves_nothing(shell: Shell, opened
     assert second[2] == text
     assert path is not None
     assert not path.exists()
+
+
+def test_the_lesson_is_opened_without_a_file(shell: Shell, opened: Opened) -> None:
+    assert shell("learn").code == 0
+    assert opened == [(None, False, "the lesson")]
 
 
 def test_the_demo_shows_what_the_game_is(shell: Shell) -> None:

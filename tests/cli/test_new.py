@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Setup
+from scorekeeper.game.setup import Setup
 from scorekeeper.record import load
 
 from .conftest import Shell

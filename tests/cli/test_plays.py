@@ -19,8 +19,9 @@ from scorekeeper.cli.judge import JudgeHandler
 from scorekeeper.cli.plays import PlaysHandler
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.game import Game
 from scorekeeper.game.notation import read_play
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.record import load, save
 from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.permitted import permit

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.words.permitted import permit
 

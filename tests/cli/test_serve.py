@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -17,6 +18,8 @@ from scorekeeper.record import load, save
 from scorekeeper.session import Session
 
 from .conftest import Shell
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals differ")
 
 HERE = "127.0.0.1"
 LIMIT = 20.0

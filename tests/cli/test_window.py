@@ -51,6 +51,14 @@ def test_the_user_s_own_terminal_comes_first(
     assert not usual.exists()
 
 
+def test_a_terminal_that_crashes_is_not_the_only_one(programs: Callable[[str], Path]) -> None:
+    broken, sound = programs("gnome-terminal"), programs("xterm")
+    script = broken.with_name("gnome-terminal")
+    script.write_text("#!/bin/sh\nkill -ABRT $$\n", "utf-8")
+    assert window.open_window([]) == 0
+    assert sound.exists()
+
+
 def test_without_one_a_sentence_says_what_to_do(
     programs: Callable[[str], Path], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
 
 LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
 """The leaflet's game."""

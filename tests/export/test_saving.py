@@ -47,7 +47,8 @@ def test_the_likely_place_is_free(work: Path) -> None:
 
 
 def test_what_is_typed_is_a_path(work: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", str(work))
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(work))
     (work / "kept").mkdir()
     for typed, meant in {
         "a.svg": "a.svg",

@@ -248,9 +248,9 @@ def test_a_folder_in_the_place_of_a_file_does_no_harm(folder: Path) -> None:
 
 def test_a_file_in_the_place_of_the_folder_does_no_harm(folder: Path, built: list[int]) -> None:
     folder.parent.mkdir()
-    folder.write_text("mine")
+    folder.write_text("mine", encoding="utf-8")
     assert index_for(LIST, TEN, 10) == index_for(LIST, TEN, 10)
-    assert folder.read_text() == "mine"
+    assert folder.read_text(encoding="utf-8") == "mine"
     assert len(built) == 2
 
 

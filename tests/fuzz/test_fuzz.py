@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from .harness import FindingError, feed_all, watched
 from .targets import TARGETS, Target
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="this system has no alarm")
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,12 @@ from typing import Any
 
 from scorekeeper.game.board import Board, Square
 from scorekeeper.game.edition import Edition, find_edition
-from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.notation import read_play
 from scorekeeper.game.referee import Problem
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
 
 TEN = find_edition("hasbro-10x10")
 EIGHT = find_edition("classic-8x8")

@@ -12,11 +12,12 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.board import Placement, Square
-from scorekeeper.game.game import Game, Setup, Turn
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules
+from scorekeeper.game.setup import Setup
 
 from .table import RULES, TEN
 

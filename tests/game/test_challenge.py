@@ -8,12 +8,13 @@ import pytest
 
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import find_edition, read_edition
-from scorekeeper.game.game import Game, NotAllowedError, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, NotAllowedError, Turn
 from scorekeeper.game.outcome import highlights
 from scorekeeper.game.play import Challenge, Decider, Exchange
 from scorekeeper.game.position import Ending
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
+from scorekeeper.game.setup import Setup, WordCheck
 
 
 def a_game(

@@ -6,9 +6,10 @@ import pytest
 
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup, Turn
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Exchange, Finish
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
 
 
 @pytest.fixture

@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.board import NotationError, Square
-from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Leftover, NotAllowedError, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.setup import Setup, WordCheck
 
 from .table import EIGHT, LEAFLET, RULES, TEN, lay, play_all, rules_with, start_game
 

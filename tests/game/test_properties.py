@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.board import Board, Direction, Placement, Square, Stack
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import Game, Setup, Turn
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.judge import Judgement, judge_play
 from scorekeeper.game.notation import read_play, write_play
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.setup import Setup
 
 from .table import EIGHT, RULES, TEN
 from .test_edition import BOX

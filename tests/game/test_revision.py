@@ -10,13 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game.edition import read_edition
-from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.judge import Judgement, judge_action
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass
 from scorekeeper.game.position import Position
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import ReplayConflict, Revision, seats_by_name
 from scorekeeper.game.rules import FailedChallenge, Plural, Rules
+from scorekeeper.game.setup import Setup, WordCheck
 
 from .table import EIGHT, LEAFLET, RULES, TEN, play_all, rules_with, start_game
 from .test_properties import Dealer
@@ -456,3 +457,12 @@ def test_another_setup_judges_every_turn_once(judged: list[Action]) -> None:
     assert judged == [step.turn.action for step in game.steps]
     assert replay.revision.replay().game.steps == replay.game.steps
     assert len(judged) == len(game.steps)
+
+
+def test_tiles_noted_that_another_box_lacks_are_forgotten() -> None:
+    game = start_game()
+    game.push(Turn(game.read("5E AT"), rack=tuple("AEINRST"), drawn=("E", "Z")))
+    box = replace(TEN, tiles={letter: 9 for letter in TEN.tiles if letter != "Z"})
+    setup = replace(game.setup, rules=replace(game.rules, edition=box))
+    turn = finished(Revision.of(game).with_setup(setup)).turns[0]
+    assert (turn.rack, turn.drawn) == (None, None)

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Leftover, Setup, Turn
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.library.summary import BestTurn, OneWord, Stack, as_json, from_json, summarise
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)

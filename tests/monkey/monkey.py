@@ -45,7 +45,7 @@ class Visit(NamedTuple):
 
 def visit(home: Path, random: Random, events: int) -> Visit:
     """Send `events` to the program, its games in `home`. Raises `AssertionError` for a fault."""
-    _set_table(home)
+    _set_table(home, random)
     done, starts = 0, 0
     while done < events:
         starts += 1
@@ -53,16 +53,17 @@ def visit(home: Path, random: Random, events: int) -> Visit:
     return Visit(done, starts)
 
 
-def _set_table(home: Path) -> None:
-    """Put a game under way where the program finds it."""
+def _set_table(home: Path, random: Random) -> None:
+    """Put games under way where the program finds them; it opens the one that was copied last."""
     games = home / "games"
     games.mkdir(parents=True)
-    shutil.copy(Path(__file__).parents[1] / "games" / "leaflet.toml", games)
+    for name in random.sample(("leaflet.toml", "computer.toml", "dealt.toml"), 3):
+        shutil.copy(Path(__file__).parents[1] / "games" / name, games)
 
 
 def _sit(home: Path, random: Random, most: int) -> int:
     """Start the program and send up to `most` events, or until it is left; how many came."""
-    arguments = random.choice(([], [], [], ["demo"]))
+    arguments = random.choice(([], [], [], ["demo"], ["learn"]))
     child = _start(home, arguments)
     output, done = _drain(child, first=True), 0
     try:

@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "scorekeeper"
 EXE = ".exe" if os.name == "nt" else ""
 APP = ROOT / "dist" / f"scorekeeper{EXE}"
 
-SYSTEM = ("SYSTEMROOT", "SYSTEMDRIVE", "TEMP", "TMP", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
+SYSTEM = ("SYSTEMROOT", "SYSTEMDRIVE", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
 """What no program on Windows does without."""
 
 
@@ -32,10 +33,13 @@ class Installed:
         empty, unpacked = self.home / "no-programs", self.home / "unpacked"
         for folder in (empty, unpacked):
             folder.mkdir(parents=True, exist_ok=True)
-        return {name: os.environ[name] for name in SYSTEM if name in os.environ} | {
+        system = {name: os.environ[name] for name in SYSTEM if name in os.environ}
+        temporary = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(unpacked))
+        return {
+            **system,
+            **temporary,
             "PATH": str(empty),
             "HOME": str(self.home),
-            "TMPDIR": str(unpacked),
             "SCOREKEEPER_HOME": str(self.home),
             "LANG": "C.UTF-8",
             "TERM": "xterm-256color",
@@ -77,8 +81,9 @@ def app() -> Path:
     """The one file that ``make app`` has built of this source."""
     if not APP.exists():
         pytest.skip(f"{APP.relative_to(ROOT)} is not built; make app builds it")
-    source = max(path.stat().st_mtime for path in (ROOT / "scorekeeper").rglob("*.py"))
-    if APP.stat().st_mtime < source:
+    made = ("__pycache__", "shell")  # Whatever runs or installs the source makes them anew.
+    source = [path for path in PACKAGE.rglob("*.*") if path.parent.name not in made]
+    if APP.stat().st_mtime < max(path.stat().st_mtime for path in source):
         pytest.skip(f"{APP.relative_to(ROOT)} is older than the source; make app builds it anew")
     return APP
 

@@ -23,7 +23,7 @@ from scorekeeper.game.rules import FailedChallenge, Rules
 from scorekeeper.game.scoring import score_play
 from scorekeeper.players import Computer, Dials, choose, words_to_challenge
 from scorekeeper.players.dials import EXPERT, FAIR, GENTLE, KEEN, SHARP, SKILLS
-from scorekeeper.players.exchange import MOST_EXCHANGES
+from scorekeeper.players.exchange import MOST_EXCHANGES, may_exchange
 from scorekeeper.players.noticing import noticed
 from scorekeeper.words.english import CLUB, FAMILY
 from tests.finder.positions import positions, words
@@ -195,3 +195,10 @@ def test_only_words_that_are_not_known_are_challenged_and_by_few_words_less_ofte
     assert words_to_challenge(bad, family, RULES, 1) == some
     price = replace(HASBRO, failed_challenge=FailedChallenge(points=5))
     assert len(words_to_challenge(bad, family, Rules(TEN, price), 1)) < len(some)
+
+
+def test_a_tile_is_exchanged_where_the_app_deals_too() -> None:
+    position = Position.start(RULES, 2, "Rain")
+    assert position.deal
+    assert may_exchange(position, RULES)
+    assert not may_exchange(replace(position, taken_back=True), RULES)

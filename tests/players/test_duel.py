@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Setup
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.setup import Setup
 from scorekeeper.players.dials import EASY, GENTLE, SHARP
 from scorekeeper.players.duel import Table, duel, play_game
 from scorekeeper.record import load, save

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.record import (
     Reading,
     read_record,

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Leftover, Setup, Turn
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Finish, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.record import write_record
 
 from .samples import reread

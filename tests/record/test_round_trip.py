@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.board import Placement, Square
 from scorekeeper.game.edition import Edition, find_edition, read_edition
-from scorekeeper.game.game import Game, Leftover, NotAllowedError, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Leftover, NotAllowedError, Turn
 from scorekeeper.game.outcome import default_leftovers
 from scorekeeper.game.play import Action, Challenge, Decider, Exchange, Finish, Pass, Play
 from scorekeeper.game.rules import Rules, TieBreak, TurnTimer, find_preset
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.names import LONGEST_NAME, clean_names, printable
 from scorekeeper.record import (
     load,

@@ -13,9 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Leftover, Setup, Turn
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.history.games import People, fold
 from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names

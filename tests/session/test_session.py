@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import scorekeeper
-from scorekeeper.game.game import Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.game import Leftover, Turn
 from scorekeeper.game.play import Challenge, Decider, Pass
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import RecordError, load, save
 from scorekeeper.saving import SaveError
 from scorekeeper.session import GameStore, Outcome, Refusal, Session, TurnNotes
@@ -260,7 +261,7 @@ def test_a_new_game_gets_a_file_of_its_own_in_the_library(home: Path) -> None:
 
 
 def test_without_a_folder_for_games_a_new_game_is_kept_in_memory(home: Path) -> None:
-    home.write_text("a file where the folder should be")
+    home.write_text("a file where the folder should be", encoding="utf-8")
     session = Session.new(setup())
     assert session.store.path is None
     assert session.store.trouble.startswith("Not saved: The folder")
@@ -594,3 +595,11 @@ def test_the_leaflets_game_is_taken_turn_by_turn(home: Path) -> None:
     assert all(take(session, text).done for text in LEAFLET)
     assert session.store.path
     assert load(session.store.path).game.turns == session.game.turns
+
+
+def test_a_rack_that_was_noted_stays_with_its_player(path: Path) -> None:
+    save(a_game("5C MOOD"), path)
+    session = Session.open(path)
+    session.note_rack(("A",))
+    session.hand_turn_to(0)
+    assert session.notes.rack is None

@@ -6,9 +6,10 @@ from random import Random
 
 from scorekeeper.game.board import Placement, Square
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup, Turn
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 PLAYERS = ("Anna", "Ben")

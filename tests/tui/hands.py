@@ -219,10 +219,10 @@ class Hands:
 
 @asynccontextmanager
 async def sitting(
-    path: Path | None = None, size: tuple[int, int] = (80, 24)
+    path: Path | None = None, size: tuple[int, int] = (80, 24), lesson: bool = False
 ) -> AsyncIterator[Hands]:
-    """The app, started with the game in `path`, or as it starts without one."""
-    app = ScorekeeperApp(path)
+    """The app, started with the game in `path` or the `lesson`, or as it starts without."""
+    app = ScorekeeperApp(path, lesson=lesson)
     async with app.run_test(size=size) as pilot:
         hands = Hands(app, pilot)
         await hands.until(lambda: hands.can_begin, "the first screen")

@@ -9,8 +9,9 @@ from typing import Any
 
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition, find_edition, read_edition
-from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup
 from scorekeeper.library import GameEntry
 from scorekeeper.tui.lines import Line
 

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Game, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.screens.correct import CorrectScreen

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from textual.containers import VerticalScroll
 
-from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge, Decider
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.tui.lines import line, refitted
 from scorekeeper.tui.screens.dialogs import Chooser
 from scorekeeper.tui.widgets.board import BoardView

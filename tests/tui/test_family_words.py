@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import load_settings
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.screens.lookup import answer

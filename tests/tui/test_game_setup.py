@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Game, Leftover, Setup, WordCheck
+from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.position import Ending
 from scorekeeper.game.rules import Rules, TurnTimer
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens.game_setup import GameSetupScreen
 from scorekeeper.tui.widgets.choices import ChoiceRow

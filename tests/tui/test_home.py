@@ -75,7 +75,7 @@ async def test_a_game_is_opened_by_key_and_by_mouse(home: Path) -> None:
     keep(home, "going-on", *LEAFLET)
     keep(home, "older", "5C MOOD", age=50, players=("Cleo", "Dan"))
     async with sitting() as hands:
-        for keys in (("1",), ("end", "enter"), ("down",) * 5 + ("enter",)):
+        for keys in (("1",), ("end", "enter"), ("down",) * 6 + ("enter",)):
             await hands.press("f10")
             await at_home(hands)
             await hands.press(*keys)

@@ -60,7 +60,7 @@ def test_without_a_game_a_new_one_is_offered() -> None:
     assert "Lately" not in text
 
 
-@pytest.mark.parametrize("chosen", range(11))
+@pytest.mark.parametrize("chosen", range(12))
 def test_what_is_chosen_is_marked_and_in_view(chosen: int) -> None:
     for width, height in ((80, 23), (40, 6)):
         shown = page(HOME._replace(chosen=chosen), width, height)

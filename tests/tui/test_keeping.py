@@ -162,7 +162,8 @@ async def test_a_copy_is_written_beside_the_game_which_goes_on_where_it_was(path
 async def test_a_game_that_cannot_be_saved_goes_on_in_its_copy(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
     async with sitting(path, (120, 30)) as hands:
         path.unlink()
         path.mkdir()
@@ -209,7 +210,8 @@ async def test_a_place_that_cannot_be_written_is_told_and_another_one_asked_for(
 async def test_a_copy_can_be_saved_on_any_screen_and_at_the_end(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
     save(game_of(*LEAFLET, "end"), path)
     async with sitting(path, size) as hands:
         await hands.until(lambda: hands.app.screen.is_modal, "the end")
@@ -228,7 +230,8 @@ async def test_a_copy_can_be_saved_on_any_screen_and_at_the_end(
 async def test_the_demonstration_can_be_kept_as_a_copy(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
     async with sitting() as hands:
         await hands.press("d")
         await hands.see("A demonstration")

@@ -11,9 +11,10 @@ import pytest
 from rich.cells import cell_len
 
 from scorekeeper.game.clock import clock_text
-from scorekeeper.game.game import Game, Leftover, Setup, Turn
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import Rules, TurnTimer
+from scorekeeper.game.setup import Setup
 from scorekeeper.tui import lines, table_lines, timer
 from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.foot import Stage, foot

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import WordCheck
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens import game_form
 from scorekeeper.tui.screens.home import HomeScreen
@@ -101,7 +101,7 @@ async def test_enter_goes_from_name_to_name_and_from_an_empty_one_to_the_start()
         hands.post(*"Anna", "enter", "enter")
         await hands.see("Anna plays solo with")
         await hands.until(lambda: focused(hands) == "start", "the button")
-        await hands.press(*["up"] * 9)
+        await hands.press(*["up"] * 10)
         assert focused(hands) == "name-1"
         await hands.press(*"Ben", "enter", "enter", "enter")
         await hands.back_at_table()
@@ -190,7 +190,7 @@ async def test_f1_says_how_to_fill_in_the_form() -> None:
 
 async def test_the_keys_are_on_the_narrowest_screens() -> None:
     async with form((40, 20)) as hands:
-        keys = (" ^S ", " ^R ", " ^N ", " F1 ", " ^P ", " Esc ")
+        keys = (" ^S ", " F3 ", " ^N ", " F1 ", " ^P ", " Esc ")
         await hands.see("● a name", "Which box?", *keys)
 
 

@@ -13,8 +13,8 @@ from textual.screen import Screen
 
 from scorekeeper.settings import Settings, load_settings, save_settings, settings_file
 from scorekeeper.tui import screens
-from scorekeeper.tui.app import key_problems
-from scorekeeper.tui.screens.table import TableScreen
+from scorekeeper.tui.screens.table import KEYS, TableScreen
+from scorekeeper.tui.widgets.keybar import key_problems
 
 from .hands import at_table
 from .helpers import LEAFLET, game_of
@@ -54,11 +54,12 @@ async def test_a_key_of_ones_own_works_and_stands_at_the_foot_and_in_the_help(ho
 
 
 def test_what_is_wrong_with_keys_of_ones_own_is_said() -> None:
-    assert key_problems({"table.pass_turn": "f3", "table.dance": "f2", "library.copy": "f2"}) == [
+    own = {"table.pass_turn": "f3", "table.dance": "f2", "library.copy": "f2"}
+    assert key_problems(own, KEYS) == [
         "settings.toml: there is no table.dance to give a key to.",
         "settings.toml: no key is left for Exchange.",
     ]
-    assert key_problems({"table.pass_turn": "f3", "table.exchange": "f2"}) == []
+    assert key_problems({"table.pass_turn": "f3", "table.exchange": "f2"}, KEYS) == []
 
 
 def test_every_key_that_is_explained_can_be_changed_as_the_guide_says() -> None:

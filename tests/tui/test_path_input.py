@@ -20,7 +20,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("sunday.toml", "sunny.svg", "gamma.txt", "games/a.toml"):
         (tmp_path / name).write_text("")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
     return tmp_path
 
 

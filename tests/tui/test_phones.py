@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 import scorekeeper.web
-from scorekeeper.game.game import Game, Setup, WordCheck
+from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.phones import PhoneHost

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.setup import Setup
 from scorekeeper.tui.race import Series, line_chart, race_lines, race_series
 
 from .helpers import HOSTILE, LEAFLET, TEN, game_of, read_lines, rules_with

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.finder.review import Alternative, Measure, Reference, TurnReview, review
-from scorekeeper.game.game import Game, Setup, Step, Turn, WordCheck
+from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Play
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.tui.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.screens import review as review_module
 from scorekeeper.tui.screens.end import EndScreen

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.setup import Setup
 from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens.table import KEYS as TABLE_KEYS
 from scorekeeper.tui.widgets.keybar import MORE, fitting, packed

@@ -212,6 +212,17 @@ def test_the_terminal_may_change_its_size_in_the_middle_of_a_turn(home: Path) ->
         assert "This game was not saved." in terminal.left()
 
 
+def test_the_lesson_leaves_nothing(home: Path) -> None:
+    with program(home, "learn") as terminal:
+        terminal.see("Welcome", "Enter goes on")
+        terminal.resize(12, 40)
+        terminal.press("enter")
+        terminal.see("The board", "PgDn")
+        terminal.press("ctrl+q")
+        assert "saved" not in terminal.left()
+    assert not (home / "games").exists()
+
+
 def test_a_name_reaches_the_terminal_without_its_control_characters(home: Path) -> None:
     with program(home) as terminal:
         terminal.see("New game", "Look around")

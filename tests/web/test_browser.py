@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Setup, WordCheck
+from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked
 from tests.record.samples import a_game
 from tests.web.conftest import LIMIT, Room, Serve

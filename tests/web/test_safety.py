@@ -12,7 +12,8 @@ from contextlib import ExitStack, suppress
 
 import pytest
 
-from scorekeeper.game.game import Game, Setup
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import Setup
 from scorekeeper.web import Phones, guard, server
 from scorekeeper.web.guard import LOOKS, Rate
 from scorekeeper.web.server import MOST_CONNECTIONS

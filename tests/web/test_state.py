@@ -13,10 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game.edition import find_edition
-from scorekeeper.game.game import Game, Leftover, Setup, Turn, WordCheck
+from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Exchange, Pass
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rules import LostChallenge, Rules, TurnTimer
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.record import read_record, write_record
 from scorekeeper.report.values import game_as_json
 from scorekeeper.session import GameStore, Session

@@ -163,7 +163,7 @@ def test_changes_made_at_the_same_time_are_all_kept() -> None:
 
 
 def test_a_folder_that_cannot_be_made_is_reported(home: Path) -> None:
-    home.write_text("in the way")
+    home.write_text("in the way", encoding="utf-8")
     with pytest.raises(SaveError, match="could not be made"):
         change_house_words(lambda known: house("ZA"))
 

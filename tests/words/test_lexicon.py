@@ -43,7 +43,7 @@ def test_any_word_is_one_to_the_lexicon_that_accepts_everything() -> None:
 
 
 def test_a_word_counts_in_capitals_whatever_case_the_file_has(words: Path) -> None:
-    words.write_text("wood\nMOOD\nqUiz\n")
+    words.write_text("wood\nMOOD\nqUiz\n", encoding="utf-8")
     found = read_words(words)
     assert found == WordFile("words.txt", frozenset({"WOOD", "MOOD", "QUIZ"}))
     assert "WOOD" in found
@@ -53,7 +53,7 @@ def test_a_word_counts_in_capitals_whatever_case_the_file_has(words: Path) -> No
 
 
 def test_blank_lines_comments_and_what_follows_a_word_are_passed_over(words: Path) -> None:
-    words.write_text("# my words\n\n  wood  a tree\n\t# more\nmood\t12\r\n")
+    words.write_text("# my words\n\n  wood  a tree\n\t# more\nmood\t12\r\n", encoding="utf-8")
     assert read_words(words).words == {"WOOD", "MOOD"}
 
 
@@ -68,13 +68,13 @@ def test_a_byte_order_mark_is_no_part_of_the_first_word(words: Path) -> None:
 
 
 def test_a_list_is_called_after_its_file_unless_it_is_given_a_name(words: Path) -> None:
-    words.write_text("wood\n")
+    words.write_text("wood\n", encoding="utf-8")
     assert read_words(words).name == "words.txt"
     assert read_words(words, "club").name == "club"
 
 
 def test_lists_are_values(words: Path) -> None:
-    words.write_text("wood\n")
+    words.write_text("wood\n", encoding="utf-8")
     assert {read_words(words), read_words(words)} == {WordFile("words.txt", frozenset({"WOOD"}))}
     assert read_words(words, "club") != read_words(words)
     assert read_words(words) != "words.txt"
@@ -92,13 +92,13 @@ def test_text_that_is_not_utf8_is_refused_with_its_line(words: Path) -> None:
 
 
 def test_an_empty_list_is_refused(words: Path) -> None:
-    words.write_text("# nothing yet\n\n")
+    words.write_text("# nothing yet\n\n", encoding="utf-8")
     assert "has no words" in refusal(words)
 
 
 def test_a_file_too_large_is_refused(words: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lexicon, "LARGEST_FILE", 1000)
-    words.write_text("wood\n" * 300)
+    words.write_text("wood\n" * 300, encoding="utf-8")
     assert "is larger than" in refusal(words)
 
 
@@ -106,16 +106,16 @@ def test_more_words_than_any_language_needs_are_refused(
     words: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lexicon, "MOST_WORDS", 2)
-    words.write_text("wood\nmood\nwood\n")
+    words.write_text("wood\nmood\nwood\n", encoding="utf-8")
     assert len(read_words(words)) == 2
-    words.write_text("wood\nmood\nfood\n")
+    words.write_text("wood\nmood\nfood\n", encoding="utf-8")
     assert "has more than 2 words" in refusal(words)
 
 
 def test_a_word_list_takes_little_more_memory_than_its_words(words: Path) -> None:
     letters = "abcdefghijklmnopqrst"
     found = ["".join(word) for word in product(letters, letters, letters, letters)]
-    words.write_text("\n".join(found))
+    words.write_text("\n".join(found), encoding="utf-8")
     tracemalloc.start()
     read = read_words(words)
     _, most = tracemalloc.get_traced_memory()
@@ -132,12 +132,12 @@ def test_what_is_no_ordinary_file_is_never_opened(tmp_path: Path) -> None:
 
 
 def test_a_file_of_something_else_is_refused(words: Path) -> None:
-    words.write_text('{"a": 1}\n{"b": 2}\n[]\nword\n')
+    words.write_text('{"a": 1}\n{"b": 2}\n[]\nword\n', encoding="utf-8")
     assert "is not a word list: only 1 of 4 lines" in refusal(words)
 
 
 def test_words_that_no_tiles_can_spell_do_not_spoil_a_list(words: Path) -> None:
-    words.write_text("don't\nre-enter\nwood\n3rd\n")
+    words.write_text("don't\nre-enter\nwood\n3rd\n", encoding="utf-8")
     assert "WOOD" in read_words(words)
 
 

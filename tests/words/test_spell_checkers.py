@@ -145,7 +145,7 @@ def test_words_that_a_user_taught_another_program_do_not_count(
 
 
 def test_a_home_that_cannot_be_written_does_not_matter(tongue: Open, home: Path) -> None:
-    home.write_text("a file where a folder is wanted")
+    home.write_text("a file where a folder is wanted", encoding="utf-8")
     assert "HOUSE" in tongue("en_US")
 
 

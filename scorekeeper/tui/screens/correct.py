@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Action, Challenge, Play
+from scorekeeper.game.text import count
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.lines import unsaved_heading
 from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss, overrule_dialog
@@ -32,6 +33,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         bind("correct.pass", "f2", "Pass", "The player passed", "write('pass')"),
         bind("correct.exchange", "f3", "Swap", "The player swapped a tile", "write('exchange')"),
         bind("correct.announce", "f6", "Called points", "Note the points the player called"),
+        bind("correct.rack", "f12", "Rack", "The tiles that the player held before this turn"),
         bind("correct.type", "colon", "Type", "Type the turn", "write('')"),
         bind("correct.help", "f1", "Help", "How a turn is corrected"),
     ]
@@ -44,6 +46,8 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         super().__init__()
         self._question = question
         self._turn = turn
+        self._game = game
+        self._rack = turn.rack if turn else None
         self._title = Panel(id="title")
         self._editor = PlayEditor(game, _begin(game, turn), HOW)
 
@@ -66,6 +70,23 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         question = "How many points did the player call? Leave empty if none."
         dialog = Ask("Points called", question, number=True, beside=True)
         self.app.push_screen(dialog, self._editor.announce)
+
+    def action_rack(self) -> None:
+        """Note another rack; that of a computer is known whole."""
+        game, mover = self._game, self._game.position.to_move
+        if game.setup.deal:
+            self._editor.say("The program deals in this game, so it knows every rack.")
+            return
+        from scorekeeper.tui.screens.racks import RackDialog  # Seldom needed.
+
+        whole = game.setup.computer(mover) is not None
+        dialog = RackDialog(game, mover, "It is kept with this turn.", whole)
+        self.app.push_screen(dialog, self._note_rack)
+
+    def _note_rack(self, rack: tuple[str, ...] | None) -> None:
+        if rack is not None:
+            self._rack = rack or None
+            self._editor.say(f"Noted: {count(len(rack), 'tile')}." if rack else "No rack is noted.")
 
     def action_help(self) -> None:
         """Say how a turn is corrected."""
@@ -90,7 +111,8 @@ class CorrectScreen(SingleDismiss[Turn | None]):
             base = self._turn or Turn(verdict.action)
             action = _same_challenger(verdict.action, base.action)
             announced = self._editor.announced if isinstance(action, Play) else None
-            self.dismiss(replace(base, action=action, accepted=verdict.broken, announced=announced))
+            said = replace(base, accepted=verdict.broken, announced=announced, rack=self._rack)
+            self.dismiss(replace(said, action=action))
 
 
 def what_did(name: str, label: str) -> str:

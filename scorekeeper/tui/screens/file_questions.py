@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.game import WordCheck
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.session.lock import LockOwner
 from scorekeeper.tui.lines import Line, line
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from scorekeeper.tui.screens.table import TableScreen
 
 _REPAIR = (
@@ -157,6 +159,15 @@ class FileQuestions:
         else:
             self._session.store.leave()
         self._table.show_game()
+
+
+def unsaved_question(trouble: str) -> Screen[bool]:
+    """Asks whether the game is left although the last turns are in memory only."""
+    from scorekeeper.tui.screens.dialogs import Confirm  # Not needed to show the table.
+
+    advice = "Stay and press Ctrl+S to save a copy somewhere else."
+    rows = [line(trouble, "bad"), line(""), line(advice)]
+    return Confirm("What was played last is not on the disk.", rows, "Stay", "Leave, and lose it")
 
 
 def read_only(owner: LockOwner) -> str:

@@ -16,8 +16,8 @@ from textual.widgets import Button, Input
 from scorekeeper import settings as store
 from scorekeeper.files import expanded
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import WordCheck
 from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules
+from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import LONGEST_NOTE, printable
 from scorekeeper.report.text import describe_rule_changes
@@ -100,6 +100,10 @@ class GameForm(Screen[ScreenResultType]):
         self.editions, more = store.editions()
         self._presets, still_more = store.presets()
         self._complaints = [*complaints, *more, *still_more]
+        self.known_computers = {
+            name: ComputerSeat(dials, "") for name, dials in self.settings.computers
+        }
+        """Those of the known players who are no people; each game gives them another seed."""
         self._complaint = ""
         """What keeps the form from being used or left."""
 
@@ -119,7 +123,8 @@ class GameForm(Screen[ScreenResultType]):
 
         `family_words` is ``on``, ``off``, or empty for what is usual with the dictionary.
         """
-        self.seats = Seats(sheet, self.settings.players, "Who plays?", hint)
+        known = self.settings.players
+        self.seats = Seats(sheet, known, "Who plays?", hint, self.known_computers)
         """The players."""
         self.house = house
         """The house rules that are chosen."""
@@ -217,6 +222,18 @@ class GameForm(Screen[ScreenResultType]):
         where = self.dictionary_row.text.partition(":")[0] if self.dictionary else ""
         also = ", with family words" if has_family_words(self.dictionary) else ""
         return f"Words are {WORDS[self.words]}{', in ' if where else ''}{printable(where)}{also}."
+
+    # Computers
+
+    @on(Seats.ComputerAsked)
+    def action_computer(self) -> None:
+        """Make the player on the line of the cursor a computer, or a person again."""
+        # Not needed to show the form, and slow to load.
+        from scorekeeper.tui.screens.computer_seat import seat_computer
+
+        known = self.settings.players
+        people = [name for name in known if name not in self.known_computers]
+        seat_computer(self.seats, self.edition, people)
 
     # House rules
 

@@ -13,6 +13,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
+from scorekeeper.tui.computer_seats import computers_of, seeded
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.game_form import SEATS, GameForm, known_editions
 from scorekeeper.tui.screens.help import SET_UP
@@ -44,6 +45,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         ),
         bind("set_up.up", "ctrl+up", "Up", "Move the player up", "move(-1)"),
         bind("set_up.down", "ctrl+down", "Down", "Move down", "move(1)"),
+        bind("set_up.computer", "f3", "Computer", "Let a computer play on the line, or a person"),
         bind("set_up.rules", "ctrl+r", "House rules", "Change single rules"),
         bind("set_up.help", "f1", "Help", "What can be changed here"),
         bind("set_up.leave", "escape", "Leave it", "Leave all as it is"),
@@ -59,7 +61,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         setup = session.game.setup
         self.editions = known_editions(self.editions, setup.rules.edition)
         self.fill(
-            Sheet.of(setup.players, SEATS, draws=False),
+            Sheet.of(setup.players, SEATS, draws=False, computers=computers_of(setup)),
             "in turn order",
             setup.rules.edition,
             setup.rules.house,
@@ -74,7 +76,9 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
 
     def follow(self) -> None:
         """Say what would be changed, beside each player and below."""
-        places, game = self.seats.sheet.places, self._session.game
+        game = self._session.game
+        self.seats.limit_words(self._dictionary)
+        places = self.seats.sheet.seated
         rooms = [self.seats.room_for_note(at) for at in range(SEATS)]
         self.seats.show_notes(
             [describe_place(places, at, game, room) for at, room in enumerate(rooms)]
@@ -87,16 +91,27 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         else:
             self.sum_up([(text, "good") for text in changes] or [_UNCHANGED])
 
+    @property
+    def _dictionary(self) -> str:
+        """The dictionary of the game; words that are not checked leave it as it is."""
+        return self.dictionary or self._session.game.setup.dictionary
+
     def _correction(self) -> Correction:
         """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
-        before = self._session.game.setup
-        players, seats = seated_anew(self.seats.sheet.places)
+        before, sheet = self._session.game.setup, self.seats.sheet
+        players, seats = seated_anew(sheet.places)
+        if sheet.unfit:
+            raise ValueError(sheet.unfit)
+        if self._dictionary == before.dictionary:  # Then computers stay exactly as they were.
+            sheet = sheet.limited("")
+        computers = {name: seeded(computer) for name, computer in sheet.computers.items()}
         setup = replace(
             before,
             rules=Rules(self.edition, self.house_for(len(players))),
             players=players,
+            computers=tuple(map(computers.get, players)),
             words=self.words,
-            dictionary=self.dictionary or before.dictionary,  # Unchecked words leave it as it is.
+            dictionary=self._dictionary,
             place=self.place_row.value,
             note=self.note_row.value,
         )
@@ -153,8 +168,9 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
 
     def _remember(self) -> None:
         """Offer the next game those who play now, and no names that are in no game any more."""
-        before, now = self._session.game.setup.players, seated_anew(self.seats.sheet.places)[0]
-        if set(before) == set(now):
+        setup, computers = self._session.game.setup, self.seats.sheet.limited("").computers
+        before, now = setup.players, seated_anew(self.seats.sheet.places)[0]
+        if set(before) == set(now) and computers == computers_of(setup):
             return
         path = self._session.store.path
         others = (game for game in library.recent(_RECENT) if game.path != path)
@@ -163,7 +179,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         known = tuple(name for name in self.settings.players if name not in gone)
         last = self.settings.last_table
         settings = replace(
-            store.remember_players(replace(self.settings, players=known), now),
+            store.remember_players(replace(self.settings, players=known), now, computers),
             last_table=now if set(last) == set(before) else last,
         )
         try:

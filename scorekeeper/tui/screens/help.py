@@ -41,6 +41,12 @@ TABLE = (
     " of Ctrl+O follow the game, and so does scorekeeper watch.",
 )
 
+LESSON = (
+    "The lesson\nThe box says what comes next, and Enter goes on. If it asks you for a play, lay it"
+    " on the board or type it, and press Enter; F9 lays it for you. Ctrl+Z goes a step back, PgDn"
+    " shows what has no room, F10 leaves.",
+)
+
 DIALOG = (
     "Arrows and Tab go from answer to answer, Enter gives the one that is lit. Esc goes back"
     " without an answer.",
@@ -71,6 +77,11 @@ NEW_GAME = (
     "If you draw tiles to see who starts, press Tab after a name and type the letter. Whoever is"
     " nearest to A goes first; after a tie type the new letter after the first. Or choose who"
     " starts.",
+    "F3 on a line lets a computer play there: choose which words it knows and how well it plays, or"
+    " that it is as strong as somebody whose games are kept. F3 again makes the seat a person's. A"
+    " computer never knows more words than the dictionary, and a spell checker will not do for it.",
+    "Without the box the app deals: choose that beside Tiles. The tiles of each player are shown to"
+    " nobody else.",
     "Box, house rules and words stay as you chose them last time. Up and Down go from line to line,"
     " Left and Right change a choice, Enter opens the list.",
 )
@@ -79,6 +90,8 @@ SET_UP = (
     "Type over a name to change it, and clear it to take the player out. Ctrl+Up and Ctrl+Down move"
     " a player. The turns stay in the order they were taken: whoever stands first has the first"
     " one.",
+    "F3 lets a computer take over the seat of somebody who must leave, or a person that of a"
+    " computer.",
     "You can also change the box, the house rules and the words. All turns are played again, and"
     " you see what would change before anything is saved; Ctrl+Z at the table takes it back.",
 )
@@ -89,6 +102,19 @@ RULES = (
     " then press Enter. A click on the chosen rule changes it.",
     "The rules are used as they stand when you leave. Each game keeps its rules in its own file:"
     " changing a preset later changes no game.",
+)
+
+COMPUTER = (
+    "A computer plays at the real table\nIt has tiles of its own on a rack that a neighbour turns"
+    " away and draws for. Whoever draws types what was drawn; nobody sees it on the screen. Then"
+    " it says what to lay and where, and Enter says that it is laid.",
+    "Wrong tiles\nF12 types its whole rack again, also at the table. For an earlier turn press F5,"
+    " choose the turn, then F12.",
+    "It challenges words that it does not know, where the rules have challenges, and can be wrong."
+    " F4 challenges what it lays. Esc leaves its turn for later, and Enter at the table comes back"
+    " to it.",
+    "Without the box\nThe program deals. Pass it on after your turn: the tiles show when the next"
+    " player presses Enter, and only that player looks.",
 )
 
 HISTORY = (

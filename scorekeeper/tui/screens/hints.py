@@ -200,7 +200,7 @@ def show_hint(
         app.push_screen(Confirm("Switch hints on?", rows, "Leave them off", "Switch on"), switch)
     elif session.notes.rack is None:
         why = "To find its plays. Nobody else should look."
-        app.push_screen(RackDialog(session, why), note)
+        app.push_screen(RackDialog(session.game, session.game.position.to_move, why), note)
     else:
         session.note_hint()
         app.push_screen(HintDialog(session, show_picture), chosen)

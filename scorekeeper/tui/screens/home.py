@@ -12,7 +12,14 @@ from scorekeeper import library
 from scorekeeper.game.game import Game
 from scorekeeper.record import RecordError, load
 from scorekeeper.tui.home_lines import MENU, Home, page
-from scorekeeper.tui.messages import GoHome, OpenDemo, OpenFile, OpenLibrary, StartNew
+from scorekeeper.tui.messages import (
+    GoHome,
+    OpenDemo,
+    OpenFile,
+    OpenLesson,
+    OpenLibrary,
+    StartNew,
+)
 from scorekeeper.tui.screens.help import HOME, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind, key_name, rebound
 from scorekeeper.tui.widgets.panel import Panel, is_plain
@@ -29,6 +36,7 @@ class HomeScreen(Screen[None]):
         bind("home.new", "n", "New game", "Who plays, with which box and house rules"),
         bind("home.games", "g", "Games", "Every game: look for one, copy, delete, take in"),
         bind("home.history", "h", "History", "What the players have done so far"),
+        bind("home.learn", "l", "Learn the game", "A first game, step by step", show=False),
         bind("home.demo", "d", "Look around", "A game half played, as a sample", show=False),
         bind("home.help", "f1", "Help", "What can be done here"),
         bind("home.quit", "q", "Quit", action="app.quit"),
@@ -113,7 +121,10 @@ class HomeScreen(Screen[None]):
             first: Message = OpenFile(last.path) if last else StartNew()
             self.app.post_message(first)
         else:
-            menu = (self.action_new, self.action_games, self.action_history, self.action_demo)
+            menu = (
+                *(self.action_new, self.action_games, self.action_history),
+                *(self.action_learn, self.action_demo),
+            )
             menu[chosen - 1]()
 
     def action_open(self, number: int) -> None:
@@ -138,6 +149,10 @@ class HomeScreen(Screen[None]):
     def _list_again(self, _: None) -> None:
         """Players may have been renamed."""
         self.app.post_message(GoHome())
+
+    def action_learn(self) -> None:
+        """Learn how the game is played."""
+        self.app.post_message(OpenLesson())
 
     def action_demo(self) -> None:
         """See a game half played."""

@@ -9,7 +9,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input
 from textual.worker import get_current_worker
 
-from scorekeeper.game.game import WordCheck
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import Dialog, Text, Title

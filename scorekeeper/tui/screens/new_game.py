@@ -9,11 +9,11 @@ from textual import on
 from textual.widgets import Button
 
 from scorekeeper import settings as store
-from scorekeeper.game.fields import DataError
-from scorekeeper.game.game import Setup, WordCheck
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
+from scorekeeper.tui.computer_seats import new_seed, seeded
 from scorekeeper.tui.form_lines import sentence
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.game_form import SEATS, GameForm
@@ -25,6 +25,11 @@ from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.permitted import permit
 
 _BY_DRAW = Option("-1", "whoever drew nearest to A, else the first named")
+_PASS_ON = "The app deals the tiles; pass the laptop on after each turn."
+_TILES = (
+    Option("drawn", "real tiles from the box"),
+    Option("dealt", "without the box: the app deals"),
+)
 
 
 class NewGameScreen(GameForm[None]):
@@ -35,6 +40,7 @@ class NewGameScreen(GameForm[None]):
             *("new_game.start", "ctrl+s", "Start", "Begin the game, from any field"),
             priority=True,
         ),
+        bind("new_game.computer", "f3", "Computer", "Let a computer play on the line, or a person"),
         bind("new_game.rules", "ctrl+r", "House rules", "Change single house rules"),
         bind(
             *("new_game.clear", "ctrl+n", "Clear", "Empty all names; again: bring them back"),
@@ -52,7 +58,7 @@ class NewGameScreen(GameForm[None]):
         super().__init__()
         last = self.settings
         self.fill(
-            Sheet.of(last.last_table, SEATS),
+            Sheet.of(last.last_table, SEATS, computers=self.known_computers),
             "in the order you sit",
             self.editions[last.edition],
             self._presets[last.preset].house,
@@ -61,7 +67,8 @@ class NewGameScreen(GameForm[None]):
             last.family_words,
         )
         self._starter = ChoiceRow("Who starts", [_BY_DRAW], _BY_DRAW.value, "starter")
-        self.rows.append(self._starter)
+        self._tiles = ChoiceRow("Tiles", _TILES, _TILES[last.deals].value, "tiles")
+        self.rows += [self._tiles, self._starter]
         self._cleared: tuple[Place, ...] = ()
         """The lines before they were cleared."""
         self._last_names = self.seats.sheet.names
@@ -70,17 +77,35 @@ class NewGameScreen(GameForm[None]):
 
     def follow(self) -> None:
         """Offer the names as starters, and say what will be played as far as it is known."""
+        self.seats.limit_words(self.dictionary)
         named = enumerate(self.seats.sheet.names)
         offered = [_BY_DRAW, *(Option(str(row), name) for row, name in named if name)]
         self._starter.offer(offered, self._starter.value)
         seating = self._seating()
         self._starter.offer(offered, self._starter.value, seating.why)
-        if seating.order:
-            words = self.words_in_words
-            whole = sentence(seating.order, self.edition, self.rules_in_words, words)
-            self.sum_up([(f"{whole} {seating.message}".strip(), "strong")])
-        else:
+        if not seating.order:
             self.sum_up([(seating.message, "bad" if seating.is_wrong else "soft")])
+        elif unfit := self.seats.sheet.unfit:
+            self.sum_up([(unfit, "bad")])
+        else:
+            described = self.seats.sheet.described
+            who = [described.get(name, name) for name in seating.order]
+            whole = sentence(who, self.edition, self.rules_in_words, self.words_in_words)
+            said = (whole, self._dealing, seating.message)
+            self.sum_up([(" ".join(filter(None, said)), "strong")])
+
+    @property
+    def _deals(self) -> bool:
+        return self._tiles.value == "dealt"
+
+    @property
+    def _dealing(self) -> str:
+        """How the tiles come to the players, as a sentence; empty where they draw them."""
+        if not self._deals:
+            return ""
+        sheet = self.seats.sheet
+        people = sum(map(bool, sheet.names)) - len(sheet.computers)
+        return _PASS_ON if people > 1 else "The app deals the tiles."
 
     def _seating(self) -> Seating:
         return seat(self.seats.sheet.rows, int(self._starter.value), self.edition)
@@ -105,16 +130,18 @@ class NewGameScreen(GameForm[None]):
     def action_start(self) -> None:
         """Begin, if everything is known."""
         seating = self._seating()
-        if not seating.order:
+        if trouble := self.seats.sheet.unfit if seating.order else seating.message:
             self.app.bell()
-            self.complain(seating.message)
+            self.complain(trouble)
             return
         complaints: list[str] = []
         dictionary = self.dictionary
         try:
             lexicon = find_lexicon(dictionary, complaints.append) if dictionary else None
             permit(dictionary)
-        except (SaveError, DataError) as error:
+            seated = self.seats.sheet.computers
+            computers = {name: seeded(computer) for name, computer in seated.items()}
+        except (SaveError, ValueError) as error:  # Of dictionary, lists permitted, or dials.
             self.complain(str(error))
             return
         setup = Setup(
@@ -125,6 +152,8 @@ class NewGameScreen(GameForm[None]):
             datetime.now().astimezone().isoformat(timespec="seconds"),
             self.place_row.value,
             self.note_row.value,
+            tuple(map(computers.get, seating.order)),
+            new_seed() if self._deals else "",
         )
         self._remember(seating)
         session = Session.new(setup, lexicon)
@@ -142,7 +171,8 @@ class NewGameScreen(GameForm[None]):
 
     def _remember(self, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""
-        known = store.remember_players(self.settings, seating.order)
+        computers = self.seats.sheet.limited("").computers  # As chosen, for any dictionary.
+        known = store.remember_players(self.settings, seating.order, computers)
         table = tuple(name for name in self.seats.sheet.names if name)
         listed = self.dictionary_row.value
         chosen = replace(
@@ -153,6 +183,7 @@ class NewGameScreen(GameForm[None]):
             dictionary=listed if listed != self._own_list else known.dictionary,
             family_words=self.family_words,
             last_table=table,
+            deals=self._deals,
         )
         try:
             store.save_settings(chosen)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.game import WordCheck
 from scorekeeper.game.play import Challenge
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.tui.phones import PhoneHost
 

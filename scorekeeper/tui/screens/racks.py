@@ -15,6 +15,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.notation import read_tile, read_tiles
 from scorekeeper.game.play import Exchange
+from scorekeeper.game.seats import known_rack
 from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, line
@@ -58,15 +59,17 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
     beside = True
     BINDINGS = [BACK]
 
-    def __init__(self, session: Session, why: str) -> None:
-        """Ask for the rack of the player to move; `why` says what for."""
+    def __init__(self, game: Game, player: int, why: str, whole: bool = False) -> None:
+        """Ask for the rack of `player` in `game`, or all of it; `why` says what for."""
         super().__init__()
-        self._session = session
+        self._game = game
+        self._player = player
         self._why = why
+        self._whole = whole
 
     def compose(self) -> ComposeResult:
         """The question, and a field that hides what is typed."""
-        name = printable(self._session.game.player_to_move)
+        name = printable(self._game.setup.players[self._player])
         yield AnswerForm(
             Title(f"{name}'s rack"),
             Text([line(self._why)]),
@@ -79,9 +82,8 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
     @on(AnswerForm.Given)
     def take(self, answer: AnswerForm.Given) -> None:
         """Close with the tiles, or say what is wrong with them."""
-        game = self._session.game
         try:
-            self.dismiss(read_rack(answer.text, game, game.position.to_move))
+            self.dismiss(read_rack(answer.text, self._game, self._player, self._whole))
         except NotationError as error:
             self.query_one("#trouble", Text).show([line(str(error), "bad")])
 
@@ -133,6 +135,8 @@ class StillPlayDialog(Dialog[bool]):
         seats = len(game.setup.players)
         order = ((game.position.to_move + step) % seats for step in range(seats))
         self._asked = [player for player in order if game.position.racks[player]]
+        self._known = {player: known_rack(game, player) for player in self._asked}
+        """Racks of computers, and dealt ones; empty where they must be typed."""
         self._results: list[Line] = []
         self._can_play = False
 
@@ -152,6 +156,10 @@ class StillPlayDialog(Dialog[bool]):
         self._ask()
 
     def _ask(self) -> None:
+        if self._asked and self._is_known(self._asked[0]):
+            self.query_one(Input).disabled = True
+            self._test(self._known[self._asked[0]])
+            return
         if self._asked:
             name = printable(self._session.game.setup.players[self._asked[0]])
             self._say(line(f"{name}, type your tiles, then Enter.", "text"))
@@ -164,6 +172,11 @@ class StillPlayDialog(Dialog[bool]):
         else:
             self._say(line("Nobody can play.", "strong"))
             self.query_one("#end", Button).focus()
+
+    def _is_known(self, player: int) -> bool:
+        game = self._session.game
+        is_noted = game.setup.deal or game.setup.computer(player)
+        return bool(is_noted) and len(self._known[player]) == game.position.racks[player]
 
     def _say(self, last: Line) -> None:
         self.query_one("#results", Text).show([*self._results, last])

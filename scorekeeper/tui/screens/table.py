@@ -12,14 +12,17 @@ from textual.binding import Binding
 from textual.screen import Screen
 from textual.timer import Timer
 
-from scorekeeper.game.game import Game, WordCheck
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import Session
 from scorekeeper.tui import table_lines
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.foot import foot
 from scorekeeper.tui.messages import GoHome
 from scorekeeper.tui.phones import PhoneHost
+from scorekeeper.tui.screens.computer_flow import ComputerFlow
 from scorekeeper.tui.screens.file_questions import FileQuestions
+from scorekeeper.tui.screens.note_flow import NoteFlow
 from scorekeeper.tui.screens.phone_flow import PhoneFlow
 from scorekeeper.tui.screens.turn_flow import TurnFlow
 from scorekeeper.tui.timer import TurnClock
@@ -90,6 +93,9 @@ class TableScreen(Screen[None]):
         self.phones = PhoneFlow(self, phones or PhoneHost())
         """What phones ask of this table."""
         self._turns = TurnFlow(self, self._files)
+        self.computers = ComputerFlow(self, self._turns)
+        """Who is no person at this table, and dealt tiles."""
+        self._notes = NoteFlow(self, self._files)
 
     @property
     def game(self) -> Game:
@@ -127,6 +133,8 @@ class TableScreen(Screen[None]):
             self._files.ask()
         elif self.game.position.ending and self.app.screen is self:  # Unless a key was faster.
             self.action_end()
+        else:
+            self.computers.begin()
         if notice := self.session.take_notice():
             self.say(notice, "bad")
         self._files.ask_for_list()
@@ -181,6 +189,7 @@ class TableScreen(Screen[None]):
         """
         fresh = self.editor.entry.fresh(self.game)._replace(cleared=aside)
         self.clock = TurnClock()
+        self.editor.show_rack(())
         self.show_game(fresh._replace(draft=laid) if laid else fresh)
         self.say(message)
         if self.game.position.ending:
@@ -198,7 +207,7 @@ class TableScreen(Screen[None]):
         """Why a key cannot be used now, in a sentence; empty if it can."""
         session, position = self.session, self.game.position
         match action:
-            case "play" if self.editor.verdict is None:
+            case "play" if self.editor.verdict is None and not self.computers.waits:
                 return "Nothing is laid yet: type the letters of your word."
             case "challenge" if position.contestable is None:
                 return "Only the play just made can be challenged, before the next turn."
@@ -236,8 +245,11 @@ class TableScreen(Screen[None]):
 
     @on(PlayEditor.Submitted)
     def action_play(self) -> None:
-        """Take the turn that is entered; ask if it breaks a rule."""
-        self._turns.play()
+        """Take the turn that is entered, or go on with a computer's; ask if it breaks a rule."""
+        if self.computers.waits:
+            self.computers.begin()
+        else:
+            self._turns.play()
 
     def action_pass_turn(self) -> None:
         """The player passes; it can be undone."""
@@ -299,32 +311,15 @@ class TableScreen(Screen[None]):
 
     def action_look_up(self) -> None:
         """Look words up; the log names them where words are not checked as they are laid."""
-        from scorekeeper.tui.screens.lookup import LookupDialog
-
-        def looked_up(words: list[str] | None) -> None:
-            self.session.note_lookups(words or ())
-            self.show_game()
-
-        self.app.push_screen(LookupDialog(self.session), looked_up)
+        self._notes.look_up()
 
     def action_rack(self) -> None:
-        """Note the rack of the player to move, to learn from it afterwards."""
-        if self._files.may_change():
-            from scorekeeper.tui.screens.racks import RackDialog
-
-            why = "It is kept with this turn, for the review when the game is over."
-            self.app.push_screen(RackDialog(self.session, why), self._note_rack)
-
-    def _note_rack(self, rack: tuple[str, ...] | None) -> None:
-        if rack is not None:
-            self.session.note_rack(rack)
-            self.say(f"Noted: {len(rack)} tiles." if rack else "No rack is noted.")
+        """Note a rack: one's own, to learn from it afterwards, or that of a computer."""
+        self._notes.rack()
 
     def action_hint(self) -> None:
         """Show the best plays; the table must have switched hints on."""
-        from scorekeeper.tui.screens.hints import show_hint
-
-        show_hint(self.app, self.session, self.editor.show_picture, self.editor.lay)
+        self._notes.hint()
 
     # The file and other screens
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Step
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Finish, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import called
@@ -46,6 +47,14 @@ class TurnFlow:
             return
         self._take(lambda accepted: self._session.play(verdict, accepted, announced, self._seconds))
 
+    def take(self, verdict: Judgement) -> None:
+        """Take the turn of `verdict`, which somebody else has entered."""
+        self._take(lambda accepted: self._session.play(verdict, accepted, seconds=self._seconds))
+
+    def refused(self, outcome: Outcome) -> bool:
+        """Whether a change was refused on account of the file; if so, say why or ask about it."""
+        return self._files.refused(outcome)
+
     def pass_turn(self) -> None:
         """The player passes."""
         if self._files.may_change() and not self._has_tiles_laid("F2 passes"):
@@ -65,6 +74,7 @@ class TurnFlow:
             self._session.hand_turn_to(player)
             name = printable(self._session.game.player_to_move)
             self._table.show_fresh(f"It is {name}'s turn; nobody passed.")
+            self._table.computers.begin()
 
     def exchange(self) -> None:
         """The player exchanges a tile; ask for its letter."""
@@ -121,6 +131,7 @@ class TurnFlow:
         if not self._files.refused(outcome) and outcome.step:
             message = f"{self._describe(outcome.step)}. {self._next}".strip()
             self._table.show_fresh(save_news(outcome) or message)
+            self._table.computers.begin()
 
     def _has_tiles_laid(self, then: str) -> bool:
         """Whether tiles are laid, which another turn would sweep away; says what to do first."""
@@ -164,6 +175,7 @@ class TurnFlow:
             then = "Correct it, or Ctrl+Y redoes it." if laid else "Ctrl+Y redoes it."
             message = f"Taken back: {self._describe(outcome.step)}. {then}"
             self._table.show_fresh(save_news(outcome) or message, laid, aside)
+            self._table.computers.rest()
 
     def redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""
@@ -176,6 +188,7 @@ class TurnFlow:
         elif outcome.step:
             message = f"Back again: {self._describe(outcome.step)}. {self._next}".strip()
             self._table.show_fresh(save_news(outcome) or message, aside=aside)
+            self._table.computers.rest()
 
     @property
     def _laid_by_hand(self) -> Draft | None:
@@ -189,6 +202,7 @@ class TurnFlow:
         if correction and not self._files.refused(self._session.apply(correction)):
             message = "The game is corrected. Ctrl+Z undoes the correction."
             self._table.show_other_game(message)
+            self._table.computers.begin()
 
     # Points called out
 
@@ -229,13 +243,17 @@ class TurnFlow:
 
     # Challenges
 
-    def challenge(self) -> None:
-        """Ask who challenges which words of the play just made, and show the verdict."""
+    def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
+        """Ask who challenges which words of the play just made, and show the verdict.
+
+        It may be known already, from a phone or `by` a computer.
+        """
         if self._files.may_change():
             from scorekeeper.tui.challenge_text import ChallengeState
             from scorekeeper.tui.screens.challenge import ChallengeDialog
 
-            by, words = self._table.phones.take_hand() or (None, ())
+            if by is None:
+                by, words = self._table.phones.take_hand() or (None, ())
             state = ChallengeState.of(self._session.game, by, words)
             dialog = ChallengeDialog(state, self._table.editor.show_picture)
             self._table.app.push_screen(dialog, self._challenge)
@@ -244,6 +262,8 @@ class TurnFlow:
         self._table.editor.show_picture(None)
         if challenged:
             self._decided(self._session.challenge(*challenged))
+        else:
+            self._table.computers.begin()
 
     def _decided(self, outcome: Outcome) -> None:
         """Show a verdict; the table may decide otherwise, as often as it likes."""
@@ -257,6 +277,8 @@ class TurnFlow:
                 self._decided(self._session.overrule_challenge())
             elif self._session.game.position.ending:
                 self._table.action_end()
+            else:
+                self._table.computers.begin()
 
         self._table.show_game()
         show_picture = self._table.editor.show_picture

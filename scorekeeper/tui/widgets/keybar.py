@@ -147,6 +147,19 @@ class KeyBar(Panel):
                 return
 
 
+def key_problems(own: Mapping[str, str], keys: Sequence[Binding]) -> list[str]:
+    """What is wrong with the user's `own` keys in place of `keys`, the table's, in sentences."""
+    taken = {key.strip() for names in own.values() for key in names.split(",")}
+    known = {binding.id for binding in keys}
+    lost = [key.description for key in keys if key.id not in own and key.key in taken]
+    problems = [
+        f"settings.toml: there is no {name} to give a key to."
+        for name in own
+        if name.startswith(("table.", "editor.")) and name not in known
+    ]
+    return problems + [f"settings.toml: no key is left for {name}." for name in lost if name]
+
+
 def in_order(bindings: Iterable[BindingType]) -> list[Binding]:
     """Those of `bindings` that are shown, the ones at the right end last."""
     keys = [key for key in bindings if isinstance(key, Binding) and key.show]

@@ -21,7 +21,7 @@ from scorekeeper.tui.widgets.board_layout import BELOW, BoardLayout
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
-from scorekeeper.tui.widgets.side import SidePanels
+from scorekeeper.tui.widgets.side import Guide, SidePanels
 
 ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
@@ -61,6 +61,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         """What the rules say of the turn that is entered."""
         self._game = game
         self._how = how
+        self.rack: tuple[str, ...] = ()
+        """The dealt tiles that are shown, those of the player to move."""
         self._other: Picture | None = None
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
@@ -147,6 +149,15 @@ class PlayEditor(BoardLayout, can_focus=True):
         message = proposal.trouble or proposal.hint or ("" if proposal.action else self._how)
         self.say(message, "bad" if proposal.trouble else "text")
 
+    def show_rack(self, rack: tuple[str, ...]) -> None:
+        """Show the dealt tiles of the player to move, or none."""
+        if rack != self.rack:
+            self.rack = rack
+            self._side.show_rack(rack)
+            self._side.show_game(self._game)
+            self._show_entry()
+            self.post_message(self.Changed())
+
     def show_picture(self, picture: Picture | None) -> None:
         """Show `picture` on the board until None is shown, which is what is entered."""
         self._other = picture
@@ -158,6 +169,11 @@ class PlayEditor(BoardLayout, can_focus=True):
             self._how = how
             if how or self.entry.is_empty:
                 self.say(how)
+
+    def show_guide(self, guide: Guide) -> None:
+        """Show what `guide` makes above the panels; given again, what it makes now."""
+        if self._side.show_guide(guide) and self.is_attached:
+            self.refit()
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message; it stays until the next key."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from rich.cells import cell_len
@@ -13,10 +13,11 @@ from textual.message import Message
 from textual.suggester import SuggestFromList
 from textual.widgets import Input
 
+from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.names import LONGEST_NAME
 from scorekeeper.tui.form_lines import ARROWS, KNOWN, LETTERS, NAME, known_lines, seat_lines
-from scorekeeper.tui.lines import heading
-from scorekeeper.tui.seating import Field, Place, Sheet, not_seated
+from scorekeeper.tui.lines import heading, line_width
+from scorekeeper.tui.seating import ALL_PEOPLE, Field, Place, Sheet, not_seated
 from scorekeeper.tui.widgets.panel import Panel
 
 _OFFERED = 9
@@ -40,15 +41,29 @@ class Seats(Panel):
     class Changed(Message):
         """Something else is typed, or the players sit in another order."""
 
+    class ComputerAsked(Message):
+        """A click on what is said of the computer on the line of the cursor."""
+
     class Finished(Message):
         """Enter was pressed on the last line."""
 
-    def __init__(self, sheet: Sheet, known: Sequence[str], title: str, hint: str) -> None:
-        """Begin with `sheet`; `known` players can be chosen by a digit, and are completed."""
+    def __init__(
+        self,
+        sheet: Sheet,
+        known: Sequence[str],
+        title: str,
+        hint: str,
+        computers: Mapping[str, ComputerSeat] = ALL_PEOPLE,
+    ) -> None:
+        """Begin with `sheet`; `known` players can be chosen by a digit, and are completed.
+
+        Those of them who are no people are among `computers`.
+        """
         super().__init__(id="seats")
         self.sheet = sheet
         """What is typed."""
         self._known = known
+        self._computers = computers
         self._title, self._hint = title, hint
         self._notes: Sequence[str] = ()
         suggester = SuggestFromList(known, case_sensitive=False)
@@ -82,6 +97,11 @@ class Seats(Panel):
         self._show()
         if changed:
             self.post_message(self.Changed())
+
+    def limit_words(self, dictionary: str) -> None:
+        """Let computers know no more words than `dictionary` has."""
+        self.sheet = self.sheet.limited(dictionary)
+        self._show()
 
     def show_notes(self, notes: Sequence[str]) -> None:
         """Show a note at the right of each line, where no letters are drawn."""
@@ -152,7 +172,7 @@ class Seats(Panel):
 
     def take(self, name: str) -> None:
         """Seat a known player on the line of the cursor, and go on to the next one."""
-        self.show_sheet(self.sheet.type(name))
+        self.show_sheet(self.sheet.seat_player(name, self._computers.get(name)))
         if to := self.sheet.up_or_down(1):
             self.show_sheet(to)
 
@@ -166,9 +186,12 @@ class Seats(Panel):
         self.show_sheet(replace(self.sheet, places=places, cursor=("name", 0)))
 
     def on_click(self, event: events.Click) -> None:
-        """Choose a field, move a player by the arrows, or seat a known one."""
+        """Choose a field, ask for a computer, move a player by the arrows, or seat a known one."""
         row, column, width = event.y - 1, event.x, self.size.width
-        if 0 <= row < len(self.sheet.places):
+        if self._tells_computer(row, column):
+            self.go_to(("name", row))
+            self.post_message(self.ComputerAsked())
+        elif 0 <= row < len(self.sheet.places):
             kind = "letter" if self.sheet.draws and column >= width - LETTERS else "name"
             self.go_to((kind, row))
             if not self.sheet.draws and column >= width - len(ARROWS):
@@ -176,6 +199,14 @@ class Seats(Panel):
         elif name := self._known_at(column, row - len(self.sheet.places) - 1):
             self.take(name)
             self.focus_cell()
+
+    def _tells_computer(self, row: int, column: int) -> bool:
+        """Whether that column of the line `row` is within what is said of a computer."""
+        if not 0 <= row < len(self.sheet.places) or not self.sheet.places[row].computer:
+            return False
+        bar, sign, name, said, *_ = seat_lines(self.sheet, self.columns, self._notes)[row]
+        start = line_width((bar, sign, name))
+        return start <= column < start + line_width((said,)) and bool(self.sheet.names[row])
 
     def _known_at(self, column: int, row: int) -> str:
         """The known player whose name or digit is at that place below the lines."""

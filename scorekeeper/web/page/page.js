@@ -126,7 +126,7 @@ function showSeat() {
 }
 
 function seatButton(player, place) {
-  const taken = { free: "", asked: "asked for", taken: "has a page" }[player.seat];
+  const taken = { free: "", asked: "asked for", taken: "has a page", computer: "computer" }[player.seat];
   const button = make("button", colourOf(place), ...named(place), make("span", "soft", taken));
   button.type = "button";
   button.disabled = player.seat !== "free";

@@ -1,0 +1,67 @@
+"""Computer players as options name them: which words they know, how well they play, which seed."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+from typing import TYPE_CHECKING, NamedTuple
+
+from scorekeeper.names import clean_name, printable
+
+if TYPE_CHECKING:
+    from scorekeeper.game.rules import Rules
+    from scorekeeper.players import Computer, Dials
+    from scorekeeper.words.lexicon import Lexicon
+
+WORDS_AND_SKILL = """\
+A computer player is NAME:WORDS:SKILL: which words it knows (family, everyday, well-read or club,
+never more than the game's dictionary), and how well it plays (gentle, easy, fair, keen, sharp or
+expert)."""
+
+
+class Seat(NamedTuple):
+    """A computer player at the table."""
+
+    name: str
+    dials: Dials
+
+
+def read_dials(written: str) -> Dials:
+    """The type of an argument that is WORDS:SKILL."""
+    from scorekeeper.players.dials import Dials, DialsError  # Most games have no computer.
+
+    try:
+        return Dials.parse(written)
+    except DialsError as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+def read_seat(written: str) -> Seat:
+    """The type of an argument that is NAME:WORDS:SKILL."""
+    name, _, dials = written.partition(":")
+    if ":" not in dials or not clean_name(name):
+        raise ArgumentTypeError(
+            f"{written!r} is no computer player: write its name, the words that it knows and how "
+            "well it plays, such as Mira:everyday:fair"
+        )
+    return Seat(clean_name(name), read_dials(dials))
+
+
+def read_seed(written: str) -> str:
+    """The type of an argument from which chance comes: what a game file gives back unchanged."""
+    from scorekeeper.record.setup_reader import LONGEST_SEED  # Few commands need a seed.
+
+    seed = printable(written.strip())
+    if len(seed) > LONGEST_SEED:
+        raise ArgumentTypeError(f"a seed has at most {LONGEST_SEED} characters")
+    return seed
+
+
+def prepared(dials: Dials, rules: Rules, lexicon: Lexicon | None) -> Computer:
+    """A player for games by `rules`. Raises `WordListError` if `lexicon` cannot list its words."""
+    from scorekeeper.players import Computer  # As above.
+    from scorekeeper.words.lexicon import WordListError
+
+    try:
+        return Computer.prepare(dials, rules, lexicon)
+    except WordListError as error:
+        raise WordListError(f"{error}; choose another with --dictionary") from None

@@ -1,0 +1,71 @@
+"""A game without the box: a shuffled bag, and racks that are filled from it.
+
+All of it follows from a seed and the turns taken, and from nothing else: a game file of today must
+deal the same tiles in any later version, so only `Random.random` is used, which Python keeps as it
+is for a seed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import NamedTuple
+
+from scorekeeper.game.edition import Edition
+
+
+class Deal(NamedTuple):
+    """Where every tile that is not on the board lies."""
+
+    seed: str
+    bag: tuple[str, ...]
+    """The next tile to be drawn is the last one."""
+    racks: tuple[tuple[str, ...], ...]
+    """The tiles of each player, in the order of the alphabet."""
+
+    @classmethod
+    def start(cls, edition: Edition, players: int, seed: str) -> Deal:
+        """The set of `edition` shuffled by `seed`, and racks filled from it in turn order.
+
+        >>> from scorekeeper.game.edition import find_edition
+        >>> deal = Deal.start(find_edition("hasbro-10x10"), 2, "Sunday")
+        >>> len(deal.bag), [len(rack) for rack in deal.racks]
+        (86, [7, 7])
+        """
+        tiles = [letter for letter, count in sorted(edition.tiles.items()) for _ in range(count)]
+        chance = Random(f"deal {seed}")
+        for last in range(len(tiles) - 1, 0, -1):
+            other = int(chance.random() * (last + 1))
+            tiles[last], tiles[other] = tiles[other], tiles[last]
+        deal = cls(seed, tuple(tiles), ((),) * players)
+        for player in range(players):
+            deal = deal._with(player, deal._filled(player, (), edition.rack_size))
+        return deal
+
+    def after_play(self, player: int, tiles: Iterable[str], rack_size: int) -> Deal:
+        """`player` has laid `tiles`, and drawn others for them."""
+        kept = (Counter(self.racks[player]) - Counter(tiles)).elements()
+        return self._with(player, self._filled(player, kept, rack_size))
+
+    def after_exchange(self, player: int, letter: str) -> Deal:
+        """`player` has drawn a tile, and then put `letter` back among those in the bag."""
+        *bag, drawn = self.bag
+        chance = Random(f"exchange {self.seed} {self.bag} {letter}")
+        bag.insert(int(chance.random() * (len(bag) + 1)), letter)
+        kept = (Counter(self.racks[player]) - Counter([letter])).elements()
+        return self._with(player, (sorted((*kept, drawn)), bag))
+
+    def _filled(
+        self, player: int, kept: Iterable[str], rack_size: int
+    ) -> tuple[Iterable[str], Iterable[str]]:
+        """The rack of `player` with `kept` and what is drawn to fill it; what stays in the bag."""
+        rack = list(kept)
+        wanted = min(max(rack_size - len(rack), 0), len(self.bag))
+        stays = len(self.bag) - wanted
+        return sorted((*rack, *self.bag[stays:])), self.bag[:stays]
+
+    def _with(self, player: int, rack_and_bag: tuple[Iterable[str], Iterable[str]]) -> Deal:
+        rack, bag = rack_and_bag
+        racks = (*self.racks[:player], tuple(rack), *self.racks[player + 1 :])
+        return Deal(self.seed, tuple(bag), racks)

@@ -1,0 +1,106 @@
+"""Who sits at the table: people and computers, what is known of their racks, and what is secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scorekeeper.game.game import Game, Leftover, Step, Turn
+from scorekeeper.game.play import Challenge, Exchange, Finish, Play
+from scorekeeper.game.setup import ComputerSeat, Setup
+
+
+def seated_computers(setup: Setup, seats: Iterable[int | None]) -> tuple[ComputerSeat | None, ...]:
+    """The computers of `setup` for players who sat in `seats` so far; None for a new one.
+
+    A computer stays one, wherever it sits.
+    """
+    return tuple(None if seat is None else setup.computer(seat) for seat in seats)
+
+
+def known_rack(game: Game, player: int) -> tuple[str, ...]:
+    """The tiles that `player` is known to hold now, in order; none if nothing is known.
+
+    Fewer than `Position.racks` says if they have drawn some that nobody has told yet.
+    """
+    if game.position.deal:
+        return game.position.deal.racks[player]
+    step = last_turn(game, player)
+    if step is None or step.turn.rack is None:
+        return ()
+    if game.withdrawn(step):  # What was drawn went back into the bag.
+        return tuple(sorted(step.turn.rack))
+    held, used = Counter(step.turn.rack), Counter(_used(step.turn))
+    if used - held:  # Something else was laid than the rack had, so it was noted wrongly.
+        return ()
+    rack = (*(held - used).elements(), *(step.turn.drawn or ()))
+    return tuple(sorted(rack)) if len(rack) <= game.position.racks[player] else ()
+
+
+def with_rack_after(turn: Turn, rack: Iterable[str], drawn: int) -> Turn:
+    """`turn`, after which the player holds `rack`; so many of it were `drawn` then.
+
+    For a rack that was noted wrongly.
+    """
+    held = Counter(rack)
+    kept = Counter(turn.rack or ()) - Counter(_used(turn)) & held
+    new = list((held - kept).elements())
+    surplus = len(new) - drawn
+    stayed = new[:surplus] if surplus > 0 else []
+    before = (*_used(turn), *(kept + Counter(stayed)).elements())
+    return replace(turn, rack=tuple(sorted(before)), drawn=tuple(sorted(new[len(stayed) :])))
+
+
+def last_turn(game: Game, player: int) -> Step | None:
+    """The last turn that `player` took; a challenge is none."""
+    for step in reversed(game.steps):
+        if step.player == player and not isinstance(step.turn.action, Challenge | Finish):
+            return step
+    return None
+
+
+def _used(turn: Turn) -> tuple[str, ...]:
+    """The tiles that left the rack in this turn."""
+    action = turn.action
+    if isinstance(action, Play):
+        return tuple(letter for _, letter in action.tiles)
+    return (action.letter,) if isinstance(action, Exchange) and action.letter else ()
+
+
+def left_on_racks(game: Game) -> dict[int, Leftover]:
+    """What is left on the racks of computers, as far as all their tiles are known."""
+    racks = {
+        player: known_rack(game, player)
+        for player in range(len(game.setup.players))
+        if game.setup.computer(player)
+    }
+    return {
+        player: Leftover(len(rack), rack)
+        for player, rack in racks.items()
+        if len(rack) == game.position.racks[player]
+    }
+
+
+def without_secrets(game: Game) -> Game:
+    """`game` as everybody may see it: until it is over, without the tiles of computers and deals.
+
+    For all that leaves the program; `game` itself if it has no secrets.
+    """
+    setup = game.setup
+    has_secrets = setup.deal or any(step.is_secret for step in game.steps)
+    if game.position.ending or not has_secrets:
+        return game
+    public = Game.from_steps(replace(setup, deal=""), map(_without_tiles, game.steps))
+    public.hand_turn_to(game.position.to_move)
+    return public
+
+
+def _without_tiles(step: Step) -> Step:
+    turn, judgement = step.turn, step.judgement
+    if step.is_secret:
+        action = Exchange() if isinstance(turn.action, Exchange) else turn.action
+        turn = replace(turn, action=action, rack=None, drawn=None)
+        judgement = judgement._replace(action=action)
+    before, after = replace(step.before, deal=None), replace(step.after, deal=None)
+    return replace(step, turn=turn, judgement=judgement, before=before, after=after)

@@ -1,0 +1,71 @@
+"""What is agreed before the first turn: rules, players, words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.text import count
+
+
+class WordCheck(StrEnum):
+    """When words are looked up (rules, section 6)."""
+
+    UNCHECKED = "unchecked"
+    CHALLENGE = "challenge"
+    INLINE = "inline"
+
+
+class ComputerSeat(NamedTuple):
+    """A player whose turns a computer chooses (docs/players.md)."""
+
+    dials: str
+    """Which words it knows and how well it plays: ``everyday:fair``."""
+    seed: str
+    """Where its chance comes from; the same one chooses the same turns."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is agreed before the first turn. Players stand in turn order, the first one starts."""
+
+    rules: Rules
+    players: tuple[str, ...]
+    words: WordCheck = WordCheck.UNCHECKED
+    dictionary: str = ""
+    """The dictionary in use, by name or file; empty when words are unchecked."""
+    started: str = ""
+    """Date and time of the first turn, ISO 8601."""
+    place: str = ""
+    """Where it is played; empty if nobody said."""
+    note: str = ""
+    """What the players want to remember of it, in one line."""
+    computers: tuple[ComputerSeat | None, ...] = ()
+    """For each player a computer or None; empty if all are people."""
+    deal: str = ""
+    """The seed of a bag from which the racks are dealt; empty where real tiles are drawn."""
+
+    def __post_init__(self) -> None:
+        if not any(self.computers):
+            object.__setattr__(self, "computers", ())
+        elif len(self.computers) != len(self.players):
+            raise ValueError("computers must be named for every seat, or for none")
+        most = self.rules.house.players
+        if not 1 <= len(self.players) <= most:
+            raise ValueError(
+                f"{count(len(self.players), 'player')}; these rules are for 1 to {most}"
+            )
+        twice = [name for name, times in Counter(self.players).items() if times > 1]
+        if twice or not all(self.players):
+            raise ValueError(f"every player needs a name of their own{_named(twice)}")
+
+    def computer(self, player: int) -> ComputerSeat | None:
+        """The computer that plays for `player`; None for a person."""
+        return self.computers[player] if self.computers else None
+
+
+def _named(names: list[str]) -> str:
+    return f": {', '.join(names)}" if names else ""

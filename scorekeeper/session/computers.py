@@ -1,0 +1,92 @@
+"""The computers in an open game: which turn they choose, and what they challenge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Pass
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.players import Computer, Dials, choose, refused_words, words_to_challenge
+
+if TYPE_CHECKING:
+    from scorekeeper.session.session import Session
+    from scorekeeper.words.lexicon import Lexicon
+
+_TRIES = 5
+"""Turns that a computer chooses until one is allowed; the words of the others it lays no more."""
+
+
+class ComputerPlayers:
+    """Chooses for the computers of a session. All of it may take a second: not on the event loop.
+
+    What it reads of the game must not change meanwhile, but for turns that come after.
+    """
+
+    def __init__(self, session: Session) -> None:
+        """Choose in the game of `session`."""
+        self._session = session
+        self._ready: dict[tuple[int, str], Computer] = {}
+        self._ready_for: tuple[object, Lexicon | None] = (None, None)
+
+    def prepare(self) -> None:
+        """Read the words that they know. Raises `WordListError` if the dictionary has no list."""
+        game = self._session.game
+        for player in range(len(game.setup.players)):
+            if game.setup.computer(player):
+                self._computer(game, player)
+
+    def choose(self, rack: tuple[str, ...], stop: Callable[[], bool] = lambda: False) -> Judgement:
+        """What the computer to move does with `rack`, judged; it follows from its seed.
+
+        `stop` says when to take the best so far. Raises `WordListError`.
+        """
+        game = self._session.game
+        player, position = game.position.to_move, game.position
+        computer, refused = self._computer(game, player), set(refused_words(game, player))
+        for _ in range(_TRIES):
+            choice = choose(position, rack, computer, self._seed(game, player), refused, stop)
+            verdict = game.judge(choice.action)
+            if verdict.legal:
+                return verdict
+            refused.update(word.text for word in verdict.score.words)
+        return game.judge(Pass())
+
+    def challenge(self) -> tuple[int, tuple[str, ...]] | None:
+        """The computer that challenges the play just made by a person, and its words; or None.
+
+        Raises `WordListError`.
+        """
+        game = self._session.game
+        play = game.position.contestable
+        if play is None or game.setup.words is not WordCheck.CHALLENGE:
+            return None
+        if game.setup.computer(play.player):
+            return None
+        seats = len(game.setup.players)
+        for player in ((play.player + step) % seats for step in range(1, seats)):
+            if game.setup.computer(player) is None:
+                continue
+            computer = self._computer(game, player)
+            seed = f"{self._seed(game, player)} {len(game.steps)}"
+            if words := words_to_challenge(play.words, computer, game.rules, seed):
+                return player, words
+        return None
+
+    def _seed(self, game: Game, player: int) -> str:
+        seat = game.setup.computer(player)
+        return seat.seed if seat else ""
+
+    def _computer(self, game: Game, player: int) -> Computer:
+        """The computer in the seat of `player`, made once for these rules and words."""
+        now = (game.rules, self._session.lexicon)
+        if now != self._ready_for:
+            self._ready, self._ready_for = {}, now
+        seat = game.setup.computer(player)
+        dials = seat.dials if seat else ""
+        if (player, dials) not in self._ready:
+            computer = Computer.prepare(Dials.parse(dials), game.rules, self._session.lexicon)
+            self._ready[player, dials] = computer
+        return self._ready[player, dials]

@@ -1,0 +1,85 @@
+"""Computers on a form: which words one may know, what it is called, how it is described."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.game.setup import ComputerSeat, Setup
+from scorekeeper.report.text import dials_in_words, text_width
+from scorekeeper.words.catalogue import can_list_words, english_level
+from scorekeeper.words.english import CLUB, LEVELS, Level, level_with
+
+USUAL = ComputerSeat("everyday:fair", "")
+"""A computer before anybody has said how strong it should be. Its seed is still to come."""
+NAMES = ("Mira", "Otto", "Ida", "Hugo", "Nell", "Rufus", "Vera", "Zeno", "Pia", "Oskar")
+"""What computers are called of their own accord."""
+
+
+def computers_of(setup: Setup) -> dict[str, ComputerSeat]:
+    """The players of a game who are computers."""
+    seats = zip(setup.players, setup.computers, strict=False)  # None are named if all are people.
+    return {name: computer for name, computer in seats if computer}
+
+
+def levels_for(dictionary: str) -> list[Level]:
+    """The vocabularies that differ where `dictionary` decides, the smallest first.
+
+    All of them for a list that is not of English or is still to be read, or for none.
+    """
+    size = english_level(dictionary)
+    most = CLUB if size is None else level_with(size)
+    return list(LEVELS[: LEVELS.index(most) + 1])
+
+
+def within(computer: ComputerSeat, dictionary: str) -> ComputerSeat:
+    """`computer` with no more words than `dictionary` has."""
+    words, colon, skill = computer.dials.partition(":")
+    most = levels_for(dictionary)[-1].typed
+    names = [level.typed for level in LEVELS]
+    if words not in names or names.index(words) <= names.index(most):
+        return computer
+    return computer._replace(dials=f"{most}{colon}{skill}")
+
+
+def seeded(computer: ComputerSeat) -> ComputerSeat:
+    """`computer`, ready to play: its dials as they are written, a seed of its own if it has none.
+
+    Raises `DialsError`, a sentence, if it has no such dials.
+    """
+    from scorekeeper.players.dials import Dials  # Slow to load, and only needed with a computer.
+
+    return ComputerSeat(str(Dials.parse(computer.dials)), computer.seed or new_seed())
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess, for a computer or a bag."""
+    from secrets import token_hex  # Not needed to show a form.
+
+    return token_hex(8)
+
+
+def cannot_play_by(dictionary: str) -> str:
+    """Why no computer can play by `dictionary` and what to do, as a sentence; empty if it can."""
+    if can_list_words(dictionary):
+        return ""
+    return (
+        "A computer needs a dictionary that can list its words, and a spell checker cannot: choose"
+        " a level of English or a word list of your own, or let a person play."
+    )
+
+
+def name_for_computer(seated: Sequence[str], people: Sequence[str]) -> str:
+    """A name that nobody has: none of those `seated`, nor of the `people` who play here."""
+    taken = {name.strip().casefold() for name in (*seated, *people)}
+    numbered = (f"{NAMES[0]} {number}" for number in range(2, len(taken) + 3))
+    return next(name for name in (*NAMES, *numbered) if name.casefold() not in taken)
+
+
+def computer_note(computer: ComputerSeat, width: int) -> str:
+    """What stands beside the name of a computer, at best ``computer: everyday words, fair``.
+
+    In fewer columns it says less, but never that it is a person.
+    """
+    whole = f"computer: {dials_in_words(computer.dials)}"
+    said = (whole, whole.replace(" words,", ","), "computer")
+    return next((text for text in said if text_width(text) <= width), said[-1])

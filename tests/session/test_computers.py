@@ -1,0 +1,122 @@
+"""What the computers of an open game choose, and what they challenge."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Challenge, Decider, Pass, Play
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.record import save
+from scorekeeper.session import Session
+from scorekeeper.session.computers import ComputerPlayers
+from scorekeeper.words.lexicon import WordListError
+
+RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+RACK = tuple("AEINRST")
+
+
+def opened(path: Path, dials: str, *turns: str, words: WordCheck = WordCheck.CHALLENGE) -> Session:
+    dictionary = "" if words is WordCheck.UNCHECKED else "english-35"
+    mira = ComputerSeat(dials, "7")
+    game = Game(Setup(RULES, ("Anna", "Mira"), words, dictionary, computers=(None, mira)))
+    for text in turns:
+        game.push_text(text)
+    save(game, path)
+    session = Session.open(path)
+    session.open_dictionary()
+    return session
+
+
+def test_the_same_rack_and_seed_have_the_same_turn(path: Path) -> None:
+    session = opened(path, "family:keen", "5C MOOD")
+    first = ComputerPlayers(session).choose(RACK)
+    assert first.legal
+    assert isinstance(first.action, Play)
+    assert ComputerPlayers(session).choose(RACK) == first
+
+
+def test_words_that_a_challenge_took_back_are_not_laid_again(path: Path) -> None:
+    session = opened(path, "family:sharp", "5C MOOD")
+    players = ComputerPlayers(session)
+    first = players.choose(RACK)
+    session.play(first)
+    session.challenge(by=0, table=True)
+    again = players.choose(RACK)
+    bad = {word.text for word in first.score.words}
+    assert not bad & {word.text for word in again.score.words}
+
+
+def test_a_game_that_checks_no_words_has_computers_that_know_english(path: Path) -> None:
+    session = opened(path, "family:sharp", "5C MOOD", words=WordCheck.UNCHECKED)
+    assert ComputerPlayers(session).choose(RACK).score.total > 0
+
+
+@pytest.mark.parametrize("dials", ["club:sharp", "club:gentle"])
+def test_it_challenges_what_it_does_not_know(path: Path, dials: str) -> None:
+    session = opened(path, dials, "5C MOXD")
+    assert ComputerPlayers(session).challenge() == (1, ("MOXD",))
+
+
+def test_it_lets_words_stand_that_it_knows_and_those_of_computers(path: Path) -> None:
+    session = opened(path, "club:sharp", "5C MOOD")
+    players = ComputerPlayers(session)
+    assert players.challenge() is None
+    session.game.push(Turn(session.game.read("F5 .XX")))
+    assert players.challenge() is None  # Its own.
+    session.game.push(Turn(Pass()))
+    assert players.challenge() is None  # No play.
+
+
+def test_without_challenges_in_the_rules_it_challenges_nothing(path: Path) -> None:
+    session = opened(path, "club:sharp", "5C MOXD", words=WordCheck.UNCHECKED)
+    assert ComputerPlayers(session).challenge() is None
+
+
+def test_a_decided_challenge_is_not_made_again(path: Path) -> None:
+    session = opened(path, "club:sharp", "5C MOXD")
+    session.game.push(Turn(Challenge(1, (), upheld=False, decided_by=Decider.TABLE)))
+    assert ComputerPlayers(session).challenge() is None
+
+
+def test_a_dictionary_without_a_list_is_named(path: Path) -> None:
+    class SpellChecker:
+        name = "a spell checker"
+
+        def __contains__(self, word: object) -> bool:
+            return True
+
+    session = opened(path, "club:sharp", "5C MOOD")
+    session.lexicon = SpellChecker()
+    with pytest.raises(WordListError, match="a spell checker"):
+        ComputerPlayers(session).prepare()
+
+
+def test_a_record_replayed_has_the_same_turns(path: Path) -> None:
+    seats = (ComputerSeat("family:fair", "7"), ComputerSeat("everyday:gentle", "8"))
+    setup = Setup(
+        RULES, ("Otto", "Mira"), WordCheck.CHALLENGE, "english-35", computers=seats, deal="Sunday"
+    )
+    save(Game(setup), path)
+    session = Session.open(path)
+    players = ComputerPlayers(session)
+    for _ in range(8):
+        deal, mover = session.game.position.deal, session.game.position.to_move
+        assert deal
+        assert session.play(players.choose(deal.racks[mover])).done
+    session.close()
+    recorded = Session.open(path)
+    turns = recorded.game.turns
+    for _ in turns:
+        recorded.undo()
+    players = ComputerPlayers(recorded)
+    for turn in turns:
+        deal, mover = recorded.game.position.deal, recorded.game.position.to_move
+        assert deal
+        verdict = players.choose(deal.racks[mover])
+        assert verdict.action == turn.action
+        recorded.play(verdict)

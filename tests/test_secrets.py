@@ -1,0 +1,156 @@
+"""Nothing that leaves the program has the tiles of a computer, or of a deal, before the end."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import COMMANDS
+from scorekeeper.cli.show import follow
+from scorekeeper.export import Format, write_export
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.outcome import default_leftovers
+from scorekeeper.game.play import Exchange, Finish
+from scorekeeper.record import load, record_table, save
+from scorekeeper.record.watched import Watched
+from scorekeeper.web.room import Room
+from scorekeeper.web.state import Snapshot, game_state
+from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
+from tests.record.secret_games import dealt, real
+
+FILE = "secret.toml"
+GAMES = {"real": real, "dealt": dealt}
+
+
+def secrets(game: Game) -> list[str]:
+    """The racks and draws of `game` and its seed, each as one text; and tiles exchanged."""
+    texts = [game.setup.deal] if game.setup.deal else []
+    for step in game.steps:
+        if step.is_secret:
+            texts += ["".join(step.rack or ()), "".join(step.turn.drawn or ())]
+            if isinstance(step.turn.action, Exchange):
+                texts.append(f"exchange {step.turn.action.letter}")
+    if game.position.deal:
+        texts += ["".join(rack) for rack in game.position.deal.racks]
+        texts.append("".join(game.position.deal.bag))
+    return [text for text in map(plain, texts) if len(text) > 1]
+
+
+def plain(text: str) -> str:
+    """Only the letters and digits of `text`, so that no way of writing a rack is overlooked."""
+    return re.sub(r"[^a-z0-9]", "", text.lower())
+
+
+def found(game: Game, text: str) -> list[str]:
+    """The secrets of `game` that stand in `text`."""
+    return [secret for secret in secrets(game) if secret in plain(text)]
+
+
+def shell_lines(run: Callable[..., object], game: Game) -> Iterator[str]:
+    """All that commands say that look at the game in the file, or change it a little."""
+    looks = [
+        *(["show"], ["show", "--json"], ["check"], ["unseen"], ["rules"], ["chart"]),
+        *(["export", "--format", form] for form in Format),
+        ["plays", "--rack", "AEINRST", "--during-game", "--dictionary", "few.txt"],
+        ["plays", "--word", "WOOL", "--during-game", "--dictionary", "few.txt"],
+        ["review", "--dictionary", "few.txt"],
+    ]
+    for command, *options in looks:
+        yield str(run(command, FILE, *options))
+    yield str(run("import", FILE))
+    yield str(run("duplicate", FILE))
+    yield from (str(run("games", *options)) for options in ([], ["--json"], ["mira"]))
+    yield from (str(run("stats", *options)) for options in ([], ["--json"], ["Mira"], ["--solo"]))
+    yield str(run("players"))
+    if not game.position.ending:
+        yield str(run("add", FILE, "J9 ZZZ"))
+        yield str(run("correct", FILE, "1", "pass", "--dry-run"))
+        yield str(run("remove", FILE, "1", "--dry-run", "--drop-misfits"))
+        yield str(run("insert", FILE, "1", "pass", "--dry-run", "--drop-misfits"))
+        yield str(run("change", FILE, "--player", "Ben=Benno", "--note", "x"))
+        yield str(run("change", FILE, "--player", "Benno=Ben", "--note", ""))
+        yield str(run("challenge", FILE, "--table", "good"))
+        yield str(run("undo", FILE))
+        yield str(run("finish", FILE))
+    yield str(run("rename-player", "Ben", "Benedikt"))
+    yield str(run("rename-player", "--undo"))
+    yield from (str(run(*words)) for words in (["delete", FILE], ["bin"], ["restore"]))
+
+
+ELSEWHERE = {
+    *("new", "judge", "choose", "duel", "word", "dictionaries", "house", "editions", "presets"),
+    *("completion", "demo", "learn"),  # They have no game of anybody's.
+    *("watch", "serve"),  # See below.
+    *("move", "rack"),  # They are for those eyes; tests/cli/test_move.py.
+}
+
+
+@pytest.mark.parametrize("which", GAMES)
+def test_no_command_tells_a_secret(which: str, shell: Shell) -> None:  # noqa: F811
+    game = GAMES[which]()
+    save(game, Path(FILE))
+    Path("few.txt").write_text("wool\nmood\n")
+    assert len(secrets(load(Path(FILE)).game)) >= 4  # The file has them: it is for going on.
+    said = list(shell_lines(shell, game))
+    assert [line for line in said if found(game, line)] == []
+
+
+def test_every_command_is_asked() -> None:
+    asked: set[str] = set()
+
+    def note(command: str, *_: str) -> str:
+        asked.add(command)
+        return ""
+
+    list(shell_lines(note, real()))
+    assert asked | ELSEWHERE == set(COMMANDS)
+
+
+@pytest.mark.parametrize("which", GAMES)
+def test_no_export_and_no_page_tells_a_secret(which: str) -> None:
+    game = GAMES[which]()
+    texts = {str(form): write_export(game, form) for form in Format}
+    texts |= {"record": json.dumps(record_table(game)), "pages": pages(game)}
+    assert {name: told for name, text in texts.items() if (told := found(game, text))} == {}
+    if which == "real":
+        assert "AEINRST" in plain(texts["json"]).upper()
+
+
+def pages(game: Game) -> str:
+    """All that phones are given."""
+    snapshot = Snapshot.of(game)
+    room = Room(snapshot, "", logs=True)
+    state = json.dumps(game_state(snapshot.game()))
+    return room.first_text() + room.state_text() + state
+
+
+@pytest.mark.parametrize("which", GAMES)
+def test_no_watcher_is_told_a_secret(which: str, tmp_path: Path) -> None:
+    game = GAMES[which]()
+    save(game, tmp_path / FILE)
+    watched = Watched(tmp_path / FILE)
+    following = follow(watched)
+    lines = [next(following) for _ in game.steps]
+    assert found(game, "\n".join(lines)) == []
+    game.push(Turn(Finish()))
+    game.leftovers = default_leftovers(game)  # Then nothing more will come, and it ends.
+    save(game, tmp_path / FILE)
+    assert any(re.search("exchange [A-Z]", line) for line in following)
+
+
+@pytest.mark.parametrize("which", GAMES)
+def test_after_the_end_everything_is_there(which: str) -> None:
+    game = GAMES[which]()
+    game.push(Turn(Finish()))
+    for form in (Format.CSV, Format.JSON):
+        text = plain(write_export(game, form)).upper()
+        for step in game.steps[:-1]:
+            in_file = step.turn.rack if form is Format.JSON else step.rack
+            assert plain("".join(in_file or ())).upper() in text
+            assert plain("".join(step.turn.drawn or ())).upper() in text
+        assert game.setup.deal.upper() in text
+    assert re.search("exchange [A-Z]", write_export(game, Format.TEXT))

@@ -1,0 +1,153 @@
+"""Computers on the forms of a game, as values: their words, names, and how they are described."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.game.setup import ComputerSeat
+from scorekeeper.players.dials import DialsError
+from scorekeeper.tui.computer_seats import (
+    NAMES,
+    cannot_play_by,
+    computer_note,
+    levels_for,
+    name_for_computer,
+    seeded,
+    within,
+)
+from scorekeeper.tui.form_lines import seat_lines
+from scorekeeper.tui.seating import Sheet, describe_place
+
+from .helpers import game_of, read_lines
+
+MIRA = ComputerSeat("well-read:keen", "")
+
+
+@pytest.mark.parametrize(
+    ("dictionary", "levels"),
+    [
+        ("english-10", ["family"]),
+        ("english-50", ["family"]),
+        ("family:english-50", ["family"]),
+        ("english-55", ["family", "everyday"]),
+        ("english-60", ["family", "everyday"]),
+        ("english-65", ["family", "everyday", "well-read"]),
+        ("english-75", ["family", "everyday", "well-read"]),
+        ("english", ["family", "everyday", "well-read", "club"]),
+        ("words.txt", ["family", "everyday", "well-read", "club"]),
+        ("", ["family", "everyday", "well-read", "club"]),
+    ],
+)
+def test_only_vocabularies_that_make_a_difference_are_offered(
+    dictionary: str, levels: list[str]
+) -> None:
+    assert [level.typed for level in levels_for(dictionary)] == levels
+
+
+@pytest.mark.parametrize(
+    ("dials", "dictionary", "so"),
+    [
+        ("well-read:keen", "english-50", "family:keen"),
+        ("well-read:keen", "english-65", "well-read:keen"),
+        ("club:fair", "english-65", "well-read:fair"),
+        ("family:fair", "english", "family:fair"),
+        ("club:fair", "words.txt", "club:fair"),
+        ("what is this", "english-50", "what is this"),
+    ],
+)
+def test_a_computer_knows_no_more_words_than_the_dictionary(
+    dials: str, dictionary: str, so: str
+) -> None:
+    assert within(ComputerSeat(dials, "1"), dictionary) == ComputerSeat(so, "1")
+
+
+def test_a_computer_gets_a_name_that_nobody_has() -> None:
+    assert name_for_computer([], []) == "Mira"
+    assert name_for_computer(["mira ", "Ben"], ["OTTO"]) == "Ida"
+    assert name_for_computer([], NAMES) == "Mira 2"
+    assert name_for_computer(["Mira 2"], NAMES) == "Mira 3"
+
+
+def test_a_computer_is_ready_with_a_seed_and_dials_that_there_are() -> None:
+    assert seeded(ComputerSeat("Everyday: Fair", "a1")) == ComputerSeat("everyday:fair", "a1")
+    one, other = seeded(MIRA), seeded(MIRA)
+    assert one.seed
+    assert one.seed != other.seed
+    with pytest.raises(DialsError, match="no skill"):
+        seeded(ComputerSeat("family:clever", ""))
+
+
+def test_a_spell_checker_is_no_dictionary_for_a_computer() -> None:
+    assert "list its words" in cannot_play_by("family:enchant:en_GB")
+    assert cannot_play_by("english") == cannot_play_by("") == cannot_play_by("words.txt") == ""
+
+
+def test_a_computer_is_described_as_fully_as_there_is_room() -> None:
+    assert computer_note(MIRA, 40) == "computer: well-read words, keen"
+    assert computer_note(MIRA, 30) == "computer: well-read, keen"
+    assert computer_note(MIRA, 20) == computer_note(MIRA, 3) == "computer"
+
+
+# On the lines of the form -----------------------------------------------------------------------
+
+
+def sheet(*names: str, dictionary: str = "") -> Sheet:
+    """A sheet with a line more than there are `names`, among them perhaps Mira, a computer."""
+    return Sheet.of(names, len(names) + 1, computers={"Mira": MIRA}).limited(dictionary)
+
+
+@pytest.mark.parametrize(
+    ("width", "line"),
+    [
+        (60, "▌ ■ Mira                    computer: well-read words, keen"),
+        (36, "▌ ■ Mira  computer: well-read, keen"),
+        (27, "▌ ■ Mira          computer"),
+        (19, "▌ ■ Mira  computer"),
+    ],
+)
+def test_the_line_of_a_computer_says_so(width: int, line: str) -> None:
+    rows = read_lines(seat_lines(sheet("Ben", "Mira"), width))
+    assert rows[1].rstrip() == line
+    assert {len(row) for row in rows} == {width}
+
+
+def test_a_letter_can_be_drawn_for_a_computer() -> None:
+    drawing = sheet("Mira").at(("letter", 0))
+    empty = " " * 8
+    assert read_lines(seat_lines(drawing, 46))[0].endswith(f"computer: well-read, keen {empty}")
+    assert "computer " in read_lines(seat_lines(drawing.type("b"), 46))[0]
+    assert "drew  B " in read_lines(seat_lines(drawing.type("b").at(("name", 0)), 46))[0]
+
+
+def test_the_dictionary_limits_what_is_shown_and_not_what_was_chosen() -> None:
+    limited = sheet("Mira", dictionary="english-50")
+    assert limited.computers == {"Mira": ComputerSeat("family:keen", "")}
+    assert limited.limited("english").computers == {"Mira": MIRA}
+
+
+def test_a_line_without_a_name_is_nobody_not_even_a_computer() -> None:
+    assert sheet("Mira").type("Hal").computers == {"Hal": MIRA}
+    assert sheet("Mira").type("").type("Hal").computers == {}
+
+
+def test_a_seat_is_a_computer_and_a_person_again() -> None:
+    seated = sheet("Ben").at(("name", 1)).seat_player("Otto", MIRA)
+    assert (seated.names, seated.computers) == (["Ben", "Otto"], {"Otto": MIRA})
+    assert seated.described == {"Otto": "Otto (computer: well-read words, keen)"}
+    assert seated.seat_player("Otto", None).computers == {}
+
+
+def test_computers_need_a_person_and_a_dictionary_that_lists_its_words() -> None:
+    assert sheet("Mira").unfit.startswith("Only computers sit here")
+    assert "a spell checker cannot" in sheet("Mira", "Ben", dictionary="enchant:en_GB").unfit
+    assert sheet("Mira", "Ben").unfit == sheet("Ben", dictionary="enchant:en_GB").unfit == ""
+
+
+def test_in_a_game_under_way_a_line_tells_the_computer_and_its_turns() -> None:
+    game = game_of("5C MOOD", players=("Mira", "Ben"))
+    places = sheet("Mira", "Ben").places
+    full = "computer: well-read words, keen, 1 turn, 8 points"
+    assert describe_place(places, 0, game, 60) == full
+    assert describe_place(places, 0, game, 30) == "computer, 1 turn, 8 points"
+    assert describe_place(places, 0, game, 14) == "computer"
+    assert describe_place(places, 1, game, 60) == "0 turns, 0 points"

@@ -1,0 +1,389 @@
+"""A computer at the real table and games without the box, through the keys of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.play import Challenge, Exchange, Play
+from scorekeeper.game.seats import known_rack
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.players import choose
+
+from .hands import Hands, at_table, sitting
+from .helpers import RULES
+
+MIRA = ComputerSeat("family:sharp", "7")
+RACK = "aeinrst"
+
+
+def a_game(
+    *turns: str, deal: str = "", players: tuple[str, ...] = ("Anna", "Mira"), words: str = ""
+) -> Game:
+    """A game with Mira, who is a computer, and a dictionary that is soon indexed."""
+    check = WordCheck.CHALLENGE if words else WordCheck.UNCHECKED
+    computers = tuple(MIRA if name == "Mira" else None for name in players)
+    setup = Setup(RULES, players, check, words, computers=computers, deal=deal)
+    game = Game(setup)
+    for turn in turns:
+        game.push_text(turn)
+    return game
+
+
+def said(hands: Hands) -> str:
+    """What Mira does, as it is said."""
+    [line] = [line for line in hands.text.splitlines() if "Mira:" in line]
+    return line[line.index("Mira:") :]
+
+
+async def test_a_computer_draws_plays_and_draws_again(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.type(RACK)
+        assert "a" + "e" + "i" not in hands.text.lower()
+        await hands.press("enter")
+        await hands.dialog("Mira's turn", "Lay ", "Enter", "it is laid")
+        assert len(hands.game.steps) == 1
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.game.steps) == 2, "her turn")
+        step = hands.game.steps[1]
+        assert step.turn.rack == tuple("AEINRST")
+        assert isinstance(step.turn.action, Play)
+        drawn = len(step.turn.action.tiles)
+        await hands.dialog(f"{drawn} tiles for Mira")
+        await hands.type("bcdfghu"[:drawn])
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert known_rack(hands.game, 1) == known_rack(hands.saved, 1)
+        assert len(known_rack(hands.saved, 1)) == 7
+
+
+async def test_at_most_five_keys_a_turn_beyond_the_letters(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.type(RACK)
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        await hands.press("enter")
+        await hands.dialog("tiles for Mira")
+        await hands.type("bcdfghu"[: hands.game.steps[1].drawn])
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.game.player_to_move == "Anna"
+
+
+async def test_the_same_rack_has_the_same_turn_after_coming_back(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.type(RACK)
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        chosen = said(hands)
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("Enter goes on with Mira's turn.")
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        assert said(hands) == chosen
+
+
+async def test_letters_that_cannot_be_left_are_refused_without_being_named(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.type("zzaeint")
+        await hands.press("enter")
+        await hands.see("One of these letters cannot be left")
+        await hands.press(*["backspace"] * 7)
+        await hands.type("aei")
+        await hands.press("enter")
+        await hands.see("That makes 3 tiles; type 7.")
+        await hands.type("nrst")
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+
+
+async def test_a_wrong_draw_is_mended_when_its_play_shows_it(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.type(RACK)
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        await hands.press("f12")
+        await hands.dialog("7 tiles for Mira")
+        await hands.type("aeinrsu")
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        await hands.press("enter")
+        await hands.dialog("tiles for Mira")
+        assert hands.game.steps[1].turn.rack == tuple("AEINRSU")
+
+
+async def test_a_wrong_draw_is_mended_at_the_table_and_in_the_log(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.type(RACK)
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        await hands.press("enter")
+        await hands.dialog("tiles for Mira")
+        await hands.type("bcdfghu"[: hands.game.steps[1].drawn])
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.press("f12")
+        await hands.dialog("Whose rack?")
+        await hands.press("enter")
+        await hands.dialog("7 tiles for Mira")
+        await hands.type("wxyzjkv")
+        await hands.press("enter")
+        await hands.until(lambda: known_rack(hands.saved, 1) == tuple("JKVWXYZ"), "the new rack")
+        await hands.back_at_table()
+        await hands.press("f5")
+        await hands.dialog("Every turn")
+        await hands.press("enter")
+        await hands.see("what did Mira do?")
+        await hands.press("f12")
+        await hands.dialog("Mira's rack")
+        await hands.type("aeinrsu")
+        await hands.press("enter")
+        await hands.see("Noted: 7 tiles.")
+        await hands.press("enter")
+        await hands.dialog("another rack is noted")
+        await hands.press("enter")
+        await hands.until(
+            lambda: hands.saved.steps[1].turn.rack == tuple("AEINRSU"), "the rack of the turn"
+        )
+
+
+async def test_tiles_that_are_put_off_are_asked_for_again(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("enter")
+        await hands.dialog("7 tiles for Mira")
+
+
+async def test_a_turn_of_a_computer_can_be_taken_back_and_typed_by_hand(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.play("5C W")
+        await hands.dialog("7 tiles for Mira")
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert hands.game.player_to_move == "Anna"
+        await hands.press("ctrl+z")
+        await hands.see("Taken back")
+        assert hands.game.player_to_move == "Mira"
+        assert not hands.app.screen.is_modal
+
+
+async def test_it_challenges_a_word_that_it_does_not_know(home: Path) -> None:
+    sure = ComputerSeat("club:sharp", "7")
+    setup = Setup(
+        RULES, ("Anna", "Mira"), WordCheck.CHALLENGE, "english-35", computers=(None, sure)
+    )
+    async with at_table(Game(setup), home) as hands:
+        await hands.play("5C MOXD")
+        await hands.dialog("Mira challenges Anna's play")
+        await hands.press("enter")
+        await hands.dialog("MOXD is not a word here.")
+        await hands.press("enter")
+        await hands.back_at_table()
+        challenge = hands.saved.steps[1].turn.action
+        assert isinstance(challenge, Challenge)
+        assert challenge.by == 1
+        assert hands.game.player_to_move == "Anna"
+
+
+async def test_its_challenge_can_be_waived(home: Path) -> None:
+    sure = ComputerSeat("club:sharp", "7")
+    setup = Setup(
+        RULES, ("Anna", "Mira"), WordCheck.CHALLENGE, "english-35", computers=(None, sure)
+    )
+    async with at_table(Game(setup), home) as hands:
+        await hands.play("5C MOXD")
+        await hands.dialog("Mira challenges Anna's play")
+        await hands.press("escape")
+        await hands.dialog("7 tiles for Mira")
+
+
+async def test_its_play_can_be_challenged_and_it_does_not_lay_that_word_again(home: Path) -> None:
+    async with at_table(a_game("5C MOOD", words="english-35"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.type(RACK)
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        await hands.press("enter")
+        await hands.dialog("tiles for Mira")
+        words = {word.text for word in hands.game.steps[1].judgement.score.words}
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("f4")
+        await hands.dialog("A challenge to Mira's play")
+        await hands.press("t")
+        await hands.dialog("What does the table say?")
+        await hands.press("n")
+        await hands.dialog("The table says no.")
+        await hands.press("enter")
+        await hands.dialog("Mira's turn", "it is laid")
+        assert known_rack(hands.game, 1) == tuple("AEINRST")
+        await hands.press("enter")
+        await hands.until(lambda: len(hands.game.steps) == 4, "another play")
+        again = {word.text for word in hands.game.steps[3].judgement.score.words}
+        assert not again & words
+
+
+async def test_a_rack_without_a_play_is_swapped_and_only_its_neighbour_sees_the_tile(
+    home: Path,
+) -> None:
+    async with at_table(a_game("5C MOOD", words="english-35"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.type("jqvzccc")
+        await hands.press("enter")
+        await hands.dialog("Mira swaps a tile", "Only Mira's neighbour looks")
+        assert "Put the" not in hands.text
+        await hands.press("space")
+        await hands.see("Put the", "draw another")
+        await hands.press("enter")
+        await hands.dialog("1 tile for Mira")
+        assert isinstance(hands.game.steps[1].turn.action, Exchange)
+
+
+async def test_escape_takes_the_best_so_far(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = Event()
+
+    def slowly(*arguments: object, stop: Callable[[], bool] | None = None) -> object:
+        asked = stop or arguments[-1]
+        begun.set()
+        while callable(asked) and not asked():
+            Event().wait(0.01)
+        return choose(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("scorekeeper.session.computers.choose", slowly)
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.type(RACK)
+        await hands.press("enter")
+        await hands.dialog("Mira is thinking")
+        await hands.until(begun.is_set, "the thought")
+        await hands.press("escape")
+        await hands.dialog("it is laid")
+
+
+async def test_a_dictionary_without_a_list_lets_no_computer_play(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.press("escape")
+        await hands.back_at_table()
+
+        class Dumb:
+            name = "a spell checker"
+
+            def __contains__(self, word: object) -> bool:
+                return True
+
+        monkeypatch.setattr(hands.session, "lexicon", Dumb())
+        await hands.press("enter")
+        await hands.dialog("No computer can play here", "Ctrl+E")
+
+
+# Without the box
+
+
+def dealt(hands: Hands, player: int) -> tuple[str, ...]:
+    deal = hands.game.position.deal
+    assert deal
+    return deal.racks[player]
+
+
+async def test_people_pass_the_screen_on_and_nobody_sees_anothers_tiles(home: Path) -> None:
+    game = a_game(deal="Sunday", players=("Anna", "Ben"))
+    async with at_table(game, home) as hands:
+        await hands.dialog("Pass this on to Anna.")
+        assert "Your tiles" not in hands.text
+        await hands.press("enter")
+        await hands.see("Your tiles  B  E  E  J  N  S  V")
+        await hands.type("been")
+        await hands.see("Your tiles  J  S  V")
+        await hands.press("enter")
+        await hands.dialog("Pass this on to Ben.")
+        assert "Your tiles" not in hands.text
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert "Your tiles" not in hands.text
+        await hands.press("enter")
+        await hands.dialog("Ben, look")
+        await hands.press("enter")
+        await hands.see("Your tiles  E  G  I  L  P  P  X")
+
+
+async def test_a_tile_that_was_not_dealt_cannot_be_laid(home: Path) -> None:
+    async with at_table(a_game(deal="Sunday", players=("Anna",)), home) as hands:
+        await hands.see("Your tiles  B  E  E  J  N  S  V")
+        await hands.type("bead")
+        await hands.see("The rack holds no A and no D.")
+        await hands.press("enter")
+        await hands.dialog("This cannot be done")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert not hands.game.steps
+
+
+async def test_undo_hides_the_tiles_until_somebody_looks(home: Path) -> None:
+    async with at_table(a_game(deal="Sunday", players=("Anna", "Ben")), home) as hands:
+        await hands.dialog("Anna, look")
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.type("been")
+        await hands.press("enter")
+        await hands.dialog("Ben, look")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("ctrl+z")
+        await hands.dialog("Anna, look")
+        assert "Your tiles" not in hands.text
+        await hands.press("enter")
+        await hands.see("Your tiles")
+
+
+async def test_a_computer_plays_what_was_dealt_and_the_end_knows_all_racks(home: Path) -> None:
+    async with at_table(a_game(deal="Sunday"), home) as hands:
+        await hands.see("Your tiles  B  E  E  J  N  S  V")
+        await hands.type("been")
+        await hands.press("enter")
+        await hands.dialog("Mira's turn", "go on")
+        assert "it has other tiles" not in hands.text
+        await hands.press("f12")
+        await hands.press("enter")
+        await hands.see("Your tiles")
+        assert hands.game.player_to_move == "Anna"
+        racks = dealt(hands, 0), dealt(hands, 1)
+        await hands.press("f8")
+        await hands.dialog("End the game here?")
+        await hands.press("right", "enter")
+        await hands.until(lambda: hands.game.position.ending is not None, "the end")
+        left = [hands.saved.leftovers[player].letters for player in (0, 1)]
+        assert left == [*racks]
+
+
+async def test_a_resumed_game_goes_on_with_the_same_turn(home: Path) -> None:
+    path = home / "games" / "game.toml"
+    async with at_table(a_game(deal="Sunday"), home) as hands:
+        await hands.see("Your tiles")
+        await hands.type("been")
+        await hands.press("enter")
+        await hands.dialog("Mira's turn", "go on")
+        chosen = said(hands)
+        assert hands.session.store.path
+        path = hands.session.store.path
+    async with sitting(path) as hands:
+        await hands.dialog("Mira's turn", "go on")
+        assert said(hands) == chosen

@@ -1,0 +1,225 @@
+"""Computers and dealt tiles on the forms of a game: sat down, taken away, remembered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import ComputerSeat, Setup
+from scorekeeper.players.points import dials_like
+from scorekeeper.settings import Settings, load_settings, save_settings
+from scorekeeper.tui.screens.computer_seat import ComputerSeatDialog
+from scorekeeper.words.english import CLUB
+
+from .hands import Hands
+from .helpers import RULES, TEN, game_of
+from .test_game_setup import save, set_up
+from .test_history import keep
+from .test_new_game import choose, focused, form, go_to, start
+
+ROOMY = (120, 40)
+FAIR, MIRA = "everyday:fair", ComputerSeat("everyday:fair", "a1")
+
+
+def dials(hands: Hands) -> list[str]:
+    """The dials of each player of the game on the table, empty for people."""
+    setup = hands.saved.setup
+    return [seat.dials if seat else "" for seat in map(setup.computer, range(len(setup.players)))]
+
+
+def seeds(hands: Hands) -> list[str]:
+    return [seat.seed for seat in hands.saved.setup.computers if seat]
+
+
+async def ask(hands: Hands, *texts: str) -> None:
+    """Open the dialog of the line that has the cursor."""
+    await hands.press("f3")
+    await hands.until(lambda: isinstance(hands.app.screen, ComputerSeatDialog), "the dialog")
+    await hands.dialog(*texts)
+
+
+async def test_a_computer_sits_down_by_two_keys_and_again_the_next_evening() -> None:
+    async with form(ROOMY) as hands:
+        await hands.see("F3  computer")
+        await hands.press(*"Ben", "enter")
+        await ask(hands, "Mira, a computer player", "►Words", "everyday: words", "fair: sees")
+        await hands.press("enter")
+        await hands.see("■ Mira", "computer", "Ben and Mira (computer: everyday words, fair) play")
+        assert focused(hands) == "name-2"
+        await ask(hands, "Otto, a computer player")
+        await hands.press("right", "down", "right", "enter")
+        await hands.see("Otto (computer: well-read words, keen)")
+        assert await start(hands) == ("Ben", "Mira", "Otto")
+        assert dials(hands) == ["", FAIR, "well-read:keen"]
+        first = seeds(hands)
+        await hands.press("f10", "n")
+        await hands.see("Mira (computer: everyday words, fair) and Otto (computer: well-read")
+        await hands.press(*["enter"] * 5)
+        await hands.back_at_table()
+        assert dials(hands) == ["", FAIR, "well-read:keen"]
+        assert len({*first, *seeds(hands)}) == 4
+
+
+async def test_a_computer_is_a_person_again_by_the_same_key() -> None:
+    save_settings(
+        Settings(("Mira", "Ben"), last_table=("Mira", "Ben"), computers=(("Mira", "club:easy"),))
+    )
+    async with form(ROOMY) as hands:
+        await hands.see("● Mira", "  computer: club words, easy")
+        await ask(hands, "F3  a person", "A person again")
+        await hands.press("f3")
+        await hands.see("Mira and Ben play with")
+        assert focused(hands) == "name-0"
+        await ask(hands, "Mira, a computer player")
+        await hands.press("f3", "escape")  # There was no person to bring back.
+        await hands.see("Mira and Ben play with")
+        await hands.press(*"Eve")
+        assert await start(hands) == ("Eve", "Ben")
+        assert load_settings()[0].computers == (("Mira", "club:easy"),)
+
+
+async def test_a_computer_is_chosen_by_mouse_and_known_by_its_digit() -> None:
+    save_settings(Settings(("Mira", "Ben"), computers=(("Mira", "club:easy"),)))
+    async with form(ROOMY) as hands:
+        await hands.press("1", "1")
+        await hands.see("● Mira", "Mira (computer: club words, easy) and Ben play")
+        await hands.click("computer: club words")
+        await hands.dialog("Mira, a computer player")
+        await hands.click("easy:")
+        await hands.dialog("keen: ")
+        await hands.press("home", "enter")
+        await hands.dialog("gentle:")
+        await hands.click("Seat it")
+        await hands.see("Mira (computer: club words, gentle)")
+
+
+async def test_a_computer_knows_no_more_words_than_the_dictionary() -> None:
+    async with form(ROOMY) as hands:
+        await hands.press(*"Ben", "enter")
+        await choose(hands, "dictionary", "home")
+        await go_back_to_the_second_line(hands)
+        await ask(hands, "family: for a table with children", "No computer knows")
+        await hands.press("right", "enter")
+        await hands.see("Mira (computer: family words, fair)")
+        await choose(hands, "dictionary", "down")
+        await go_back_to_the_second_line(hands)
+        await ask(hands, "family: for a table")
+        await hands.press("right", "enter")
+        await hands.see("Mira (computer: everyday words, fair)")
+        await choose(hands, "dictionary", "home")
+        await hands.see("Mira (computer: family words, fair)")
+        await start(hands)
+        assert dials(hands) == ["", "family:fair"]
+        assert load_settings()[0].computers == (("Mira", FAIR),)
+
+
+async def go_back_to_the_second_line(hands: Hands) -> None:
+    while focused(hands) != "name-1":
+        await hands.press("up")
+
+
+async def test_what_no_computer_can_play_by_is_said_before_the_game() -> None:
+    table = Settings(("Mira", "Ben"), last_table=("Mira", "Ben"), dictionary="enchant:en_GB")
+    save_settings(replace(table, computers=(("Mira", FAIR),)))
+    async with form(ROOMY) as hands:
+        await hands.see("a spell checker cannot: choose")
+        await hands.press("ctrl+s")
+        await hands.see("a spell checker cannot: choose", "A new game")
+        await choose(hands, "dictionary", "home")
+        await hands.see("Mira (computer: family words, fair)")
+
+
+async def test_dials_that_somebody_wrote_wrongly_are_named() -> None:
+    save_settings(Settings(last_table=("Ben", "Mira"), computers=(("Mira", "club:clever"),)))
+    async with form(ROOMY) as hands:
+        await hands.press("ctrl+s")
+        await hands.see("'clever' is no skill; choose gentle")
+        await hands.press("down")
+        await ask(hands, "gentle")
+        await hands.press("enter")
+        await start(hands)
+        assert dials(hands) == ["", "club:gentle"]
+
+
+async def test_one_person_at_least_must_play() -> None:
+    async with form(ROOMY) as hands:
+        await ask(hands)
+        await hands.press("enter", "ctrl+s")
+        await hands.see("Only computers sit here: at least one person must play.", "A new game")
+
+
+async def test_the_app_deals_where_there_is_no_box_and_does_so_the_next_time() -> None:
+    async with form(ROOMY) as hands:
+        await hands.press(*"Ben")
+        await go_to(hands, "tiles")
+        await hands.see("►Tiles        real tiles from the box")
+        await hands.press("right")
+        await hands.see("without the box: the app deals", "The app deals the tiles.")
+        await start(hands)
+        dealt = hands.saved.setup.deal
+        assert dealt
+        await hands.press("f10", "n")
+        await hands.press("enter", *"Eve")
+        await hands.see("The app deals the tiles; pass the laptop on after each")
+        await hands.press("ctrl+s")
+        await hands.dialog("Ben, look")
+        assert hands.saved.setup.deal not in ("", dealt)
+
+
+async def test_a_computer_is_as_strong_as_somebody_whose_games_are_kept(home: Path) -> None:
+    keep(home, "a", "5C MOOD", "F5 .EAR", "6E N.T", "pass", "end", players=("Ben", "Anna"))
+    save_settings(Settings(("Ben", "Cy")))
+    async with form(ROOMY) as hands:
+        await hands.press(*"Anna", "enter")
+        await ask(hands, "Mira, a computer player", "As strong as nobody in particular")
+        await hands.press("down", "down", "right")
+        await hands.see("As strong as Anna: 4.0 points a turn", "gentle: ")
+        await hands.press("right")
+        await hands.see("As strong as Ben: 9.0 points a turn")
+        await hands.press("enter")
+        await start(hands)
+        assert dials(hands) == ["", str(dials_like(9, TEN, CLUB))]
+
+
+# In a game under way ----------------------------------------------------------------------------
+
+
+def against_mira() -> Game:
+    """Ben has played, it is Cy's turn, then that of Mira, a computer."""
+    game = Game(Setup(RULES, ("Ben", "Cy", "Mira"), computers=(None, None, MIRA)))
+    game.push_text("5C MOOD")
+    return game
+
+
+async def test_a_computer_takes_the_seat_of_somebody_who_must_leave(home: Path) -> None:
+    game = game_of("5C MOOD", players=("Ben", "Cy", "Anna"))
+    async with set_up(game, home) as hands:
+        await hands.press("enter", "enter")
+        await ask(hands, "Anna, a computer player")
+        await hands.press("enter", "up", *"Otto")
+        await hands.see("Anna is now called Otto.", "Otto is now a computer: everyday words, fair.")
+        await save(hands, "Otto is now a computer: everyday words, fair.")
+        assert hands.saved.setup.players == ("Ben", "Cy", "Otto")
+        assert dials(hands) == ["", "", FAIR]
+        assert seeds(hands) != [""]
+        assert load_settings()[0].computers == (("Otto", FAIR),)
+
+
+async def test_a_person_takes_the_seat_of_a_computer(home: Path) -> None:
+    async with set_up(against_mira(), home) as hands:
+        await hands.see("Mira", "computer", "Nothing is changed yet")
+        await hands.press("enter", "enter")
+        await ask(hands, "Mira, a computer player")
+        await hands.press("f3")
+        await hands.see("Mira is now a person, no longer a computer.")
+        await hands.press(*"Eve")
+        await save(hands, "Mira is now called Eve.", "Eve is now a person")
+        assert hands.saved.setup.computers == ()
+
+
+async def test_a_computer_that_is_moved_keeps_its_seed(home: Path) -> None:
+    async with set_up(against_mira(), home) as hands:
+        await hands.press("ctrl+down")
+        await save(hands, "The turn order is now Cy, Ben, Mira.")
+        assert hands.saved.setup.computers == (None, None, MIRA)
