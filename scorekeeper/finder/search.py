@@ -97,6 +97,7 @@ class Search:
         self.found: list[ScoredPlay] = []
         self._rack = "".join([codes[tile] for tile in rack])
         rack_set = sum([bit_of(code) for code in set(self._rack)])
+        self._single = [(code, bit_of(code)) for code in self._rack if self._rack.count(code) == 1]
         self._masks = index.rack_masks[rack_set]
         self.most = min(len(rack), edition.rack_size)
         self._index = index
@@ -196,8 +197,12 @@ class Search:
         doubled = words & index.doubled
         if not doubled:
             return index.words_of(words)
+        simple = words ^ doubled
+        for code, tile in self._single:
+            if code not in before:  # Both of them would be new.
+                doubled &= ~index.twice.get(tile, 0)
         held = [word for word in index.words_of(doubled) if self._holds(word, before)]
-        return sorted(held + index.words_of(words ^ doubled)) if words != doubled else held
+        return sorted(held + index.words_of(simple)) if simple else held
 
     def _holds(self, word: str, before: str) -> bool:
         """Whether the rack holds the new tiles of `word` often enough."""
