@@ -46,7 +46,7 @@ def examples(game: Game, leaves: Leaves) -> Iterator[Example]:
     for player in range(2):
         kept: tuple[str, ...] | None = None
         for step in game.steps:
-            action, rack = step.turn.action, step.turn.rack or ()
+            action, rack = step.turn.action, step.rack or ()
             if step.player != player or not isinstance(action, Play):
                 kept = None if step.player == player else kept
                 continue

@@ -1,4 +1,4 @@
-"""Whole games of computer players against each other, with a bag, racks and all the rules.
+"""Whole games of computer players against each other, dealt from a bag, with all the rules.
 
 Nobody challenges: a computer lays only words that it finds in the dictionary of the game.
 """
@@ -7,49 +7,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from random import Random
+from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
 from scorekeeper.players.choice import choose
 from scorekeeper.players.computer import Computer
-
-
-class Table:
-    """The bag and the racks of one game."""
-
-    def __init__(self, rules: Rules, players: int, seed: int | str) -> None:
-        """Shuffle the set and fill the racks in turn order."""
-        self._rng = Random(f"bag {seed}")
-        tiles = rules.edition.tiles
-        self.bag = self._rng.sample(
-            list(tiles), rules.edition.tile_count, counts=list(tiles.values())
-        )
-        """The next tile to be drawn is the last one."""
-        self.racks: list[list[str]] = [[] for _ in range(players)]
-        self._rack_size = rules.edition.rack_size
-        for rack in self.racks:
-            self._fill(rack)
-
-    def take(self, player: int, action: object) -> None:
-        """Take the tiles of `action` from the rack of `player`, and draw."""
-        rack = self.racks[player]
-        if isinstance(action, Play):
-            for _, letter in action.tiles:
-                rack.remove(letter)
-            self._fill(rack)
-        elif isinstance(action, Exchange) and action.letter:
-            rack.remove(action.letter)
-            rack.append(self.bag.pop())
-            self.bag.insert(self._rng.randrange(len(self.bag) + 1), action.letter)
-
-    def _fill(self, rack: list[str]) -> None:
-        while len(rack) < self._rack_size and self.bag:
-            rack.append(self.bag.pop())
 
 
 def play_game(
@@ -60,18 +26,15 @@ def play_game(
 ) -> Game:
     """A game of `computers`, one for each player of `setup`; `seed` is that of the bag.
 
-    The `seeds` of the players follow from it unless they are given. Every rack is noted in the
-    record. The words of the game are not looked up: each computer knows its own.
+    The `seeds` of the players follow from it unless they are given. The words of the game are not
+    looked up: each computer knows its own.
     """
-    game = Game(setup)
-    table = Table(setup.rules, len(computers), seed)
+    game = Game(replace(setup, deal=str(seed)))
     seeds = seeds or [f"{seed} {player}" for player in range(len(computers))]
     while game.position.ending is None:
-        player = game.position.to_move
-        rack = table.racks[player]
-        choice = choose(game.position, rack, computers[player], seeds[player])
-        game.push(Turn(choice.action, rack=tuple(sorted(rack))))
-        table.take(player, choice.action)
+        position, player = game.position, game.position.to_move
+        rack = position.deal.racks[player] if position.deal else ()
+        game.push(Turn(choose(position, rack, computers[player], seeds[player]).action))
     return game
 
 
