@@ -81,7 +81,7 @@ class TableScreen(Screen[None]):
         super().__init__()
         self.session = session
         self._title = Panel(id="title")
-        self.editor = PlayEditor(session.game)
+        self.editor = PlayEditor(session.game, hides_rack=True)
         """Where a turn is entered."""
         self._keys = KeyBar(foot(KEYS, self.editor.stage))
         self.clock = TurnClock()
