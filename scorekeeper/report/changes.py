@@ -30,9 +30,8 @@ def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
     action, reasons = conflict.turn.action, conflict.reasons
     if isinstance(action, Exchange) and conflict.origin and conflict.origin.is_secret:
         action = Exchange()
-        reasons = (
-            reasons if conflict.can_be_accepted else ("That tile is not there to be swapped.",)
-        )
+        if not conflict.can_be_accepted:
+            reasons = ("The tile swapped is not on the rack.",)
     text = printable(write_action(action, game.board, game.rules.edition))
     name = printable(game.setup.players[conflict.player])
     now = game.next_label(conflict.turn.action)

@@ -181,3 +181,11 @@ def test_a_challenge_after_the_end_can_be_taken_back() -> None:
     game.push(Turn(Challenge(1, (), upheld=False, decided_by=Decider.TABLE)))
     game.pop()
     assert game.leftovers == left
+
+
+def test_no_box_of_thousands_of_tiles_is_dealt() -> None:
+    huge = replace(TEN, tiles={"A": 999, "B": 2}, flat_bonus={})
+    rules = replace(RULES, edition=huge)
+    assert Setup(rules, ("Anna",)).rules.edition is huge
+    with pytest.raises(ValueError, match="at most 1,000 tiles, and this box has 1,001"):
+        Setup(rules, ("Anna",), deal="Sunday")

@@ -95,7 +95,7 @@ class Wood:
         self.undone.clear()
 
     def take_turn(self) -> None:
-        """Lay, swap or pass with what is really there; perhaps nobody says which tile is swapped."""
+        """Lay, swap or pass with what is really there; a swap may name no tile."""
         session, rng, now = self.session, self.rng, self.tiles
         game = session.game
         rack = self.racks[game.position.to_move]

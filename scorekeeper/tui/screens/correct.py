@@ -8,8 +8,8 @@ from textual import on
 from textual.app import ComposeResult
 
 from scorekeeper.game.game import Game, Turn
-from scorekeeper.game.notation import write_action
 from scorekeeper.game.judge import Judgement
+from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Action, Challenge, Exchange, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import count
