@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from scorekeeper.game.board import Direction, NotationError
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import read_tiles
 from scorekeeper.game.play import Exchange, Pass, Play
@@ -25,6 +25,18 @@ _WAYS = {Direction.ACROSS: "across", Direction.DOWN: "down"}
 def to_draw(game: Game, player: int) -> int:
     """How many tiles of the computer `player` nobody has typed yet."""
     return game.position.racks[player] - len(known_rack(game, player))
+
+
+def can_note_rack(game: Game, player: int) -> bool:
+    """Whether the tiles of the computer `player` have a turn that they can be noted with."""
+    return player == game.position.to_move or turn_with_rack(game, player) is not None
+
+
+def turn_with_rack(game: Game, player: int) -> Step | None:
+    """The last turn of `player`, if its rack was noted and it still stands."""
+    step = last_turn(game, player)
+    is_known = step is not None and step.turn.rack is not None and not game.withdrawn(step)
+    return step if is_known else None
 
 
 def draw_due(game: Game) -> int | None:

@@ -455,3 +455,13 @@ async def test_the_log_does_not_tell_which_tile_was_swapped(home: Path, deal: st
         await hands.dialog("Turn 2 is now Mira, pass")
         assert f"exchange {letter}" not in hands.text
         assert hands.game.turns[1].action == Exchange(letter)
+
+
+async def test_no_rack_is_asked_for_that_could_not_be_kept(home: Path) -> None:
+    async with at_table(a_game(players=("Anna", "Mira")), home) as hands:
+        await hands.back_at_table()
+        await hands.press("f12")
+        await hands.dialog("Whose rack?", "Anna")
+        await hands.rest()
+        listed = hands.text[hands.text.index("Whose rack?") :]
+        assert "Mira" not in listed.partition("Unseen")[0].partition("\n 5 ")[0]

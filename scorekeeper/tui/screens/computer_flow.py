@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.seats import known_rack, last_turn, with_rack_after
+from scorekeeper.game.seats import known_rack, with_rack_after
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import line
 
@@ -178,9 +178,11 @@ class ComputerFlow:
 
     def _note(self, player: int, rack: tuple[str, ...]) -> bool:
         """Note the tiles that a computer holds now; whether that could be done."""
+        from scorekeeper.tui.computer_text import turn_with_rack
+
         session, game = self._session, self._session.game
-        step = last_turn(game, player)
-        if step is None or step.turn.rack is None or game.withdrawn(step):
+        step = turn_with_rack(game, player)
+        if step is None:
             if player == game.position.to_move:
                 session.note_rack(rack)  # It goes into the record with the turn to come.
             return True
