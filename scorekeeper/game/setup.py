@@ -10,7 +10,6 @@ from typing import NamedTuple
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.text import count
 
-
 MOST_DEALT = 1_000
 """Tiles in a box that the app deals from: a game remembers the bag as it was at every turn."""
 

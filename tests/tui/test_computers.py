@@ -465,3 +465,19 @@ async def test_no_rack_is_asked_for_that_could_not_be_kept(home: Path) -> None:
         await hands.rest()
         listed = hands.text[hands.text.index("Whose rack?") :]
         assert "Mira" not in listed.partition("Unseen")[0].partition("\n 5 ")[0]
+
+
+async def test_a_file_that_others_have_changed_is_asked_about_before_a_computer_plays(
+    home: Path,
+) -> None:
+    async with at_table(a_game(deal="Sunday", players=("Mira", "Anna")), home) as hands:
+        await hands.dialog("Mira's turn", "go on")
+        await hands.press("escape")
+        await hands.back_at_table()
+        path = hands.session.store.path
+        assert path
+        path.write_text(
+            path.read_text("utf-8").replace("[rules]", 'note = "x"\n\n[rules]'), "utf-8"
+        )
+        await hands.press("enter")
+        await hands.dialog("changed")
