@@ -70,7 +70,9 @@ def read_draw(text: str, game: Game, player: int, whole: bool = False) -> tuple[
         if other != player and game.setup.computer(other):
             left.subtract(known_rack(game, other))
     if any(number > left[letter] for letter, number in Counter(rack).items()):
-        raise NotationError("One of these letters cannot be left so often. Backspace mends it.")
+        raise NotationError(
+            "There are not that many left of one of these letters. Backspace mends it."
+        )
     return tuple(sorted(rack))
 
 
@@ -103,10 +105,12 @@ def turn_lines(
     The letter that it gives back is named only if `shows_letter`.
     """
     name = printable(game.player_to_move)
-    rows: list[Line] = [heading(f"{name}'s turn", "", width), ()]
-    rows += _on_tiles(game, verdict, width)
-    rows += wrapped(turn_sentence(name, verdict), "strong", width)
-    rows += _to_do(game, verdict, name, shows_letter, width)
+    head = heading(f"{name}'s turn", "", width)
+    said = wrapped(turn_sentence(name, verdict), "strong", width)
+    said += _to_do(game, verdict, name, shows_letter, width)
+    rows: list[Line] = [head, (), *_on_tiles(game, verdict, width), *said]
+    if len(rows) > height:
+        rows = [head, *said]
     sums = score_lines(verdict.score, width)
     caps = cap_lines(_caps(game, verdict, shows_letter))
     if len(rows) + len(sums) + len(caps) + 2 <= height:
