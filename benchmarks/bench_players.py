@@ -4,10 +4,10 @@
 
 Prints Markdown: how many of 100 games each wins against each, the strength by Bradley and Terry in
 points of Elo with intervals of 95 of 100, the points a turn, and the time of a move. Each bag is
-played twice, with the seats changed; a draw is half a win. ``--neighbours`` leaves out the pairs
-that are not next to each other. With ``--keep FILE`` every result is written there, and those in it
-are not played again, so that a long run can be stopped and gone on with; the file is of one version
-of the players.
+played twice, with the seats changed; a draw is half a win. Pairs that are not next to each other
+may play fewer games (``--far-games``), or none. With ``--keep FILE`` every result is written there,
+and those in it are not played again, so that a long run can be stopped and gone on with; the file
+is of one version of the players.
 """
 
 from __future__ import annotations
@@ -137,13 +137,14 @@ class Ladder:
         cls, rules: Rules, dials: Sequence[Dials], results: Results, options: argparse.Namespace
     ) -> Ladder:
         """Let every pair play, or neighbours only; all some games first, then all some more."""
-        pairs = {
-            (one, two): options.expert_games
-            if EXPERT in (dials[one].skill, dials[two].skill)
-            else options.games
-            for one, two in combinations(range(len(dials)), 2)
-            if two == one + 1 or not options.neighbours
-        }
+        pairs = {}
+        for one, two in combinations(range(len(dials)), 2):
+            is_slow = EXPERT in (dials[one].skill, dials[two].skill)
+            games = options.expert_games if is_slow else options.games
+            if two > one + 1 and options.far_games is not None:
+                games = min(games, options.far_games)
+            if games:
+                pairs[one, two] = games
         wins: dict[tuple[int, int], float] = {}
         points, turns = [0] * len(dials), [0] * len(dials)
         for number in range(ROUND, max(pairs.values(), default=0), ROUND):
@@ -204,16 +205,24 @@ class Ladder:
 
 
 def times(rules: Rules, dials: Dials, games: int) -> list[float]:
-    """Milliseconds of processor time of each move in so many games against a sharp player."""
+    """Milliseconds of processor time of each move in so many games of sharp players.
+
+    The shorter of two times counts, since other programs disturb, and so does the garbage of all
+    the moves before.
+    """
     one = Computer.prepare(dials, rules, English())
     other = Computer.prepare(Dials(CLUB, SHARP), rules, English())
     taken = []
     for number in range(games):
         game = play_game(Setup(rules, ("First", "Second")), (other, other), f"times {number}")
         for step in game.steps:
-            start = process_time()
-            choose(step.before, step.turn.rack or (), one, 1)
-            taken.append(1000 * (process_time() - start))
+            both = []
+            for _ in range(2):
+                one.valuer.index.rack_masks.clear()
+                start = process_time()
+                choose(step.before, step.turn.rack or (), one, 1)
+                both.append(1000 * (process_time() - start))
+            taken.append(min(both))
     return taken
 
 
@@ -226,7 +235,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--vocabulary-games", type=int, default=20, help="a pair of vocabularies")
     parser.add_argument("--timed-games", type=int, default=1, help="to time moves of each skill")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the games")
-    parser.add_argument("--neighbours", action="store_true", help="only pairs next to each other")
+    parser.add_argument("--far-games", type=int, help="a pair not next to each other, at most")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="where results are kept")
     parser.add_argument("--vocabulary-skill", action="append", help="of players of vocabularies")
     parser.add_argument("--skill", action="append", help="only these skills")
@@ -255,7 +264,7 @@ def main(arguments: Sequence[str] = ()) -> None:
         return
     print("\nThe time of a move, in milliseconds of processor time.\n")
     print("| skill | median | slowest |\n|---|--:|--:|")
-    for skill in SKILLS:
+    for skill in skills if options.skill else SKILLS:
         taken = times(rules, Dials(CLUB, skill), options.timed_games)
         slowest = verdict(max(taken), TIMES.get(skill.name, OTHER_TIME), "ms")
         print(f"| {skill.name} | {median(taken):.1f} | {slowest} |", flush=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,54 +14,15 @@ from scorekeeper.cli.show import follow
 from scorekeeper.export import Format, write_export
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import default_leftovers
-from scorekeeper.game.play import Exchange, Finish, Pass
-from scorekeeper.game.setup import ComputerSeat, Setup
+from scorekeeper.game.play import Exchange, Finish
 from scorekeeper.record import load, record_table, save
 from scorekeeper.record.watched import Watched
 from scorekeeper.web.room import Room
 from scorekeeper.web.state import Snapshot, game_state
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
-from tests.game.table import RULES
+from tests.record.secret_games import dealt, real
 
 FILE = "secret.toml"
-SEED = "petrichor"
-"""Of the deal; no word of the program."""
-LAST = "BFGJVXZ"
-"""A rack in an order and of letters that stand together nowhere else."""
-
-
-def real() -> Game:
-    """A game with tiles of wood, in which a computer has played, exchanged and drawn."""
-    setup = Setup(RULES, ("Mira", "Ben"), computers=(ComputerSeat("club:sharp", "1"), None))
-    game = Game(setup)
-    game.push(Turn(game.read("5C MOOD"), rack=tuple("DJMOOVX"), drawn=tuple("BFGZ")))
-    game.push(Turn(Pass(), rack=tuple("AEINRST")))  # A person's own, noted of their own will.
-    game.push(Turn(Exchange("X"), rack=tuple(LAST), drawn=("K",)))
-    game.push_text("F5 .EAR")
-    return game
-
-
-def dealt() -> Game:
-    """A game that the app deals, with a computer and a person."""
-    game = Game(replace(real().setup, deal=SEED))
-    one, other, *_ = rack(game)
-    game.push_text(f"5E [{one}][{other}]")
-    one, other, *_ = rack(game)
-    game.push_text(f"E4 [{one}].[{other}]")
-    game.push(Turn(Exchange(rack(game)[0])))
-    game.push(Turn(Pass()))
-    game.push(Turn(Exchange(rack(game)[-1])))
-    game.push_text(f"F4 [{rack(game)[0]}].")
-    return game
-
-
-def rack(game: Game) -> tuple[str, ...]:
-    """What the player to move was dealt."""
-    deal = game.position.deal
-    assert deal
-    return deal.racks[game.position.to_move]
-
-
 GAMES = {"real": real, "dealt": dealt}
 
 
@@ -123,7 +83,7 @@ def shell_lines(run: Callable[..., object], game: Game) -> Iterator[str]:
 
 ELSEWHERE = {
     *("new", "judge", "choose", "duel", "word", "dictionaries", "house", "editions", "presets"),
-    *("completion", "demo"),  # They have no game of anybody's.
+    *("completion", "demo", "learn"),  # They have no game of anybody's.
     *("watch", "serve"),  # See below.
     *("move", "rack"),  # They are for those eyes; tests/cli/test_move.py.
 }

@@ -18,6 +18,7 @@ from scorekeeper.cli.command import (
 )
 from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon, turn_named
 from scorekeeper.cli.files import carry_out, open_session, player_named, use_dictionary
+from scorekeeper.cli.racks import with_tiles
 from scorekeeper.cli.rule_options import (
     accept_option,
     edition_named,
@@ -87,14 +88,28 @@ examples:
   scorekeeper correct sunday.toml 3 pass            or a pass, or "exchange J"
   scorekeeper correct sunday.toml 3 "6E N.T" --dry-run
   scorekeeper correct sunday.toml 1 "5C MOO" --accept gap,not-connected
+  scorekeeper correct sunday.toml 3 --drawn ES      what was drawn for a computer after turn 3
+  scorekeeper correct sunday.toml 3 --rack AEINRST  what was on the rack before it
 
 {_MORE}""",
-    *(GAME_FILE, _NUMBER, _TURN, *_OPTIONS),
+    GAME_FILE,
+    _NUMBER,
+    argument("turn", nargs="?", metavar="TURN", help="what the player did, if it was not that"),
+    argument("--rack", metavar="TILES", help="the tiles on the rack before the turn"),
+    argument("--drawn", metavar="TILES", help="the tiles drawn after the turn"),
+    *_OPTIONS,
 )
 def _correct(arguments: Namespace) -> int:
+    if arguments.turn is arguments.rack is arguments.drawn is None:
+        raise CommandError("say what is to be corrected: the TURN, --rack or --drawn")
+
     def corrected(session: Session) -> Correction:
-        step = turn_named(session.game, arguments.number)
-        return session.correct(step.number, _turn(session, arguments, step.number, step.turn))
+        step, turn = turn_named(session.game, arguments.number), None
+        if arguments.turn is not None:
+            turn = _turn(session, arguments, step.number, step.turn)
+        rules = session.game.rules
+        noted = with_tiles(step, turn or step.turn, arguments.rack, arguments.drawn, rules)
+        return session.correct(step.number, noted)
 
     return _revise(arguments, corrected)
 

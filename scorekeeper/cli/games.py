@@ -206,11 +206,11 @@ def _challenge(arguments: Namespace) -> int:
 )
 def _undo(arguments: Namespace) -> int:
     with open_session(arguments) as session:
-        before = without_secrets(session.game)
+        last = without_secrets(session.game).steps[-1:]
         outcome = carry_out(session, session.undo)
     if outcome.step is None:
         raise CommandError(f"{arguments.file} has no turn to undo", NO)
-    game, step = session.game, before.steps[-1]
+    game, step = session.game, last[0]
     points = count(step.points, "point")
     heading = turn_heading(game, step)
     ended = isinstance(step.turn.action, Finish)

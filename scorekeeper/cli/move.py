@@ -13,18 +13,27 @@ from scorekeeper.cli.command import CHANGE_OPTIONS, FAMILY_WORDS, GAME_FILE, arg
 from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon
 from scorekeeper.cli.files import carry_out, open_file, open_session
 from scorekeeper.cli.games import print_next
-from scorekeeper.cli.seats import WORDS_AND_SKILL, Seat, prepared, read_dials, read_seat, read_seed
-from scorekeeper.game.game import Game, Step
-from scorekeeper.game.notation import read_tiles, write_action
-from scorekeeper.game.play import Exchange, Play
+from scorekeeper.cli.racks import check_left, read_rack
+from scorekeeper.cli.seats import (
+    WORDS_AND_SKILL,
+    Seat,
+    prepared,
+    read_dials,
+    read_seat,
+    read_seed,
+)
+from scorekeeper.game.game import Game
+from scorekeeper.game.notation import write_action
+from scorekeeper.game.play import Play
 from scorekeeper.game.scoring import score_play
 from scorekeeper.game.seats import known_rack, last_turn
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.players import Choice, choose, refused_words
-from scorekeeper.report.text import score_lines
+from scorekeeper.report.text import describe_challenge, score_lines
 from scorekeeper.session import Session
+from scorekeeper.session.computers import ComputerPlayers
 from scorekeeper.words.lexicon import Lexicon
 
 _USUAL_DIALS = "club:sharp"
@@ -45,7 +54,8 @@ examples:
 
 Who is a computer, its words, skill and seed stand in the file (see "scorekeeper new --computer").
 What is not known of its rack is asked for, hidden: the tiles drawn since its last turn that --add
-took, or all of them. In a game that the app deals nothing is asked.
+took, or all of them. In a game that the app deals nothing is asked. With --add a computer may
+challenge the last play first, if it does not know a word of it.
 
 {WORDS_AND_SKILL}
 
@@ -53,7 +63,7 @@ exit code: 0 done, 1 the game is over, or no computer is to move, 2 bad usage or
 """,
     GAME_FILE,
     argument("--rack", metavar="TILES", help="the tiles of the rack, such as AEINRST"),
-    argument("--add", action="store_true", help="take the turn: into the file, with its rack"),
+    argument("--add", action="store_true", help="take the turn, or challenge: into the file"),
     argument(
         "--computer",
         action="append",
@@ -89,7 +99,6 @@ class _Thought(NamedTuple):
 
     seat: Seat
     rack: tuple[str, ...]
-    lexicon: Lexicon
     choice: Choice
 
 
@@ -99,11 +108,19 @@ def _thought(game: Game, arguments: Namespace) -> _Thought:
     player = game.position.to_move
     seat, recorded = _seat_to_move(game, arguments.computer), game.setup.computer(player)
     rack = _rack(arguments.rack, game)
-    lexicon = game_lexicon(arguments.dictionary, game.setup, arguments.family_words)
+    lexicon = _lexicon(game.setup, arguments)
     computer = prepared(seat.dials, game.rules, lexicon)
     seed = arguments.seed or (recorded.seed if recorded else _USUAL_SEED)
     refused = refused_words(game, player)
-    return _Thought(seat, rack, lexicon, choose(game.position, rack, computer, seed, refused))
+    return _Thought(seat, rack, choose(game.position, rack, computer, seed, refused))
+
+
+def _lexicon(setup: Setup, arguments: Namespace) -> Lexicon | None:
+    """The words of the game; None where they are not checked and no option names any."""
+    named, family_words = arguments.dictionary, arguments.family_words
+    if setup.words is WordCheck.UNCHECKED and named is None and family_words is None:
+        return None
+    return game_lexicon(named, setup, family_words)
 
 
 def _seat_to_move(game: Game, named: Sequence[Seat]) -> Seat:
@@ -153,23 +170,14 @@ def _rack(written: str | None, game: Game) -> tuple[str, ...]:
     if written is None:
         ask = f"{count(missing, 'tile')} for {printable(game.player_to_move)}: "
         written = getpass(ask) if sys.stdin.isatty() else sys.stdin.readline()
-    typed = tuple(read_tiles(written.replace(",", " "), game.rules.edition))
+    typed = read_rack(written, game.rules.edition)
     if len(typed) not in (held, missing):
         drew = f"drew {count(missing, 'tile')} and " if known and missing else ""
         holds = f"{game.player_to_move} {drew}holds {count(held, 'tile')}"
         raise CommandError(f"{holds}, not {len(typed)}")
     rack = tuple(sorted(typed if len(typed) == held else (*known, *typed)))
-    _check_unseen(rack, game)
+    check_left(rack, position, game.rules)
     return rack
-
-
-def _check_unseen(rack: tuple[str, ...], game: Game) -> None:
-    unseen = game.unseen()
-    for letter, number in Counter(rack).items():
-        if number > unseen[letter]:
-            raise CommandError(
-                f"{count(number, letter)} on the rack, but only {unseen[letter]} not on the board"
-            )
 
 
 # The turn
@@ -191,11 +199,19 @@ def _print_choice(game: Game, thought: _Thought, arguments: Namespace) -> None:
 
 
 def _take_turn(session: Session, arguments: Namespace) -> int:
-    """Have the computer take its turn; its rack goes into the file with it."""
+    """Have the computer take its turn; its rack goes into the file with it.
+
+    If a computer challenges the last play, that comes first, and may be all.
+    """
     game = session.game
+    lexicon = _lexicon(game.setup, arguments)
+    if lexicon and game.setup.words is not WordCheck.UNCHECKED:
+        session.use(lexicon)
+    if _challenges(session, arguments) and not _is_computers_turn(game):
+        if not arguments.turn_only:
+            print_next(game, arguments)
+        return YES
     thought = _thought(game, arguments)
-    if game.setup.words is not WordCheck.UNCHECKED:
-        session.use(thought.lexicon)
     judgement = game.judge(thought.choice.action)
     _print_choice(game, thought, arguments)
     if not game.position.deal:
@@ -206,10 +222,34 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
         complain(outcome.message)
         return NO
     if not arguments.turn_only:
-        if to_draw := _to_draw(outcome.step):
-            print(printable(f"Draw {count(to_draw, 'tile')} for {thought.seat.name}."))
+        if game.position.deal is None and outcome.step.drawn:
+            drawn = count(outcome.step.drawn, "tile")
+            print(printable(f"Draw {drawn} for {thought.seat.name}."))
         print_next(game, arguments)
     return YES
+
+
+def _challenges(session: Session, arguments: Namespace) -> bool:
+    """Whether a computer of the game challenges the last play; then that is entered."""
+    found = ComputerPlayers(session).challenge()
+    if found is None:
+        return False
+    player, words = found
+    outcome = carry_out(session, lambda: session.challenge(words, player))
+    if outcome.step is None:
+        raise CommandError(outcome.message, NO)
+    if arguments.turn_only:
+        print(outcome.step.text)
+        return True
+    print(printable(f"{session.game.setup.players[player]} challenges {listed(words)}."))
+    for sentence in describe_challenge(session.game, outcome.step):
+        print(sentence)
+    return True
+
+
+def _is_computers_turn(game: Game) -> bool:
+    position = game.position
+    return not position.ending and game.setup.computer(position.to_move) is not None
 
 
 def _note_draw(session: Session, rack: tuple[str, ...]) -> None:
@@ -224,14 +264,6 @@ def _note_draw(session: Session, rack: tuple[str, ...]) -> None:
     if drawn and is_all and known <= Counter(rack):
         tiles = tuple(sorted((*(last.turn.drawn or ()), *drawn.elements())))
         carry_out(session, lambda: session.note_drawn(last.number, tiles))
-
-
-def _to_draw(step: Step) -> int:
-    """How many tiles the player draws after `step`; none where the app deals."""
-    if step.after.deal:
-        return 0
-    swaps = isinstance(step.turn.action, Exchange)
-    return 1 if swaps else step.before.bag - step.after.bag
 
 
 @command(

@@ -56,7 +56,7 @@ def read_seed(written: str) -> str:
     return seed
 
 
-def prepared(dials: Dials, rules: Rules, lexicon: Lexicon) -> Computer:
+def prepared(dials: Dials, rules: Rules, lexicon: Lexicon | None) -> Computer:
     """A player for games by `rules`. Raises `WordListError` if `lexicon` cannot list its words."""
     from scorekeeper.players import Computer  # As above.
     from scorekeeper.words.lexicon import WordListError

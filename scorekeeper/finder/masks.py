@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 
 FIRST_CODE = 0x41
 """Each tile of the set is coded by one character, from A on: a word is a plain string."""
@@ -47,11 +49,15 @@ class LengthIndex:
     """The words in codes; bit *n* of every mask belongs to the *n*-th."""
     masks: tuple[Mapping[int, int], ...]
     """For each place, by the bit of a tile: the words that have that tile there."""
+    twice: Mapping[int, int] = field(init=False, compare=False, repr=False)
+    """By the bit of a tile: the words in which it comes twice or more."""
     doubled: int = field(init=False, compare=False, repr=False)
     """The words in which some tile comes twice."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "doubled", _doubled(self.masks))
+        twice = _twice(self.masks)
+        object.__setattr__(self, "twice", twice)
+        object.__setattr__(self, "doubled", reduce(or_, twice.values(), 0))
 
     def cross_set(self, before: str, after: str) -> int:
         """The set of tiles that make a word between `before` and `after`."""
@@ -76,15 +82,16 @@ class LengthIndex:
         return found
 
 
-def _doubled(masks: Sequence[Mapping[int, int]]) -> int:
-    doubled = 0
+def _twice(masks: Sequence[Mapping[int, int]]) -> dict[int, int]:
+    found = {}
     for tile in set().union(*masks):
-        once = 0
+        once = twice = 0
         for mask in masks:
             words = mask.get(tile, 0)
-            doubled |= once & words
+            twice |= once & words
             once |= words
-    return doubled
+        found[tile] = twice
+    return found
 
 
 class PatternMasks(dict[int, int]):

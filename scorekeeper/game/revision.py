@@ -285,8 +285,8 @@ def _take_or_refuse(
         return ReplayConflict(
             number, player, revised.turn, judgement, reasons, possible, revised.origin
         )
-    if turn.rack and _foreign_letters(turn.rack, edition):
-        turn = replace(turn, rack=None)
+    if _foreign_letters((*(turn.rack or ()), *(turn.drawn or ())), edition):
+        turn = replace(turn, rack=None, drawn=None)
     accepted = _still_accepted(turn, judgement, revised, game)
     game.push(replace(turn, accepted=accepted), judgement)
     return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import NamedTuple
 
-from scorekeeper.finder.search import LineByLine, ScoredPlay
+from scorekeeper.finder import LineByLine, ScoredPlay
 from scorekeeper.game.board import Board
 from scorekeeper.players.valuing import Tiles, Valued, Valuer, laid_by, without
 

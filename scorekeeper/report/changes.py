@@ -117,6 +117,8 @@ def _agreed(where: str, revised: RevisedTurn, step: Step) -> Iterator[str]:
         yield f"{where} no longer needs the table to allow {broken_rules(rules)}."
     if revised.turn.rack != was.rack:
         yield f"{where}: another rack is noted."
+    if revised.turn.drawn != was.drawn:
+        yield f"{where}: other tiles are noted as drawn."
     if revised.turn.rack and not step.turn.rack:
         yield f"{where}: the rack noted has letters that are not in this box, so it is dropped."
 

@@ -225,8 +225,7 @@ def seat_text(setup: Setup, player: int) -> str:
     name, computer = printable(setup.players[player]), setup.computer(player)
     if computer is None:
         return name
-    words, _, skill = printable(computer.dials).partition(":")
-    return f"{name} (computer: {words} words, {skill})"
+    return f"{name} (computer: {dials_in_words(computer.dials)})"
 
 
 def game_report(game: Game) -> str:

@@ -15,7 +15,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.clock import clock_text, seconds_left
 from scorekeeper.game.game import Game
 from scorekeeper.game.notation import read_tiles
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.web.judge import WordJudge
@@ -125,7 +125,7 @@ class Room:
             state: dict[str, Any] = {"game": None, "view": {"lookups": "open", "trouble": ""}}
         else:
             self._game = self._snapshot.game()
-            self.seats.keep(self._game.setup.players)
+            self.seats.keep(_people(self._game.setup))
             state = game_state(self._game, self.seats.state, self.lookups, self._trouble)
         if state != self._state:
             self._state = state
@@ -225,7 +225,7 @@ class Room:
     def ask_seat(self, name: str) -> dict[str, Any]:
         """Somebody says to be the player `name`. Raises `RefusedError`."""
         setup = self._playing.setup
-        if name in setup.players and setup.computer(setup.players.index(name)):
+        if name in setup.players and name not in _people(setup):
             raise RefusedError(f"{name} is a computer player.")
         seat = self.seats.ask(name, setup.players)
         self.refresh()
@@ -279,6 +279,11 @@ class Room:
         if self._game is None:
             raise RefusedError("No game is played here.")
         return self._game
+
+
+def _people(setup: Setup) -> list[str]:
+    """The players who can have a page of their own."""
+    return [name for seat, name in enumerate(setup.players) if setup.computer(seat) is None]
 
 
 def _word(text: str) -> str:

@@ -55,3 +55,6 @@ def test_words_in_which_a_tile_comes_twice() -> None:
     for index in INDEX.by_length.values():
         twice = [word for word in index.words if len(set(word)) < len(word)]
         assert index.words_of(index.doubled) == twice
+        for tile, mask in index.twice.items():
+            twice = [word for word in index.words if word.count(code_of(tile)) > 1]
+            assert index.words_of(mask) == twice

@@ -250,7 +250,7 @@ def test_every_turn_of_whole_games_is_reviewed(path: Path) -> None:
 def check_made(game: Game, step: Step, found: TurnReview) -> None:
     """What holds for every turn."""
     assert found.number == step.number
-    assert set(found.rack) >= set(step.turn.rack or ())
+    assert found.measure is Measure.WORD or set(found.rack) >= set(step.rack or ())
     best = found.best[0].total if found.best else 0
     if isinstance(step.turn.action, Play) and not game.withdrawn(step):
         assert found.rank is not None
@@ -390,3 +390,13 @@ def test_a_dictionary_that_cannot_be_listed_still_ranks_places(
     assert "cannot be listed" in reference.trouble
     found = [review(game, step, reference) for step in game.steps]
     assert [one.measure for one in found if one] == [Measure.WORD, Measure.WORD]
+
+
+def test_turns_of_a_deal_are_compared_with_the_plays_of_the_racks_dealt() -> None:
+    game = Game(Setup(RULES, ("A", "B"), deal="Rain"))
+    rack = game.position.deal.racks[0] if game.position.deal else ()
+    game.push_text(f"5E [{rack[0]}][{rack[1]}]")
+    game.push_text("end")
+    assert Reference.of(game).index is not None
+    found = [review_turn(game, step, few()) for step in game.steps]
+    assert [one and (one.measure, one.rack) for one in found] == [(Measure.RACK, rack), None]

@@ -12,6 +12,7 @@ ODD_TEXTS = (
     *("challenge upheld", "challenge WOOD refused by table", "10J QUIT", "5C [Q]", "plural-s, gap"),
     *("A A A A A A A A", "Q", "Anna", "Ben", "MOOD 8", "inline", "challenge", "hasbro-10x10", "0"),
     *("classic-8x8", "lose-turn", "points 5", "60 a turn", "none", "yes", "D4", "ZZ99", "../x"),
+    *("everyday:fair", "club:", ":expert", "A E Qu", "exchange E"),
 )
 ODD_NUMBERS = (0, -1, 1, 2, 3, 5, 8, 11, 15, 26, 27, 99, 1000, 10**6, 2**63, 10**30, -(2**40))
 ODD_VALUES: tuple[Any, ...] = (

@@ -457,3 +457,12 @@ def test_another_setup_judges_every_turn_once(judged: list[Action]) -> None:
     assert judged == [step.turn.action for step in game.steps]
     assert replay.revision.replay().game.steps == replay.game.steps
     assert len(judged) == len(game.steps)
+
+
+def test_tiles_noted_that_another_box_lacks_are_forgotten() -> None:
+    game = start_game()
+    game.push(Turn(game.read("5E AT"), rack=tuple("AEINRST"), drawn=("E", "Z")))
+    box = replace(TEN, tiles={letter: 9 for letter in TEN.tiles if letter != "Z"})
+    setup = replace(game.setup, rules=replace(game.rules, edition=box))
+    turn = finished(Revision.of(game).with_setup(setup)).turns[0]
+    assert (turn.rack, turn.drawn) == (None, None)

@@ -44,9 +44,8 @@ def computer(rules: Rules, skill: Skill = SHARP) -> Computer:
 
 
 def any_skill(rng: random.Random) -> Skill:
-    """Some skill; experts are hasty."""
-    skill = rng.choice(SKILLS)
-    return HASTY if skill == EXPERT else skill
+    """Some skill; experts are few, and hasty."""
+    return HASTY if rng.random() < 0.05 else rng.choice(SKILLS[:-1])
 
 
 def any_rules(rng: random.Random, edition: Edition) -> Rules:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
 from typing import Any
@@ -33,6 +34,8 @@ from .ready import HASBRO, HASTY, TEN, WORDS, any_skill, computer, position_of, 
 POSITIONS = int(os.environ.get("PLAYER_POSITIONS", "2000"))
 PARTS = 40
 """The positions are spread over so many tests."""
+RACKS = 10
+"""Racks that are tried on each board."""
 RULES = Rules(TEN, HASBRO)
 
 
@@ -51,6 +54,20 @@ def table_positions(seed: int, count: int) -> list[tuple[Position, tuple[str, ..
     return found
 
 
+def many_racks(
+    rng: random.Random, seed: int, count: int
+) -> Iterator[tuple[Position, tuple[str, ...], Rules]]:
+    """So many positions, several with the same board: few tiles on a rack, then full ones."""
+    for position, held, rules in table_positions(seed, count // RACKS):
+        yield position, held, rules
+        unseen = sorted(position.unseen(rules).elements())
+        for _ in range(RACKS - 1):
+            rack = tuple(rng.sample(unseen, min(len(unseen), rules.edition.rack_size)))
+            if rack:
+                players = len(position.scores)
+                yield position_of(position.board, len(rack), rules, players), rack, rules
+
+
 def as_request(board: Board, play: Play, rules: Rules) -> dict[str, Any]:
     """The play for the second judge."""
     stacks = {str(square): list(board.stack(square)) for square in board.occupied()}
@@ -67,8 +84,14 @@ def as_request(board: Board, play: Play, rules: Rules) -> dict[str, Any]:
     "part", [0, 1, *(pytest.param(part, marks=pytest.mark.computers) for part in range(2, PARTS))]
 )
 def test_every_play_chosen_is_legal_by_the_second_judge(part: int) -> None:
+    actions = judged(part, POSITIONS // PARTS)
+    assert actions[Play] > sum(actions.values()) // 2
+
+
+def judged(part: int, count: int) -> Counter[type]:
+    """What was chosen in so many positions, each play found legal and its points right."""
     rng, actions = random.Random(part), Counter[type]()
-    for position, rack, rules in table_positions(part, POSITIONS // PARTS):
+    for position, rack, rules in many_racks(rng, part, count):
         choice = choose(position, rack, computer(rules, any_skill(rng)), part)
         actions[type(choice.action)] += 1
         if isinstance(choice.action, Play):
@@ -81,7 +104,7 @@ def test_every_play_chosen_is_legal_by_the_second_judge(part: int) -> None:
         elif isinstance(choice.action, Exchange):
             assert choice.action.letter in rack
             assert position.bag
-    assert actions[Play] > sum(actions.values()) // 2
+    return actions
 
 
 def test_the_same_seed_chooses_the_same_and_another_one_may_not() -> None:

@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
-from scorekeeper.players.dials import GENTLE, SHARP
+from scorekeeper.players.dials import EASY, GENTLE, SHARP
 from scorekeeper.players.duel import Table, duel, play_game
 from scorekeeper.record import load, save
 
@@ -35,7 +35,8 @@ def test_any_game_ends_and_its_file_is_in_order(part: int, tmp_path: Path) -> No
         game = play_game(setup, computers, f"{part} {number}")
         assert game.position.ending
         assert not any(step.judgement.problems for step in game.steps)
-        assert any(isinstance(step.turn.action, Play) for step in game.steps)
+        if len(setup.players) > 1:  # One alone may never draw a vowel.
+            assert any(isinstance(step.turn.action, Play) for step in game.steps)
         save(game, tmp_path / "game.toml")
         reading = load(tmp_path / "game.toml")
         assert reading.complaints == ()
@@ -64,11 +65,10 @@ def test_the_stronger_player_wins_from_either_seat() -> None:
 
 def test_games_are_the_same_whoever_shares_them() -> None:
     rules = Rules(EIGHT, HASBRO)
-    pair = computer(rules, GENTLE), computer(rules, SHARP)
-    alone = list(duel(rules, pair, 5, "shared"))
-    assert list(duel(rules, pair, 5, "shared", jobs=2)) == alone
-    assert next(duel(rules, pair, 5, "shared", jobs=2)) == alone[0]
-    assert list(duel(rules, pair, range(3, 5), "shared")) == alone[3:]
+    pair = computer(rules, GENTLE), computer(rules, EASY)
+    alone = list(duel(rules, pair, 4, "shared"))
+    assert list(duel(rules, pair, 4, "shared", jobs=2)) == alone
+    assert list(duel(rules, pair, range(3, 4), "shared")) == alone[3:]
 
 
 def test_no_tile_is_lost_or_made() -> None:

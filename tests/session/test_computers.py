@@ -134,3 +134,29 @@ def test_a_play_of_ones_own_that_is_taken_back_leaves_no_rack(path: Path) -> Non
     session.note_rack(RACK)
     session.challenge(table=True)
     assert session.notes.rack is None
+
+
+def test_a_record_replayed_has_the_same_turns(path: Path) -> None:
+    seats = (ComputerSeat("family:fair", "7"), ComputerSeat("everyday:gentle", "8"))
+    setup = Setup(
+        RULES, ("Otto", "Mira"), WordCheck.CHALLENGE, "english-35", computers=seats, deal="Sunday"
+    )
+    save(Game(setup), path)
+    session = Session.open(path)
+    players = ComputerPlayers(session)
+    for _ in range(8):
+        deal, mover = session.game.position.deal, session.game.position.to_move
+        assert deal
+        assert session.play(players.choose(deal.racks[mover])).done
+    session.close()
+    recorded = Session.open(path)
+    turns = recorded.game.turns
+    for _ in turns:
+        recorded.undo()
+    players = ComputerPlayers(recorded)
+    for turn in turns:
+        deal, mover = recorded.game.position.deal, recorded.game.position.to_move
+        assert deal
+        verdict = players.choose(deal.racks[mover])
+        assert verdict.action == turn.action
+        recorded.play(verdict)

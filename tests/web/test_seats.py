@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked
 from scorekeeper.words.house import change_house_words
 from tests.record.samples import a_game
@@ -176,3 +176,14 @@ def test_words_alone_are_judged_by_the_dictionary_that_was_named(
     assert room.get("words?q=frob")["legal"] is True
     (tmp_path / "few.txt").unlink()
     assert room.get("words?q=cat")["legal"] is False
+
+
+def test_the_seat_of_a_computer_is_not_to_be_had(room: Room, game: Game) -> None:
+    token = room.seat("Ben")
+    game.setup = replace(game.setup, computers=(None, ComputerSeat("club:fair", "1")))
+    with room.follow() as page:
+        room.phones.publish(game)
+        page.until(lambda state: seat_of(state, "Ben") == "computer")
+    refused = room.post("seat", {"player": "Ben"}, 409)
+    assert refused == {"refused": "Ben is a computer player."}
+    assert room.post("rack", {"seat": token, "letters": "A"}, 403)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from scorekeeper.finder import find_plays, plays_by_promise
-from scorekeeper.finder.search import LineByLine, ScoredPlay
+from scorekeeper.finder import LineByLine, ScoredPlay, find_plays, plays_by_promise
 
 from .positions import draw, first_board, next_board, positions, tables
 from .test_exact import index_for
