@@ -258,7 +258,10 @@ def _note_draw(session: Session, rack: tuple[str, ...]) -> None:
     player = game.position.to_move
     last, known = last_turn(game, player), Counter(known_rack(game, player))
     drawn = Counter(rack) - known
-    if last and last.turn.rack and drawn and known <= Counter(rack):
+    if last is None or not last.turn.rack:
+        return
+    is_all = drawn.total() == last.drawn - len(last.turn.drawn or ())
+    if drawn and is_all and known <= Counter(rack):
         tiles = tuple(sorted((*(last.turn.drawn or ()), *drawn.elements())))
         carry_out(session, lambda: session.note_drawn(last.number, tiles))
 

@@ -49,7 +49,12 @@ class Deal(NamedTuple):
         return self._with(player, self._filled(player, kept, rack_size))
 
     def after_exchange(self, player: int, letter: str) -> Deal:
-        """`player` has drawn a tile, and then put `letter` back among those in the bag."""
+        """`player` has drawn a tile, and then put `letter` back among those in the bag.
+
+        With an empty bag, which the table may let pass, it is the tile that comes back.
+        """
+        if not self.bag:
+            return self
         *bag, drawn = self.bag
         chance = Random(f"exchange {self.seed} {self.bag} {letter}")
         bag.insert(int(chance.random() * (len(bag) + 1)), letter)

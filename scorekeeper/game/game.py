@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from scorekeeper.game.board import Board
-from scorekeeper.game.dealing import Deal
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.judge import Judgement, judge_action
 from scorekeeper.game.lexicon import AmendedLexicon
@@ -124,9 +123,10 @@ class Leftover:
     """The letters, if they are known."""
 
 
-def _dealt_leftovers(deal: Deal) -> dict[int, Leftover]:
-    """What is left on racks that were dealt."""
-    return {player: Leftover(len(rack), rack) for player, rack in enumerate(deal.racks)}
+def _dealt_leftovers(position: Position) -> dict[int, Leftover]:
+    """What is left on racks that were dealt, once the game is over; else nothing is known."""
+    racks = position.deal.racks if position.deal and position.ending else ()
+    return {player: Leftover(len(rack), rack) for player, rack in enumerate(racks)}
 
 
 class Game:
@@ -178,6 +178,7 @@ class Game:
         """
         game = cls(setup, lexicon)
         game._steps.extend(steps)
+        game.leftovers = _dealt_leftovers(game.position)
         return game
 
     @property
@@ -309,10 +310,8 @@ class Game:
             raise ValueError(f"a judgement of {judgement.action} does not decide {turn.action}")
         self.hand_turn_for(turn)
         step = self._push(turn, judgement or self.judge(turn.action))
-        if not step.after.ending:  # A challenge may bring a game back that was over.
-            self.leftovers = {}
-        elif step.after.deal:
-            self.leftovers = _dealt_leftovers(step.after.deal)
+        if step.after.deal or not step.after.ending:  # A challenge may bring back what was over.
+            self.leftovers = _dealt_leftovers(step.after)
         self.forget_undone()
         return step
 
@@ -325,7 +324,7 @@ class Game:
         turn = self._steps.pop().turn
         self._handed_to = None
         self._undone.append((turn, self.leftovers))
-        self.leftovers = {}
+        self.leftovers = _dealt_leftovers(self.position)
         return turn
 
     def note_drawn(self, number: int, tiles: tuple[str, ...]) -> None:

@@ -141,7 +141,8 @@ class Revision:
             self,
             setup=setup,
             revised=tuple(
-                revised._replace(turn=_by_person(revised.turn, new)) for revised in self.revised
+                revised._replace(turn=_by_person(_kept_secret(revised), new))
+                for revised in self.revised
             ),
             leftovers={new[old]: left for old, left in self.leftovers.items() if old in new},
             seats=tuple(None if old is None else self.seats[old] for old in known),
@@ -238,6 +239,16 @@ def seats_by_name(old: tuple[str, ...], new: tuple[str, ...]) -> tuple[int | Non
     """
     free = iter([seat for seat, name in enumerate(old) if name not in new])
     return tuple(old.index(name) if name in old else next(free, None) for name in new)
+
+
+def _kept_secret(revised: RevisedTurn) -> Turn:
+    """Its turn; if a computer took it, its tiles stay secret, whoever has that seat now."""
+    turn, origin = revised
+    is_secret = origin is not None and origin.is_secret and not origin.before.deal
+    if not is_secret or turn.drawn is not None:
+        return turn
+    has_tiles = turn.rack is not None or isinstance(turn.action, Exchange)
+    return replace(turn, drawn=()) if has_tiles else turn
 
 
 def _by_person(turn: Turn, places: Mapping[int, int]) -> Turn:

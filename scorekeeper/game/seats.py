@@ -31,6 +31,8 @@ def known_rack(game: Game, player: int) -> tuple[str, ...]:
         return ()
     if game.withdrawn(step):  # What was drawn went back into the bag.
         return tuple(sorted(step.turn.rack))
+    if step.turn.action == Exchange() and not step.turn.drawn:
+        return ()  # Nobody has said which tile went, nor what is there now.
     held, used = Counter(step.turn.rack), Counter(_used(step.turn))
     if used - held:  # Something else was laid than the rack had, so it was noted wrongly.
         return ()
@@ -45,11 +47,10 @@ def with_rack_after(turn: Turn, rack: Iterable[str], drawn: int) -> Turn:
     """
     held = Counter(rack)
     kept = Counter(turn.rack or ()) - Counter(_used(turn)) & held
-    new = list((held - kept).elements())
-    surplus = len(new) - drawn
-    stayed = new[:surplus] if surplus > 0 else []
-    before = (*_used(turn), *(kept + Counter(stayed)).elements())
-    return replace(turn, rack=tuple(sorted(before)), drawn=tuple(sorted(new[len(stayed) :])))
+    after = [*kept.elements(), *(held - kept).elements()]
+    stayed = max(len(after) - drawn, 0)
+    before = (*_used(turn), *after[:stayed])
+    return replace(turn, rack=tuple(sorted(before)), drawn=tuple(sorted(after[stayed:])))
 
 
 def last_turn(game: Game, player: int) -> Step | None:

@@ -10,6 +10,9 @@ from typing import NamedTuple
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.text import count
 
+MOST_DEALT = 1_000
+"""Tiles in a box that the app deals from: a game remembers the bag as it was at every turn."""
+
 
 class WordCheck(StrEnum):
     """When words are looked up (rules, section 6)."""
@@ -57,6 +60,11 @@ class Setup:
         if not 1 <= len(self.players) <= most:
             raise ValueError(
                 f"{count(len(self.players), 'player')}; these rules are for 1 to {most}"
+            )
+        tiles = self.rules.edition.tile_count
+        if self.deal and tiles > MOST_DEALT:
+            raise ValueError(
+                f"the app deals from at most {MOST_DEALT:,} tiles, and this box has {tiles:,}"
             )
         twice = [name for name, times in Counter(self.players).items() if times > 1]
         if twice or not all(self.players):

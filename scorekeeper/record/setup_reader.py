@@ -138,10 +138,12 @@ def _computer(row: Fields, name: str, complaints: Complaints) -> ComputerSeat | 
 
 def _seed(table: Fields, key: str, where: str, complaints: Complaints) -> str:
     """The text from which chance comes."""
-    value = table.table.get(key, "")
-    if isinstance(value, str | int) and not isinstance(value, bool):
-        return printable(str(value))[:LONGEST_SEED]
-    of = f"{where}: {key}" if where else key
+    value, of = table.table.get(key, ""), f"{where}: {key}" if where else key
+    if isinstance(value, str) or is_whole(value, -(10**12), 10**12):
+        seed = printable(str(value))[:LONGEST_SEED]
+        if seed != str(value):
+            complaints.add(f"{of} cannot be {shown(value)}; {shown(seed)} is used instead.")
+        return seed
     complaints.add(f"{of} must be a text, not {shown(value)}; it is ignored.")
     return ""
 

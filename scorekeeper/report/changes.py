@@ -27,16 +27,18 @@ _END = "the end of the game"
 
 def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
     """Which turn does not fit after those of `game`, then why not, as sentences."""
-    action = conflict.turn.action
+    action, reasons = conflict.turn.action, conflict.reasons
     if isinstance(action, Exchange) and conflict.origin and conflict.origin.is_secret:
         action = Exchange()
+        if not conflict.can_be_accepted:
+            reasons = ("The tile swapped is not on the rack.",)
     text = printable(write_action(action, game.board, game.rules.edition))
     name = printable(game.setup.players[conflict.player])
     now = game.next_label(conflict.turn.action)
     was = conflict.origin.label if conflict.origin else now
     moved = was != now and not isinstance(conflict.turn.action, Challenge)
     number = f"{now} (was {was})" if moved else was
-    return [f"Turn {number}, {name}: {text} no longer fits.", *conflict.reasons]
+    return [f"Turn {number}, {name}: {text} no longer fits.", *reasons]
 
 
 def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]:

@@ -22,6 +22,13 @@ class TurnNotes(NamedTuple):
     looked_up: tuple[str, ...] = ()
     """Words looked up since the last turn."""
 
+    def after(self, challenge: Step) -> TurnNotes:
+        """What is still true then: nothing if somebody else moves now, or has other tiles."""
+        before, after, play = challenge.before, challenge.after, challenge.before.contestable
+        is_own = play is not None and play.player == before.to_move
+        has_other_tiles = is_own and before.board != after.board
+        return TurnNotes() if has_other_tiles or before.to_move != after.to_move else self
+
 
 class Refusal(Enum):
     """Why nothing was changed."""

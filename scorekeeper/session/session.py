@@ -36,12 +36,12 @@ class Session:
         self.store = store
         self.notes = TurnNotes()
         """What goes into the record with the next turn."""
+        self._notes_before = TurnNotes()  # The last turn or challenge.
         self.lexicon: Lexicon | None = None
         """The dictionary of this game, once it is open."""
         self.hints_on = False  # True once the table has agreed to hints.
         self.notice = ""  # A sentence to show when the game is put on the table.
-        self._replaced: list[tuple[Game, int]] = []
-        """Games that a correction has replaced, each with the turns the corrected one had."""
+        self._replaced: list[tuple[Game, int]] = []  # By corrections, which had so many turns.
         self._unreplaced: list[Game] = []  # Corrected games that undo has put aside, for redo.
         self._listener: Callable[[Game], None] = lambda game: None
 
@@ -127,6 +127,7 @@ class Session:
         if not (checked := self.check()).done:
             return checked
         self.game.pop()
+        self.notes = self._notes_before
         other = replace(action, upheld=not action.upheld, decided_by=Decider.TABLE)
         return self._push(self.game.judge(other))
 
@@ -148,8 +149,8 @@ class Session:
             step = self.game.push(turn, judgement)
         except NotAllowedError as error:
             return Outcome(refusal=Refusal.RULES, judgement=error.judgement, message=str(error))
-        if notes:
-            self.notes = TurnNotes()
+        self._notes_before = self.notes
+        self.notes = TurnNotes() if notes else self.notes.after(step)
         self._unreplaced.clear()
         return self._saved(Outcome(step))
 
@@ -193,8 +194,7 @@ class Session:
     def undo(self) -> Outcome:
         """Take back the last turn, or the correction that came after it.
 
-        The outcome has the step, none for a correction. What was noted for the turn is noted
-        again, so that a hint stays one however the turn is entered anew.
+        The outcome has the step, none for a correction. What was noted for it is noted again.
         """
         if not (checked := self.check()).done:
             return checked

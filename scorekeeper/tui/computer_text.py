@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from scorekeeper.game.board import Direction, NotationError
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import read_tiles
 from scorekeeper.game.play import Exchange, Pass, Play
@@ -25,6 +25,18 @@ _WAYS = {Direction.ACROSS: "across", Direction.DOWN: "down"}
 def to_draw(game: Game, player: int) -> int:
     """How many tiles of the computer `player` nobody has typed yet."""
     return game.position.racks[player] - len(known_rack(game, player))
+
+
+def can_note_rack(game: Game, player: int) -> bool:
+    """Whether the tiles of the computer `player` have a turn that they can be noted with."""
+    return player == game.position.to_move or turn_with_rack(game, player) is not None
+
+
+def turn_with_rack(game: Game, player: int) -> Step | None:
+    """The last turn of `player`, if its rack was noted and it still stands."""
+    step = last_turn(game, player)
+    is_known = step is not None and step.turn.rack is not None and not game.withdrawn(step)
+    return step if is_known else None
 
 
 def draw_due(game: Game) -> int | None:
@@ -58,7 +70,9 @@ def read_draw(text: str, game: Game, player: int, whole: bool = False) -> tuple[
         if other != player and game.setup.computer(other):
             left.subtract(known_rack(game, other))
     if any(number > left[letter] for letter, number in Counter(rack).items()):
-        raise NotationError("One of these letters cannot be left so often. Backspace mends it.")
+        raise NotationError(
+            "There are not that many left of one of these letters. Backspace mends it."
+        )
     return tuple(sorted(rack))
 
 
@@ -91,10 +105,12 @@ def turn_lines(
     The letter that it gives back is named only if `shows_letter`.
     """
     name = printable(game.player_to_move)
-    rows: list[Line] = [heading(f"{name}'s turn", "", width), ()]
-    rows += _on_tiles(game, verdict, width)
-    rows += wrapped(turn_sentence(name, verdict), "strong", width)
-    rows += _to_do(game, verdict, name, shows_letter, width)
+    head = heading(f"{name}'s turn", "", width)
+    said = wrapped(turn_sentence(name, verdict), "strong", width)
+    said += _to_do(game, verdict, name, shows_letter, width)
+    rows: list[Line] = [head, (), *_on_tiles(game, verdict, width), *said]
+    if len(rows) > height:
+        rows = [head, *said]
     sums = score_lines(verdict.score, width)
     caps = cap_lines(_caps(game, verdict, shows_letter))
     if len(rows) + len(sums) + len(caps) + 2 <= height:

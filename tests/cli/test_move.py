@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.game import Game
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Challenge, Exchange
 from scorekeeper.game.seats import known_rack
-from scorekeeper.record import load
+from scorekeeper.game.setup import ComputerSeat, Setup
+from scorekeeper.record import load, save
+from tests.game.table import RULES
 
 from .conftest import Shell
 
@@ -175,6 +177,19 @@ def test_where_real_tiles_are_drawn_racks_are_on_the_table(shell: Shell) -> None
     said = shell("rack", FILE)
     assert (said.code, said.out) == (1, "")
     assert "real tiles are drawn" in said.err
+
+
+def test_a_swap_whose_letter_nobody_named_leaves_the_rack_to_be_typed(
+    shell: Shell, folder: Path
+) -> None:
+    game = Game(Setup(RULES, ("Mira",), computers=(ComputerSeat("family:gentle", "7"),)))
+    game.push(Turn(Exchange(), rack=tuple("AEINRST")))
+    save(game, folder / "swap.toml")
+    ran = shell("move", "swap.toml", "--add", "--rack", "AEINRSX")
+    assert ran.code == 0
+    first, second = load(folder / "swap.toml").game.turns
+    assert first.drawn is None
+    assert second.rack == tuple("AEINRSX")
 
 
 # Corrected

@@ -15,6 +15,7 @@ from scorekeeper.game.game import Game, NotAllowedError, Turn
 from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Challenge, Decider, Exchange, Pass
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.revision import Revision
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.players import choose
@@ -150,3 +151,41 @@ def test_a_game_with_real_tiles_has_no_deal() -> None:
     game = Game(replace(dealt().setup, deal=""))
     assert game.position.deal is None
     assert game.judge(Exchange()).legal
+
+
+def test_a_swap_with_an_empty_bag_that_the_table_lets_pass_changes_no_rack() -> None:
+    small = replace(TEN, tiles={"A": 2, "B": 2}, rack_size=2, flat_bonus={})
+    game = Game(Setup(replace(RULES, edition=small), ("Anna", "Ben"), deal="Sunday"))
+    before = game.position.deal
+    game.push(Turn(Exchange(rack(game, 0)[0]), (Rule.BAG_EMPTY,)))
+    assert game.position.deal == before
+
+
+def test_what_is_left_is_known_however_the_end_came_back() -> None:
+    game = dealt()
+    for _ in range(2):
+        game.push(Turn(Pass()))
+    left = dict(game.leftovers)
+    assert left
+    shorter = Revision.of(game).insert(1, Turn(Pass())).remove(3).replay()
+    assert shorter.game.leftovers == left
+
+
+def test_a_challenge_after_the_end_can_be_taken_back() -> None:
+    small = replace(TEN, tiles={"A": 2, "B": 2}, rack_size=2, flat_bonus={})
+    game = Game(Setup(replace(RULES, edition=small), ("Anna", "Ben"), deal="Sunday"))
+    both = "".join(rack(game, 0))
+    game.push_text(f"5E {both}")
+    left = dict(game.leftovers)
+    assert left
+    game.push(Turn(Challenge(1, (), upheld=False, decided_by=Decider.TABLE)))
+    game.pop()
+    assert game.leftovers == left
+
+
+def test_no_box_of_thousands_of_tiles_is_dealt() -> None:
+    huge = replace(TEN, tiles={"A": 999, "B": 2}, flat_bonus={})
+    rules = replace(RULES, edition=huge)
+    assert Setup(rules, ("Anna",)).rules.edition is huge
+    with pytest.raises(ValueError, match="at most 1,000 tiles, and this box has 1,001"):
+        Setup(rules, ("Anna",), deal="Sunday")

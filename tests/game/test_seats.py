@@ -168,3 +168,25 @@ def test_what_a_computer_held_stays_secret_when_a_person_takes_its_seat() -> Non
     among_people = Revision.of(game).with_setup(replace(SETUP, computers=())).replay().game
     assert known_rack(among_people, 0) == tuple("AEINSTW")
     assert without_secrets(among_people).turns[0].rack is None
+
+
+def test_what_a_swap_left_is_unknown_until_somebody_says() -> None:
+    game = Game(SETUP)
+    game.push(Turn(Exchange(), rack=RACK))
+    assert known_rack(game, 0) == ()
+    for rack in ("ADEMOOQ", "ADEMOOW"):  # It may have drawn the letter that it gave back.
+        right = with_rack_after(game.steps[0].turn, tuple(rack), 1)
+        assert known_rack(Game.replay(SETUP, [right]), 0) == tuple(sorted(rack))
+
+
+@pytest.mark.parametrize("action", [Pass(), Exchange("W"), Exchange()])
+def test_no_turn_of_a_computer_shows_its_tiles_when_a_person_takes_its_seat(
+    action: Pass | Exchange,
+) -> None:
+    game = Game(SETUP)
+    game.push(Turn(action, rack=RACK))
+    revision = Revision.of(game).with_setup(replace(SETUP, computers=()))
+    [turn] = without_secrets(revision.replay().game).turns
+    assert (turn.rack, turn.action) == (None, type(action)())
+    back = revision.with_setup(SETUP).replay().game
+    assert known_rack(back, 0) == known_rack(game, 0)

@@ -81,3 +81,16 @@ def test_tiles_drawn_that_the_box_does_not_have_are_ignored() -> None:
     [complaint] = reading.complaints
     assert "drawn is ignored" in complaint
     assert reading.game.turns[0].drawn is None
+
+
+@pytest.mark.parametrize(
+    ("written", "seed"),
+    [('"\\u001b[31m"', "?[31m"), (f'"{"x" * 61}"', "x" * 60), (f"0x{'F' * 6000}", "")],
+)
+def test_a_seed_that_cannot_be_kept_as_it_is_is_complained_of(written: str, seed: str) -> None:
+    text = write_record(Game(SETUP)).replace('seed = "7"', f"seed = {written}")
+    reading = read_record(text, "g.toml")
+    computer = next(one for one in reading.game.setup.computers if one)
+    assert computer.seed == seed
+    [complaint] = reading.complaints
+    assert "seed" in complaint

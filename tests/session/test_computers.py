@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Pass, Play
-from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.session import Session
@@ -94,6 +95,45 @@ def test_a_dictionary_without_a_list_is_named(path: Path) -> None:
     session.lexicon = SpellChecker()
     with pytest.raises(WordListError, match="a spell checker"):
         ComputerPlayers(session).prepare()
+
+
+@pytest.mark.parametrize("lost", list(LostChallenge))
+def test_a_rack_noted_for_one_player_never_goes_to_another(path: Path, lost: LostChallenge) -> None:
+    mira = ComputerSeat("family:keen", "7")
+    house = replace(RULES.house, lost_challenge=lost)
+    setup = Setup(replace(RULES, house=house), ("Anna", "Mira"), computers=(None, mira))
+    game = Game(setup)
+    game.push_text("5C MOOD")
+    save(game, path)
+    session = Session.open(path)
+    session.note_rack(RACK)
+    session.challenge(table=True)
+    session.pass_turn()
+    turn = session.game.steps[-1]
+    assert (turn.player, turn.turn.rack) in ((0, None), (1, RACK))
+
+
+def test_whoever_misses_a_turn_leaves_no_rack_to_the_next(path: Path) -> None:
+    house = replace(RULES.house, failed_challenge=FailedChallenge(lose_turn=True))
+    mira = ComputerSeat("family:keen", "7")
+    rules = replace(RULES, house=house)
+    game = Game(Setup(rules, ("Anna", "Mira"), computers=(None, mira)))
+    game.push_text("5C MOOD")
+    save(game, path)
+    session = Session.open(path)
+    session.note_rack(RACK)
+    session.challenge(by=1, table=False)
+    assert session.game.player_to_move == "Anna"
+    assert session.notes.rack is None
+
+
+def test_a_play_of_ones_own_that_is_taken_back_leaves_no_rack(path: Path) -> None:
+    save(Game(Setup(RULES, ("Anna",))), path)
+    session = Session.open(path)
+    session.play(session.game.judge(session.game.read("5C MOOD")))
+    session.note_rack(RACK)
+    session.challenge(table=True)
+    assert session.notes.rack is None
 
 
 def test_a_record_replayed_has_the_same_turns(path: Path) -> None:

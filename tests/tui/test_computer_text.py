@@ -70,7 +70,7 @@ def test_the_new_tiles_or_all_of_them_are_typed(typed: str) -> None:
         ("tsi", "That makes 3 tiles; type 4, or all 7."),
         ("tsinx", "That makes 5 tiles; type 4, or all 7."),
         ("ts7n", "Something in it is not a tile of this set."),
-        ("zzin", "One of these letters cannot be left so often. Backspace mends it."),
+        ("zzin", "There are not that many left of one of these letters. Backspace mends it."),
     ],
 )
 def test_what_cannot_be_a_draw_is_refused_without_its_letters(typed: str, says: str) -> None:
@@ -143,3 +143,10 @@ def test_tiles_laid_are_gone_from_the_rack() -> None:
     assert read_lines([rack_line(tuple("BEEJNSV"), ["E", "B", "X"])]) == [
         " Your tiles  E  J  N  S  V "
     ]
+
+
+def test_what_it_plays_comes_first_where_there_is_little_room() -> None:
+    game = a_game()
+    rows = read_lines(turn_lines(game, game.judge(game.read("5C MOOD")), False, 18, 5))
+    assert " ".join(rows[1:3]) == "Mira: MOOD across from C5, 8 points"
+    assert " ".join(rows[3:]) == "Lay M on C5, O on D5, O on E5, D on F5."

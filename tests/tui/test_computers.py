@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from scorekeeper.game.game import Game
+from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Exchange, Play
 from scorekeeper.game.seats import known_rack
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
@@ -96,7 +96,7 @@ async def test_letters_that_cannot_be_left_are_refused_without_being_named(home:
         await hands.dialog("7 tiles for Mira")
         await hands.type("zzaeint")
         await hands.press("enter")
-        await hands.see("One of these letters cannot be left")
+        await hands.see("There are not that many left")
         await hands.press(*["backspace"] * 7)
         await hands.type("aei")
         await hands.press("enter")
@@ -387,3 +387,97 @@ async def test_a_resumed_game_goes_on_with_the_same_turn(home: Path) -> None:
     async with sitting(path) as hands:
         await hands.dialog("Mira's turn", "go on")
         assert said(hands) == chosen
+
+
+async def test_a_rack_cannot_be_found_out_by_trying_letters(home: Path) -> None:
+    async with at_table(a_game(deal="Sunday", players=("Anna", "Ben")), home) as hands:
+        await hands.dialog("Anna, look")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.type("quiz")
+        await hands.see("QUIZ")
+        assert "The rack holds" not in hands.text
+        await hands.press("enter")  # Somebody has to look before it can be played.
+        await hands.dialog("Anna, look")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.press("escape", "f3")
+        await hands.dialog("Anna, look")
+        await hands.press("enter", "escape")
+        await hands.see("The rack holds no I, no Qu and")
+
+
+async def test_a_challenge_shows_nobody_elses_tiles(home: Path) -> None:
+    async with at_table(a_game(deal="Sunday", players=("Anna", "Ben")), home) as hands:
+        await hands.dialog("Anna, look")
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.type("been")
+        await hands.press("enter")
+        await hands.dialog("Ben, look")
+        await hands.press("enter")
+        await hands.see("Your tiles")
+        await hands.press("f4")
+        await hands.dialog("A challenge to Anna's play")
+        await hands.press("escape")
+        await hands.see("Your tiles  E  G")  # Ben need not look twice.
+        await hands.press("f4")
+        await hands.dialog("A challenge to Anna's play")
+        await hands.press("t")
+        await hands.dialog("What does the table say?")
+        await hands.press("n")
+        await hands.dialog("The table says no.")
+        await hands.press("enter")
+        await hands.dialog("Anna, look")
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert "Your tiles" not in hands.text
+
+
+@pytest.mark.parametrize("deal", ["", "Sunday"])
+async def test_the_log_does_not_tell_which_tile_was_swapped(home: Path, deal: str) -> None:
+    game = a_game("pass", deal=deal)
+    rack = game.position.deal.racks[1] if game.position.deal else tuple("AEINRSX")
+    letter = rack[-1]
+    game.push(Turn(Exchange(letter), rack=None if deal else rack))
+    async with at_table(game, home) as hands:
+        await hands.back_at_table()
+        await hands.press("f5")
+        await hands.dialog("Every turn")
+        await hands.press("enter")
+        await hands.see("what did Mira do?", "the tile is secret")
+        assert f"exchange {letter}" not in hands.text
+        await hands.press("enter")
+        await hands.dialog("Every turn (nothing was changed)")
+        await hands.press("enter")
+        await hands.see("what did Mira do?")
+        await hands.press("f2", "enter")
+        await hands.dialog("Turn 2 is now Mira, pass")
+        assert f"exchange {letter}" not in hands.text
+        assert hands.game.turns[1].action == Exchange(letter)
+
+
+async def test_no_rack_is_asked_for_that_could_not_be_kept(home: Path) -> None:
+    async with at_table(a_game(players=("Anna", "Mira")), home) as hands:
+        await hands.back_at_table()
+        await hands.press("f12")
+        await hands.dialog("Whose rack?", "Anna")
+        await hands.rest()
+        listed = hands.text[hands.text.index("Whose rack?") :]
+        assert "Mira" not in listed.partition("Unseen")[0].partition("\n 5 ")[0]
+
+
+async def test_a_file_that_others_have_changed_is_asked_about_before_a_computer_plays(
+    home: Path,
+) -> None:
+    async with at_table(a_game(deal="Sunday", players=("Mira", "Anna")), home) as hands:
+        await hands.dialog("Mira's turn", "go on")
+        await hands.press("escape")
+        await hands.back_at_table()
+        path = hands.session.store.path
+        assert path
+        path.write_text(
+            path.read_text("utf-8").replace("[rules]", 'note = "x"\n\n[rules]'), "utf-8"
+        )
+        await hands.press("enter")
+        await hands.dialog("changed")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.seats import known_rack, last_turn, with_rack_after
+from scorekeeper.game.seats import known_rack, with_rack_after
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import line
 
@@ -46,10 +46,16 @@ class ComputerFlow:
     def waits(self) -> bool:
         """Whether Enter goes on: a computer is to move, or somebody to look at dealt tiles."""
         game = self._session.game
-        if game.position.ending or not self._table.editor.entry.is_empty:
+        if game.position.ending:
             return False
-        hidden = bool(game.setup.deal) and not self._table.editor.rack
-        return hidden or game.setup.computer(game.position.to_move) is not None
+        is_computers = game.setup.computer(game.position.to_move) is not None
+        return self.hides_rack or (is_computers and self._table.editor.entry.is_empty)
+
+    @property
+    def hides_rack(self) -> bool:
+        """Whether the player to move has dealt tiles that are not shown."""
+        game = self._session.game
+        return bool(game.position.deal and not game.position.ending and not self._table.editor.rack)
 
     def begin(self) -> None:
         """A turn has come: let the computers challenge the one before, then see to this one."""
@@ -79,12 +85,14 @@ class ComputerFlow:
             return
         elif game.setup.computer(game.position.to_move):
             self._let_computer_play()
+        elif not self.hides_rack:
+            return
         elif computer_text.has_to_look(game):
             from scorekeeper.tui.screens.computer import LookDialog
 
             dialog = LookDialog(game, self._table.editor.show_picture)
             self._table.app.push_screen(dialog, self._as_it_stands(self._look))
-        elif game.position.deal:
+        else:
             self._look(True)
 
     def _as_it_stands(self, answered: Callable[[T], None]) -> Callable[[T], None]:
@@ -130,7 +138,8 @@ class ComputerFlow:
         """Challenge what was `found`, unless somebody was faster."""
         table = self._table
         is_same = game is self._session.game and thought[0] == len(game.steps)
-        if not is_same or table.app.screen is not table or table.editor.entry.draft.keys:
+        is_entered = bool(table.editor.entry.draft.keys) and not self.hides_rack
+        if not is_same or table.app.screen is not table or is_entered:
             return
         self._thought_of = thought
         if found:
@@ -169,9 +178,11 @@ class ComputerFlow:
 
     def _note(self, player: int, rack: tuple[str, ...]) -> bool:
         """Note the tiles that a computer holds now; whether that could be done."""
+        from scorekeeper.tui.computer_text import turn_with_rack
+
         session, game = self._session, self._session.game
-        step = last_turn(game, player)
-        if step is None or step.turn.rack is None or game.withdrawn(step):
+        step = turn_with_rack(game, player)
+        if step is None:
             if player == game.position.to_move:
                 session.note_rack(rack)  # It goes into the record with the turn to come.
             return True

@@ -8,8 +8,10 @@ from textual import on
 from textual.app import ComposeResult
 
 from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
-from scorekeeper.game.play import Action, Challenge, Play
+from scorekeeper.game.play import Action, Challenge, Exchange, Play
+from scorekeeper.game.referee import Rule
 from scorekeeper.game.text import count
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.lines import unsaved_heading
@@ -21,6 +23,7 @@ from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
 HOW = "Lay the tiles, or type the turn, such as 5C MOOD."
+SWAPPED = "It was a swap, and the tile is secret. Enter keeps it, or enter another turn."
 
 
 class CorrectScreen(SingleDismiss[Turn | None]):
@@ -49,7 +52,9 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         self._game = game
         self._rack = turn.rack if turn else None
         self._title = Panel(id="title")
-        self._editor = PlayEditor(game, _begin(game, turn), HOW)
+        self._swap = _secret_swap(game, turn)
+        begin = TurnEntry.at_start(game) if self._swap else _begin(game, turn)
+        self._editor = PlayEditor(game, begin, SWAPPED if self._swap else HOW)
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
@@ -95,9 +100,12 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     @on(PlayEditor.Submitted)
     def action_take(self) -> None:
         """It was this turn; ask if it breaks a rule that was not accepted before."""
-        verdict = self._editor.verdict
+        verdict = self._verdict
         if verdict is None:
             self.app.bell()
+            return
+        if verdict.action is self._swap and Rule.NOT_HELD in verdict.broken:
+            self._editor.say("The tile swapped is not on the rack: enter another turn.", "bad")
             return
         known = self._turn.accepted if self._turn else ()
         if verdict.can_be_overruled and all(rule in known for rule in verdict.broken):
@@ -105,8 +113,15 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         else:
             self.app.push_screen(overrule_dialog(verdict), self._answer)
 
+    @property
+    def _verdict(self) -> Judgement | None:
+        """What the rules say of the turn that is entered, or of a secret swap that it stays."""
+        verdict, entry = self._editor.verdict, self._editor.entry
+        stays = verdict.action == Exchange() if verdict else entry.is_empty
+        return self._game.judge(self._swap) if self._swap and stays else verdict
+
     def _answer(self, agreed: bool | None) -> None:
-        verdict = self._editor.verdict
+        verdict = self._verdict
         if agreed and verdict:
             base = self._turn or Turn(verdict.action)
             action = _same_challenger(verdict.action, base.action)
@@ -132,6 +147,15 @@ def _begin(game: Game, turn: Turn | None) -> TurnEntry:
     if isinstance(turn.action, Play):
         entry = entry._replace(draft=drafts.laid(turn.action, turn.announced))
     return entry._replace(text=write_action(turn.action, game.board, game.rules.edition))
+
+
+def _secret_swap(game: Game, turn: Turn | None) -> Exchange | None:
+    """The swap that `turn` is, if its letter is nobody's business before the end."""
+    if turn is None or not isinstance(turn.action, Exchange) or turn.action.letter is None:
+        return None
+    setup, mover = game.setup, game.position.to_move
+    is_secret = setup.deal or setup.computer(mover) or turn.drawn is not None
+    return turn.action if is_secret else None
 
 
 def _same_challenger(action: Action, old: Action) -> Action:

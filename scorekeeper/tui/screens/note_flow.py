@@ -41,11 +41,13 @@ class NoteFlow:
             self._ask_for_own()
 
     def _ask_whose(self) -> None:
+        from scorekeeper.tui.computer_text import can_note_rack
         from scorekeeper.tui.screens.dialogs import Chooser
 
         game = self._session.game
         mover, setup = game.position.to_move, game.setup
-        seats = [seat for seat in range(len(setup.players)) if setup.computer(seat)]
+        computers = [seat for seat in range(len(setup.players)) if setup.computer(seat)]
+        seats = [seat for seat in computers if can_note_rack(game, seat)]
         if mover not in seats:
             seats.append(mover)
 

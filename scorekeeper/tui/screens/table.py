@@ -81,7 +81,7 @@ class TableScreen(Screen[None]):
         super().__init__()
         self.session = session
         self._title = Panel(id="title")
-        self.editor = PlayEditor(session.game)
+        self.editor = PlayEditor(session.game, hides_rack=True)
         """Where a turn is entered."""
         self._keys = KeyBar(foot(KEYS, self.editor.stage))
         self.clock = TurnClock()
@@ -246,10 +246,10 @@ class TableScreen(Screen[None]):
     @on(PlayEditor.Submitted)
     def action_play(self) -> None:
         """Take the turn that is entered, or go on with a computer's; ask if it breaks a rule."""
-        if self.computers.waits:
-            self.computers.begin()
-        else:
+        if not self.computers.waits:
             self._turns.play()
+        elif self._files.may_change():
+            self.computers.begin()
 
     def action_pass_turn(self) -> None:
         """The player passes; it can be undone."""

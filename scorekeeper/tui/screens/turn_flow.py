@@ -78,7 +78,9 @@ class TurnFlow:
 
     def exchange(self) -> None:
         """The player exchanges a tile; ask for its letter."""
-        if self._files.may_change() and not self._has_tiles_laid("F3 exchanges"):
+        if self._table.computers.hides_rack:
+            self._table.computers.begin()
+        elif self._files.may_change() and not self._has_tiles_laid("F3 exchanges"):
             from scorekeeper.tui.screens.racks import ExchangeDialog
 
             dialog = ExchangeDialog(self._session.game.rules.edition)

@@ -11,6 +11,7 @@ from textual.widgets import Input
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
+from scorekeeper.game.referee import Rule
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.foot import Stage
@@ -50,10 +51,17 @@ class PlayEditor(BoardLayout, can_focus=True):
     class Submitted(Message):
         """Enter was pressed on the entry line, and there is a verdict."""
 
-    def __init__(self, game: Game, entry: TurnEntry | None = None, how: str = "") -> None:
+    def __init__(
+        self,
+        game: Game,
+        entry: TurnEntry | None = None,
+        how: str = "",
+        hides_rack: bool = False,
+    ) -> None:
         """Enter a turn after those of `game`, beginning with `entry` if it is given.
 
-        `how` is said as long as nothing is entered.
+        `how` is said as long as nothing is entered. It `hides_rack` if nothing may tell what is
+        on a dealt rack before that is shown.
         """
         self.entry = entry or TurnEntry.at_start(game)
         """What is entered."""
@@ -61,6 +69,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         """What the rules say of the turn that is entered."""
         self._game = game
         self._how = how
+        self._hides_rack = hides_rack
         self.rack: tuple[str, ...] = ()
         """The dealt tiles that are shown, those of the player to move."""
         self._other: Picture | None = None
@@ -99,7 +108,7 @@ class PlayEditor(BoardLayout, can_focus=True):
     @property
     def allowed(self) -> bool:
         """Whether what is entered breaks no rule."""
-        return self.verdict is None or self.verdict.legal
+        return self._shown_verdict is None or self._shown_verdict.legal
 
     @property
     def is_typing(self) -> bool:
@@ -115,6 +124,10 @@ class PlayEditor(BoardLayout, can_focus=True):
         """Show all that follows from the turns of `game`, then what is entered, or `entry`."""
         resized = game.board.size != self._game.board.size
         self._game = game
+        deal = game.position.deal
+        if not deal or deal.racks[game.position.to_move] != self.rack:
+            self.rack = ()  # It was somebody else's.
+            self._side.show_rack(())
         self._side.show_game(game)
         self._show_race(self._race.size)
         self.edit(entry or self.entry)
@@ -143,11 +156,21 @@ class PlayEditor(BoardLayout, can_focus=True):
         play = proposal.action if isinstance(proposal.action, Play) else None
         cursor = play.squares[0] if self.is_typing and play else draft.cursor
         guesses = self.entry.guesses
-        usual = picture_of(game, play, self.verdict, cursor, draft.direction, guesses)
+        verdict = self._shown_verdict
+        usual = picture_of(game, play, verdict, cursor, draft.direction, guesses)
         self._board.show(self._other or usual)
-        self._side.show_draft(game, self.verdict, proposal.announced, proposal.trouble)
+        self._side.show_draft(game, verdict, proposal.announced, proposal.trouble)
         message = proposal.trouble or proposal.hint or ("" if proposal.action else self._how)
         self.say(message, "bad" if proposal.trouble else "text")
+
+    @property
+    def _shown_verdict(self) -> Judgement | None:
+        """The verdict, without what would tell which tiles are on a rack that is not shown."""
+        verdict = self.verdict
+        if verdict is None or self.rack or not (self._hides_rack and self._game.position.deal):
+            return verdict
+        open_ones = (problem for problem in verdict.problems if problem.rule is not Rule.NOT_HELD)
+        return verdict._replace(problems=tuple(open_ones))
 
     def show_rack(self, rack: tuple[str, ...]) -> None:
         """Show the dealt tiles of the player to move, or none."""
