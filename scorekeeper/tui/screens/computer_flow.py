@@ -63,6 +63,8 @@ class ComputerFlow:
         if not (game.setup.computers or game.setup.deal) or not self._session.check().done:
             return
         if game.setup.computers:
+            if self._players is None:  # The first time takes a second or two.
+                self._table.say("The computer is getting ready …")
             self._table.run_worker(partial(self._think_first, game), thread=True)
         else:
             self._go_on()
