@@ -93,7 +93,7 @@ ELSEWHERE = {
 def test_no_command_tells_a_secret(which: str, shell: Shell) -> None:  # noqa: F811
     game = GAMES[which]()
     save(game, Path(FILE))
-    Path("few.txt").write_text("wool\nmood\n")
+    Path("few.txt").write_text("wool\nmood\n", "utf-8")
     assert len(secrets(load(Path(FILE)).game)) >= 4  # The file has them: it is for going on.
     said = list(shell_lines(shell, game))
     assert [line for line in said if found(game, line)] == []
