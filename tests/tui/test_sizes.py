@@ -32,7 +32,7 @@ async def test_the_table_survives_every_size_and_comes_back(home: Path) -> None:
         for size in SIZES:
             await resize(hands, size)
             await hands.press("right", "left")
-        assert hands.text == before
+        await hands.until(lambda: hands.text == before, "the table as it was")
 
 
 @pytest.mark.parametrize(("size", "last_row"), [((60, 20), "10"), ((40, 12), "  ")])
