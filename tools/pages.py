@@ -48,7 +48,7 @@ def _seat(page: Page) -> None:
     """Maya has a seat, a rack and a doubt."""
     page.click("#seats button:has-text('Maya')")
     page.wait_for_selector("#mine:not([hidden])")
-    page.check("#hand-words >> text=FOXY")
+    page.check("#hand-words input >> nth=0")
     page.fill("#letters", "earnqut")
     page.press("#letters", "Enter")
     page.wait_for_selector("#tiles .tile")
@@ -70,7 +70,9 @@ def _ask(text: str) -> Callable[[Page], None]:
 def _challenged() -> Game:
     """The last play is challenged, and stands."""
     game = tonight(24)
-    game.push(Turn(Challenge(by=0, words=("FOXY",), upheld=False)))
+    play = game.position.contestable
+    assert play
+    game.push(Turn(Challenge(by=0, words=play.words[:1], upheld=False)))
     return game
 
 
