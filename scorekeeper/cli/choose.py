@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command
 from scorekeeper.cli.common import complain, named_dictionary
 from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.cli.racks import too_many
 from scorekeeper.cli.requests import (
     RequestError,
     RulesCache,
@@ -24,7 +25,6 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
-from scorekeeper.game.text import count
 from scorekeeper.players import Choice, Computer, Dials, choose
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.english import LEVELS
@@ -89,13 +89,8 @@ class ChooseHandler:
         board = reader.board(values)
         rack = reader.tiles(member(values, "rack", list))
         position = _position(values, board, len(rack), rules)
-        unseen = position.unseen(rules)
-        for letter in sorted(set(rack)):
-            if rack.count(letter) > unseen[letter]:
-                tiles = count(rack.count(letter), letter)
-                raise RequestError(
-                    f"{tiles} on the rack, but only {unseen[letter]} not on the board"
-                )
+        if trouble := too_many(rack, position, rules):
+            raise RequestError(trouble)
         seed = values.get("seed", 1)
         if not isinstance(seed, int | str) or isinstance(seed, bool):
             raise RequestError(f'"seed" must be a number or a text, not {kind(seed)}')

@@ -144,6 +144,9 @@ def dictionary_options(default: str) -> Argument:
     )
 
 
+DICTIONARY = argument(
+    "--dictionary", metavar="NAME|FILE", help="a dictionary by name, or a word list"
+)
 FAMILY_WORDS = argument(
     "--family-words",
     action=BooleanOptionalAction,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from scorekeeper.cli.command import FAMILY_WORDS, argument, command, whole
+from scorekeeper.cli.command import DICTIONARY, FAMILY_WORDS, argument, command, whole
 from scorekeeper.cli.common import YES, CommandError, complain, named_dictionary
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
@@ -62,7 +62,7 @@ one with an expert some ten seconds. The same seed gives the same games.
         metavar="TEXT",
         help="where chance comes from; the same gives the same",
     ),
-    argument("--dictionary", metavar="NAME|FILE", help="a dictionary by name, or a word list"),
+    DICTIONARY,
     FAMILY_WORDS,
 )
 def _duel(arguments: Namespace) -> int:

@@ -9,7 +9,14 @@ from collections.abc import Sequence
 from getpass import getpass
 from typing import NamedTuple
 
-from scorekeeper.cli.command import CHANGE_OPTIONS, FAMILY_WORDS, GAME_FILE, argument, command
+from scorekeeper.cli.command import (
+    CHANGE_OPTIONS,
+    DICTIONARY,
+    FAMILY_WORDS,
+    GAME_FILE,
+    argument,
+    command,
+)
 from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon
 from scorekeeper.cli.files import carry_out, open_file, open_session
 from scorekeeper.cli.games import print_next
@@ -22,6 +29,7 @@ from scorekeeper.cli.seats import (
     read_seat,
     read_seed,
 )
+from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Play
@@ -81,7 +89,7 @@ exit code: 0 done, 1 the game is over, or no computer is to move, 2 bad usage or
     ),
     argument("--turn-only", action="store_true", help="print only the turn, as add reads it"),
     argument("--why", action="store_true", help="say why, too; this tells which tiles are kept"),
-    argument("--dictionary", metavar="NAME|FILE", help="a dictionary by name, or a word list"),
+    DICTIONARY,
     FAMILY_WORDS,
     *CHANGE_OPTIONS,
 )
@@ -131,8 +139,7 @@ def _seat_to_move(game: Game, named: Sequence[Seat]) -> Seat:
     player = game.player_to_move
     recorded = [
         Seat(name, read_dials(computer.dials))
-        for name, computer in zip(game.setup.players, game.setup.computers, strict=False)
-        if computer
+        for name, computer in game.setup.computers_by_name.items()
     ]
     computers = named or recorded
     for seat in computers:
@@ -189,7 +196,7 @@ def _print_choice(game: Game, thought: _Thought, arguments: Namespace) -> None:
     lines = [turn if arguments.turn_only else f"{thought.seat.name}: {turn}"]
     if isinstance(choice.action, Play) and not arguments.turn_only:
         score = score_play(game.board, choice.action, game.rules)
-        laid = ", ".join(f"{letter} on {square}" for square, letter in choice.action.tiles)
+        laid = describe_tiles(choice.action)
         lines[0] += f", {count(choice.points, 'point')}: {laid}"
         lines += [f"  {line}" for line in score_lines(score)]
     if arguments.why and not arguments.turn_only:

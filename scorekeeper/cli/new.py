@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +16,7 @@ from scorekeeper.cli.rule_options import (
     rule_option,
 )
 from scorekeeper.cli.seats import WORDS_AND_SKILL, Seat, read_seat, read_seed
+from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
@@ -27,9 +27,6 @@ from scorekeeper.saving import reserved, unused
 from scorekeeper.words.catalogue import USUAL
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.permitted import permit
-
-_SEED_BYTES = 8
-"""Chance enough for a seed that nobody guesses."""
 
 Table = list[tuple[str, ComputerSeat | None]]
 """Who sits where, and who of them is a computer."""
@@ -190,7 +187,7 @@ def _names(text: str | None) -> list[str]:
 def _computer(seat: Seat | None, seed: str | None) -> ComputerSeat | None:
     if seat is None:
         return None
-    return ComputerSeat(str(seat.dials), secrets.token_hex(_SEED_BYTES) if seed is None else seed)
+    return ComputerSeat(str(seat.dials), new_seed() if seed is None else seed)
 
 
 def _in_turn_order(table: Table, first: str | None) -> Table:
@@ -226,4 +223,4 @@ def _deal(arguments: Namespace) -> str:
             f"--deal took {seed} for its seed; write the file first: "
             f"scorekeeper new {seed} --deal ..."
         )
-    return "" if seed is None else seed or secrets.token_hex(_SEED_BYTES)
+    return "" if seed is None else seed or new_seed()

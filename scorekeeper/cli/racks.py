@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.cli.common import CommandError
@@ -26,12 +27,18 @@ def read_rack(written: str, edition: Edition) -> tuple[str, ...]:
 
 def check_left(tiles: tuple[str, ...], position: Position, rules: Rules) -> None:
     """Raise `CommandError` if `tiles` cannot be off the board of `position`."""
+    if trouble := too_many(tiles, position, rules):
+        raise CommandError(trouble)
+
+
+def too_many(tiles: Iterable[str], position: Position, rules: Rules) -> str:
+    """Which of `tiles` cannot be off the board of `position` so often; empty if all can."""
     unseen = position.unseen(rules)
     for letter, number in sorted(Counter(tiles).items()):
         if number > unseen[letter]:
-            raise CommandError(
-                f"{count(number, letter)} on the rack, but only {unseen[letter]} not on the board"
-            )
+            on_rack = f"{count(number, letter)} on the rack"
+            return f"{on_rack}, but only {unseen[letter]} not on the board"
+    return ""
 
 
 def with_tiles(step: Step, turn: Turn, rack: str | None, drawn: str | None, rules: Rules) -> Turn:

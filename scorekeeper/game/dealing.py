@@ -15,6 +15,13 @@ from typing import NamedTuple
 from scorekeeper.game.edition import Edition
 
 
+def new_seed() -> str:
+    """A seed that nobody can guess, for a bag or a computer player."""
+    from secrets import token_hex  # Only a new game needs one.
+
+    return token_hex(8)
+
+
 class Deal(NamedTuple):
     """Where every tile that is not on the board lies."""
 

@@ -41,6 +41,11 @@ def describe_challenge(challenge: Challenge) -> str:
     return f"challenged {words}: {'off the board' if challenge.upheld else 'it stands'}"
 
 
+def describe_tiles(play: Play) -> str:
+    """Which new tile lies where: ``L on F5, P on F8``."""
+    return ", ".join(f"{letter} on {square}" for square, letter in play.tiles)
+
+
 def describe_play(
     before: Board, play: Play, words: tuple[WordScore, ...], brief: bool = False
 ) -> str:

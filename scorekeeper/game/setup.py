@@ -74,6 +74,12 @@ class Setup:
         """The computer that plays for `player`; None for a person."""
         return self.computers[player] if self.computers else None
 
+    @property
+    def computers_by_name(self) -> dict[str, ComputerSeat]:
+        """The players who are computers, in turn order."""
+        seats = zip(self.players, self.computers, strict=False)  # None are named if all are people.
+        return {name: computer for name, computer in seats if computer}
+
 
 def _named(names: list[str]) -> str:
     return f": {', '.join(names)}" if names else ""

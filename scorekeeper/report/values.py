@@ -8,7 +8,6 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.setup import Setup
 
 
 def game_as_json(game: Game) -> dict[str, Any]:
@@ -18,7 +17,7 @@ def game_as_json(game: Game) -> dict[str, Any]:
     over = position.ending is not None
     return {
         "players": list(setup.players),
-        "computers": _computers(setup),
+        "computers": {name: seat.dials for name, seat in setup.computers_by_name.items()},
         "edition": setup.rules.edition.id,
         "rules": setup.rules.house.as_table(),
         "words": str(setup.words),
@@ -36,12 +35,6 @@ def game_as_json(game: Game) -> dict[str, Any]:
         "standings": [_standing_as_json(game, row) for row in rows],
         "winners": [row.name for row in rows if row.rank == 1] if over else [],
     }
-
-
-def _computers(setup: Setup) -> dict[str, str]:
-    """The dials of each computer, by its name."""
-    computers = zip(setup.players, setup.computers, strict=False)
-    return {name: computer.dials for name, computer in computers if computer}
 
 
 def _standing_as_json(game: Game, row: Standing) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.game.setup import ComputerSeat, Setup
+from scorekeeper.game.dealing import new_seed
+from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.report.text import dials_in_words, text_width
 from scorekeeper.words.catalogue import can_list_words, english_level
 from scorekeeper.words.english import CLUB, LEVELS, Level, level_with
@@ -13,12 +14,6 @@ USUAL = ComputerSeat("everyday:fair", "")
 """A computer before anybody has said how strong it should be. Its seed is still to come."""
 NAMES = ("Mira", "Otto", "Ida", "Hugo", "Nell", "Rufus", "Vera", "Zeno", "Pia", "Oskar")
 """What computers are called of their own accord."""
-
-
-def computers_of(setup: Setup) -> dict[str, ComputerSeat]:
-    """The players of a game who are computers."""
-    seats = zip(setup.players, setup.computers, strict=False)  # None are named if all are people.
-    return {name: computer for name, computer in seats if computer}
 
 
 def levels_for(dictionary: str) -> list[Level]:
@@ -49,13 +44,6 @@ def seeded(computer: ComputerSeat) -> ComputerSeat:
     from scorekeeper.players.dials import Dials  # Slow to load, and only needed with a computer.
 
     return ComputerSeat(str(Dials.parse(computer.dials)), computer.seed or new_seed())
-
-
-def new_seed() -> str:
-    """A seed that nobody can guess, for a computer or a bag."""
-    from secrets import token_hex  # Not needed to show a form.
-
-    return token_hex(8)
 
 
 def cannot_play_by(dictionary: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from scorekeeper.game.board import Direction, NotationError
+from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import read_tiles
@@ -92,11 +93,6 @@ def turn_sentence(name: str, verdict: Judgement) -> str:
             return f"{name} passes"
 
 
-def squares_sentence(play: Play) -> str:
-    """Which tiles go where: ``L on F5, P on F8``."""
-    return ", ".join(f"{letter} on {square}" for square, letter in play.tiles)
-
-
 def turn_lines(
     game: Game, verdict: Judgement, shows_letter: bool, width: int, height: int
 ) -> list[Line]:
@@ -135,7 +131,7 @@ def _to_do(game: Game, verdict: Judgement, name: str, shows_letter: bool, width:
         return []
     match verdict.action:
         case Play() as play:
-            return wrapped(f"Lay {squares_sentence(play)}.", "text", width)
+            return wrapped(f"Lay {describe_tiles(play)}.", "text", width)
         case Exchange(letter=letter) if shows_letter:
             return wrapped(f"Put the {letter} back, and draw another for {name}.", "text", width)
         case Exchange():

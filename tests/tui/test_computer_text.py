@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.game.board import NotationError
+from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
 from scorekeeper.game.seats import known_rack
@@ -14,7 +15,6 @@ from scorekeeper.tui.computer_text import (
     has_to_look,
     look_lines,
     read_draw,
-    squares_sentence,
     to_draw,
     turn_lines,
     turn_picture,
@@ -92,7 +92,7 @@ def test_a_play_is_said_in_words_and_squares() -> None:
     game = after_mood()
     verdict = game.judge(game.read("F5 .EAR"))
     assert turn_sentence("Ben", verdict) == "Ben: DEAR down from F5, 8 points"
-    assert squares_sentence(verdict.action) == "E on F6, A on F7, R on F8"  # type: ignore[arg-type]
+    assert describe_tiles(verdict.action) == "E on F6, A on F7, R on F8"  # type: ignore[arg-type]
     said = joined_lines(turn_lines(game, verdict, False, 37, 22))
     assert "Lay E on F6, A on F7, R on F8." in said
     assert "it is laid" in said

@@ -40,6 +40,14 @@ def said(hands: Hands) -> str:
     return line[line.index("Mira:") :]
 
 
+async def give_rack(hands: Hands) -> None:
+    """Type Mira's first rack, and wait for her turn."""
+    await hands.dialog("7 tiles for Mira")
+    await hands.type(RACK)
+    await hands.press("enter")
+    await hands.dialog("it is laid")
+
+
 async def test_a_computer_draws_plays_and_draws_again(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.dialog("7 tiles for Mira")
@@ -64,10 +72,7 @@ async def test_a_computer_draws_plays_and_draws_again(home: Path) -> None:
 
 async def test_at_most_five_keys_a_turn_beyond_the_letters(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.dialog("7 tiles for Mira")
-        await hands.type(RACK)
-        await hands.press("enter")
-        await hands.dialog("it is laid")
+        await give_rack(hands)
         await hands.press("enter")
         await hands.dialog("tiles for Mira")
         await hands.type("bcdfghu"[: hands.game.steps[1].drawn])
@@ -78,10 +83,7 @@ async def test_at_most_five_keys_a_turn_beyond_the_letters(home: Path) -> None:
 
 async def test_the_same_rack_has_the_same_turn_after_coming_back(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.dialog("7 tiles for Mira")
-        await hands.type(RACK)
-        await hands.press("enter")
-        await hands.dialog("it is laid")
+        await give_rack(hands)
         chosen = said(hands)
         await hands.press("escape")
         await hands.back_at_table()
@@ -108,10 +110,7 @@ async def test_letters_that_cannot_be_left_are_refused_without_being_named(home:
 
 async def test_a_wrong_draw_is_mended_when_its_play_shows_it(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.dialog("7 tiles for Mira")
-        await hands.type(RACK)
-        await hands.press("enter")
-        await hands.dialog("it is laid")
+        await give_rack(hands)
         await hands.press("f12")
         await hands.dialog("7 tiles for Mira")
         await hands.type("aeinrsu")
@@ -124,10 +123,7 @@ async def test_a_wrong_draw_is_mended_when_its_play_shows_it(home: Path) -> None
 
 async def test_a_wrong_draw_is_mended_at_the_table_and_in_the_log(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.dialog("7 tiles for Mira")
-        await hands.type(RACK)
-        await hands.press("enter")
-        await hands.dialog("it is laid")
+        await give_rack(hands)
         await hands.press("enter")
         await hands.dialog("tiles for Mira")
         await hands.type("bcdfghu"[: hands.game.steps[1].drawn])
@@ -215,10 +211,7 @@ async def test_its_challenge_can_be_waived(home: Path) -> None:
 
 async def test_its_play_can_be_challenged_and_it_does_not_lay_that_word_again(home: Path) -> None:
     async with at_table(a_game("5C MOOD", words="english-35"), home) as hands:
-        await hands.dialog("7 tiles for Mira")
-        await hands.type(RACK)
-        await hands.press("enter")
-        await hands.dialog("it is laid")
+        await give_rack(hands)
         await hands.press("enter")
         await hands.dialog("tiles for Mira")
         words = {word.text for word in hands.game.steps[1].judgement.score.words}

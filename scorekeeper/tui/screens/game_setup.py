@@ -13,7 +13,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.tui.computer_seats import computers_of, seeded
+from scorekeeper.tui.computer_seats import seeded
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.game_form import SEATS, GameForm, known_editions
 from scorekeeper.tui.screens.help import SET_UP
@@ -61,7 +61,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         setup = session.game.setup
         self.editions = known_editions(self.editions, setup.rules.edition)
         self.fill(
-            Sheet.of(setup.players, SEATS, draws=False, computers=computers_of(setup)),
+            Sheet.of(setup.players, SEATS, draws=False, computers=setup.computers_by_name),
             "in turn order",
             setup.rules.edition,
             setup.rules.house,
@@ -170,7 +170,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         """Offer the next game those who play now, and no names that are in no game any more."""
         setup, computers = self._session.game.setup, self.seats.sheet.limited("").computers
         before, now = setup.players, seated_anew(self.seats.sheet.places)[0]
-        if set(before) == set(now) and computers == computers_of(setup):
+        if set(before) == set(now) and computers == setup.computers_by_name:
             return
         path = self._session.store.path
         others = (game for game in library.recent(_RECENT) if game.path != path)

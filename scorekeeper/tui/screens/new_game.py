@@ -9,11 +9,12 @@ from textual import on
 from textual.widgets import Button
 
 from scorekeeper import settings as store
+from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
-from scorekeeper.tui.computer_seats import new_seed, seeded
+from scorekeeper.tui.computer_seats import seeded
 from scorekeeper.tui.form_lines import sentence
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.game_form import SEATS, GameForm
