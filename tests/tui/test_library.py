@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,10 +11,12 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from scorekeeper.library import listing
+from scorekeeper.library import GameEntry, listing
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
+from scorekeeper.tui import glance
 from scorekeeper.tui.game_list import Order
+from scorekeeper.tui.lines import Line
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.library import KEYS, LibraryScreen
 from scorekeeper.tui.widgets.keybar import MORE, fitting
@@ -160,6 +163,28 @@ async def test_the_board_of_the_chosen_game_stands_beside_the_list(games: Path) 
         await hands.press("end")
         await hands.see("not valid TOML")
         await hands.until(lambda: "━" not in hands.text, "no board")
+
+
+async def test_a_board_that_was_read_too_late_is_not_shown_beside_another_game(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, let_go = glance.glance_lines, threading.Event()
+
+    def read_slowly(entry: GameEntry, *arguments: object) -> list[Line]:
+        if entry.path.name == "second.toml":
+            assert let_go.wait(60)
+        return read(entry, *arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(glance, "glance_lines", read_slowly)
+    async with in_library((120, 40)) as hands:
+        await hands.press("down")
+        await hands.see("►2026-11-21  ● Cleo")
+        await hands.press("end")
+        await hands.see("not valid TOML")
+        let_go.set()
+        await listed(hands)
+        await hands.settle()
+        assert "━" not in hands.text
 
 
 async def test_a_burst_finds_and_opens_a_game(games: Path) -> None:

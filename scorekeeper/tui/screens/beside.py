@@ -44,7 +44,7 @@ class BesideBoard(Dialog[ScreenResultType]):
     def __init__(self, show_picture: ShowPicture) -> None:
         """`show_picture` shows on the board what the dialog is about."""
         super().__init__()
-        self._show_picture = show_picture
+        self._show_on_board = show_picture
         self._choices = Choices([])
 
     def compose(self) -> ComposeResult:
@@ -52,3 +52,8 @@ class BesideBoard(Dialog[ScreenResultType]):
         with Vertical(classes="dialog"), VerticalScroll(can_focus=False):
             yield self._choices
         yield KeyBar([*self.BINDINGS, MORE])
+
+    def _show_picture(self, picture: Picture) -> None:
+        """Show on the board what this is about, unless it has been left and the board is free."""
+        if self in self.app.screen_stack:
+            self._show_on_board(picture)

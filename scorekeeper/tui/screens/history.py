@@ -16,7 +16,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
-from textual.worker import WorkerCancelled, get_current_worker
+from textual.worker import Worker, WorkerCancelled, get_current_worker
 
 from scorekeeper.game.text import count
 from scorekeeper.history import text
@@ -157,6 +157,8 @@ class HistoryScreen(SingleDismiss[None]):
         super().__init__()
         self._filter: HistoryFilter | None = None
         """None until the games are read."""
+        self._reading: Worker[None] | None = None
+        """Who reads the games now: what an earlier one found may still be on its way."""
         self._figures: list[Figures] = []
         self._seats: dict[str, int] = {}
         """The sign of each player: the same with every box and in every period."""
@@ -191,7 +193,7 @@ class HistoryScreen(SingleDismiss[None]):
 
     def on_mount(self) -> None:
         """Begin to read."""
-        self._read()
+        self._reading = self._read()
 
     def on_resize(self) -> None:
         """As much as there is room for."""
@@ -210,12 +212,17 @@ class HistoryScreen(SingleDismiss[None]):
         with suppress(WorkerCancelled):
             history = read_history(progress=progress)
             if not worker.is_cancelled:
-                self.call_later(self._show_history, history)
+                self.call_later(self._take_history, worker, history)
 
     def _read_again(self, outcome: str, chosen: str) -> None:
         """Read the games, then say what was done and choose a player."""
         self._outcome, self._wanted = outcome, chosen
-        self._read()
+        self._reading = self._read()
+
+    def _take_history(self, reader: Worker[None], history: History) -> None:
+        """Show what was read, unless the games are being read again."""
+        if reader is self._reading:
+            self._show_history(history)
 
     def _show_progress(self, read: int, of: int) -> None:
         """Say how far it is; the first time there may be thousands of games to read."""

@@ -11,10 +11,10 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Input, Label
-from textual.worker import get_current_worker
+from textual.worker import Worker, get_current_worker
 
 from scorekeeper.library import GameEntry, named
-from scorekeeper.library.folder import Imported, dropped_path, duplicate, import_file
+from scorekeeper.library.folder import Imported, duplicate
 from scorekeeper.library.listing import listings
 from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import Deleted, restore
@@ -25,17 +25,12 @@ from scorekeeper.tui import game_list
 from scorekeeper.tui.game_list import GameList
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
-from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
 from scorekeeper.tui.screens.help import LIBRARY, show_help
 from scorekeeper.tui.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.turn_entry import LONGEST
 from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, bind
 from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel, is_plain
-from scorekeeper.tui.widgets.path_input import PathInput
-
-IMPORTED = (".toml", ".svg", ".json")
-"""Endings of the files that can be imported."""
 
 
 def _key(key: str, action: str, label: str, tooltip: str) -> Binding:
@@ -100,8 +95,10 @@ class LibraryScreen(Screen[None]):
         """The game to choose when it is listed."""
         self._cell: Cell | None = None
         """How large the squares of the chosen game's board are; None without room for one."""
-        self._glanced: GameEntry | None = None
-        """The game whose board is shown, or being read."""
+        self._glanced: tuple[GameEntry | None, Cell] | None = None
+        """The game whose board is shown, or being read, and in which squares."""
+        self._reading: Worker[None] | None = None
+        """Who lists the games now: what an earlier one found may still be on its way."""
         hint = "a name, a date such as 2026-11, or unfinished"
         self._search = Input(
             placeholder=hint, max_length=LONGEST, select_on_focus=False, compact=True
@@ -126,13 +123,12 @@ class LibraryScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Begin to list."""
-        self._read()
+        self._reading = self._read()
 
     def on_resize(self, event: events.Resize) -> None:
         """Leave out on a low screen what can be done without."""
         self.set_class(event.size.height < LOW, "low")
         self._cell = _board_cell(event.size.width, event.size.height)
-        self._glanced = None
         self._board.display = self._cell is not None
         self._board.styles.width = self._glance_width
         self._show(self._games)
@@ -148,10 +144,12 @@ class LibraryScreen(Screen[None]):
             games = findables(entries, games)
             if worker.is_cancelled:
                 return
-            self.call_later(self._know, games, unread)
+            self.call_later(self._know, worker, games, unread)
 
-    def _know(self, games: Sequence[Findable], unread: int) -> None:
+    def _know(self, reader: Worker[None], games: Sequence[Findable], unread: int) -> None:
         """Show what is known by now."""
+        if reader is not self._reading:
+            return
         now = self._games.know(games, unread)
         if self._wanted:
             now = now.choose(self._wanted)
@@ -184,9 +182,9 @@ class LibraryScreen(Screen[None]):
     def _glance(self) -> None:
         """Show the board of the chosen game beside the list, once it is read."""
         chosen, cell = self._games.chosen, self._cell
-        if cell is None or chosen == self._glanced:
+        if cell is None or (chosen, cell) == self._glanced:
             return
-        self._glanced = chosen
+        self._glanced = (chosen, cell)
         if chosen is None or chosen.problem:
             self._board.show([])
         else:
@@ -197,12 +195,15 @@ class LibraryScreen(Screen[None]):
         from scorekeeper.tui.glance import glance_lines  # Not needed before the list is seen.
 
         try:
-            game = load(entry.path).game
+            rows = glance_lines(entry, load(entry.path).game, cell, is_plain(self.app))
         except RecordError:
-            return  # It was changed since it was listed.
-        rows = glance_lines(entry, game, cell, is_plain(self.app))
-        if not get_current_worker().is_cancelled:
-            self.call_later(self._board.show, rows)
+            rows = []  # It was changed since it was listed.
+        self.call_later(self._show_board, (entry, cell), rows)
+
+    def _show_board(self, read: tuple[GameEntry, Cell], rows: list[Line]) -> None:
+        """Show the board that was `read`, if it is still the chosen one."""
+        if read == self._glanced:
+            self._board.show(rows)
 
     def _show_message(self) -> None:
         """What was done last, else what there is to say of the chosen game."""
@@ -217,7 +218,7 @@ class LibraryScreen(Screen[None]):
         """List the games again, choose the one in `path`, and say what was done."""
         self._wanted = path
         self._say(message)
-        self._read()
+        self._reading = self._read()
 
     # Looking for games
 
@@ -310,6 +311,8 @@ class LibraryScreen(Screen[None]):
 
     def action_import(self) -> None:
         """Ask for a file and take in its game."""
+        from scorekeeper.tui.screens.import_game import ImportDialog
+
         self.app.push_screen(ImportDialog(), self._imported)
 
     def _imported(self, imported: Imported | None) -> None:
@@ -362,36 +365,3 @@ def _board_cell(width: int, height: int) -> Cell | None:
     if width >= 180 and height >= 52:
         return LARGE[0]
     return USUAL if width >= 110 and height >= 34 else None
-
-
-class ImportDialog(Dialog[Imported | None]):
-    """Asks for a file; the answer is the game that was taken in, None if there is none."""
-
-    BINDINGS = [BACK]
-
-    def compose(self) -> ComposeResult:
-        """The question and the path."""
-        path = PathInput(placeholder="~/Downloads/sunday.toml", suffixes=IMPORTED)
-        yield AnswerForm(
-            Title("Import a game"), Text(_import_question("")), path, ok="Import", wanted=True
-        )
-        yield answer_keys("Import", of_path=True)
-
-    @on(AnswerForm.Given)
-    def take(self, answer: AnswerForm.Given) -> None:
-        """Take the game in, or say what is in the way."""
-        try:
-            self.dismiss(import_file(dropped_path(answer.text)))
-        except (OSError, ValueError) as error:
-            self.query_one(Text).show(_import_question(str(error)))
-
-
-def _import_question(problem: str) -> list[Line]:
-    question = (
-        "Which file? A game file, or a picture or .json saved from here. In many terminals you can"
-        " drag the file onto the window."
-    )
-    return [
-        *([line(printable(problem), "bad")] if problem else []),
-        line(question),
-    ]

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input
-from textual.worker import get_current_worker
+from textual.worker import Worker, get_current_worker
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import Session
@@ -53,6 +53,7 @@ class LookupDialog(Dialog[list[str]]):
         self._session = session
         self._lexicon: Lexicon = session.lexicon or find_lexicon(USUAL)
         self._words: list[str] = []
+        self._asking: Worker[None] | None = None
 
     def compose(self) -> ComposeResult:
         """The word, and below it what there is to say."""
@@ -80,11 +81,17 @@ class LookupDialog(Dialog[list[str]]):
             field.value = ""
         return word
 
-    @work(thread=True, exclusive=True)
     def _ask(self, word: str) -> None:
-        rows = answer(word, self._lexicon)
-        if not get_current_worker().is_cancelled:
-            self.call_later(self._show, rows)
+        self._asking = self._answer(word)
+
+    @work(thread=True, exclusive=True)
+    def _answer(self, word: str) -> None:
+        self.call_later(self._answered, get_current_worker(), answer(word, self._lexicon))
+
+    def _answered(self, asked: Worker[None], rows: list[Line]) -> None:
+        """Show the answer to what was asked last; an earlier one may come after it."""
+        if asked is self._asking:
+            self._show(rows)
 
     def _show(self, rows: list[Line]) -> None:
         place = self.query_one("#answer")

@@ -1,0 +1,48 @@
+"""Taking in a game from a file that somebody was given."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+
+from scorekeeper.library.folder import Imported, dropped_path, import_file
+from scorekeeper.names import printable
+from scorekeeper.tui.lines import Line, line
+from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
+from scorekeeper.tui.widgets.path_input import PathInput
+
+IMPORTED = (".toml", ".svg", ".json")
+"""Endings of the files that can be imported."""
+
+
+class ImportDialog(Dialog[Imported | None]):
+    """Asks for a file; the answer is the game that was taken in, None if there is none."""
+
+    BINDINGS = [BACK]
+
+    def compose(self) -> ComposeResult:
+        """The question and the path."""
+        path = PathInput(placeholder="~/Downloads/sunday.toml", suffixes=IMPORTED)
+        yield AnswerForm(
+            Title("Import a game"), Text(_import_question("")), path, ok="Import", wanted=True
+        )
+        yield answer_keys("Import", of_path=True)
+
+    @on(AnswerForm.Given)
+    def take(self, answer: AnswerForm.Given) -> None:
+        """Take the game in, or say what is in the way."""
+        try:
+            self.dismiss(import_file(dropped_path(answer.text)))
+        except (OSError, ValueError) as error:
+            self.query_one(Text).show(_import_question(str(error)))
+
+
+def _import_question(problem: str) -> list[Line]:
+    question = (
+        "Which file? A game file, or a picture or .json saved from here. In many terminals you can"
+        " drag the file onto the window."
+    )
+    return [
+        *([line(printable(problem), "bad")] if problem else []),
+        line(question),
+    ]
