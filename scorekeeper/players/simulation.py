@@ -29,6 +29,8 @@ _CLEAR = 2.0
 """From the last of these rounds on, that is enough if so many standard errors part the best two."""
 _MOST_LOOKED_AT = 150
 """Positions after which no more draws are tried; one with an empty bag takes half as long."""
+_USUAL_RACK = 7
+"""With more tiles than that, a position takes longer by more than the square of their number."""
 _ENUMERATED = 2
 """With so few tiles in the bag, every way to draw them is tried if the draws allow."""
 
@@ -59,13 +61,14 @@ class Trial:
         left = [play for play in plays[:CANDIDATES] if play.value >= top - _IN_REACH]
         results: dict[int, list[float]] = {which: [] for which in range(len(left))}
         looked_at = 0.0
+        cost = max(self.position.racks[self.position.to_move] / _USUAL_RACK, 1) ** 2
         for number, draw in enumerate(self._draws(draws, rng), 1):
             if len(results) == 1 or looked_at >= _MOST_LOOKED_AT or stop():
                 break
             for which, outcomes in results.items():
                 margin, more = self._outcome(left[which], draw)
                 outcomes.append(draw.weight * margin)
-                looked_at += more
+                looked_at += more * cost
             order = sorted(results, key=lambda which: -sum(results[which]))
             if number >= max(_ROUNDS) and _is_clear(results[order[0]], results[order[1]]):
                 break
