@@ -33,7 +33,7 @@ def report_crash(error: Exception) -> int:
 
 
 def _write(error: Exception) -> Path:
-    """Write a report beside the earlier ones, of which the oldest goes. Raises `SaveError`."""
+    """Write a report beside the earlier ones, and drop the oldest. Raises `SaveError`."""
     folder = log_folder()
     make_folder(folder)
     path = free_path(folder, f"crash-{datetime.now():%Y-%m-%d-%H%M%S}", ".txt")

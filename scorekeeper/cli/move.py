@@ -71,21 +71,21 @@ exit code: 0 done, 1 the game is over, or no computer is to move, 2 bad usage or
 """,
     GAME_FILE,
     argument("--rack", metavar="TILES", help="the tiles of the rack, such as AEINRST"),
-    argument("--add", action="store_true", help="take the turn, or challenge: into the file"),
+    argument("--add", action="store_true", help="take the turn, or challenge, and save it"),
     argument(
         "--computer",
         action="append",
         type=read_seat,
         default=[],
         metavar="NAME:WORDS:SKILL",
-        help="who plays, and how well (default: as the file says; without a computer there "
+        help="who plays, and how well (default: as the file says; if it names no computer, "
         f"whoever is to move, {_USUAL_DIALS})",
     ),
     argument(
         "--seed",
         type=read_seed,
         metavar="TEXT",
-        help=f"where chance comes from (default: as the file says, or {_USUAL_SEED})",
+        help=f"the seed (default: as the file says, or {_USUAL_SEED})",
     ),
     argument("--turn-only", action="store_true", help="print only the turn, as add reads it"),
     argument("--why", action="store_true", help="say why, too; this tells which tiles are kept"),

@@ -77,7 +77,7 @@ examples:
         "--seed",
         type=read_seed,
         metavar="TEXT",
-        help="where the computers' chance comes from (default: a new one each)",
+        help="the seed of the computers (default: a new one for each)",
     ),
     argument(
         "--deal",

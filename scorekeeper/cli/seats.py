@@ -40,8 +40,8 @@ def read_seat(written: str) -> Seat:
     name, _, dials = written.partition(":")
     if ":" not in dials or not clean_name(name):
         raise ArgumentTypeError(
-            f"{written!r} is no computer player: write its name, the words that it knows and how "
-            "well it plays, such as Mira:everyday:fair"
+            f"{written!r} is not a computer player: write its name, the words that it knows and "
+            "how well it plays, such as Mira:everyday:fair"
         )
     return Seat(clean_name(name), read_dials(dials))
 

@@ -26,7 +26,7 @@ _ON_PAPER = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 
 @command(
     "serve",
-    "Show a game on every phone in your network, or judge words there.",
+    "Show a game on every phone on your network, or judge words there.",
     """\
 examples:
   scorekeeper serve sunday.toml           the game as it stands, on every phone that opens the page
@@ -36,7 +36,7 @@ examples:
 
 The game is only read, so it may be open at the table meanwhile. There the key "Phones" does more:
 players take their seats with a phone, and the table hears of a challenge. Here a hand that is
-raised is only printed. Whoever is in the network and has the address can look; nothing leaves it,
+raised is only printed. Whoever is on the network and has the address can look; nothing leaves it,
 and nothing is encrypted. Ctrl+C ends.
 
 exit code: 0 done, 1 there is no game to show, 2 the file or the address cannot be used

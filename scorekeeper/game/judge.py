@@ -129,7 +129,9 @@ def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Pro
         )
         found.append(Problem(Rule.NO_EXCHANGE_LEFT, (), message))
     if position.taken_back:
-        message = "After a successful challenge the player plays or passes, and exchanges nothing."
+        message = (
+            "After a successful challenge the player plays or passes; an exchange is not allowed."
+        )
         found.append(Problem(Rule.EXCHANGE_AFTER_CHALLENGE, (), message))
     letter = exchange.letter
     if letter and not position.unseen(rules)[letter]:

@@ -41,7 +41,7 @@ def known_rack(game: Game, player: int) -> tuple[str, ...]:
 
 
 def with_rack_after(turn: Turn, rack: Iterable[str], drawn: int) -> Turn:
-    """`turn`, after which the player holds `rack`; so many of it were `drawn` then.
+    """`turn`, after which the player holds `rack`; `drawn` of those tiles were drawn then.
 
     For a rack that was noted wrongly.
     """

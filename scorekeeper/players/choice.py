@@ -99,14 +99,14 @@ class _Turn:
         if exchange:
             return self._of_exchange(exchange, bool(plays))
         if not plays:
-            return Choice(Pass(), 0, "There is no play that it knows, and nothing to exchange.")
+            return Choice(Pass(), 0, "It knows no play here, and cannot exchange.")
         if skill.draws and self.position.bag and len(plays) > 1:
             trial = Trial(self.position, self.unseen, valuer)
             return self._of_play(trial.best(plays, skill.draws, rng, self.stop), plays[0])
         return self._of_play(plays[0], plays[0])
 
     def _plays(self, rng: Random) -> list[Valued]:
-        """What it notices, the most valuable first; who overlooks nothing may need but the best."""
+        """The plays it notices, the most valuable first; only the best where no more are needed."""
         skill, valuer, board = self.computer.dials.skill, self.computer.valuer, self.position.board
         if skill.notices == inf and not skill.draws and not self.refused:
             best = valuer.best(board, self.rack, self.position.bag)
@@ -135,12 +135,12 @@ class _Turn:
 
     def _of_play(self, play: Valued, usual: Valued) -> Choice:
         kept = f" and keeps {_tiles(play.kept)}" if play.kept else " with its whole rack"
-        tried = ", which came out best when tried with what may be drawn" if play != usual else ""
+        tried = ", which did best in trying out what may be drawn" if play != usual else ""
         why = f"It makes {count(play.points, 'point')}{kept}{tried}."
         return Choice(play.found.play, play.points, why)
 
     def _of_exchange(self, exchange: ValuedExchange, could_play: bool) -> Choice:
-        why = "Its plays are poor" if could_play else "There is no play that it knows"
+        why = "Its plays are poor" if could_play else "It knows no play here"
         kept = f": it keeps {_tiles(exchange.kept)}" if exchange.kept else ""
         return Choice(Exchange(exchange.letter), 0, f"{why}, so it exchanges{kept}.")
 

@@ -32,8 +32,8 @@ class Skill:
 
 GENTLE = Skill("gentle", "sees few plays, mostly short ones", 0.32)
 EASY = Skill("easy", "overlooks most long words and stacks", 0.62)
-FAIR = Skill("fair", "sees about as much as a practised family", 1.05, keeps=True)
-KEEN = Skill("keen", "overlooks little, and thinks of its rack", 3.1, keeps=True)
+FAIR = Skill("fair", "sees more, and thinks of its rack", 1.05, keeps=True)
+KEEN = Skill("keen", "overlooks little", 3.1, keeps=True)
 SHARP = Skill("sharp", "overlooks nothing, and counts the last tiles", inf, keeps=True, nodes=12)
 EXPERT = Skill("expert", "tries out what may come next", inf, keeps=True, nodes=400, draws=30)
 SKILLS = (GENTLE, EASY, FAIR, KEEN, SHARP, EXPERT)
@@ -57,7 +57,7 @@ class Dials:
         vocabulary, colon, skill = text.partition(":")
         if not colon:
             raise DialsError(
-                f"{text!r} is no strength of a computer player: write the words that it knows "
+                f"{text!r} is not a strength of a computer player: write the words that it knows "
                 "and how well it plays, such as everyday:fair"
             )
         return cls(vocabulary_named(vocabulary), skill_named(skill))
@@ -77,7 +77,7 @@ def vocabulary_named(text: str) -> Level:
         if wanted in (level.name, level.typed):
             return level
     names = listed([level.typed for level in LEVELS], "or")
-    raise DialsError(f"{text.strip()!r} is no vocabulary; choose {names}")
+    raise DialsError(f"{text.strip()!r} is not a vocabulary; choose {names}")
 
 
 def skill_named(text: str) -> Skill:
@@ -87,4 +87,4 @@ def skill_named(text: str) -> Skill:
         if wanted == skill.name:
             return skill
     names = listed([skill.name for skill in SKILLS], "or")
-    raise DialsError(f"{text.strip()!r} is no skill; choose {names}")
+    raise DialsError(f"{text.strip()!r} is not a skill; choose {names}")

@@ -55,7 +55,7 @@ def duel(
     seed: int | str = 1,
     jobs: int = 1,
 ) -> Iterator[Result]:
-    """So many games of two computers; each bag is played twice, with the seats changed.
+    """Two computers play this many games; each bag is played twice, with the seats changed.
 
     `games` may be a range of their numbers, counted from 0, to go on where others stopped.
     Up to `jobs` processes share the games; the results are the same, and in the same order.

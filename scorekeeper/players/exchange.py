@@ -19,7 +19,7 @@ from scorekeeper.players.valuing import Tiles, Valuer, without
 MOST_CANDIDATES = 7
 """Letters that are tried out."""
 MOST_EXCHANGES = 8
-"""Exchanges of one player in a game; two who can only exchange would else go on for ever."""
+"""Exchanges of one player in a game; without a limit two of them could exchange for ever."""
 _DRAWS = 3
 """Tiles drawn in exchange for each."""
 

@@ -24,9 +24,9 @@ CANDIDATES = 8
 _IN_REACH = 12
 """Points of value by which a play may be worse than the best and still be tried."""
 _ROUNDS = {3: 5, 6: 3, 10: 2}
-"""After so many draws only the best so many are tried further."""
+"""After this many draws, only this many of the best plays are tried further."""
 _CLEAR = 2.0
-"""From the last of these rounds on, that is enough if so many standard errors part the best two."""
+"""From the last of these rounds on, the best two need only be this many standard errors apart."""
 _MOST_LOOKED_AT = 150
 """Positions after which no more draws are tried; one with an empty bag takes half as long."""
 _USUAL_RACK = 7

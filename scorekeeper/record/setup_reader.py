@@ -129,7 +129,7 @@ def _computer(row: Fields, name: str, complaints: Complaints) -> ComputerSeat | 
         dials = Dials.parse(value if isinstance(value, str) else "")
     except DialsError:
         complaints.add(
-            f"{name}: {shown(value)} is no strength of a computer player such as "
+            f"{name}: {shown(value)} is not a strength of a computer player such as "
             "everyday:fair; this seat is read as a person's."
         )
         return None

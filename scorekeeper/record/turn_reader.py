@@ -241,7 +241,7 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
             game.leftovers[player] = left
     if game.position.deal:
         if game.leftovers not in ({}, dealt):
-            complaints.add("At the end: the racks follow from what was dealt, and count so.")
+            complaints.add("At the end: what was dealt says what is on the racks, and that counts.")
         game.leftovers = dealt
         return
     if not rows or any(row.table.get("accepted") is True for row in rows):

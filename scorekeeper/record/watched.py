@@ -38,7 +38,7 @@ class Watched:
 
 
 def _stamp(path: Path) -> tuple[int, int, int] | None:
-    """What is another as soon as the file is written anew; None while it cannot be seen."""
+    """A value that changes whenever the file is written again; None while it cannot be seen."""
     try:
         state = path.stat()
     except OSError:

@@ -116,7 +116,7 @@ def _bounds(values: Sequence[int]) -> tuple[int, int]:
 
 
 def _tick(least: int, most: int, count: int) -> int:
-    """A round step, 1, 2 or 5 times a power of ten, of which at most `count` make the way."""
+    """A round step, 1, 2 or 5 times a power of ten, so that `count` steps or fewer are enough."""
     raw = max((most - least) / count, 1)
     power = int(10 ** floor(log10(raw)))
     return next(

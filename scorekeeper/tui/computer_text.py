@@ -60,7 +60,7 @@ def read_draw(text: str, game: Game, player: int, whole: bool = False) -> tuple[
     try:
         tiles = read_tiles(text, game.rules.edition)
     except NotationError:
-        raise NotationError("Something in it is not a tile of this set.") from None
+        raise NotationError("One of these is not a tile of this set.") from None
     rack = tiles if len(tiles) == held else [*known, *tiles]
     if len(rack) != held:
         wanted = held - len(known)

@@ -27,7 +27,7 @@ LABEL = 13
 LONGEST_KEY = 6
 """Columns for the name of a key; a longer one takes more."""
 MOST = 3
-"""So many columns has the page at most."""
+"""The most columns that the page has."""
 WITH_LEGEND = 36
 """Lines of a screen from which on it shows the squares."""
 

@@ -107,7 +107,7 @@ def trend_lines(
 ) -> list[Line]:
     """The averages of those who play most, as they went."""
     found = trend(history)
-    about = f"by tens, with {found.players} at the table" if found.averages else ""
+    about = f"last ten, with {found.players} at the table" if found.averages else ""
     rows = [heading("Points a game", about, width)]
     if not found.averages:
         several = len(history.editions) > 1

@@ -153,7 +153,7 @@ class Lesson:
         return replace(self, done=True) if done.get(self.step.kind) else self
 
     def judged(self, verdict: Judgement, game: Game) -> Lesson:
-        """What is answered to a play, of which the rules say `verdict`.
+        """The answer to a play on which the rules give `verdict`.
 
         The step is done if it is the play asked for, or breaks the rule that is to be tried.
         """

@@ -19,10 +19,10 @@ GAP = 3
 TEXT = 30
 """Columns that the text needs beside the code: those of the longest address of a machine."""
 SAFE = (
-    "Nothing leaves your network. It is not encrypted: whoever is in the network and knows the"
+    "Nothing leaves your network. It is not encrypted: whoever is on the network and knows the"
     " address can look on."
 )
-ALONE = "This machine is in no network, so no phone can find it."
+ALONE = "This computer is not on a network, so no phone can find it."
 
 
 class PhonesView(NamedTuple):

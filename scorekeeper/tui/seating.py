@@ -138,7 +138,7 @@ class Sheet:
         return cls((*places, *[Place("")] * (lines - len(places))), draws=draws)
 
     def limited(self, dictionary: str) -> Sheet:
-        """With `dictionary` for all; a computer that knows more words knows them in vain."""
+        """With `dictionary` for all; a computer that knows more words does not use them."""
         return replace(self, dictionary=dictionary)
 
     @property

@@ -228,7 +228,7 @@ def _why_no_place(word: str, game: Game) -> str:
 
     if game.lexicon is not None and leaves_out(game.lexicon, word):
         return left_out(word).text
-    return "By the rules there is no place for this word."
+    return "The rules leave no place for this word."
 
 
 def places_for(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:

@@ -110,7 +110,7 @@ def size_of(level: str) -> int:
 def _no_level(wanted: str) -> str:
     names = ", ".join(f"{level.typed} ({level.size})" for level in LEVELS)
     return (
-        f"{wanted} is no level of English; choose from {names}, or give a number "
+        f"{wanted} is not a level of English; choose from {names}, or give a number "
         f"from {SIZES[0]} to {SIZES[-1]}"
     )
 
@@ -152,7 +152,7 @@ class English:
         return int(found) <= self.level if len(found) == _DIGITS else self._counts(found)
 
     def _counts(self, found: str) -> bool:
-        """Whether a word counts of which the data say `found`: a size, and perhaps marks."""
+        """Whether a word counts if the data say `found` of it: a size, and perhaps marks."""
         size, _, marks = found.partition(" ")
         return int(size) <= self.level and not self._strikes(marks)
 

@@ -62,7 +62,7 @@ _LIBRARY = (
     "hunspell-de-de; macOS: brew install enchant)"
 )
 _NOT_IN_IT = (
-    "a library that the one file does not have on this system: install scorekeeper with uv or pipx"
+    "a library that the downloaded program does not have here: install scorekeeper with uv or pipx"
 )
 """It would make the file for Windows three times as large; on macOS it comes from Homebrew."""
 _PACKAGES = {"de": "hunspell-de-de", "en": "hunspell-en-us", "pt": "hunspell-pt-pt"}

@@ -74,7 +74,7 @@ def test_the_rack_is_read_from_standard_input(shell: Shell, game: str) -> None:
         (("--rack", "FWJVXZK", "--computer", "Ben:club:fair"), 1, "the turn of Mira, not of Ben"),
         (("--rack", "FWJ", "--computer", "Mira:club:fair"), 2, "Mira holds 7 tiles, not 3"),
         (("--rack", "FWJJXZK", "--computer", "Mira:club:fair"), 2, "only 1 not on the board"),
-        (("--rack", "FWJVXZK", "--computer", "Mira:club:clever"), 2, "'clever' is no skill"),
+        (("--rack", "FWJVXZK", "--computer", "Mira:club:clever"), 2, "'clever' is not a skill"),
         (("--rack", "FWJVXZK", "--computer", "Mira"), 2, "everyday:fair"),
     ],
 )
@@ -109,7 +109,7 @@ def test_refused_words_are_not_laid_again() -> None:
 @pytest.mark.parametrize(
     ("members", "said"),
     [
-        ({"dials": "fair"}, "no strength"),
+        ({"dials": "fair"}, "not a strength"),
         ({"dials": None}, '"dials" is missing'),
         ({"rack": []}, "a rack holds 1 to 7 tiles"),
         ({"rack": ["J", "J"]}, "2 Js on the rack, but only 1 not on the board"),

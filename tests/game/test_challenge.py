@@ -141,7 +141,7 @@ def test_after_an_upheld_challenge_nobody_exchanges(players: int, lost: LostChal
     judgement = game.judge(Exchange())
     assert judgement.broken == (Rule.EXCHANGE_AFTER_CHALLENGE,)
     assert judgement.can_be_overruled
-    with pytest.raises(NotAllowedError, match="plays or passes, and exchanges nothing"):
+    with pytest.raises(NotAllowedError, match="plays or passes; an exchange is not allowed"):
         game.push_text("exchange")
     game.push(Turn(Exchange(), (Rule.EXCHANGE_AFTER_CHALLENGE,)))
     assert game.push_text("exchange").judgement.legal, "it was for that turn"

@@ -45,7 +45,7 @@ def test_it_has_the_words_and_their_meanings(installed: Installed) -> None:
 
 def test_it_finds_the_spell_checkers_of_the_system(installed: Installed) -> None:
     if sys.platform != "linux" and installed.path == APP:
-        pytest.skip("elsewhere the one file has none")
+        pytest.skip("elsewhere the downloaded program has none")
     enchant = pytest.importorskip("enchant", reason="no C library of enchant", exc_type=ImportError)
     languages = [name for name in enchant.list_languages() if name.startswith(("de", "fr"))]
     listed = installed.answer("dictionaries")

@@ -48,7 +48,7 @@ def test_racks_that_were_not_dealt_do_not_count() -> None:
     text = write_record(game).replace("B E E J N S V", "A A A A A A A")
     reading = read_record(text, "a game")
     assert reading.complaints == (
-        "At the end: the racks follow from what was dealt, and count so.",
+        "At the end: what was dealt says what is on the racks, and that counts.",
     )
     assert reading.game.leftovers == game.leftovers
 

@@ -69,7 +69,7 @@ def test_the_new_tiles_or_all_of_them_are_typed(typed: str) -> None:
     [
         ("tsi", "That makes 3 tiles; type 4, or all 7."),
         ("tsinx", "That makes 5 tiles; type 4, or all 7."),
-        ("ts7n", "Something in it is not a tile of this set."),
+        ("ts7n", "One of these is not a tile of this set."),
         ("zzin", "There are not that many left of one of these letters. Backspace mends it."),
     ],
 )

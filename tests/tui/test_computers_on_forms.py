@@ -134,7 +134,7 @@ async def test_dials_that_somebody_wrote_wrongly_are_named() -> None:
     save_settings(Settings(last_table=("Ben", "Mira"), computers=(("Mira", "club:clever"),)))
     async with form(ROOMY) as hands:
         await hands.press("ctrl+s")
-        await hands.see("'clever' is no skill; choose gentle")
+        await hands.see("'clever' is not a skill; choose gentle")
         await hands.press("down")
         await ask(hands, "gentle")
         await hands.press("enter")

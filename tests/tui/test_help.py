@@ -99,7 +99,7 @@ async def test_a_question_mark_is_help_wherever_letters_are_keys(home: Path) -> 
         await hands.press("ctrl+g")
         await hands.until(lambda: type(hands.app.screen).__name__ == "ChartScreen")
         await hands.press("?")
-        await hands.dialog("Help", "From left to right the turns")
+        await hands.dialog("Help", "Turns run from left to right")
 
 
 @pytest.mark.parametrize("size", [(20, 5), (80, 24)])

@@ -73,7 +73,7 @@ def test_one_address_is_not_counted_and_none_is_said() -> None:
     one = VIEW._replace(places=1)
     assert "Address" not in said(one)
     alone = one._replace(url="HTTP://127.0.0.1:8765/ABCDEFGHIJKLMNOP/")
-    assert "in no network" in said(alone)
+    assert "not on a network" in said(alone)
 
 
 def test_what_went_wrong_is_said() -> None:

@@ -406,7 +406,7 @@ async def sent(phones: Phones, path: str, body: dict[str, Any] | None = None) ->
 async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phones]) -> None:
     async with at_table(a_game("5C MOXD"), home) as hands:
         await hands.press("ctrl+o")
-        await hands.dialog("This machine is in no network")
+        await hands.dialog("This computer is not on a network")
         (phones,) = real
         assert (await sent(phones, "state"))["view"]["to_move"] == "Ben"
         await hands.press("escape")

@@ -143,7 +143,7 @@ async def test_a_digit_after_a_bare_word_plays_it_at_that_place(
 async def test_a_digit_without_a_place_plays_nothing(home: Path) -> None:
     async with at_table(a_game("5C MOOD", words=WordCheck.INLINE), home) as hands:
         await hands.press("colon", *"snowmobile", "2")
-        await hands.see("By the rules there is no place for this word.")
+        await hands.see("The rules leave no place for this word.")
         assert hands.table.editor.entry.text == "snowmobile"
         assert len(hands.game.steps) == 1
 

@@ -132,7 +132,7 @@ def test_a_game_keeps_names_as_they_are_and_paths_whole(club: Path) -> None:
         assert kept_spec(spec) == spec
     assert kept_spec("English-family") == "english-50"
     assert kept_spec("english-club") == kept_spec("english") == "english"
-    with pytest.raises(WordListError, match="no level of English"):
+    with pytest.raises(WordListError, match="not a level of English"):
         kept_spec("english-clup")
     assert kept_spec("words.txt") == str(club.absolute())
     assert kept_spec("~/words.txt") == str(Path.home() / "words.txt")

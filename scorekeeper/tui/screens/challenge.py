@@ -49,7 +49,7 @@ class ChallengeDialog(BesideBoard[Challenged | None]):
 
     BINDINGS = [
         bind("challenge.ask", "enter", "Ask", "Ask the dictionary"),
-        bind("challenge.mark", "space", "Mark", "Challenge this word, or no longer"),
+        bind("challenge.mark", "space", "Mark", "Challenge this word, or leave it"),
         bind("challenge.table", "t", "Table decides", "The table says yes or no"),
         bind("challenge.above", "up", "Above", "The word above", "walk(-1)", show=False),
         bind("challenge.below", "down", "Below", "The word below", "walk(1)", show=False),

@@ -89,7 +89,7 @@ class ComputerDialog(BesideBoard[Judgement | Mend | None]):
         bind("computer.which", "space", "Which tile", "Which tile it swaps", show=False),
         bind("computer.tiles", "f12", "Other tiles", "Its tiles were typed wrongly"),
         bind("computer.stop", "escape", "Not now", "Stop thinking; then: back to the table"),
-        bind("computer.help", "f1", "Help", "How one plays with a computer"),
+        bind("computer.help", "f1", "Help", "How to play with a computer"),
     ]
 
     def __init__(self, game: Game, think: Think, show_picture: ShowPicture) -> None:
@@ -169,7 +169,7 @@ class LookDialog(BesideBoard[bool]):
     BINDINGS = [
         bind("look.look", "enter", "Look", "Show the tiles of the player to move", "dismiss(True)"),
         bind("look.back", "escape", "Not now", "Back to the table", "dismiss(False)"),
-        bind("look.help", "f1", "Help", "How one plays without the box"),
+        bind("look.help", "f1", "Help", "How to play without the box"),
     ]
 
     def __init__(self, game: Game, show_picture: ShowPicture) -> None:

@@ -80,7 +80,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         """Note another rack; that of a computer is known whole."""
         game, mover = self._game, self._game.position.to_move
         if game.setup.deal:
-            self._editor.say("The program deals in this game, so it knows every rack.")
+            self._editor.say("The app deals in this game, so it knows every rack.")
             return
         from scorekeeper.tui.screens.racks import RackDialog  # Seldom needed.
 

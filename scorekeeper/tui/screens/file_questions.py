@@ -167,7 +167,7 @@ def unsaved_question(trouble: str) -> Screen[bool]:
 
     advice = "Stay and press Ctrl+S to save a copy somewhere else."
     rows = [line(trouble, "bad"), line(""), line(advice)]
-    return Confirm("What was played last is not on the disk.", rows, "Stay", "Leave, and lose it")
+    return Confirm("The last turns are not saved on the disk.", rows, "Stay", "Leave, and lose it")
 
 
 def read_only(owner: LockOwner) -> str:
@@ -176,7 +176,7 @@ def read_only(owner: LockOwner) -> str:
 
 
 def save_news(outcome: Outcome) -> str:
-    """What is to be known of how a change was saved; empty if all went as ever."""
+    """What to say about how a change was saved; empty if all is well."""
     if outcome.set_aside:
         return f"The other is kept: {printable(outcome.set_aside.name)}"
     return _UNSAVED if outcome.newly_unsaved else ""

@@ -147,12 +147,12 @@ class GameForm(Screen[ScreenResultType]):
         self.rows = [self.words_row, self.dictionary_row, self.family_row, self.rules_row]
         """The other choices, from the top."""
         self.place_row = TextRow("Place", place, "place", "Where do you play?")
-        remember = "What do you want to remember of this game?"
+        remember = "What do you want to remember about this game?"
         self.note_row = TextRow("Note", note, "note", remember, LONGEST_NOTE)
         self._summary = Panel(id="summary")
 
     def compose(self) -> ComposeResult:
-        """Who plays at the left, what with at the right, and below what that makes."""
+        """The players on the left, the choices on the right, and below them what follows."""
         yield Panel(id="title")
         with VerticalScroll(classes="page", can_focus=False):
             with Horizontal(id="columns"):

@@ -25,7 +25,7 @@ EDGES, FRAME = 4, 2
 
 TABLE = (
     "On the board\nChoose a square and type the word as it will read: a letter that lies there"
-    " already stays, a dot keeps any tile but not an empty square, Q lays Qu. Or click on squares"
+    " already stays, a dot keeps the tile that is there, Q lays Qu. Or click on squares"
     " and on unseen letters.",
     "As text\n5C MOOD is MOOD across from C5; F5 L..P goes down from F5, and each dot is a tile"
     " that stays. (8) after a play notes the points called out. Turns without tiles: pass,"
@@ -44,13 +44,13 @@ TABLE = (
 LESSON = (
     "The lesson\nThe box says what comes next, and Enter goes on. If it asks you for a play, lay it"
     " on the board or type it, and press Enter; F9 lays it for you. Ctrl+Z goes a step back, PgDn"
-    " shows what has no room, F10 leaves.",
+    " shows the rest, F10 leaves.",
 )
 
 DIALOG = (
     "Arrows and Tab go from answer to answer, Enter gives the one that is lit. Esc goes back"
     " without an answer.",
-    "PgUp and PgDn show what has no room.",
+    "PgUp and PgDn show what does not fit.",
 )
 
 LIBRARY = (
@@ -77,11 +77,11 @@ NEW_GAME = (
     "If you draw tiles to see who starts, press Tab after a name and type the letter. Whoever is"
     " nearest to A goes first; after a tie type the new letter after the first. Or choose who"
     " starts.",
-    "F3 on a line lets a computer play there: choose which words it knows and how well it plays, or"
-    " that it is as strong as somebody whose games are kept. F3 again makes the seat a person's. A"
-    " computer never knows more words than the dictionary, and a spell checker will not do for it.",
-    "Without the box the app deals: choose that beside Tiles. The tiles of each player are shown to"
-    " nobody else.",
+    "F3 on a line lets a computer play there: choose which words it knows and how well it plays,"
+    " or that it is as strong as somebody whose games are kept. F3 again gives the seat back to a"
+    " person. A computer never knows more words than the dictionary, and a spell checker will not"
+    " do for it.",
+    "Without the box the app deals: choose that beside Tiles. Nobody else sees a player's tiles.",
     "Box, house rules and words stay as you chose them last time. Up and Down go from line to line,"
     " Left and Right change a choice, Enter opens the list.",
 )
@@ -90,8 +90,8 @@ SET_UP = (
     "Type over a name to change it, and clear it to take the player out. Ctrl+Up and Ctrl+Down move"
     " a player. The turns stay in the order they were taken: whoever stands first has the first"
     " one.",
-    "F3 lets a computer take over the seat of somebody who must leave, or a person that of a"
-    " computer.",
+    "If somebody must leave, F3 lets a computer take over that seat. F3 also gives a computer's"
+    " seat to a person.",
     "You can also change the box, the house rules and the words. All turns are played again, and"
     " you see what would change before anything is saved; Ctrl+Z at the table takes it back.",
 )
@@ -105,26 +105,26 @@ RULES = (
 )
 
 COMPUTER = (
-    "A computer plays at the real table\nIt has tiles of its own on a rack that a neighbour turns"
-    " away and draws for. Whoever draws types what was drawn; nobody sees it on the screen. Then"
-    " it says what to lay and where, and Enter says that it is laid.",
-    "Wrong tiles\nF12 types its whole rack again, also at the table. For an earlier turn press F5,"
-    " choose the turn, then F12.",
+    "A computer plays at the real table\nIt has a rack of its own. A neighbour turns the rack"
+    " away, draws its tiles and types them; the screen hides them. Then it says what to lay and"
+    " where, and Enter says that it is laid.",
+    "Wrong tiles\nF12 lets you type its whole rack again, at the table too. For an earlier turn"
+    " press F5, choose it, press Enter, then F12.",
     "It challenges words that it does not know, where the rules have challenges, and can be wrong."
     " F4 challenges what it lays. Esc leaves its turn for later, and Enter at the table comes back"
     " to it.",
-    "Without the box\nThe program deals. Pass it on after your turn: the tiles show when the next"
-    " player presses Enter, and only that player looks.",
+    "Without the box\nThe app deals. Pass the laptop on after your turn: the tiles show when the"
+    " next player presses Enter, and only that player looks.",
 )
 
 HISTORY = (
-    "Only finished games count. A win that is shared counts in part for each winner. Points from"
+    "Only finished games count. A shared win counts as part of a win for each. Points from"
     " different boxes are never mixed, and solo games have their own lists. The more players share"
     " the tiles, the fewer points each of them gets, so curves and averages compare tables of one"
     " size.",
-    "Up and Down choose a player; Enter, or a click, shows everything about that player. On the"
-    " page of figures best is the highest final score, turn the best turn, /turn the points a"
-    " turn, rank the average rank, on the unfinished games.",
+    "Up and Down choose a player; Enter, or a click, shows everything about that player. In"
+    " the figures, best means the highest final score, turn the best turn, /turn the points a turn,"
+    " rank the average rank and on the unfinished games.",
 )
 
 PAGE = (
@@ -148,8 +148,8 @@ CORRECTING = (
 )
 
 HINTS = (
-    "The best plays of the rack that was typed, as the dictionary of this game has them; of equal"
-    " plays, those with words that most people know come first.",
+    "The best plays for the rack you typed, by the dictionary of this game. Of equal plays, those"
+    " with the best-known words come first.",
     "Up and Down show each on the board. Enter lays the one that is chosen, and Enter again plays"
     " it. The log notes that the turn was taken with a hint.",
 )
@@ -182,13 +182,13 @@ CHALLENGE = (
 
 END = (
     "Type the tiles that are left on each rack: their letters, their number, or nothing. The"
-    " numbers follow from the plays; letters are only checked. Enter goes to the next rack.",
+    " program knows how many there are, and only checks the letters. Enter goes to the next rack.",
     "The chart shows how far each player was behind the leader after every round. Its last step"
     " is what the racks cost.",
 )
 
 CHART = (
-    "From left to right the turns, from bottom to top the points that each player had after them."
+    "Turns run from left to right, and each player's points from bottom to top."
     " Each line carries the sign of its player, and ends at the player's name. F draws the chart in"
     " plain signs.",
 )
@@ -196,11 +196,11 @@ CHART = (
 
 PHONES = (
     "Scan the code with a phone, or type the address in the browser of a phone or a television."
-    " All must be in one network, usually that of the house. If a phone does not find the page,"
+    " All must be on the same network, usually the one at home. If a phone does not find the page,"
     " Right shows another address of this machine.",
     "Whoever has the address can look on. A player can take a seat there, to look words up, to"
-    " raise a hand for a challenge and to note a rack; Ctrl+A agrees to that, once. F frees a seat"
-    " for another phone. Only this keyboard changes the game.",
+    " raise a hand for a challenge and to note a rack; you agree to it once, with Ctrl+A. F frees"
+    " a seat for another phone. Only this keyboard changes the game.",
     "Nothing leaves your network, and nothing is encrypted. The address is a new one each time. It"
     " ends with S here, or with the program.",
 )

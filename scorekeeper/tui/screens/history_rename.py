@@ -115,7 +115,9 @@ class Renaming:
     def _ask_undo(self, plan: Plan, games: int) -> None:
         what = f"{printable(plan.new)} is called {printable(plan.old)} again"
         text = line(f"{what}, in {count(games, 'game')}.")
-        question = Confirm("Take the last rename back?", [text], "Leave it so", "Take it back")
+        question = Confirm(
+            "Take the last rename back?", [text], "Leave it as it is", "Take it back"
+        )
         self._push(question, partial(self._agreed, undo(self._folder), what, plan.old))
 
     def _agreed(self, doing: Iterator[Done], what: str, name: str, yes: bool | None) -> None:

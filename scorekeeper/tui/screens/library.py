@@ -44,11 +44,11 @@ KEYS = [
     _key("ctrl+r", "sort", "Sort", "List the games by date, player, winner or length"),
     _key("ctrl+z", "undo", "Undo", "Bring back the game that was deleted last here"),
     _key("ctrl+b", "bin", "Bin", "Every deleted game, to bring back or to remove for good"),
-    _key("escape", "leave", "Back", "Look for nothing any more; then go home"),
+    _key("escape", "leave", "Back", "Clear the search; then go home"),
     _key("f1", "help", "Help", "How to look for games, and every key"),
     _key("ctrl+s", "copy", "Copy", "Make a second game of this one, to go on with"),
     _key("ctrl+o", "import", "Import", "Take in a game from a file"),
-    _key("ctrl+x", "export", "Export", "Give the game away as a picture or a page"),
+    _key("ctrl+x", "export", "Export", "Share the game as a picture or a page"),
     _key("ctrl+l", "history", "History", "What the players have done in all games"),
     _key("f10", "home", "Home", "Leave the library"),
 ]

@@ -44,7 +44,9 @@ class LookupDialog(Dialog[list[str]]):
         bind("look_up.help", "f1", "Help", "What the dictionary and the house decide"),
         _key("ctrl+g", "accept", "Always good", "Your house allows this word from now on"),
         _key("ctrl+b", "strike", "Never good", "Your house bars this word from now on"),
-        _key("ctrl+d", "forget", "Dictionary decides", "Forget what your house said of this word"),
+        _key(
+            "ctrl+d", "forget", "Dictionary decides", "Forget what your house said about this word"
+        ),
     ]
 
     def __init__(self, session: Session) -> None:

@@ -34,7 +34,7 @@ class NoteFlow:
         if not self._files.may_change():
             return
         if setup.deal:
-            self._table.say("The program deals in this game, so it knows every rack.")
+            self._table.say("The app deals in this game, so it knows every rack.")
         elif setup.computers:
             self._ask_whose()
         else:

@@ -55,8 +55,8 @@ class PhonesDialog(Dialog[None]):
         Binding("left", "go(-1)", show=False),
         bind("phones.agree", "ctrl+a", "Agree", "Give the seat to the phone that asks"),
         bind("phones.free", "f", "Free seat", "Somebody has another phone, or none"),
-        bind("phones.words", "w", "Words", "Let everybody look words up, or no longer"),
-        bind("phones.stop", "s", "Stop", "Show it to nobody any more"),
+        bind("phones.words", "w", "Words", "Let everybody look words up, or stop that"),
+        bind("phones.stop", "s", "Stop", "Stop showing the game"),
         bind("phones.back", "escape,enter", "Back", "To the table; phones go on", "dismiss"),
         bind("phones.help", "f1", "Help", "What phones can do"),
     ]

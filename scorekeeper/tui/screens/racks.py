@@ -44,12 +44,12 @@ def read_rack(text: str, game: Game, player: int, whole: bool = False) -> tuple[
     try:
         tiles = read_tiles(text, game.rules.edition)
     except NotationError:
-        raise NotationError("Something in it is not a tile of this set.") from None
+        raise NotationError("One of these is not a tile of this set.") from None
     if len(tiles) > held or (whole and len(tiles) != held):
         raise NotationError(f"These are {len(tiles)} tiles; the rack holds {held}.")
     unseen = game.unseen()
     if any(count > unseen[letter] for letter, count in Counter(tiles).items()):
-        raise NotationError("It holds a letter more often than it can be unseen.")
+        raise NotationError("There are not that many left of one of these letters.")
     return tuple(tiles)
 
 

@@ -103,7 +103,7 @@ class ConflictScreen(SingleDismiss[str]):
     """
     AUTO_FOCUS = ""  # The first choice gets it without being scrolled to.
     BINDINGS = [
-        bind("conflict.choose", "enter", "Choose", "What is lit", "press"),
+        bind("conflict.choose", "enter", "Choose", "The answer that is lit", "press"),
         bind("conflict.above", "up", "Up", "The choice above", "app.focus_previous"),
         bind("conflict.below", "down", "Down", "The choice below", "app.focus_next"),
         bind("conflict.cancel", "escape", "Cancel", "Change nothing"),

@@ -24,7 +24,7 @@ class TrashScreen(SingleDismiss[Path | None]):
     BINDINGS = [
         bind("trash.restore", "enter", "Bring back", "Bring the game back"),
         bind("trash.empty", "e", "Empty", "Remove all of them for good"),
-        bind("trash.help", "f1", "Help", "What becomes of deleted games"),
+        bind("trash.help", "f1", "Help", "What happens to deleted games"),
         bind("trash.back", "escape", "Back", "Leave the bin", "leave"),
     ]
 

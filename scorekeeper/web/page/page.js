@@ -92,7 +92,7 @@ async function ask(path, sent) {
   const given = sent && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) };
   try {
     const answer = await fetch(path, { cache: "no-store", ...given });
-    if (answer.status === 429) return { refused: "That was too often. Wait a moment." };
+    if (answer.status === 429) return { refused: "Too many tries. Wait a moment." };
     return await answer.json();
   } catch (_) {
     return { refused: "The table cannot be reached just now." };
@@ -104,7 +104,7 @@ function showSeat() {
   if (seat && me && me.seat !== "free" && !seat.seen) keepSeat({ ...seat, seen: true });
   if (seat && (!me || (me.seat === "free" && seat.seen))) {
     keepSeat(null);
-    say("seat-said", "This page has no seat any more. Ask again if it should.");
+    say("seat-said", "This page has lost its seat. Tap your name to ask again.");
     return showSeat();
   }
   const sits = Boolean(me) && me.seat === "taken", myTurn = sits && moverSeat() === mySeat();
