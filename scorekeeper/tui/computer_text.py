@@ -11,7 +11,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import read_tiles
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.seats import known_rack, last_turn
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Cap, Line, cap_lines, heading, line, line_width, tiles, wrapped
 from scorekeeper.tui.picture import Picture, last_player
@@ -66,13 +66,19 @@ def read_draw(text: str, game: Game, player: int, whole: bool = False) -> tuple[
         wanted = held - len(known)
         also = f", or all {held}" if known else ""
         raise NotationError(f"That makes {count(len(tiles), 'tile')}; type {wanted}{also}.")
+    others = [
+        seat
+        for seat in range(len(game.setup.players))
+        if seat != player and game.setup.computer(seat) and known_rack(game, seat)
+    ]
     left = game.unseen()
-    for other in range(len(game.setup.players)):
-        if other != player and game.setup.computer(other):
-            left.subtract(known_rack(game, other))
+    for other in others:
+        left.subtract(known_rack(game, other))
     if any(number > left[letter] for letter, number in Counter(rack).items()):
+        names = printable(listed([game.setup.players[seat] for seat in others], "or"))
+        wrong = f" If {names} got wrong tiles before, press Esc, then F12." if others else ""
         raise NotationError(
-            "There are not that many left of one of these letters. Backspace mends it."
+            f"There are not that many left of one of these letters. Backspace mends it.{wrong}"
         )
     return tuple(sorted(rack))
 

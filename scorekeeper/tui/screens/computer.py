@@ -22,7 +22,7 @@ from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.beside import BesideBoard, ShowPicture
 from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
 from scorekeeper.tui.screens.help import COMPUTER, show_help
-from scorekeeper.tui.widgets.keybar import bind
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 
 Think = Callable[[Callable[[], bool]], Judgement]
 """Chooses a turn; asks the function that it is given whether to stop thinking."""
@@ -84,13 +84,15 @@ class DrawDialog(Dialog[tuple[str, ...] | None]):
 class ComputerDialog(BesideBoard[Judgement | Mend | None]):
     """Lets a computer think, then says what it plays; the answer is its turn, once that is done."""
 
-    BINDINGS = [
+    KEYS = [
         bind("computer.done", "enter", "It is done", "Its turn is done on the table"),
         bind("computer.which", "space", "Which tile", "Which tile it swaps", show=False),
         bind("computer.tiles", "f12", "Other tiles", "Its tiles were typed wrongly"),
-        bind("computer.stop", "escape", "Not now", "Stop thinking; then: back to the table"),
+        bind("computer.best", "escape", "Best so far", "Stop thinking, and play the best so far"),
+        bind("computer.stop", "escape", "Not now", "Back to the table"),
         bind("computer.help", "f1", "Help", "How to play with a computer"),
     ]
+    BINDINGS = [*KEYS]
 
     def __init__(self, game: Game, think: Think, show_picture: ShowPicture) -> None:
         """Let the player to move in `game` `think`."""
@@ -117,12 +119,15 @@ class ComputerDialog(BesideBoard[Judgement | Mend | None]):
 
     def _chosen(self, verdict: Judgement) -> None:
         self._verdict = verdict
+        self.refresh_bindings()
         self.fill(self._room)
 
     def fill(self, room: Size) -> None:
         """Show what it does in lines that fit, or that it thinks."""
         self._room = room
         name = printable(self._game.player_to_move)
+        keys = [key for key in self.KEYS if self.check_action(key.action, ()) is not False]
+        self.query_one(KeyBar).show_keys([*keys, MORE])
         if self._verdict is None:
             self._choices.show(computer_text.thinking_lines(name, room.width))
             return
@@ -132,7 +137,11 @@ class ComputerDialog(BesideBoard[Judgement | Mend | None]):
         self._show_picture(computer_text.turn_picture(self._game, self._verdict))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Dealt tiles cannot be wrong."""
+        """While it thinks it can only be stopped; and dealt tiles cannot be wrong."""
+        if action == "best":
+            return self._verdict is None
+        if action in ("done", "which", "tiles", "stop") and self._verdict is None:
+            return False
         return None if action == "tiles" and self._game.position.deal else True
 
     def action_done(self) -> None:
@@ -152,11 +161,13 @@ class ComputerDialog(BesideBoard[Judgement | Mend | None]):
         if self._verdict:
             self.dismiss(Mend.TILES)
 
-    def action_stop(self) -> None:
-        """Play the best so far; or back to the table if it has chosen."""
+    def action_best(self) -> None:
+        """Stop thinking; the best so far is what it plays."""
         self._enough.set()
-        if self._verdict:
-            self.dismiss(None)
+
+    def action_stop(self) -> None:
+        """Leave its turn for later."""
+        self.dismiss(None)
 
     def action_help(self) -> None:
         """Say how one plays with a computer."""

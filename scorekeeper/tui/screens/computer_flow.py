@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.seats import known_rack, with_rack_after
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import line
 
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
     from scorekeeper.tui.screens.turn_flow import TurnFlow
 
 T = TypeVar("T")
+_LastPlay = tuple[int, tuple[str, ...]]
+"""The number of turns, and the words that the last one made."""
 
-_NO_LIST = (
-    "Ctrl+E lets you choose another dictionary. Until then a computer's turns can be typed by hand."
-)
+_GETTING_READY = "The computer is getting ready …"
+_NO_LIST = "Ctrl+E lets you choose another dictionary."
+_BY_HAND = "Until then a computer's turns can be typed by hand."
 
 
 class ComputerFlow:
@@ -37,25 +40,40 @@ class ComputerFlow:
         self._session = table.session
         self._turns = turns
         self._players: ComputerPlayers | None = None
-        self._thought_of: tuple[object, ...] = ()
+        self._thought_of: _LastPlay | None = None
         """The play that the computers have thought of challenging."""
         self._put_off = -1
         """The number of turns when somebody did not want to type what was drawn."""
+        self._why_not = ""
+        """Why computers cannot play with this dictionary, once that was said."""
 
     @property
     def waits(self) -> bool:
         """Whether Enter goes on: a computer is to move, or somebody to look at dealt tiles."""
         game = self._session.game
         if game.position.ending:
-            return False
+            return self.may_challenge
         is_computers = game.setup.computer(game.position.to_move) is not None
         return self.hides_rack or (is_computers and self._table.editor.entry.is_empty)
 
     @property
     def hides_rack(self) -> bool:
         """Whether the player to move has dealt tiles that are not shown."""
+        position = self._session.game.position
+        if position.deal is None or position.ending or self._table.editor.rack:
+            return False
+        return bool(position.racks[position.to_move])
+
+    @property
+    def may_challenge(self) -> bool:
+        """Whether a computer may still challenge the play just made, which comes before the end."""
         game = self._session.game
-        return bool(game.position.deal and not game.position.ending and not self._table.editor.rack)
+        play = game.position.contestable
+        if play is None or game.setup.words is not WordCheck.CHALLENGE:
+            return False
+        is_persons = game.setup.computer(play.player) is None
+        thinks = bool(game.setup.computers) and self._table.session.check().done
+        return is_persons and thinks and self._thought_of != _last_play(game)
 
     def begin(self) -> None:
         """A turn has come: let the computers challenge the one before, then see to this one."""
@@ -64,7 +82,7 @@ class ComputerFlow:
             return
         if game.setup.computers:
             if self._players is None:  # The first time takes a second or two.
-                self._table.say("The computer is getting ready …")
+                self._table.say(_GETTING_READY)
             self._table.run_worker(partial(self._think_first, game), thread=True)
         else:
             self._go_on()
@@ -72,7 +90,8 @@ class ComputerFlow:
     def rest(self) -> None:
         """A turn was taken back or brought back: computers wait for Enter, people may look."""
         game = self._session.game
-        if not game.setup.computer(game.position.to_move):
+        self._put_off = -1
+        if game.position.ending or not game.setup.computer(game.position.to_move):
             self.begin()
 
     def _go_on(self) -> None:
@@ -83,10 +102,18 @@ class ComputerFlow:
         drawing = computer_text.draw_due(game)
         if drawing is not None and self._put_off != len(game.steps):
             self._ask_for_tiles(drawing)
-        elif game.position.ending:
-            return
-        elif game.setup.computer(game.position.to_move):
+        elif game.setup.computer(game.position.to_move) and not game.position.ending:
             self._let_computer_play()
+        else:
+            self._let_person_play()
+
+    def _let_person_play(self) -> None:
+        """Show who is to play their tiles if they were dealt; or that the game is over."""
+        from scorekeeper.tui import computer_text
+
+        game = self._session.game
+        if game.position.ending:
+            self._table.action_end()
         elif not self.hides_rack:
             return
         elif computer_text.has_to_look(game):
@@ -112,9 +139,11 @@ class ComputerFlow:
 
     def _look(self, looks: bool | None) -> None:
         """Show the tiles of the player to move, who is alone with the screen."""
-        position = self._session.game.position
-        if looks and position.deal:
-            self._table.editor.show_rack(position.deal.racks[position.to_move])
+        game = self._session.game
+        if looks and game.position.deal:
+            self._table.editor.show_rack(game.position.deal.racks[game.position.to_move])
+        else:
+            self._table.say(f"Enter shows {printable(game.player_to_move)}'s tiles.")
 
     # Words and challenges
 
@@ -122,38 +151,49 @@ class ComputerFlow:
         """Read the words of the computers, and think of a challenge; in a thread of its own."""
         from scorekeeper.words.lexicon import WordListError
 
-        play = game.position.contestable
-        thought = (len(game.steps), play and play.words)
-        found = None
+        thought, found = _last_play(game), None
         try:
             self._computers.prepare()
-            if play and thought != self._thought_of:
+            if thought != self._thought_of:
                 found = self._computers.challenge()
         except WordListError as error:
-            self._table.call_later(self._cannot_play, str(error))
+            then = partial(self._cannot_play, str(error))
         else:
-            self._table.call_later(self._challenge, game, thought, found)
+            then = partial(self._challenge, found)
+        self._table.call_later(self._answer, game, thought, then)
 
-    def _challenge(
-        self, game: Game, thought: tuple[object, ...], found: tuple[int, tuple[str, ...]] | None
-    ) -> None:
-        """Challenge what was `found`, unless somebody was faster."""
+    def _answer(self, game: Game, thought: _LastPlay, then: Callable[[], None]) -> None:
+        """Do what follows from the thought, unless somebody was faster."""
         table = self._table
+        if table.editor.message == _GETTING_READY:
+            table.say("")
         is_same = game is self._session.game and thought[0] == len(game.steps)
         is_entered = bool(table.editor.entry.draft.keys) and not self.hides_rack
-        if not is_same or table.app.screen is not table or is_entered:
-            return
-        self._thought_of = thought
+        if is_same and table.app.screen is table and not is_entered:
+            self._thought_of = thought
+            then()
+
+    def _challenge(self, found: tuple[int, tuple[str, ...]] | None) -> None:
         if found:
             self._turns.challenge(*found)
         else:
             self._go_on()
 
     def _cannot_play(self, why: str) -> None:
+        """Say why, and let people play all the same."""
         from scorekeeper.tui.screens.dialogs import Confirm
 
-        rows = [line(f"{why[:1].upper()}{why[1:]}.", "bad"), line(""), line(_NO_LIST)]
-        self._table.app.push_screen(Confirm("No computer can play here", rows, "Back"))
+        game = self._session.game
+        is_persons = not game.setup.computer(game.position.to_move) or game.position.ending
+        if is_persons and why == self._why_not:
+            self._let_person_play()
+            return
+        self._why_not = why
+        advice = _NO_LIST if game.position.deal else f"{_NO_LIST} {_BY_HAND}"
+        rows = [line(f"{why[:1].upper()}{why[1:]}.", "bad"), line(""), line(advice)]
+        dialog = Confirm("No computer can play here", rows, "Back")
+        then = self._as_it_stands(lambda _: self._let_person_play() if is_persons else None)
+        self._table.app.push_screen(dialog, then)
 
     # Tiles
 
@@ -237,3 +277,8 @@ class ComputerFlow:
 
             self._players = ComputerPlayers(self._session)
         return self._players
+
+
+def _last_play(game: Game) -> _LastPlay:
+    play = game.position.contestable
+    return len(game.steps), play.words if play else ()

@@ -111,6 +111,7 @@ class FileQuestions:
         self._table.show_game()
         notice = self._session.take_notice()
         self._table.say(notice or (f"Words are looked up in {lexicon.name}." if lexicon else ""))
+        self._table.computers.begin()
 
     def _confirm(
         self,
@@ -142,6 +143,7 @@ class FileQuestions:
         elif not self.refused(self._session.take_file()):
             self._table.show_other_game("This is the file now; Ctrl+Z goes back.")
             self.ask()
+        self._table.computers.begin()
 
     def _opened_elsewhere(self, take_over: bool | None) -> None:
         self._asking = False
@@ -151,6 +153,7 @@ class FileQuestions:
         if not self.refused(self._session.take_over()):
             self._table.show_other_game("The game is kept here now.")
         self.ask()
+        self._table.computers.begin()
 
     def _repair(self, agreed: bool | None) -> None:
         self._asking = False
@@ -159,6 +162,7 @@ class FileQuestions:
         else:
             self._session.store.leave()
         self._table.show_game()
+        self._table.computers.begin()
 
 
 def unsaved_question(trouble: str) -> Screen[bool]:

@@ -20,6 +20,7 @@ _AWAY = frozenset(
     {
         *("pass_turn", "exchange", "challenge", "log", "redo", "announce", "finish", "rack"),
         *("hint", "copy", "take_over", "export", "set_up", "whose_turn", "phones"),
+        "review",
     }
 )
 """What the lesson does without, except in the step that is about it."""

@@ -33,6 +33,8 @@ from scorekeeper.tui.screens.dialogs import (
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.words.lexicon import WordListError
 
+_UNKNOWN = "leave empty if unknown"
+
 
 def read_rack(text: str, game: Game, player: int, whole: bool = False) -> tuple[str, ...]:
     """The tiles that `text` names, as far as `player` can hold them.
@@ -93,16 +95,17 @@ class ExchangeDialog(Dialog[Exchange | None]):
 
     BINDINGS = [BACK]
 
-    def __init__(self, edition: Edition) -> None:
-        """Ask for a tile of `edition`."""
+    def __init__(self, edition: Edition, may_be_unknown: bool = True) -> None:
+        """Ask for a tile of `edition`; it `may_be_unknown` unless the app deals."""
         super().__init__()
         self._edition = edition
+        self._may_be_unknown = may_be_unknown
 
     def compose(self) -> ComposeResult:
         """The question and a field for one letter."""
         yield AnswerForm(
             Text([line("Exchange a tile", "strong"), line("Which letter goes back?")]),
-            Input(placeholder="leave empty if unknown", max_length=5),
+            Input(placeholder=_UNKNOWN if self._may_be_unknown else "a letter", max_length=5),
             Text([line("")], id="trouble"),
         )
         yield answer_keys("OK")
@@ -113,9 +116,15 @@ class ExchangeDialog(Dialog[Exchange | None]):
         try:
             letter = read_tile(answer.text, self._edition) if answer.text else None
         except NotationError as error:
-            self.query_one("#trouble", Text).show([line(f"{error}.", "bad")])
-        else:
+            self._complain(f"{error}.")
+            return
+        if letter or self._may_be_unknown:
             self.dismiss(Exchange(letter))
+        else:
+            self._complain("Type the letter that goes back.")
+
+    def _complain(self, trouble: str) -> None:
+        self.query_one("#trouble", Text).show([line(trouble, "bad")])
 
 
 class StillPlayDialog(Dialog[bool]):

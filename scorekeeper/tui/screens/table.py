@@ -192,7 +192,7 @@ class TableScreen(Screen[None]):
         self.editor.show_rack(())
         self.show_game(fresh._replace(draft=laid) if laid else fresh)
         self.say(message)
-        if self.game.position.ending:
+        if self.game.position.ending and not self.computers.may_challenge:
             self.action_end()
 
     # What can be done now

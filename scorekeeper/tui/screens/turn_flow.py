@@ -83,7 +83,8 @@ class TurnFlow:
         elif self._files.may_change() and not self._has_tiles_laid("F3 exchanges"):
             from scorekeeper.tui.screens.racks import ExchangeDialog
 
-            dialog = ExchangeDialog(self._session.game.rules.edition)
+            game = self._session.game
+            dialog = ExchangeDialog(game.rules.edition, may_be_unknown=not game.setup.deal)
             self._table.app.push_screen(dialog, self._exchange)
 
     def _exchange(self, exchange: Exchange | None) -> None:
@@ -172,12 +173,11 @@ class TurnFlow:
         if self._session.game is not game:
             self._table.show_other_game("The correction is undone. Ctrl+Y redoes it.")
         elif outcome.step:
-            action, announced = outcome.step.turn.action, outcome.step.turn.announced
-            laid = drafts.laid(action, announced) if isinstance(action, Play) else None
+            laid = self._laid_again(outcome.step)
             then = "Correct it, or Ctrl+Y redoes it." if laid else "Ctrl+Y redoes it."
             message = f"Taken back: {self._describe(outcome.step)}. {then}"
             self._table.show_fresh(save_news(outcome) or message, laid, aside)
-            self._table.computers.rest()
+        self._table.computers.rest()
 
     def redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""
@@ -190,7 +190,15 @@ class TurnFlow:
         elif outcome.step:
             message = f"Back again: {self._describe(outcome.step)}. {self._next}".strip()
             self._table.show_fresh(save_news(outcome) or message, aside=aside)
-            self._table.computers.rest()
+        self._table.computers.rest()
+
+    def _laid_again(self, step: Step) -> Draft | None:
+        """The tiles of a play that was taken back; a computer lays those it was dealt itself."""
+        game, action = self._session.game, step.turn.action
+        chooses_again = game.setup.deal and game.setup.computer(game.position.to_move)
+        if not isinstance(action, Play) or chooses_again:
+            return None
+        return drafts.laid(action, step.turn.announced)
 
     @property
     def _laid_by_hand(self) -> Draft | None:

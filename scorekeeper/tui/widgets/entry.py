@@ -112,7 +112,7 @@ class EntryLine(Horizontal):
         self._complete = complete
         self._colon = Panel(id="colon")
         self._message_panel = Panel(id="message")
-        self._message, self._style = "", "text"
+        self.message, self._style = "", "text"
 
     def compose(self) -> ComposeResult:
         """A colon, the input, the message."""
@@ -144,7 +144,7 @@ class EntryLine(Horizontal):
 
     def say(self, message: str, style: str = "text") -> None:
         """Show `message`."""
-        self._message, self._style = printable(message), style
+        self.message, self._style = printable(message), style
         self._draw()
 
     def on_resize(self) -> None:
@@ -158,13 +158,13 @@ class EntryLine(Horizontal):
         if self.is_open:
             # The caret and two blanks follow what is typed; more if the message has room then.
             whole = self._complete(self.input.value) or self.input.value
-            typed = max(cell_len(whole) + 3, min(NARROWEST, width - cell_len(self._message)))
+            typed = max(cell_len(whole) + 3, min(NARROWEST, width - cell_len(self.message)))
             self.input.styles.width = typed = min(typed, max(width - SHORTEST_MESSAGE, 1))
             start, room = "", width - typed
         else:
-            start = " " if self._message else INVITATION
+            start = " " if self.message else INVITATION
             room = width - len(start)
-        self._message_panel.show([((start, "dim"), (_cut(self._message, room), self._style))])
+        self._message_panel.show([((start, "dim"), (_cut(self.message, room), self._style))])
 
     def on_click(self, event: events.Click) -> None:
         """Open the line."""

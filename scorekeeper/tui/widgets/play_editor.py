@@ -202,6 +202,11 @@ class PlayEditor(BoardLayout, can_focus=True):
         """Show a message; it stays until the next key."""
         self._entry_line.say(message, style)
 
+    @property
+    def message(self) -> str:
+        """The message that is shown."""
+        return self._entry_line.message
+
     # Changing what is entered
 
     def edit(self, entry: TurnEntry) -> None:
