@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game
@@ -28,6 +29,7 @@ class ComputerPlayers:
     def __init__(self, session: Session) -> None:
         """Choose in the game of `session`."""
         self._session = session
+        self._preparing = Lock()  # Each turn is thought about on a thread of its own.
         self._ready: dict[tuple[int, str], Computer] = {}
         self._ready_for: tuple[object, Lexicon | None] = (None, None)
 
@@ -81,12 +83,13 @@ class ComputerPlayers:
 
     def _computer(self, game: Game, player: int) -> Computer:
         """The computer in the seat of `player`, made once for these rules and words."""
-        now = (game.rules, self._session.lexicon)
-        if now != self._ready_for:
-            self._ready, self._ready_for = {}, now
         seat = game.setup.computer(player)
         dials = seat.dials if seat else ""
-        if (player, dials) not in self._ready:
-            computer = Computer.prepare(Dials.parse(dials), game.rules, self._session.lexicon)
-            self._ready[player, dials] = computer
-        return self._ready[player, dials]
+        with self._preparing:
+            now = (game.rules, self._session.lexicon)
+            if now != self._ready_for:
+                self._ready, self._ready_for = {}, now
+            if (player, dials) not in self._ready:
+                computer = Computer.prepare(Dials.parse(dials), game.rules, now[1])
+                self._ready[player, dials] = computer
+            return self._ready[player, dials]

@@ -13,6 +13,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.players import choose
 from scorekeeper.record import save
+from scorekeeper.session.computers import ComputerPlayers
 from scorekeeper.tui.screens.end import EndScreen
 from scorekeeper.words.lexicon import WordListError
 
@@ -172,3 +173,56 @@ async def test_a_dealt_computer_lays_its_tiles_itself_after_an_undo(home: Path) 
         assert hands.table.editor.entry.is_empty
         await hands.press("enter")
         await hands.dialog("Mira's turn", "go on")
+
+
+# Threads that are late
+
+
+async def test_a_challenge_that_comes_while_a_dialog_is_open_comes_after_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on, find = Event(), ComputerPlayers.challenge
+
+    def later(self: ComputerPlayers) -> object:
+        assert may_go_on.wait(60)
+        return find(self)
+
+    async with at_table(a_short_game(), home) as hands:
+        await hands.until(lambda: not hands.table.workers._workers, "that Mira is ready")
+        monkeypatch.setattr(ComputerPlayers, "challenge", later)
+        await hands.play("5C TTSS")
+        await hands.press("f1")
+        await hands.dialog("Help")
+        may_go_on.set()
+        await hands.until(lambda: not hands.table.workers._workers, "the thought")
+        await hands.settle()
+        assert "challenges" not in hands.text
+        await hands.press("escape")
+        await hands.dialog("Mira challenges Anna's play")
+
+
+async def test_a_play_that_was_taken_back_is_not_challenged(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on, find = Event(), ComputerPlayers.challenge
+
+    def later(self: ComputerPlayers) -> object:
+        found = find(self)
+        if found and found[1] == ("TTSS",):
+            assert may_go_on.wait(60)
+        return found
+
+    async with at_table(a_short_game(), home) as hands:
+        await hands.until(lambda: not hands.table.workers._workers, "that Mira is ready")
+        monkeypatch.setattr(ComputerPlayers, "challenge", later)
+        await hands.play("5C TTSS")
+        await hands.press("ctrl+z")
+        await hands.until(lambda: not hands.game.steps, "the undo")
+        await hands.press("escape")
+        await hands.play("5C SEAT")
+        await hands.dialog("7 tiles for Mira")
+        await hands.press("escape")
+        may_go_on.set()
+        await hands.until(lambda: not hands.table.workers._workers, "both thoughts")
+        await hands.settle()
+        await hands.back_at_table()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from scorekeeper.session.lock import GameLock
 from scorekeeper.tui import glance
 from scorekeeper.tui.game_list import Order
 from scorekeeper.tui.lines import Line
+from scorekeeper.tui.screens import library
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.library import KEYS, LibraryScreen
 from scorekeeper.tui.widgets.keybar import MORE, fitting
@@ -185,6 +186,61 @@ async def test_a_board_that_was_read_too_late_is_not_shown_beside_another_game(
         await listed(hands)
         await hands.settle()
         assert "━" not in hands.text
+
+
+@pytest.fixture
+def slow_list(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Lists are known at once, but are complete only when this is set."""
+    let_go = threading.Event()
+
+    def slowly() -> Iterator[listing.Listing]:
+        now = list(listing.listings())[-1]
+        yield now._replace(unread=1)
+        assert let_go.wait(60)
+        yield now
+
+    monkeypatch.setattr(library, "listings", slowly)
+    return let_go
+
+
+async def test_a_game_that_is_deleted_while_games_are_listed_stays_deleted(
+    games: Path, slow_list: threading.Event
+) -> None:
+    async with sitting(size=(80, 24)) as hands:
+        await hands.press("g")
+        await hands.see("Anna 11")
+        await hands.press("delete")
+        await hands.see("In the bin")
+        slow_list.set()
+        await listed(hands)
+        await hands.settle()
+        assert "Anna" not in "".join(rows(hands))
+        assert len(rows(hands)) == 2
+
+
+async def test_a_game_that_was_chosen_while_games_are_listed_stays_chosen(
+    games: Path, slow_list: threading.Event
+) -> None:
+    async with sitting(size=(80, 24)) as hands:
+        await hands.press("g")
+        await hands.see("Anna 11")
+        await hands.press("ctrl+s")
+        await hands.see("Copied; the copy is")
+        await hands.until(lambda: len(rows(hands)) == 4, "the copy")
+        await hands.press("home")
+        await hands.see("►2026-11-21  ● Anna")
+        assert rows(hands)[0].startswith("►")
+        slow_list.set()
+        await listed(hands)
+        await hands.settle()
+        assert rows(hands)[0].startswith("►")
+
+
+async def test_the_board_beside_the_list_is_drawn_anew_in_plain_characters(games: Path) -> None:
+    async with in_library((120, 40)) as hands:
+        await hands.until(lambda: "▂▂▂" in hands.text, "the board")
+        hands.app.action_plain()
+        await hands.see(".   S   N3  A   C   K")
 
 
 async def test_a_burst_finds_and_opens_a_game(games: Path) -> None:
@@ -369,6 +425,7 @@ async def test_names_are_never_obeyed(home: Path) -> None:
     keep(home, "[bold]x", "end", players="[red]A[/],[@click=app.quit]B")
     path = home / "games" / "\x1b[31my.toml"
     path.write_text("\x1b[31m", "utf-8")
+    os.utime(path, (1_600_000_000,) * 2)
     async with in_library() as hands:
         await hands.see("[red]A[/] −35, [@click=app.quit]B")
         await hands.press("down", "delete")

@@ -299,15 +299,17 @@ async def test_the_form_can_be_left() -> None:
 async def test_dictionaries_that_are_found_when_the_form_was_left_do_no_harm(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    leaving = threading.Event()
+    leaving, found = threading.Event(), threading.Event()
 
     def find() -> list[Offer]:
-        leaving.wait()
+        assert leaving.wait(60)
+        found.set()
         return shipped()
 
     monkeypatch.setattr(game_form, "dictionaries", find)
     async with form() as hands:
         await hands.press("escape")
+        await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         leaving.set()
-        await hands.app.workers.wait_for_complete()
+        await hands.until(found.is_set, "that they are found")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")

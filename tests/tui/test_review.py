@@ -170,6 +170,10 @@ async def test_the_key_of_the_table_opens_it_from_the_end_too(home: Path, words_
 # Analysing -------------------------------------------------------------------------------------
 
 
+PATIENT = 60
+"""Seconds after which a test that failed must end, too."""
+
+
 class Gate:
     """An analysis that waits at every turn until it is let on."""
 
@@ -179,7 +183,7 @@ class Gate:
 
     def review(self, game: Game, step: Step, reference: Reference) -> TurnReview | None:
         self.asked.append(step.number)
-        self.may_go_on.acquire()
+        assert self.may_go_on.acquire(timeout=PATIENT)
         return None
 
 
@@ -207,8 +211,8 @@ async def test_keys_work_while_turns_are_analysed_the_nearest_first(
             await hands.until(lambda count=count: len(gate.asked) == count)  # type: ignore[misc]
             gate.may_go_on.release()
             await hands.see(f"analysed {count} of 8 turns")
-        await hands.press("home")
         await hands.until(lambda: len(gate.asked) == 5)
+        await hands.press("home")
         gate.may_go_on.release()
         await hands.until(lambda: len(gate.asked) == 6)
         assert gate.asked == [1, 5, 6, 4, 7, 2]

@@ -44,6 +44,8 @@ class ComputerFlow:
         """The play that the computers have thought of challenging."""
         self._put_off = -1
         """The number of turns when somebody did not want to type what was drawn."""
+        self._is_held_up = False
+        """Whether a dialog stood in the way of what computers had thought of."""
         self._why_not = ""
         """Why computers cannot play with this dictionary, once that was said."""
 
@@ -163,15 +165,24 @@ class ComputerFlow:
         self._table.call_later(self._answer, game, thought, then)
 
     def _answer(self, game: Game, thought: _LastPlay, then: Callable[[], None]) -> None:
-        """Do what follows from the thought, unless somebody was faster."""
+        """Do what follows from the thought, unless somebody was faster; a dialog is let finish."""
         table = self._table
         if table.editor.message == _GETTING_READY:
             table.say("")
-        is_same = game is self._session.game and thought[0] == len(game.steps)
+        is_same = game is self._session.game and thought == _last_play(game)
         is_entered = bool(table.editor.entry.draft.keys) and not self.hides_rack
-        if is_same and table.app.screen is table and not is_entered:
+        if not is_same or is_entered:
+            return
+        self._is_held_up = table.app.screen is not table
+        if not self._is_held_up:
             self._thought_of = thought
             then()
+
+    def resume(self) -> None:
+        """The table takes keys again; what came while a dialog was open comes now."""
+        if self._is_held_up:
+            self._is_held_up = False
+            self.begin()
 
     def _challenge(self, found: tuple[int, tuple[str, ...]] | None) -> None:
         if found:

@@ -176,14 +176,15 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         others = (game for game in library.recent(_RECENT) if game.path != path)
         played = {name for game in others for name in game.players}
         gone = set(before) - set(now) - played
-        known = tuple(name for name in self.settings.players if name not in gone)
-        last = self.settings.last_table
-        settings = replace(
-            store.remember_players(replace(self.settings, players=known), now, computers),
+        settings, _ = store.load_settings()  # Others may have changed them since.
+        known = tuple(name for name in settings.players if name not in gone)
+        last = settings.last_table
+        chosen = replace(
+            store.remember_players(replace(settings, players=known), now, computers),
             last_table=now if set(last) == set(before) else last,
         )
         try:
-            store.save_settings(settings)
+            store.save_settings(chosen)
         except OSError as error:
             self.notify(str(error), severity="warning", markup=False)
 

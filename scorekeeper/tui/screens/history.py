@@ -207,7 +207,7 @@ class HistoryScreen(SingleDismiss[None]):
         def progress(read: int, of: int) -> None:
             if worker.is_cancelled:  # The screen was left, or the games are being read again.
                 raise WorkerCancelled
-            self.call_later(self._show_progress, read, of)
+            self.call_later(self._show_progress, worker, read, of)
 
         with suppress(WorkerCancelled):
             history = read_history(progress=progress)
@@ -222,11 +222,13 @@ class HistoryScreen(SingleDismiss[None]):
     def _take_history(self, reader: Worker[None], history: History) -> None:
         """Show what was read, unless the games are being read again."""
         if reader is self._reading:
+            self._reading = None
             self._show_history(history)
 
-    def _show_progress(self, read: int, of: int) -> None:
+    def _show_progress(self, reader: Worker[None], read: int, of: int) -> None:
         """Say how far it is; the first time there may be thousands of games to read."""
-        self._say(f"Reading the games... {read:,} of {of:,}")
+        if reader is self._reading:
+            self._say(f"Reading the games... {read:,} of {of:,}")
 
     def _show_history(self, history: History) -> None:
         """Show what was read; box and period stay what they were."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -67,6 +68,14 @@ WALK = {
 """The keys that choose a game."""
 
 
+class _Glance(NamedTuple):
+    """A board beside the list."""
+
+    game: GameEntry | None
+    cell: Cell
+    plain: bool
+
+
 class LibraryScreen(Screen[None]):
     """The table of games below a line on which one looks for some."""
 
@@ -95,8 +104,8 @@ class LibraryScreen(Screen[None]):
         """The game to choose when it is listed."""
         self._cell: Cell | None = None
         """How large the squares of the chosen game's board are; None without room for one."""
-        self._glanced: tuple[GameEntry | None, Cell] | None = None
-        """The game whose board is shown, or being read, and in which squares."""
+        self._glanced: _Glance | None = None
+        """The board that is shown, or being read."""
         self._reading: Worker[None] | None = None
         """Who lists the games now: what an earlier one found may still be on its way."""
         hint = "a name, a date such as 2026-11, or unfinished"
@@ -182,27 +191,27 @@ class LibraryScreen(Screen[None]):
     def _glance(self) -> None:
         """Show the board of the chosen game beside the list, once it is read."""
         chosen, cell = self._games.chosen, self._cell
-        if cell is None or (chosen, cell) == self._glanced:
+        if cell is None or (wanted := _Glance(chosen, cell, is_plain(self.app))) == self._glanced:
             return
-        self._glanced = (chosen, cell)
+        self._glanced = wanted
         if chosen is None or chosen.problem:
             self._board.show([])
         else:
-            self._read_board(chosen, cell)
+            self._read_board(wanted, chosen)
 
     @work(thread=True, exclusive=True, group="board")
-    def _read_board(self, entry: GameEntry, cell: Cell) -> None:
+    def _read_board(self, wanted: _Glance, entry: GameEntry) -> None:
         from scorekeeper.tui.glance import glance_lines  # Not needed before the list is seen.
 
         try:
-            rows = glance_lines(entry, load(entry.path).game, cell, is_plain(self.app))
+            rows = glance_lines(entry, load(entry.path).game, wanted.cell, wanted.plain)
         except RecordError:
             rows = []  # It was changed since it was listed.
-        self.call_later(self._show_board, (entry, cell), rows)
+        self.call_later(self._show_board, wanted, rows)
 
-    def _show_board(self, read: tuple[GameEntry, Cell], rows: list[Line]) -> None:
-        """Show the board that was `read`, if it is still the chosen one."""
-        if read == self._glanced:
+    def _show_board(self, wanted: _Glance, rows: list[Line]) -> None:
+        """Show the board that was `wanted`, if it still is."""
+        if wanted == self._glanced:
             self._board.show(rows)
 
     def _show_message(self) -> None:
@@ -226,14 +235,14 @@ class LibraryScreen(Screen[None]):
     def look_for(self, event: Input.Changed) -> None:
         """Look for what is typed."""
         if event.value != self._games.typed:
-            self._message = ()
+            self._message, self._wanted = (), None
             self._show(self._games.look_for(event.value))
             self._search.value = self._games.typed  # Without what no search can hold.
 
     @on(LineList.Moved)
     def move(self, event: LineList.Moved) -> None:
         """Choose another game."""
-        self._message = ()
+        self._message, self._wanted = (), None
         self._show(self._games.go_to(event.place))
 
     async def action_walk(self, action: str, by: int) -> None:
@@ -284,6 +293,7 @@ class LibraryScreen(Screen[None]):
             return
         self._message = line(f" In the bin (Ctrl+Z brings it back): {named(chosen)}", "good")
         self._show(self._games.forget(chosen.path))
+        self._reading = self._read()  # A list that was begun before would have it still.
 
     def action_undo(self) -> None:
         """Bring back what was deleted last here."""

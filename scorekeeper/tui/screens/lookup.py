@@ -106,7 +106,7 @@ class LookupDialog(Dialog[list[str]]):
         if not self._words:
             self._show([line("Type a word first: the house decides about that one.", "bad")])
             return
-        word = self._words[-1]
+        word, self._asking = self._words[-1], None
         try:
             change_house_words(lambda house: _HOUSE_CHANGES[change](house, word))
             self._lexicon = self._session.reopen_dictionary() or find_lexicon(USUAL)

@@ -173,7 +173,8 @@ class NewGameScreen(GameForm[None]):
     def _remember(self, seating: Seating) -> None:
         """Offer the same choices next time; a game is not kept from starting by this."""
         computers = self.seats.sheet.limited("").computers  # As chosen, for any dictionary.
-        known = store.remember_players(self.settings, seating.order, computers)
+        settings, _ = store.load_settings()  # Others may have changed them since.
+        known = store.remember_players(settings, seating.order, computers)
         table = tuple(name for name in self.seats.sheet.names if name)
         listed = self.dictionary_row.value
         chosen = replace(

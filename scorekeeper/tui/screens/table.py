@@ -163,6 +163,10 @@ class TableScreen(Screen[None]):
         """Fit the title to the screen."""
         self.show_title()
 
+    def on_screen_resume(self) -> None:
+        """A dialog was closed."""
+        self.computers.resume()
+
     def _start_clock(self) -> None:
         """Show the time from now on, if these rules have a clock."""
         if self._ticking is None and self.clock.text(self.game):
