@@ -114,13 +114,17 @@ def _has_terminal() -> bool:
 
 
 def _is_connected() -> bool:
-    """Whether another program writes what is read here, or reads what is written."""
+    """Whether somebody has a file read here, or reads what is written.
+
+    A pipe to read from says nothing: Plasma leaves one to all that it starts.
+    """
     for handle in (0, 1, 2):
         try:
             mode = os.fstat(handle).st_mode
         except OSError:  # It is closed.
             continue
-        if stat.S_ISFIFO(mode) or os.isatty(handle) or (handle == 0 and stat.S_ISREG(mode)):
+        means_somebody = stat.S_ISFIFO if handle else stat.S_ISREG
+        if means_somebody(mode) or os.isatty(handle):
             return True
     return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -90,10 +90,19 @@ def test_the_one_file_is_started_with_the_libraries_of_the_system(
     assert seen[0]["PYINSTALLER_RESET_ENVIRONMENT"] == "1"
 
 
+@pytest.fixture
+def terminal() -> Iterator[int]:
+    """The handle of a terminal that nobody looks at."""
+    keeper, terminal = os.openpty()
+    yield terminal
+    os.close(terminal)
+    os.close(keeper)
+
+
 def started(desktop: bool, **streams: int) -> str:
     """What a program without a controlling terminal finds, started with these `streams`."""
     code = "from scorekeeper.cli.window import is_double_click as c; import os, sys; "
-    code += "os.write(int(sys.argv[1]), str(c()).encode())"
+    code += "sys.platform = 'linux'; os.write(int(sys.argv[1]), str(c()).encode())"
     environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
     reader, writer = os.pipe()
     given = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL) | streams
@@ -120,7 +129,17 @@ def test_a_program_that_reads_the_answer_gets_no_window() -> None:
     assert started(desktop=True, stdout=subprocess.PIPE) == "False"
 
 
+def test_a_desktop_that_leaves_a_pipe_to_read_from_is_a_double_click() -> None:
+    assert started(desktop=True, stdin=subprocess.PIPE) == "True"
+
+
+def test_a_pipe_in_a_terminal_is_none(terminal: int) -> None:
+    for shown in ("stdout", "stderr"):
+        assert started(desktop=True, stdin=subprocess.PIPE, **{shown: terminal}) == "False"
+
+
 def test_a_window_opens_no_other_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(window, "_has_terminal", lambda: False)
     monkeypatch.setattr(window, "_is_connected", lambda: False)
