@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
     from typing import Literal, TextIO
 
+BY_SIGNAL = 128
+"""An exit code above this says which signal ended the program."""
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
@@ -111,7 +113,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = BAD_INPUT
     except Exception as error:
         code = _explain(error, arguments)
-    if code:
+    if 0 < code < BY_SIGNAL:  # A window that was closed waits for nobody.
         from scorekeeper.cli.window import keep_open  # Not needed while all is well.
 
         keep_open()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import window
+from scorekeeper.cli import screen, window
 
 from .conftest import Shell
 
@@ -171,6 +171,17 @@ def test_what_went_wrong_can_be_read_before_the_window_closes(
     assert asked == [1]
     assert shell("editions").code == 0
     assert asked == [1]
+
+
+@pytest.mark.parametrize("code", [129, 143, 149])
+def test_a_window_that_is_closed_asks_for_nothing(
+    code: int, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(window, "keep_open", lambda: asked.append(1))
+    monkeypatch.setattr(screen, "open_screen", lambda *_: code)
+    assert shell().code == code
+    assert asked == []
 
 
 def test_a_terminal_of_the_user_s_own_is_not_kept_open(
