@@ -23,6 +23,8 @@ INTERRUPTED = 130
 BROKEN_PIPE = 141
 PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
 """Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
+OWN_WINDOW = "SCOREKEEPER_WINDOW"
+"""Set in a window that closes with the program: an empty folder, which it removes as it starts."""
 
 _MOST_DIGITS = 3
 """Of the columns and lines of a terminal; what is drawn takes room for all of them."""

@@ -11,11 +11,10 @@ import stat
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
+from scorekeeper.cli import OWN_WINDOW
 from scorekeeper.cli.common import NO, complain
-
-OWN_WINDOW = "SCOREKEEPER_WINDOW"
-"""An environment variable: set in a window that closes with the program."""
 
 TERMINALS = (
     ("xdg-terminal-exec",),
@@ -44,8 +43,8 @@ DIALOGS = (
 """Programs that show a sentence."""
 
 NO_WINDOW = (
-    "scorekeeper is drawn in a terminal, and no program for that was found. Install one, such as "
-    "xterm, and try again."
+    "scorekeeper is drawn in a terminal, and no program that opens one starts here. Install one, "
+    "such as xterm, and try again."
 )
 
 
@@ -62,13 +61,19 @@ def open_window(arguments: Sequence[str]) -> int:
 
     Returns the exit code.
     """
+    from tempfile import TemporaryDirectory  # Not to keep a window open.
+
     command = [*_this_program(), *arguments]
-    environment = _clean(os.environ) | {OWN_WINDOW: "1"}
-    for name, *before in _terminals():
-        if path := shutil.which(name):
-            code = subprocess.call([path, *before, *command], env=environment)
-            if code >= 0:  # Else it has crashed: perhaps another one shows something.
-                return code
+    environment = _clean(os.environ)
+    with TemporaryDirectory(prefix="scorekeeper-") as sign:
+        inside = environment | {OWN_WINDOW: sign}
+        for name, *before in _terminals():
+            if path := shutil.which(name):
+                code = subprocess.call([path, *before, *command], env=inside)
+                # Some end well at once, and another process of theirs opens the window. Where one
+                # fails, that may be the code of the program, which has then removed the folder.
+                if code == 0 or not Path(sign).exists():
+                    return code
     complain(NO_WINDOW)
     for name, *before in DIALOGS:
         if path := shutil.which(name):

@@ -10,39 +10,46 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import screen, window
+from scorekeeper.cli import OWN_WINDOW, screen, window
 
 from .conftest import Shell
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows opens a window by itself")
 
+Programs = Callable[..., Path]
+
 
 @pytest.fixture
-def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
-    """Puts a program on the otherwise empty path that writes down how it was called."""
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Programs:
+    """Puts a program on the otherwise empty path that writes down how it was called.
+
+    It then does what `does` says: nothing, and so as a terminal does that shows a window of another
+    process.
+    """
     folder = tmp_path / "programs"
     folder.mkdir()
     monkeypatch.setenv("PATH", str(folder))
     monkeypatch.delenv("TERMINAL", raising=False)
 
-    def add(name: str) -> Path:
+    def add(name: str, does: str = "") -> Path:
         called = folder / f"{name}.called"
         script = folder / name
-        script.write_text(f'#!/bin/sh\necho "$SCOREKEEPER_WINDOW" "$@" > "{called}"\n')
+        note = f'echo "${{SCOREKEEPER_WINDOW:+window}}" "$@" > "{called}"'
+        script.write_text(f"#!/bin/sh\n{note}\n{does}\n")
         script.chmod(0o755)
         return called
 
     return add
 
 
-def test_the_system_s_terminal_shows_the_program(programs: Callable[[str], Path]) -> None:
+def test_the_system_s_terminal_shows_the_program(programs: Programs) -> None:
     called = programs("gnome-terminal")
     assert window.open_window(["my game.toml"]) == 0
-    assert called.read_text() == f"1 -- {sys.executable} -m scorekeeper my game.toml\n"
+    assert called.read_text() == f"window -- {sys.executable} -m scorekeeper my game.toml\n"
 
 
 def test_the_user_s_own_terminal_comes_first(
-    programs: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+    programs: Programs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual, own = programs("xterm"), programs("my-terminal")
     monkeypatch.setenv("TERMINAL", "my-terminal")
@@ -51,16 +58,47 @@ def test_the_user_s_own_terminal_comes_first(
     assert not usual.exists()
 
 
-def test_a_terminal_that_crashes_is_not_the_only_one(programs: Callable[[str], Path]) -> None:
-    broken, sound = programs("gnome-terminal"), programs("xterm")
-    script = broken.with_name("gnome-terminal")
-    script.write_text("#!/bin/sh\nkill -ABRT $$\n", "utf-8")
+@pytest.mark.parametrize("fails", ["kill -ABRT $$", "exit 1"])
+def test_a_terminal_that_does_not_start_is_not_the_only_one(fails: str, programs: Programs) -> None:
+    failed, sound = programs("xdg-terminal-exec", fails), programs("xterm")
     assert window.open_window([]) == 0
+    assert failed.exists()
     assert sound.exists()
 
 
+def test_where_no_terminal_starts_a_sentence_says_what_to_do(programs: Programs) -> None:
+    programs("xdg-terminal-exec", "exit 1")
+    programs("xterm", "exit 127")
+    called = programs("zenity")
+    assert window.open_window([]) == 1
+    assert "Install one" in called.read_text()
+
+
+def test_a_program_that_started_is_not_started_again(
+    programs: Programs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
+    programs("xdg-terminal-exec", 'exec "$@" 2>/dev/null')
+    other = programs("xterm")
+    assert window.open_window(["no-game.toml"]) == 2
+    assert not other.exists()
+
+
+def test_nothing_is_left_behind(
+    programs: Programs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(temporary))
+    programs("xterm", "exit 1")
+    assert window.open_window([]) == 1
+    programs("xterm", '/bin/rmdir "$SCOREKEEPER_WINDOW"')
+    assert window.open_window([]) == 0
+    assert list(temporary.iterdir()) == []
+
+
 def test_without_one_a_sentence_says_what_to_do(
-    programs: Callable[[str], Path], capsys: pytest.CaptureFixture[str]
+    programs: Programs, capsys: pytest.CaptureFixture[str]
 ) -> None:
     called = programs("zenity")
     assert window.open_window([]) == 1
@@ -69,7 +107,7 @@ def test_without_one_a_sentence_says_what_to_do(
 
 
 def test_the_one_file_is_started_with_the_libraries_of_the_system(
-    programs: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+    programs: Programs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     called = programs("xterm")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
@@ -85,7 +123,7 @@ def test_the_one_file_is_started_with_the_libraries_of_the_system(
 
     monkeypatch.setattr(subprocess, "call", noting)
     window.open_window([])
-    assert called.read_text() == "1 -e /opt/scorekeeper\n"
+    assert called.read_text() == "window -e /opt/scorekeeper\n"
     assert seen[0]["LD_LIBRARY_PATH"] == "/opt/lib"
     assert seen[0]["PYINSTALLER_RESET_ENVIRONMENT"] == "1"
 
@@ -144,7 +182,7 @@ def test_a_window_opens_no_other_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window, "_has_terminal", lambda: False)
     monkeypatch.setattr(window, "_is_connected", lambda: False)
     assert window.is_double_click()
-    monkeypatch.setenv(window.OWN_WINDOW, "1")
+    monkeypatch.setenv(OWN_WINDOW, "1")
     assert not window.is_double_click()
 
 
@@ -188,6 +226,6 @@ def test_a_terminal_of_the_user_s_own_is_not_kept_open(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
-    monkeypatch.delenv(window.OWN_WINDOW, raising=False)
+    monkeypatch.delenv(OWN_WINDOW, raising=False)
     window.keep_open()
     assert capsys.readouterr().err == ""
