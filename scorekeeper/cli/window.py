@@ -91,7 +91,10 @@ def keep_open() -> None:
 
 def _terminals() -> Sequence[Sequence[str]]:
     own = os.environ.get("TERMINAL")
-    return ((own, "-e"), *TERMINALS) if own else TERMINALS
+    if not own:
+        return TERMINALS
+    known = {name: before for name, *before in TERMINALS}
+    return ((own, *known.get(Path(own).name, ["-e"])), *TERMINALS)
 
 
 def _this_program() -> list[str]:

@@ -58,6 +58,19 @@ def test_the_user_s_own_terminal_comes_first(
     assert not usual.exists()
 
 
+@pytest.mark.parametrize(
+    ("name", "before"), [("xfce4-terminal", "-x"), ("kitty", ""), ("my-terminal", "-e")]
+)
+def test_the_user_s_own_terminal_is_told_a_command_in_its_own_way(
+    name: str, before: str, programs: Programs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called = programs(name)
+    monkeypatch.setenv("TERMINAL", str(called.with_name(name)))
+    assert window.open_window([]) == 0
+    words = ["window", before, sys.executable, "-m", "scorekeeper"]
+    assert called.read_text().split() == [word for word in words if word]
+
+
 @pytest.mark.parametrize("fails", ["kill -ABRT $$", "exit 1"])
 def test_a_terminal_that_does_not_start_is_not_the_only_one(fails: str, programs: Programs) -> None:
     failed, sound = programs("xdg-terminal-exec", fails), programs("xterm")
