@@ -28,7 +28,7 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
     if sign := os.environ.get(OWN_WINDOW):
         with suppress(OSError):  # Whoever opened the window may not have waited for it.
             Path(sign).rmdir()
-    if not sys.stdin.isatty():
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
         from scorekeeper.cli.window import is_double_click, open_window
 
         if is_double_click():

@@ -47,6 +47,11 @@ NO_WINDOW = (
     "such as xterm, and try again."
 )
 
+PROCESS = Path("/proc/self/stat")
+"""What the kernel of Linux says of this program."""
+CONSOLES = range(0x401, 0x440)
+"""By number, the terminals that the kernel itself shows, one at a time."""
+
 
 def is_double_click() -> bool:
     """Whether this was started from a desktop, and neither from a terminal nor by a program."""
@@ -118,21 +123,29 @@ def _has_terminal() -> bool:
         os.close(os.open("/dev/tty", os.O_RDWR))
     except OSError:
         return False
-    return True
+    return os.isatty(1) or not _is_console()
+
+
+def _is_console() -> bool:
+    """Whether the terminal is one of the kernel's, which a desktop started there hides."""
+    try:
+        after_name = PROCESS.read_bytes().rpartition(b")")[2]
+    except OSError:  # Another kernel.
+        return False
+    return int(after_name.split()[4]) in CONSOLES
 
 
 def _is_connected() -> bool:
     """Whether somebody has a file read here, or reads what is written.
 
-    A pipe to read from says nothing: Plasma leaves one to all that it starts.
+    A pipe or a terminal to read from says nothing: desktops leave theirs to all that they start.
     """
     for handle in (0, 1, 2):
         try:
             mode = os.fstat(handle).st_mode
         except OSError:  # It is closed.
             continue
-        means_somebody = stat.S_ISFIFO if handle else stat.S_ISREG
-        if means_somebody(mode) or os.isatty(handle):
+        if stat.S_ISREG(mode) if handle == 0 else stat.S_ISFIFO(mode) or os.isatty(handle):
             return True
     return False
 

@@ -150,10 +150,13 @@ def terminal() -> Iterator[int]:
     os.close(keeper)
 
 
-def started(desktop: bool, **streams: int) -> str:
-    """What a program without a controlling terminal finds, started with these `streams`."""
-    code = "from scorekeeper.cli.window import is_double_click as c; import os, sys; "
-    code += "sys.platform = 'linux'; os.write(int(sys.argv[1]), str(c()).encode())"
+def started(desktop: bool, first: str = "", **streams: int) -> str:
+    """What a program without a controlling terminal finds, started with these `streams`.
+
+    It runs `first` before it looks.
+    """
+    code = "from scorekeeper.cli import window; import os, sys; sys.platform = 'linux'\n"
+    code += f"{first}\nos.write(int(sys.argv[1]), str(window.is_double_click()).encode())"
     environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
     reader, writer = os.pipe()
     given = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL) | streams
@@ -185,8 +188,33 @@ def test_a_desktop_that_leaves_a_pipe_to_read_from_is_a_double_click() -> None:
 
 
 def test_a_pipe_in_a_terminal_is_none(terminal: int) -> None:
-    for shown in ("stdout", "stderr"):
-        assert started(desktop=True, stdin=subprocess.PIPE, **{shown: terminal}) == "False"
+    assert started(desktop=True, stdin=subprocess.PIPE, stdout=terminal) == "False"
+    assert started(desktop=True, stdin=subprocess.PIPE, stderr=terminal) == "False"
+
+
+@pytest.mark.parametrize(
+    ("number", "found"),
+    [(0x401, "True"), (0x402, "True"), (0x43F, "True"), (0x440, "False"), (0x8801, "False")],
+)
+def test_the_console_that_a_desktop_was_started_from_is_no_terminal(
+    number: int, found: str, terminal: int, tmp_path: Path
+) -> None:
+    process = tmp_path / "stat"
+    process.write_text(f"17 (a name) S 2) S 1 17 17 {number} -1 4194560 0", "utf-8")
+    first = "import fcntl, pathlib, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)\n"
+    first += f"window.PROCESS = pathlib.Path({str(process)!r})"
+    assert started(True, first, stdin=terminal) == found
+    assert started(True, first, stdin=terminal, stdout=terminal) == "False"
+
+
+@pytest.mark.usefixtures("capsys")
+def test_a_terminal_to_read_from_is_not_enough_to_be_drawn_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(window, "is_double_click", lambda: True)
+    monkeypatch.setattr(window, "open_window", lambda _: 0)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    assert screen.open_screen("sunday.toml", ()) == 0
 
 
 def test_a_window_opens_no_other_one(monkeypatch: pytest.MonkeyPatch) -> None:
