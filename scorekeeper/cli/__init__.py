@@ -17,10 +17,14 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
     from typing import Literal, TextIO
 
+BY_SIGNAL = 128
+"""An exit code above this says which signal ended the program."""
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
 """Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
+OWN_WINDOW = "SCOREKEEPER_WINDOW"
+"""Set in a window that closes with the program: an empty folder, which it removes as it starts."""
 
 _MOST_DIGITS = 3
 """Of the columns and lines of a terminal; what is drawn takes room for all of them."""
@@ -111,7 +115,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = BAD_INPUT
     except Exception as error:
         code = _explain(error, arguments)
-    if code:
+    if 0 < code < BY_SIGNAL:  # A window that was closed waits for nobody.
         from scorekeeper.cli.window import keep_open  # Not needed while all is well.
 
         keep_open()

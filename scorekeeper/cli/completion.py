@@ -25,9 +25,17 @@ FOLDER = Path(__file__).parents[1] / "shell"
 
 _EXAMPLES = """\
 examples:
+  mkdir -p ~/.local/share/bash-completion/completions
   scorekeeper completion bash > ~/.local/share/bash-completion/completions/scorekeeper
-  scorekeeper completion zsh > "${fpath[1]}/_scorekeeper"
+
+  mkdir -p ~/.zfunc
+  scorekeeper completion zsh > ~/.zfunc/_scorekeeper
+  echo 'fpath+=~/.zfunc; autoload -Uz compinit; compinit' >> ~/.zshrc
+
+  mkdir -p ~/.config/fish/completions
   scorekeeper completion fish > ~/.config/fish/completions/scorekeeper.fish
+
+  mkdir -p ~/.local/share/man/man1
   scorekeeper completion man > ~/.local/share/man/man1/scorekeeper.1
 
 Tab then completes commands, options and files in every new shell, and "man scorekeeper"

@@ -6,9 +6,11 @@ import gc
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scorekeeper.cli import OWN_WINDOW
 from scorekeeper.cli.common import CommandError
 from scorekeeper.files import config_folder
 from scorekeeper.record import Reading, load
@@ -23,7 +25,10 @@ def open_screen(file: str | None, commands: Iterable[str]) -> int:
     `commands` are what a mistyped `file` may have meant. Returns the exit code; raises
     `RecordError` for a file that holds no game.
     """
-    if not sys.stdin.isatty():
+    if sign := os.environ.get(OWN_WINDOW):
+        with suppress(OSError):  # Whoever opened the window may not have waited for it.
+            Path(sign).rmdir()
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
         from scorekeeper.cli.window import is_double_click, open_window
 
         if is_double_click():

@@ -11,11 +11,10 @@ import stat
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
+from scorekeeper.cli import OWN_WINDOW
 from scorekeeper.cli.common import NO, complain
-
-OWN_WINDOW = "SCOREKEEPER_WINDOW"
-"""An environment variable: set in a window that closes with the program."""
 
 TERMINALS = (
     ("xdg-terminal-exec",),
@@ -44,9 +43,14 @@ DIALOGS = (
 """Programs that show a sentence."""
 
 NO_WINDOW = (
-    "scorekeeper is drawn in a terminal, and no program for that was found. Install one, such as "
-    "xterm, and try again."
+    "scorekeeper is drawn in a terminal, and no program that opens one starts here. Install one, "
+    "such as xterm, and try again."
 )
+
+PROCESS = Path("/proc/self/stat")
+"""What the kernel of Linux says of this program."""
+CONSOLES = range(0x401, 0x440)
+"""By number, the terminals that the kernel itself shows, one at a time."""
 
 
 def is_double_click() -> bool:
@@ -62,13 +66,19 @@ def open_window(arguments: Sequence[str]) -> int:
 
     Returns the exit code.
     """
+    from tempfile import TemporaryDirectory  # Not to keep a window open.
+
     command = [*_this_program(), *arguments]
-    environment = _clean(os.environ) | {OWN_WINDOW: "1"}
-    for name, *before in _terminals():
-        if path := shutil.which(name):
-            code = subprocess.call([path, *before, *command], env=environment)
-            if code >= 0:  # Else it has crashed: perhaps another one shows something.
-                return code
+    environment = _clean(os.environ)
+    with TemporaryDirectory(prefix="scorekeeper-") as sign:
+        inside = environment | {OWN_WINDOW: sign}
+        for name, *before in _terminals():
+            if path := shutil.which(name):
+                code = subprocess.call([path, *before, *command], env=inside)
+                # Some end well at once, and another process of theirs opens the window. Where one
+                # fails, that may be the code of the program, which has then removed the folder.
+                if code == 0 or not Path(sign).exists():
+                    return code
     complain(NO_WINDOW)
     for name, *before in DIALOGS:
         if path := shutil.which(name):
@@ -86,7 +96,10 @@ def keep_open() -> None:
 
 def _terminals() -> Sequence[Sequence[str]]:
     own = os.environ.get("TERMINAL")
-    return ((own, "-e"), *TERMINALS) if own else TERMINALS
+    if not own:
+        return TERMINALS
+    known = {name: before for name, *before in TERMINALS}
+    return ((own, *known.get(Path(own).name, ["-e"])), *TERMINALS)
 
 
 def _this_program() -> list[str]:
@@ -110,17 +123,29 @@ def _has_terminal() -> bool:
         os.close(os.open("/dev/tty", os.O_RDWR))
     except OSError:
         return False
-    return True
+    return os.isatty(1) or not _is_console()
+
+
+def _is_console() -> bool:
+    """Whether the terminal is one of the kernel's, which a desktop started there hides."""
+    try:
+        after_name = PROCESS.read_bytes().rpartition(b")")[2]
+    except OSError:  # Another kernel.
+        return False
+    return int(after_name.split()[4]) in CONSOLES
 
 
 def _is_connected() -> bool:
-    """Whether another program writes what is read here, or reads what is written."""
+    """Whether somebody has a file read here, or reads what is written.
+
+    A pipe or a terminal to read from says nothing: desktops leave theirs to all that they start.
+    """
     for handle in (0, 1, 2):
         try:
             mode = os.fstat(handle).st_mode
         except OSError:  # It is closed.
             continue
-        if stat.S_ISFIFO(mode) or os.isatty(handle) or (handle == 0 and stat.S_ISREG(mode)):
+        if stat.S_ISREG(mode) if handle == 0 else stat.S_ISFIFO(mode) or os.isatty(handle):
             return True
     return False
 

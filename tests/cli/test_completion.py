@@ -24,6 +24,11 @@ printf '%s\\n' "${COMPREPLY[@]}"
 """
 """What bash does at Tab, with the file of completions and the words that are typed."""
 
+posix_shell = pytest.mark.skipif(
+    os.name == "nt" or not shutil.which("bash"),
+    reason="there is no bash here, or that of another system",
+)
+
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -93,8 +98,32 @@ def test_the_man_page_has_no_faults(files: Path) -> None:
     assert b"input that cannot be read" in shown.stdout
 
 
-@pytest.mark.skipif(os.name == "nt", reason="bash is another system's there")
-@pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash here")
+@posix_shell
+def test_the_examples_do_in_a_new_home_what_they_say(shell: Shell, tmp_path: Path) -> None:
+    home, programs = tmp_path / "new", tmp_path / "programs"
+    home.mkdir()
+    programs.mkdir()
+    program = programs / "scorekeeper"
+    program.write_text('#!/bin/sh\necho "$@"\n', "utf-8")
+    program.chmod(0o755)
+    examples = shell("completion", "--help").out.partition("examples:\n")[2]
+    lines = [line for line in examples.splitlines() if line.startswith("  ")]
+    environment = {"HOME": str(home), "PATH": f"{programs}:/usr/bin:/bin"}
+    done = subprocess.run(
+        ["bash", "-ec", "\n".join(lines)], capture_output=True, check=False, env=environment
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    made = {path.name: path.read_text("utf-8") for path in home.rglob("*") if path.is_file()}
+    assert ".zfunc" in made.pop(".zshrc")
+    assert made == {
+        "scorekeeper": "completion bash\n",
+        "_scorekeeper": "completion zsh\n",
+        "scorekeeper.fish": "completion fish\n",
+        "scorekeeper.1": "completion man\n",
+    }
+
+
+@posix_shell
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [

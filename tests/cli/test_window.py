@@ -5,44 +5,51 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import window
+from scorekeeper.cli import OWN_WINDOW, screen, window
 
 from .conftest import Shell
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows opens a window by itself")
 
+Programs = Callable[..., Path]
+
 
 @pytest.fixture
-def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
-    """Puts a program on the otherwise empty path that writes down how it was called."""
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Programs:
+    """Puts a program on the otherwise empty path that writes down how it was called.
+
+    It then does what `does` says: nothing, and so as a terminal does that shows a window of another
+    process.
+    """
     folder = tmp_path / "programs"
     folder.mkdir()
     monkeypatch.setenv("PATH", str(folder))
     monkeypatch.delenv("TERMINAL", raising=False)
 
-    def add(name: str) -> Path:
+    def add(name: str, does: str = "") -> Path:
         called = folder / f"{name}.called"
         script = folder / name
-        script.write_text(f'#!/bin/sh\necho "$SCOREKEEPER_WINDOW" "$@" > "{called}"\n')
+        note = f'echo "${{SCOREKEEPER_WINDOW:+window}}" "$@" > "{called}"'
+        script.write_text(f"#!/bin/sh\n{note}\n{does}\n")
         script.chmod(0o755)
         return called
 
     return add
 
 
-def test_the_system_s_terminal_shows_the_program(programs: Callable[[str], Path]) -> None:
+def test_the_system_s_terminal_shows_the_program(programs: Programs) -> None:
     called = programs("gnome-terminal")
     assert window.open_window(["my game.toml"]) == 0
-    assert called.read_text() == f"1 -- {sys.executable} -m scorekeeper my game.toml\n"
+    assert called.read_text() == f"window -- {sys.executable} -m scorekeeper my game.toml\n"
 
 
 def test_the_user_s_own_terminal_comes_first(
-    programs: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+    programs: Programs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual, own = programs("xterm"), programs("my-terminal")
     monkeypatch.setenv("TERMINAL", "my-terminal")
@@ -51,16 +58,60 @@ def test_the_user_s_own_terminal_comes_first(
     assert not usual.exists()
 
 
-def test_a_terminal_that_crashes_is_not_the_only_one(programs: Callable[[str], Path]) -> None:
-    broken, sound = programs("gnome-terminal"), programs("xterm")
-    script = broken.with_name("gnome-terminal")
-    script.write_text("#!/bin/sh\nkill -ABRT $$\n", "utf-8")
+@pytest.mark.parametrize(
+    ("name", "before"), [("xfce4-terminal", "-x"), ("kitty", ""), ("my-terminal", "-e")]
+)
+def test_the_user_s_own_terminal_is_told_a_command_in_its_own_way(
+    name: str, before: str, programs: Programs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called = programs(name)
+    monkeypatch.setenv("TERMINAL", str(called.with_name(name)))
     assert window.open_window([]) == 0
+    words = ["window", before, sys.executable, "-m", "scorekeeper"]
+    assert called.read_text().split() == [word for word in words if word]
+
+
+@pytest.mark.parametrize("fails", ["kill -ABRT $$", "exit 1"])
+def test_a_terminal_that_does_not_start_is_not_the_only_one(fails: str, programs: Programs) -> None:
+    failed, sound = programs("xdg-terminal-exec", fails), programs("xterm")
+    assert window.open_window([]) == 0
+    assert failed.exists()
     assert sound.exists()
 
 
+def test_where_no_terminal_starts_a_sentence_says_what_to_do(programs: Programs) -> None:
+    programs("xdg-terminal-exec", "exit 1")
+    programs("xterm", "exit 127")
+    called = programs("zenity")
+    assert window.open_window([]) == 1
+    assert "Install one" in called.read_text()
+
+
+def test_a_program_that_started_is_not_started_again(
+    programs: Programs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
+    programs("xdg-terminal-exec", 'exec "$@" 2>/dev/null')
+    other = programs("xterm")
+    assert window.open_window(["no-game.toml"]) == 2
+    assert not other.exists()
+
+
+def test_nothing_is_left_behind(
+    programs: Programs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(temporary))
+    programs("xterm", "exit 1")
+    assert window.open_window([]) == 1
+    programs("xterm", '/bin/rmdir "$SCOREKEEPER_WINDOW"')
+    assert window.open_window([]) == 0
+    assert list(temporary.iterdir()) == []
+
+
 def test_without_one_a_sentence_says_what_to_do(
-    programs: Callable[[str], Path], capsys: pytest.CaptureFixture[str]
+    programs: Programs, capsys: pytest.CaptureFixture[str]
 ) -> None:
     called = programs("zenity")
     assert window.open_window([]) == 1
@@ -69,7 +120,7 @@ def test_without_one_a_sentence_says_what_to_do(
 
 
 def test_the_one_file_is_started_with_the_libraries_of_the_system(
-    programs: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+    programs: Programs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     called = programs("xterm")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
@@ -85,15 +136,27 @@ def test_the_one_file_is_started_with_the_libraries_of_the_system(
 
     monkeypatch.setattr(subprocess, "call", noting)
     window.open_window([])
-    assert called.read_text() == "1 -e /opt/scorekeeper\n"
+    assert called.read_text() == "window -e /opt/scorekeeper\n"
     assert seen[0]["LD_LIBRARY_PATH"] == "/opt/lib"
     assert seen[0]["PYINSTALLER_RESET_ENVIRONMENT"] == "1"
 
 
-def started(desktop: bool, **streams: int) -> str:
-    """What a program without a controlling terminal finds, started with these `streams`."""
-    code = "from scorekeeper.cli.window import is_double_click as c; import os, sys; "
-    code += "os.write(int(sys.argv[1]), str(c()).encode())"
+@pytest.fixture
+def terminal() -> Iterator[int]:
+    """The handle of a terminal that nobody looks at."""
+    keeper, terminal = os.openpty()
+    yield terminal
+    os.close(terminal)
+    os.close(keeper)
+
+
+def started(desktop: bool, first: str = "", **streams: int) -> str:
+    """What a program without a controlling terminal finds, started with these `streams`.
+
+    It runs `first` before it looks.
+    """
+    code = "from scorekeeper.cli import window; import os, sys; sys.platform = 'linux'\n"
+    code += f"{first}\nos.write(int(sys.argv[1]), str(window.is_double_click()).encode())"
     environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
     reader, writer = os.pipe()
     given = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL) | streams
@@ -120,12 +183,47 @@ def test_a_program_that_reads_the_answer_gets_no_window() -> None:
     assert started(desktop=True, stdout=subprocess.PIPE) == "False"
 
 
+def test_a_desktop_that_leaves_a_pipe_to_read_from_is_a_double_click() -> None:
+    assert started(desktop=True, stdin=subprocess.PIPE) == "True"
+
+
+def test_a_pipe_in_a_terminal_is_none(terminal: int) -> None:
+    assert started(desktop=True, stdin=subprocess.PIPE, stdout=terminal) == "False"
+    assert started(desktop=True, stdin=subprocess.PIPE, stderr=terminal) == "False"
+
+
+@pytest.mark.parametrize(
+    ("number", "found"),
+    [(0x401, "True"), (0x402, "True"), (0x43F, "True"), (0x440, "False"), (0x8801, "False")],
+)
+def test_the_console_that_a_desktop_was_started_from_is_no_terminal(
+    number: int, found: str, terminal: int, tmp_path: Path
+) -> None:
+    process = tmp_path / "stat"
+    process.write_text(f"17 (a name) S 2) S 1 17 17 {number} -1 4194560 0", "utf-8")
+    first = "import fcntl, pathlib, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)\n"
+    first += f"window.PROCESS = pathlib.Path({str(process)!r})"
+    assert started(True, first, stdin=terminal) == found
+    assert started(True, first, stdin=terminal, stdout=terminal) == "False"
+
+
+@pytest.mark.usefixtures("capsys")
+def test_a_terminal_to_read_from_is_not_enough_to_be_drawn_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(window, "is_double_click", lambda: True)
+    monkeypatch.setattr(window, "open_window", lambda _: 0)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    assert screen.open_screen("sunday.toml", ()) == 0
+
+
 def test_a_window_opens_no_other_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(window, "_has_terminal", lambda: False)
     monkeypatch.setattr(window, "_is_connected", lambda: False)
     assert window.is_double_click()
-    monkeypatch.setenv(window.OWN_WINDOW, "1")
+    monkeypatch.setenv(OWN_WINDOW, "1")
     assert not window.is_double_click()
 
 
@@ -154,10 +252,21 @@ def test_what_went_wrong_can_be_read_before_the_window_closes(
     assert asked == [1]
 
 
+@pytest.mark.parametrize("code", [129, 143, 149])
+def test_a_window_that_is_closed_asks_for_nothing(
+    code: int, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(window, "keep_open", lambda: asked.append(1))
+    monkeypatch.setattr(screen, "open_screen", lambda *_: code)
+    assert shell().code == code
+    assert asked == []
+
+
 def test_a_terminal_of_the_user_s_own_is_not_kept_open(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
-    monkeypatch.delenv(window.OWN_WINDOW, raising=False)
+    monkeypatch.delenv(OWN_WINDOW, raising=False)
     window.keep_open()
     assert capsys.readouterr().err == ""
