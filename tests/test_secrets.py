@@ -15,15 +15,17 @@ from scorekeeper.export import Format, write_export
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import default_leftovers
 from scorekeeper.game.play import Exchange, Finish
+from scorekeeper.game.seats import known_rack
 from scorekeeper.record import load, record_table, save
 from scorekeeper.record.watched import Watched
+from scorekeeper.session import Session
 from scorekeeper.web.room import Room
 from scorekeeper.web.state import Snapshot, game_state
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
-from tests.record.secret_games import dealt, real
+from tests.record.secret_games import LAST, dealt, real, untold
 
 FILE = "secret.toml"
-GAMES = {"real": real, "dealt": dealt}
+GAMES = {"real": real, "untold": untold, "dealt": dealt}
 
 
 def secrets(game: Game) -> list[str]:
@@ -33,7 +35,7 @@ def secrets(game: Game) -> list[str]:
         if step.is_secret:
             texts += ["".join(step.rack or ()), "".join(step.turn.drawn or ())]
             if isinstance(step.turn.action, Exchange):
-                texts.append(f"exchange {step.turn.action.letter}")
+                texts += [f"{verb} {step.turn.action.letter}" for verb in ("exchange", "swapped")]
     if game.position.deal:
         texts += ["".join(rack) for rack in game.position.deal.racks]
         texts.append("".join(game.position.deal.bag))
@@ -154,3 +156,44 @@ def test_after_the_end_everything_is_there(which: str) -> None:
             assert plain("".join(step.turn.drawn or ())).upper() in text
         assert game.setup.deal.upper() in text
     assert re.search("exchange [A-Z]", write_export(game, Format.TEXT))
+
+
+# Turns that go to other players
+
+
+@pytest.mark.parametrize("which", ["real", "untold"])
+@pytest.mark.parametrize("change", [["remove"], ["insert", "exchange"]])
+@pytest.mark.parametrize("number", ["1", "2", "3", "4"])
+def test_a_turn_that_goes_to_another_player_takes_no_tiles_along(
+    which: str,
+    change: list[str],
+    number: str,
+    shell: Shell,  # noqa: F811
+) -> None:
+    game = GAMES[which]()
+    save(game, Path(FILE))
+    Path("few.txt").write_text("wool\nmood\n", "utf-8")
+    command, *turn = change
+    assert shell(command, FILE, number, *turn, "--drop-misfits").code == 0
+    changed = load(Path(FILE)).game
+    said = list(shell_lines(shell, changed))
+    assert [line for line in said if found(game, line)] == []
+    noted = {step.turn.rack for step in game.steps if not game.setup.computer(step.player)}
+    given = [step for step in changed.steps if step.turn.rack in noted - {None}]
+    assert [step.text for step in given if changed.setup.computer(step.player)] == []
+
+
+def test_a_swap_that_goes_to_a_person_and_back_is_as_it_was(tmp_path: Path) -> None:
+    save(untold(), tmp_path / FILE)
+    session = Session.open(tmp_path / FILE)
+    correction = session.remove(2)
+    assert "Tiles noted for turns that were a computer's" in correction.changes[-1]
+    assert not any("Turn 2 is now" in line for line in correction.changes)
+    session.apply(correction)
+    assert session.game.steps[1].text == "exchange"
+    assert known_rack(session.game, 0) == ()
+    session.undo()
+    assert session.game.turns == untold().turns
+    assert known_rack(session.game, 0) == tuple(LAST)
+    session.redo()
+    assert known_rack(session.game, 0) == ()
