@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from scorekeeper.cli.show import follow
 from scorekeeper.export import Format, write_export
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import default_leftovers
-from scorekeeper.game.play import Exchange, Finish
+from scorekeeper.game.play import Exchange, Finish, Pass, Play
 from scorekeeper.game.seats import known_rack
 from scorekeeper.record import load, record_table, save
 from scorekeeper.record.watched import Watched
@@ -22,7 +23,8 @@ from scorekeeper.session import Session
 from scorekeeper.web.room import Room
 from scorekeeper.web.state import Snapshot, game_state
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
-from tests.record.secret_games import LAST, dealt, real, untold
+from tests.game.table import RULES
+from tests.record.secret_games import LAST, dealt, rack, real, untold
 
 FILE = "secret.toml"
 GAMES = {"real": real, "untold": untold, "dealt": dealt}
@@ -197,3 +199,78 @@ def test_a_swap_that_goes_to_a_person_and_back_is_as_it_was(tmp_path: Path) -> N
     assert known_rack(session.game, 0) == tuple(LAST)
     session.redo()
     assert known_rack(session.game, 0) == ()
+
+
+# What is on a dealt rack, asked letter by letter
+
+
+def answers(run: Shell, *words: str) -> set[str]:
+    """What is said to a command with each letter in the place of ``?``; hopefully one thing.
+
+    Letters that lie on the board are left out.
+    """
+    said = set()
+    for letter in RULES.edition.tiles.keys() - set(dealt().board.letters()):
+        result = run(*(word.replace("?", f"[{letter}]") for word in words))
+        said.add(f"{result.code} {result.out} {result.err}")
+    return said
+
+
+@pytest.mark.parametrize("dry", [["--dry-run"], []])
+@pytest.mark.parametrize("turn", ["exchange ?", "5E ??"])
+@pytest.mark.parametrize("command", [["correct", "2"], ["correct", "3"], ["insert", "2"]])
+def test_no_correction_tells_whether_a_letter_is_on_a_rack(
+    command: list[str],
+    turn: str,
+    dry: list[str],
+    shell: Shell,  # noqa: F811
+) -> None:
+    among_people = replace(dealt().setup, computers=())
+    save(Game.replay(among_people, dealt().turns), Path(FILE))
+    name, number = command
+    assert len(answers(shell, name, FILE, number, turn, *dry)) == 1
+    assert load(Path(FILE)).game.turns == dealt().turns
+
+
+def test_a_play_of_a_deal_is_corrected_with_its_own_tiles(shell: Shell) -> None:  # noqa: F811
+    game = dealt()
+    save(game, Path(FILE))
+    play = game.steps[0].turn.action
+    assert isinstance(play, Play)
+    one, other = (letter for _, letter in play.tiles)
+    turned = shell("correct", FILE, "1", f"E5 [{one}][{other}]", "--dry-run", "--drop-misfits")
+    assert turned.code == 0
+    assert f"Turn 1 is now Mira, E5 {one}{other}" in turned.out
+    swapped = shell("correct", FILE, "1", f"exchange {one}", "--dry-run", "--drop-misfits")
+    assert (swapped.code, f"exchange {one}" in swapped.out) == (0, False)
+    assert shell("correct", FILE, "1", f"5E [{one}][{other}][{one}]").code == 1
+
+
+def test_a_turn_that_no_longer_fits_does_not_tell_which_tile_is_missing(
+    shell: Shell,  # noqa: F811
+) -> None:
+    save(dealt(), Path(FILE))
+    said = shell("remove", FILE, "1", "--dry-run")
+    assert "A tile of it is not on the rack." in said.err
+    assert "The rack holds" not in said.err
+
+
+def test_whoever_plays_a_deal_alone_knows_the_rack(shell: Shell) -> None:  # noqa: F811
+    game = Game(replace(dealt().setup, players=("Mira", "Ben")))
+    game.push(Turn(Pass()))
+    held = rack(game)
+    game.push(Turn(Pass()))
+    save(game, Path(FILE))
+    missing = next(tile for tile in RULES.edition.tiles if tile not in held)
+    assert shell("correct", FILE, "2", f"exchange {held[0]}", "--dry-run").code == 0
+    refused = shell("correct", FILE, "2", f"exchange {missing}", "--dry-run")
+    assert f"The rack holds no {missing}." in refused.err
+
+
+def test_after_the_end_any_turn_of_a_deal_can_be_corrected(shell: Shell) -> None:  # noqa: F811
+    game = dealt()
+    game.push(Turn(Finish()))
+    save(game, Path(FILE))
+    letter = rack(Game(game.setup))[-1]
+    swapped = shell("correct", FILE, "1", f"exchange {letter}", "--dry-run", "--drop-misfits")
+    assert swapped.code == 0

@@ -18,7 +18,7 @@ from scorekeeper.cli.command import (
 )
 from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon, turn_named
 from scorekeeper.cli.files import carry_out, open_session, player_named, use_dictionary
-from scorekeeper.cli.racks import with_tiles
+from scorekeeper.cli.racks import check_own_tiles, with_tiles
 from scorekeeper.cli.rule_options import (
     accept_option,
     edition_named,
@@ -171,6 +171,8 @@ def _turn(session: Session, arguments: Namespace, place: int, old: Turn | None) 
     """
     game = Correction.of(session.game).game_before(place)
     action = game.read(arguments.turn)
+    player = session.game.steps[place - 1].player if old else game.position.to_move
+    check_own_tiles(session.game, player, action, old)
     if old and isinstance(action, Challenge) and isinstance(old.action, Challenge):
         action = replace(action, by=old.action.by)
     verdict = game.judge(action)

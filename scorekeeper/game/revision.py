@@ -19,6 +19,7 @@ from scorekeeper.game.referee import Problem, Rule
 from scorekeeper.game.scoring import PlayScore
 from scorekeeper.game.setup import Setup
 
+_NOT_ON_RACK = "A tile of it is not on the rack."  # Which one would tell what is.
 _GONE = "The play that was challenged is no longer the one before this."
 
 
@@ -295,7 +296,7 @@ def _take_or_refuse(
     if open_rules or not possible:
         reasons = tuple(f"{edition.no_such_tile(letter)}." for letter in foreign)
         reasons += tuple(
-            problem.message
+            _NOT_ON_RACK if problem.rule is Rule.NOT_HELD else problem.message
             for problem in judgement.problems
             if problem.rule in open_rules or not problem.rule.can_be_overruled
         )
