@@ -16,6 +16,7 @@ from scorekeeper.export import Format, write_export
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import default_leftovers
 from scorekeeper.game.play import Exchange, Finish, Pass, Play
+from scorekeeper.game.rules import FailedChallenge
 from scorekeeper.game.seats import known_rack
 from scorekeeper.record import load, record_table, save
 from scorekeeper.record.watched import Watched
@@ -274,3 +275,61 @@ def test_after_the_end_any_turn_of_a_deal_can_be_corrected(shell: Shell) -> None
     letter = rack(Game(game.setup))[-1]
     swapped = shell("correct", FILE, "1", f"exchange {letter}", "--dry-run", "--drop-misfits")
     assert swapped.code == 0
+
+
+# A swap, and notes that outlast a computer
+
+
+@pytest.mark.parametrize("options", [["--add"], ["--add", "--turn-only"]])
+def test_a_swap_in_a_deal_is_entered_without_its_letter(
+    options: list[str],
+    shell: Shell,  # noqa: F811
+) -> None:
+    save(dealt(), Path(FILE))
+    Path("few.txt").write_text("zyzzyva\n", "utf-8")
+    said = shell("move", FILE, *options, "--dictionary", "few.txt")
+    game = load(Path(FILE)).game
+    assert isinstance(game.turns[-1].action, Exchange)
+    assert said.out.splitlines()[0].removeprefix("Mira: ") == "exchange"
+    assert found(game, str(said)) == []
+
+
+def undone(path: Path) -> Session:
+    """A game in which a computer's turn was taken back, so that its rack is noted again."""
+    save(real(), path)
+    session = Session.open(path)
+    session.undo()
+    session.undo()
+    assert session.notes.rack == tuple(LAST)
+    return session
+
+
+def test_what_was_noted_of_a_computer_is_no_note_of_a_person(tmp_path: Path) -> None:
+    session = undone(tmp_path / FILE)
+    among_people = replace(session.game.setup, computers=())
+    session.apply(session.set_up(among_people, (0, 1)))
+    session.pass_turn()
+    assert session.game.turns[-1].rack is None
+    assert plain(LAST) not in plain(write_export(session.game, Format.CSV))
+
+
+def test_nor_does_a_challenge_that_is_overruled_bring_it_back(tmp_path: Path) -> None:
+    free = replace(RULES, house=replace(RULES.house, failed_challenge=FailedChallenge()))
+    game = Game(replace(real().setup, rules=free))
+    game.push(Turn(Pass()))
+    game.push_text("5C MOOD")
+    game.push(Turn(Pass(), rack=tuple(LAST)))
+    save(game, tmp_path / FILE)
+    session = Session.open(tmp_path / FILE)
+    session.undo()
+    session.challenge(by=0, table=True)
+    session.apply(session.set_up(replace(game.setup, computers=()), (0, 1)))
+    session.overrule_challenge()
+    session.pass_turn()
+    assert session.game.turns[-1].rack is None
+
+
+def test_another_change_leaves_the_rack_noted(tmp_path: Path) -> None:
+    session = undone(tmp_path / FILE)
+    session.apply(session.set_up(replace(session.game.setup, note="x"), (0, 1)))
+    assert session.notes.rack == tuple(LAST)
