@@ -277,6 +277,18 @@ def test_after_the_end_any_turn_of_a_deal_can_be_corrected(shell: Shell) -> None
     assert swapped.code == 0
 
 
+@pytest.mark.parametrize("turn", ["exchange ?", "A9 ?"])
+def test_a_turn_entered_for_a_computer_does_not_tell_either(
+    turn: str,
+    shell: Shell,  # noqa: F811
+) -> None:
+    save(dealt(), Path(FILE))
+    [said] = answers(shell, "add", FILE, turn)
+    assert "Mira is a computer with a secret rack" in said
+    assert load(Path(FILE)).game.turns == dealt().turns
+    assert shell("add", FILE, "pass").code == 0
+
+
 # A swap, and notes that outlast a computer
 
 
