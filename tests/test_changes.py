@@ -200,3 +200,13 @@ def test_a_seat_that_a_computer_takes_over_or_leaves() -> None:
     ]
     assert computers(game) == ["Mira is now a person, no longer a computer."]
     assert computers(game, None, None, mira._replace(seed="another")) == []
+
+
+def test_nothing_was_drawn_when_a_person_takes_the_seat_of_a_computer() -> None:
+    setup = replace(start_game("Anna", "Mira").setup, computers=(None, ComputerSeat("club", "1")))
+    game = Game(setup)
+    game.push(Turn(game.read("5C MOOD")))
+    game.push(Turn(Pass(), rack=tuple("AEINRST")))
+    revision = Revision.of(game).with_setup(replace(setup, computers=()))
+    assert revision.turns[1].drawn == ()  # It still is a secret, and that is all.
+    assert changes(game, revision) == []

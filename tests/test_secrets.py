@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,16 +15,20 @@ from scorekeeper.cli.show import follow
 from scorekeeper.export import Format, write_export
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.outcome import default_leftovers
-from scorekeeper.game.play import Exchange, Finish
+from scorekeeper.game.play import Exchange, Finish, Pass, Play
+from scorekeeper.game.rules import FailedChallenge
+from scorekeeper.game.seats import known_rack
 from scorekeeper.record import load, record_table, save
 from scorekeeper.record.watched import Watched
+from scorekeeper.session import Session
 from scorekeeper.web.room import Room
 from scorekeeper.web.state import Snapshot, game_state
 from tests.cli.conftest import Shell, folder, shell  # noqa: F401  Fixtures.
-from tests.record.secret_games import dealt, real
+from tests.game.table import RULES
+from tests.record.secret_games import LAST, dealt, rack, real, untold
 
 FILE = "secret.toml"
-GAMES = {"real": real, "dealt": dealt}
+GAMES = {"real": real, "untold": untold, "dealt": dealt}
 
 
 def secrets(game: Game) -> list[str]:
@@ -33,7 +38,7 @@ def secrets(game: Game) -> list[str]:
         if step.is_secret:
             texts += ["".join(step.rack or ()), "".join(step.turn.drawn or ())]
             if isinstance(step.turn.action, Exchange):
-                texts.append(f"exchange {step.turn.action.letter}")
+                texts += [f"{verb} {step.turn.action.letter}" for verb in ("exchange", "swapped")]
     if game.position.deal:
         texts += ["".join(rack) for rack in game.position.deal.racks]
         texts.append("".join(game.position.deal.bag))
@@ -154,3 +159,189 @@ def test_after_the_end_everything_is_there(which: str) -> None:
             assert plain("".join(step.turn.drawn or ())).upper() in text
         assert game.setup.deal.upper() in text
     assert re.search("exchange [A-Z]", write_export(game, Format.TEXT))
+
+
+# Turns that go to other players
+
+
+@pytest.mark.parametrize("which", ["real", "untold"])
+@pytest.mark.parametrize("change", [["remove"], ["insert", "exchange"]])
+@pytest.mark.parametrize("number", ["1", "2", "3", "4"])
+def test_a_turn_that_goes_to_another_player_takes_no_tiles_along(
+    which: str,
+    change: list[str],
+    number: str,
+    shell: Shell,  # noqa: F811
+) -> None:
+    game = GAMES[which]()
+    save(game, Path(FILE))
+    Path("few.txt").write_text("wool\nmood\n", "utf-8")
+    command, *turn = change
+    assert shell(command, FILE, number, *turn, "--drop-misfits").code == 0
+    changed = load(Path(FILE)).game
+    said = list(shell_lines(shell, changed))
+    assert [line for line in said if found(game, line)] == []
+    noted = {step.turn.rack for step in game.steps if not game.setup.computer(step.player)}
+    given = [step for step in changed.steps if step.turn.rack in noted - {None}]
+    assert [step.text for step in given if changed.setup.computer(step.player)] == []
+
+
+def test_a_swap_that_goes_to_a_person_and_back_is_as_it_was(tmp_path: Path) -> None:
+    save(untold(), tmp_path / FILE)
+    session = Session.open(tmp_path / FILE)
+    correction = session.remove(2)
+    assert "Tiles noted for turns that were a computer's" in correction.changes[-1]
+    assert not any("Turn 2 is now" in line for line in correction.changes)
+    session.apply(correction)
+    assert session.game.steps[1].text == "exchange"
+    assert known_rack(session.game, 0) == ()
+    session.undo()
+    assert session.game.turns == untold().turns
+    assert known_rack(session.game, 0) == tuple(LAST)
+    session.redo()
+    assert known_rack(session.game, 0) == ()
+
+
+# What is on a dealt rack, asked letter by letter
+
+
+def answers(run: Shell, *words: str) -> set[str]:
+    """What is said to a command with each letter in the place of ``?``; hopefully one thing.
+
+    Letters that lie on the board are left out.
+    """
+    said = set()
+    for letter in RULES.edition.tiles.keys() - set(dealt().board.letters()):
+        result = run(*(word.replace("?", f"[{letter}]") for word in words))
+        said.add(f"{result.code} {result.out} {result.err}")
+    return said
+
+
+@pytest.mark.parametrize("dry", [["--dry-run"], []])
+@pytest.mark.parametrize("turn", ["exchange ?", "5E ??"])
+@pytest.mark.parametrize("command", [["correct", "2"], ["correct", "3"], ["insert", "2"]])
+def test_no_correction_tells_whether_a_letter_is_on_a_rack(
+    command: list[str],
+    turn: str,
+    dry: list[str],
+    shell: Shell,  # noqa: F811
+) -> None:
+    among_people = replace(dealt().setup, computers=())
+    save(Game.replay(among_people, dealt().turns), Path(FILE))
+    name, number = command
+    assert len(answers(shell, name, FILE, number, turn, *dry)) == 1
+    assert load(Path(FILE)).game.turns == dealt().turns
+
+
+def test_a_play_of_a_deal_is_corrected_with_its_own_tiles(shell: Shell) -> None:  # noqa: F811
+    game = dealt()
+    save(game, Path(FILE))
+    play = game.steps[0].turn.action
+    assert isinstance(play, Play)
+    one, other = (letter for _, letter in play.tiles)
+    turned = shell("correct", FILE, "1", f"E5 [{one}][{other}]", "--dry-run", "--drop-misfits")
+    assert turned.code == 0
+    assert f"Turn 1 is now Mira, E5 {one}{other}" in turned.out
+    swapped = shell("correct", FILE, "1", f"exchange {one}", "--dry-run", "--drop-misfits")
+    assert (swapped.code, f"exchange {one}" in swapped.out) == (0, False)
+    assert shell("correct", FILE, "1", f"5E [{one}][{other}][{one}]").code == 1
+
+
+def test_a_turn_that_no_longer_fits_does_not_tell_which_tile_is_missing(
+    shell: Shell,  # noqa: F811
+) -> None:
+    save(dealt(), Path(FILE))
+    said = shell("remove", FILE, "1", "--dry-run")
+    assert "A tile of it is not on the rack." in said.err
+    assert "The rack holds" not in said.err
+
+
+def test_whoever_plays_a_deal_alone_knows_the_rack(shell: Shell) -> None:  # noqa: F811
+    game = Game(replace(dealt().setup, players=("Mira", "Ben")))
+    game.push(Turn(Pass()))
+    held = rack(game)
+    game.push(Turn(Pass()))
+    save(game, Path(FILE))
+    missing = next(tile for tile in RULES.edition.tiles if tile not in held)
+    assert shell("correct", FILE, "2", f"exchange {held[0]}", "--dry-run").code == 0
+    refused = shell("correct", FILE, "2", f"exchange {missing}", "--dry-run")
+    assert f"The rack holds no {missing}." in refused.err
+
+
+def test_after_the_end_any_turn_of_a_deal_can_be_corrected(shell: Shell) -> None:  # noqa: F811
+    game = dealt()
+    game.push(Turn(Finish()))
+    save(game, Path(FILE))
+    letter = rack(Game(game.setup))[-1]
+    swapped = shell("correct", FILE, "1", f"exchange {letter}", "--dry-run", "--drop-misfits")
+    assert swapped.code == 0
+
+
+@pytest.mark.parametrize("turn", ["exchange ?", "A9 ?"])
+def test_a_turn_entered_for_a_computer_does_not_tell_either(
+    turn: str,
+    shell: Shell,  # noqa: F811
+) -> None:
+    save(dealt(), Path(FILE))
+    [said] = answers(shell, "add", FILE, turn)
+    assert "Mira is a computer with a secret rack" in said
+    assert load(Path(FILE)).game.turns == dealt().turns
+    assert shell("add", FILE, "pass").code == 0
+
+
+# A swap, and notes that outlast a computer
+
+
+@pytest.mark.parametrize("options", [["--add"], ["--add", "--turn-only"]])
+def test_a_swap_in_a_deal_is_entered_without_its_letter(
+    options: list[str],
+    shell: Shell,  # noqa: F811
+) -> None:
+    save(dealt(), Path(FILE))
+    Path("few.txt").write_text("zyzzyva\n", "utf-8")
+    said = shell("move", FILE, *options, "--dictionary", "few.txt")
+    game = load(Path(FILE)).game
+    assert isinstance(game.turns[-1].action, Exchange)
+    assert said.out.splitlines()[0].removeprefix("Mira: ") == "exchange"
+    assert found(game, str(said)) == []
+
+
+def undone(path: Path) -> Session:
+    """A game in which a computer's turn was taken back, so that its rack is noted again."""
+    save(real(), path)
+    session = Session.open(path)
+    session.undo()
+    session.undo()
+    assert session.notes.rack == tuple(LAST)
+    return session
+
+
+def test_what_was_noted_of_a_computer_is_no_note_of_a_person(tmp_path: Path) -> None:
+    session = undone(tmp_path / FILE)
+    among_people = replace(session.game.setup, computers=())
+    session.apply(session.set_up(among_people, (0, 1)))
+    session.pass_turn()
+    assert session.game.turns[-1].rack is None
+    assert plain(LAST) not in plain(write_export(session.game, Format.CSV))
+
+
+def test_nor_does_a_challenge_that_is_overruled_bring_it_back(tmp_path: Path) -> None:
+    free = replace(RULES, house=replace(RULES.house, failed_challenge=FailedChallenge()))
+    game = Game(replace(real().setup, rules=free))
+    game.push(Turn(Pass()))
+    game.push_text("5C MOOD")
+    game.push(Turn(Pass(), rack=tuple(LAST)))
+    save(game, tmp_path / FILE)
+    session = Session.open(tmp_path / FILE)
+    session.undo()
+    session.challenge(by=0, table=True)
+    session.apply(session.set_up(replace(game.setup, computers=()), (0, 1)))
+    session.overrule_challenge()
+    session.pass_turn()
+    assert session.game.turns[-1].rack is None
+
+
+def test_another_change_leaves_the_rack_noted(tmp_path: Path) -> None:
+    session = undone(tmp_path / FILE)
+    session.apply(session.set_up(replace(session.game.setup, note="x"), (0, 1)))
+    assert session.notes.rack == tuple(LAST)

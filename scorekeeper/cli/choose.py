@@ -93,7 +93,7 @@ class ChooseHandler:
             raise RequestError(trouble)
         seed = values.get("seed", 1)
         if not isinstance(seed, int | str) or isinstance(seed, bool):
-            raise RequestError(f'"seed" must be a number or a text, not {kind(seed)}')
+            raise RequestError(f'"seed" must be a whole number or a text, not {kind(seed)}')
         refused = [text(word, "a word").upper() for word in _optional(values, "refused", list, [])]
         computer = self._computer(Dials.parse(text(member(values, "dials", str), "dials")), rules)
         choice = choose(position, rack, computer, seed, refused)

@@ -18,7 +18,7 @@ from scorekeeper.cli.command import (
 )
 from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon, turn_named
 from scorekeeper.cli.files import carry_out, open_session, player_named, use_dictionary
-from scorekeeper.cli.racks import with_tiles
+from scorekeeper.cli.racks import check_own_tiles, with_tiles
 from scorekeeper.cli.rule_options import (
     accept_option,
     edition_named,
@@ -107,9 +107,8 @@ def _correct(arguments: Namespace) -> int:
         step, turn = turn_named(session.game, arguments.number), None
         if arguments.turn is not None:
             turn = _turn(session, arguments, step.number, step.turn)
-        rules = session.game.rules
-        noted = with_tiles(step, turn or step.turn, arguments.rack, arguments.drawn, rules)
-        return session.correct(step.number, noted)
+        tiles, rules = (arguments.rack, arguments.drawn), session.game.rules
+        return session.correct(step.number, with_tiles(step, turn or step.turn, *tiles, rules))
 
     return _revise(arguments, corrected)
 
@@ -128,7 +127,6 @@ def _remove(arguments: Namespace) -> int:
     f"""\
 examples:
   scorekeeper insert sunday.toml 4 "5C W"           it becomes turn 4
-
   scorekeeper insert sunday.toml 4c "challenge upheld"   turn 4 was challenged
 
 All later turns move to other players.
@@ -171,6 +169,8 @@ def _turn(session: Session, arguments: Namespace, place: int, old: Turn | None) 
     """
     game = Correction.of(session.game).game_before(place)
     action = game.read(arguments.turn)
+    player = session.game.steps[place - 1].player if old else game.position.to_move
+    check_own_tiles(session.game, player, action, old)
     if old and isinstance(action, Challenge) and isinstance(old.action, Challenge):
         action = replace(action, by=old.action.by)
     verdict = game.judge(action)
@@ -265,14 +265,15 @@ def _agreed(game: Game, arguments: Namespace) -> tuple[Setup, tuple[int | None, 
     house = replace(house, players=max(house.players, most))
     house = house_rules(house, arguments.rule)
     words = WordCheck(arguments.words) if arguments.words else setup.words
+    computers = seated_computers(setup, seats)
     try:
         changed = replace(
             setup,
             rules=Rules(edition, house),
             players=players,
-            computers=seated_computers(setup, seats),
+            computers=computers,
             words=words,
-            dictionary=_dictionary(setup, words, arguments),
+            dictionary=_dictionary(setup, words, any(computers), arguments),
             place=setup.place if arguments.place is None else clean_name(arguments.place),
             note=setup.note if arguments.note is None else clean_note(arguments.note),
         )
@@ -307,8 +308,8 @@ def _in_order(table: list[tuple[str, int | None]], order: str) -> list[tuple[str
     return [known[name] for name in wanted]
 
 
-def _dictionary(setup: Setup, words: WordCheck, arguments: Namespace) -> str:
-    """The dictionary from now on. Raises `WordListError` if it cannot be opened."""
+def _dictionary(setup: Setup, words: WordCheck, has_computers: bool, arguments: Namespace) -> str:
+    """The dictionary from now on. Raises `WordListError` if it is of no use."""
     named, family_words = arguments.dictionary, arguments.family_words
     if words is WordCheck.UNCHECKED:
         if named is not None or family_words is not None:
@@ -317,12 +318,13 @@ def _dictionary(setup: Setup, words: WordCheck, arguments: Namespace) -> str:
             )
         return setup.dictionary
     spec = in_place_of(setup.dictionary, named or "", family_words)
-    if named:
-        find_lexicon(spec)  # Better refused now than at the next turn.
-        return permit(spec)
-    if (words, spec) != (setup.words, setup.dictionary):
-        find_game_lexicon(spec)
-    return spec
+    if named or (words, spec) != (setup.words, setup.dictionary):
+        lexicon = find_lexicon(spec) if named else find_game_lexicon(spec)
+        if has_computers:  # Better refused now than at their next turn.
+            from scorekeeper.finder.cache import check_listed  # Only computers need a list.
+
+            check_listed(lexicon)
+    return permit(spec) if named else spec
 
 
 # Turns that no longer fit

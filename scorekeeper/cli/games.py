@@ -22,7 +22,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_leftover
 from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.seats import without_secrets
+from scorekeeper.game.seats import asks_for_more, without_secrets
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.report.text import (
@@ -100,7 +100,10 @@ def _hand_turn(game: Game, name: str) -> None:
 def _add_turn(session: Session, text: str, accepted: frozenset[Rule], arguments: Namespace) -> bool:
     """Take one turn and print it, or say why it is not allowed; whether it was taken."""
     game = session.game
-    judgement, player = game.judge(game.read(text)), game.player_to_move
+    action, player = game.read(text), game.player_to_move
+    if game.mover[1] and game.position.deal and asks_for_more(action, None):
+        raise CommandError(f'{player} is a computer with a secret rack: "move --add" plays it', NO)
+    judgement = game.judge(action)
     outcome = carry_out(session, lambda: session.play(judgement, accepted, arguments.announced))
     if outcome.step is None:
         complain(f"{player}: {text} is not allowed")

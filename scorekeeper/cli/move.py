@@ -32,7 +32,7 @@ from scorekeeper.cli.seats import (
 from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game
 from scorekeeper.game.notation import write_action
-from scorekeeper.game.play import Play
+from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.scoring import score_play
 from scorekeeper.game.seats import known_rack, last_turn
 from scorekeeper.game.setup import Setup, WordCheck
@@ -192,7 +192,9 @@ def _rack(written: str | None, game: Game) -> tuple[str, ...]:
 
 def _print_choice(game: Game, thought: _Thought, arguments: Namespace) -> None:
     choice = thought.choice
-    turn = write_action(choice.action, game.board, game.rules.edition)
+    done_here = arguments.add and game.setup.deal  # Nobody has to know which tile goes back.
+    is_secret = done_here and isinstance(choice.action, Exchange)
+    turn = write_action(Exchange() if is_secret else choice.action, game.board, game.rules.edition)
     lines = [turn if arguments.turn_only else f"{thought.seat.name}: {turn}"]
     if isinstance(choice.action, Play) and not arguments.turn_only:
         score = score_play(game.board, choice.action, game.rules)

@@ -6,14 +6,15 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scorekeeper.cli.common import CommandError
+from scorekeeper.cli.common import NO, CommandError
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.game import Step, Turn
+from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.notation import read_tiles
-from scorekeeper.game.play import Challenge, Finish
+from scorekeeper.game.play import Action, Challenge, Finish
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore
+from scorekeeper.game.seats import ONLY_ITS_TILES, asks_for_more, hides_rack
 from scorekeeper.game.text import count
 
 
@@ -39,6 +40,12 @@ def too_many(tiles: Iterable[str], position: Position, rules: Rules) -> str:
             on_rack = f"{count(number, letter)} on the rack"
             return f"{on_rack}, but only {unseen[letter]} not on the board"
     return ""
+
+
+def check_own_tiles(game: Game, player: int, action: Action, old: Turn | None) -> None:
+    """Raise `CommandError` if `action`, in place of `old`, could tell what `player` was dealt."""
+    if hides_rack(game, player) and asks_for_more(action, old):
+        raise CommandError(ONLY_ITS_TILES, NO)
 
 
 def with_tiles(step: Step, turn: Turn, rack: str | None, drawn: str | None, rules: Rules) -> Turn:

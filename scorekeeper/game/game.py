@@ -231,6 +231,11 @@ class Game:
         return self.setup.players[self.position.to_move]
 
     @property
+    def mover(self) -> tuple[str, bool]:
+        """Whose turn it is, and whether it is a computer: others with the name have other tiles."""
+        return self.player_to_move, self.setup.computer(self.position.to_move) is not None
+
+    @property
     def can_redo(self) -> bool:
         """True when an undone turn can be taken again."""
         return bool(self._undone)

@@ -19,6 +19,7 @@ from scorekeeper.game.referee import Problem, Rule
 from scorekeeper.game.scoring import PlayScore
 from scorekeeper.game.setup import Setup
 
+_NOT_ON_RACK = "A tile of it is not on the rack."  # Which one would tell what is.
 _GONE = "The play that was challenged is no longer the one before this."
 
 
@@ -164,13 +165,32 @@ class Revision:
         conflict = None
         for place in range(len(self.replayed), len(self.revised)):
             previous = self.revised[place - 1] if place else None
-            conflict = _take_or_refuse(game, self.revised[place], previous)
+            game.hand_turn_for(self.revised[place].turn)
+            revised = self._with_own_tiles(self.revised[place], game)
+            conflict = _take_or_refuse(game, revised, previous)
             if conflict:
                 break
         known = game.position.deal is None and self._leftovers_fit(game)
         if conflict is None and game.position.ending and known:
             game.leftovers = dict(self.leftovers)
         return Replay(replace(self, replayed=tuple(game.steps)), game, conflict)
+
+    def _with_own_tiles(self, revised: RevisedTurn, game: Game) -> RevisedTurn:
+        """`revised`, without what another seat held, if a computer has that seat or this one.
+
+        Dealt tiles follow from the turns, so there nothing is noted.
+        """
+        turn, origin = revised
+        taker = game.position.taker(turn.action)
+        if origin is None or game.setup.deal or self.seats[taker] == origin.player:
+            return revised
+        was_computer = self.original.setup.computer(origin.player) or origin.is_secret
+        if not (was_computer or game.setup.computer(taker)):
+            return revised
+        rack = None if turn.rack == origin.turn.rack else turn.rack
+        is_same_swap = isinstance(turn.action, Exchange) and turn.action == origin.turn.action
+        action = Exchange() if is_same_swap else turn.action
+        return revised._replace(turn=replace(turn, action=action, rack=rack, drawn=None))
 
     def _leftovers_fit(self, game: Game) -> bool:
         letters = (letter for left in self.leftovers.values() for letter in left.letters or ())
@@ -265,7 +285,6 @@ def _take_or_refuse(
     game: Game, revised: RevisedTurn, previous: RevisedTurn | None
 ) -> ReplayConflict | None:
     """Push the turn to `game` if it fits there, after `previous`; else say why it does not."""
-    game.hand_turn_for(revised.turn)
     turn, edition = replace(revised.turn, action=_not_by_oneself(revised, game)), game.rules.edition
     judgement = game.judge(turn.action, revised.grandfathered_words)
     if _lost_its_play(revised, previous):
@@ -277,7 +296,7 @@ def _take_or_refuse(
     if open_rules or not possible:
         reasons = tuple(f"{edition.no_such_tile(letter)}." for letter in foreign)
         reasons += tuple(
-            problem.message
+            _NOT_ON_RACK if problem.rule is Rule.NOT_HELD else problem.message
             for problem in judgement.problems
             if problem.rule in open_rules or not problem.rule.can_be_overruled
         )

@@ -7,8 +7,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.game.game import Game, Leftover, Step, Turn
-from scorekeeper.game.play import Challenge, Exchange, Finish, Play
+from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
 from scorekeeper.game.setup import ComputerSeat, Setup
+
+ONLY_ITS_TILES = (
+    "The racks are secret until the end, so only tiles that this turn laid can be used."
+)
+"""Why a turn that `asks_for_more` cannot be entered."""
 
 
 def seated_computers(setup: Setup, seats: Iterable[int | None]) -> tuple[ComputerSeat | None, ...]:
@@ -67,6 +72,24 @@ def _used(turn: Turn) -> tuple[str, ...]:
     if isinstance(action, Play):
         return tuple(letter for _, letter in action.tiles)
     return (action.letter,) if isinstance(action, Exchange) and action.letter else ()
+
+
+def hides_rack(game: Game, player: int) -> bool:
+    """Whether the dealt rack of `player` is a secret from somebody at the table."""
+    setup = game.setup
+    people = {seat for seat in range(len(setup.players)) if setup.computer(seat) is None}
+    return bool(setup.deal) and not game.position.ending and people != {player}
+
+
+def asks_for_more(action: Action, old: Turn | None) -> bool:
+    """Whether `action`, in place of the turn `old`, takes tiles that it did not lay for all to see.
+
+    Where a rack is hidden, whether it can be done would tell what is on the rack.
+    """
+    if action == Exchange():
+        return True
+    shown = _used(old) if old and isinstance(old.action, Play) else ()
+    return bool(Counter(_used(Turn(action))) - Counter(shown))
 
 
 def left_on_racks(game: Game) -> dict[int, Leftover]:

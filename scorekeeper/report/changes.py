@@ -23,6 +23,7 @@ _WORDS = {
 }
 
 _END = "the end of the game"
+_FORGOTTEN = "Tiles noted for turns that were a computer's, or now are, are forgotten."
 
 
 def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
@@ -46,11 +47,13 @@ def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]
 
     Empty if nothing is.
     """
-    lines = [*_taken_out(before, revision)]
+    lines, forgets = [*_taken_out(before, revision)], False
     for revised, step in zip(revision.revised, after.steps, strict=True):
-        lines += _turn(before, revised, after, step)
+        has_forgotten = _has_forgotten(revision, revised, step)
+        lines += _turn(before, revised, after, step, has_forgotten)
+        forgets = forgets or has_forgotten
     lines += _end(before, after)
-    moved = [*_other_players(before, revision, after)]
+    moved = [*_other_players(before, revision, after), *([_FORGOTTEN] if forgets else [])]
     totals = _totals(before, revision, after)
     return [*lines, totals, *moved] if lines or moved or " (was " in totals else []
 
@@ -83,14 +86,32 @@ def _text(step: Step, was_secret: bool = False) -> str:
     return "exchange" if secret and isinstance(step.turn.action, Exchange) else step.text
 
 
-def _turn(before: Game, revised: RevisedTurn, after: Game, step: Step) -> Iterator[str]:
+def _has_forgotten(revision: Revision, revised: RevisedTurn, step: Step) -> bool:
+    """Whether the tiles noted for a turn are gone, since another player has taken it."""
+    old = revised.origin
+    return (
+        old is not None
+        and revision.seats[step.player] != old.player
+        and _has_tiles(old.turn)
+        and not _has_tiles(step.turn)
+    )
+
+
+def _has_tiles(turn: Turn) -> bool:
+    swapped = turn.action.letter if isinstance(turn.action, Exchange) else None
+    return bool(turn.rack or turn.drawn or swapped)
+
+
+def _turn(
+    before: Game, revised: RevisedTurn, after: Game, step: Step, has_forgotten: bool
+) -> Iterator[str]:
     """What has become of one turn."""
     old = revised.origin
     ended = isinstance(step.turn.action, Finish)  # Which has no number.
     where = f"Turn {old.label if old and ended else step.label}"
     if old is None:
         yield f"New: {_named(after, step)}."
-    elif not _same_action(old.turn, step.turn):
+    elif not (has_forgotten and _are_swaps(old, step)) and not _same_action(old.turn, step.turn):
         was = f"{_text(old)}, {count(old.points, 'point')}"
         yield f"{where} is now {_in_short(after, step)} (was {was})."
     elif _words(old) != _words(step):
@@ -98,7 +119,11 @@ def _turn(before: Game, revised: RevisedTurn, after: Game, step: Step) -> Iterat
         yield f"{where} now makes {_words(step)}: {_in_short(after, step)} (was {was})."
     elif old.points != step.points:
         yield f"{where}: {_in_short(after, step)} (was {old.points})."
-    yield from _agreed(where, revised, step)
+    yield from _agreed(where, revised, step, has_forgotten)
+
+
+def _are_swaps(*steps: Step) -> bool:
+    return all(isinstance(step.turn.action, Exchange) for step in steps)
 
 
 def _words(step: Step) -> str:
@@ -106,7 +131,7 @@ def _words(step: Step) -> str:
     return listed(word.text for word in step.judgement.score.words) or "no word"
 
 
-def _agreed(where: str, revised: RevisedTurn, step: Step) -> Iterator[str]:
+def _agreed(where: str, revised: RevisedTurn, step: Step, has_forgotten: bool) -> Iterator[str]:
     """What is different in what the table said of a turn."""
     was = revised.origin.turn if revised.origin else Turn(step.turn.action, (), step.turn.announced)
     if was.announced != step.turn.announced:
@@ -115,9 +140,11 @@ def _agreed(where: str, revised: RevisedTurn, step: Step) -> Iterator[str]:
         yield f"{where} is allowed by the table: {broken_rules(rules)}."
     if rules := [rule for rule in was.accepted if rule not in step.turn.accepted]:
         yield f"{where} no longer needs the table to allow {broken_rules(rules)}."
+    if has_forgotten:
+        return
     if revised.turn.rack != was.rack:
         yield f"{where}: another rack is noted."
-    if revised.turn.drawn != was.drawn:
+    if (revised.turn.drawn or ()) != (was.drawn or ()):  # None may have become (): a secret.
         yield f"{where}: other tiles are noted as drawn."
     if revised.turn.rack and not step.turn.rack:
         yield f"{where}: the rack noted has letters that are not in this box, so it is dropped."

@@ -269,8 +269,8 @@ class Session:
 
     def _put(self, game: Game) -> None:
         """Put `game` on the table in place of the one that is there."""
-        before, self.game = self.game, game
-        if before.player_to_move != game.player_to_move:
+        before, self.game, self._notes_before = self.game, game, TurnNotes()
+        if before.mover != game.mover:
             self.notes = TurnNotes()
         old, new = before.setup, game.setup
         if (old.words, old.dictionary) != (new.words, new.dictionary):

@@ -114,6 +114,7 @@ def test_refused_words_are_not_laid_again() -> None:
         ({"rack": []}, "a rack holds 1 to 7 tiles"),
         ({"rack": ["J", "J"]}, "2 Js on the rack, but only 1 not on the board"),
         ({"seed": [1]}, '"seed" must be'),
+        ({"seed": 1e99}, '"seed" must be a whole number or a text, not a number'),
         ({"scores": ["a", 1]}, '"scores" must hold'),
         ({"racks": [7]}, "a number for each score"),
         ({"idle": -1}, '"idle" must be'),

@@ -131,3 +131,19 @@ def test_a_spell_checker_cannot_be_the_words_of_a_computer(
     assert (made.code, made.out) == (2, "")
     assert "any word cannot be listed: it only checks single words" in made.err
     assert not (folder / "h.toml").exists()
+
+
+def test_nor_can_it_become_that_while_a_computer_sits_there(
+    shell: Shell, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "few.txt").write_text("mood\nwood\n")
+    new = "new", "h.toml", "--players", "Anna", "--computer", MIRA
+    assert shell(*new, "--dictionary", "few.txt").code == 0
+    before = (folder / "h.toml").read_bytes()
+    monkeypatch.setattr("scorekeeper.cli.correct.find_lexicon", lambda *_: AnyWord())
+    changed = shell("change", "h.toml", "--dictionary", "english-50")
+    assert (changed.code, changed.out) == (2, "")
+    assert "any word cannot be listed: it only checks single words" in changed.err
+    assert (folder / "h.toml").read_bytes() == before
+    among_people = "change", "h.toml", "--dictionary", "english-50", "--leave", "Mira"
+    assert shell(*among_people).code == 0

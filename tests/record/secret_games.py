@@ -1,4 +1,4 @@
-"""Two games that go on, with tiles that are nobody's business before the end."""
+"""Games that go on, with tiles that are nobody's business before the end."""
 
 from __future__ import annotations
 
@@ -23,6 +23,17 @@ def real() -> Game:
     game.push(Turn(Pass(), rack=tuple("AEINRST")))  # A person's own, noted of their own will.
     game.push(Turn(Exchange("X"), rack=tuple(LAST), drawn=("K",)))
     game.push_text("F5 .EAR")
+    return game
+
+
+def untold() -> Game:
+    """A game with tiles of wood, in which nobody has told what a computer drew."""
+    game = Game(real().setup)
+    game.push(Turn(game.read("5C MOOD"), rack=tuple("DJMOOVX")))
+    game.push(Turn(Pass(), rack=tuple("AEINRST")))
+    game.push(Turn(Exchange("V"), rack=tuple("GJKVVXZ")))
+    game.push_text("F5 .EAR")
+    game.push(Turn(Pass(), rack=tuple(LAST)))
     return game
 
 

@@ -400,6 +400,23 @@ async def test_a_rack_cannot_be_found_out_by_trying_letters(home: Path) -> None:
         await hands.see("The rack holds no I, no Qu and")
 
 
+async def test_a_rack_cannot_be_found_out_by_correcting_a_turn(home: Path) -> None:
+    game = a_game("pass", deal="Sunday", players=("Anna", "Ben"))
+    async with at_table(game, home) as hands:
+        await hands.dialog("Ben, look")
+        await hands.press("escape", "f5", "home", "enter")
+        await hands.see("Turn 1: what did Anna do?")
+        for typed in ("exchange b", "exchange z", "5E quiz", "5E been"):  # Her tiles are BEEJNSV.
+            await hands.press("ctrl+u")
+            await hands.type(typed)
+            await hands.rest()
+            assert "The rack holds" not in hands.text
+            await hands.press("enter")
+            await hands.see("The racks are secret until the end")
+            assert "The rack holds" not in hands.text
+        assert [step.text for step in hands.game.steps] == ["pass"]
+
+
 async def test_a_challenge_shows_nobody_elses_tiles(home: Path) -> None:
     async with at_table(a_game(deal="Sunday", players=("Anna", "Ben")), home) as hands:
         await hands.dialog("Anna, look")

@@ -12,6 +12,7 @@ from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Action, Challenge, Exchange, Play
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.seats import ONLY_ITS_TILES, asks_for_more
 from scorekeeper.game.text import count
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.lines import unsaved_heading
@@ -23,6 +24,7 @@ from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
 HOW = "Lay the tiles, or type the turn, such as 5C MOOD."
+NOT_ON_RACK = "A tile of it is not on the rack: enter another turn."
 SWAPPED = "It was a swap, and the tile is secret. Enter keeps it, or enter another turn."
 
 
@@ -41,10 +43,13 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         bind("correct.help", "f1", "Help", "How a turn is corrected"),
     ]
 
-    def __init__(self, game: Game, question: str, turn: Turn | None = None) -> None:
+    def __init__(
+        self, game: Game, question: str, turn: Turn | None = None, hides_rack: bool = False
+    ) -> None:
         """Ask for a turn after those of `game`: for `turn`, entered wrongly, or a new one.
 
-        `question` says which it is, in the title.
+        `question` says which it is, in the title. It `hides_rack` if nothing may tell what the
+        player was dealt.
         """
         super().__init__()
         self._question = question
@@ -52,9 +57,10 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         self._game = game
         self._rack = turn.rack if turn else None
         self._title = Panel(id="title")
+        self._hides_rack = hides_rack
         self._swap = _secret_swap(game, turn)
         begin = TurnEntry.at_start(game) if self._swap else _begin(game, turn)
-        self._editor = PlayEditor(game, begin, SWAPPED if self._swap else HOW)
+        self._editor = PlayEditor(game, begin, SWAPPED if self._swap else HOW, hides_rack)
 
     def compose(self) -> ComposeResult:
         """All that a turn is entered with, and the keys."""
@@ -104,8 +110,12 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         if verdict is None:
             self.app.bell()
             return
-        if verdict.action is self._swap and Rule.NOT_HELD in verdict.broken:
-            self._editor.say("The tile swapped is not on the rack: enter another turn.", "bad")
+        is_swap = verdict.action is self._swap
+        if self._hides_rack and not is_swap and asks_for_more(verdict.action, self._turn):
+            self._editor.say(ONLY_ITS_TILES, "bad")
+            return
+        if (self._hides_rack or is_swap) and Rule.NOT_HELD in verdict.broken:
+            self._editor.say(NOT_ON_RACK, "bad")
             return
         known = self._turn.accepted if self._turn else ()
         if verdict.can_be_overruled and all(rule in known for rule in verdict.broken):

@@ -13,6 +13,7 @@ from textual.geometry import Region
 from textual.message import Message
 
 from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.seats import hides_rack
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.tui import table_lines
@@ -164,7 +165,8 @@ class LogScreen(Dialog[Correction | None]):
         if self._may_correct():
             step = self._game.steps[self._chosen - 1]
             name = self._game.setup.players[step.player]
-            self._ask(what_did(name, step.label), self._session.correct, step.turn)
+            hidden = hides_rack(self._game, step.player)
+            self._ask(what_did(name, step.label), self._session.correct, hidden, step.turn)
 
     def action_help(self) -> None:
         """Say how turns are corrected."""
@@ -177,7 +179,8 @@ class LogScreen(Dialog[Correction | None]):
             name = self._game.setup.players[step.before.to_move]
             where = "the end" if step.label == "end" else f"turn {step.label}"
             question = f"Forgotten before {where}: what did {name} do?"
-            self._ask(question, self._session.insert)
+            hidden = hides_rack(self._game, step.before.to_move)
+            self._ask(question, self._session.insert, hidden)
 
     def action_remove(self) -> None:
         """The chosen turn never was."""
@@ -185,16 +188,20 @@ class LogScreen(Dialog[Correction | None]):
             self._resolve(self._session.remove(self._chosen))
 
     def _ask(
-        self, question: str, change: Callable[[int, Turn], Correction], turn: Turn | None = None
+        self,
+        question: str,
+        change: Callable[[int, Turn], Correction],
+        hidden: bool,
+        turn: Turn | None = None,
     ) -> None:
-        """Ask for the chosen turn, or for a new one before it."""
+        """Ask for the chosen turn, or for a new one before it; the rack may be `hidden`."""
 
         def answered(answer: Turn | None) -> None:
             if answer is not None:
                 self._resolve(change(self._chosen, answer))
 
         game = Correction.of(self._session.game).game_before(self._chosen)
-        self.app.push_screen(CorrectScreen(game, question, turn), answered)
+        self.app.push_screen(CorrectScreen(game, question, turn, hidden), answered)
 
     def _resolve(self, correction: Correction) -> None:
         resolve_conflicts(self.app, correction, self._resolved)

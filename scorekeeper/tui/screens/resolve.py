@@ -13,6 +13,7 @@ from textual.widgets import Button
 from scorekeeper.game.board import Direction
 from scorekeeper.game.game import Turn
 from scorekeeper.game.play import Play
+from scorekeeper.game.seats import hides_rack
 from scorekeeper.game.text import listed
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session.correction import Correction, Resolution
@@ -69,7 +70,9 @@ def resolve_conflicts(
             name = correction.game.setup.players[conflict.player]
             label = correction.game.next_label(conflict.turn.action)
             question = what_did(name, label)
-            screen = CorrectScreen(correction.game, question, conflict.turn)
+            goes_on = not correction.before.position.ending
+            hidden = goes_on and hides_rack(correction.game, conflict.player)
+            screen = CorrectScreen(correction.game, question, conflict.turn, hidden)
             app.push_screen(screen, lambda turn: enter_anew(correction, turn))
         else:
             go_on(correction.resolve(Resolution(answer)))
