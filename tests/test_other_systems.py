@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import errno
 import io
 import os
 import signal
@@ -15,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper import saving
-from scorekeeper.cli import main
+from scorekeeper.cli import BROKEN_PIPE, main
+from scorekeeper.cli.common import BAD_INPUT
 from scorekeeper.library import games_folder
 from scorekeeper.library.trash import move_to_trash
 from scorekeeper.saving import SaveError, free_path, make_folder, write_atomically
@@ -196,6 +198,26 @@ def test_what_other_programs_read_and_write_is_utf_8(
     assert main(["show", "game.toml"]) == 0
     assert "Zoë, Ωmega" in streams["stdout"].buffer.getvalue().decode()
     assert {stream.encoding for stream in streams.values()} == {"utf-8"}
+
+
+@pytest.mark.parametrize(
+    ("platform", "where", "code"),
+    [("win32", (), BROKEN_PIPE), ("win32", ("g.toml",), BAD_INPUT), ("linux", (), BAD_INPUT)],
+)
+def test_a_reader_that_goes_away_is_an_invalid_argument_of_windows(
+    platform: str,
+    where: tuple[str, ...],
+    code: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def refuse(_: object) -> None:
+        raise OSError(errno.EINVAL, "Invalid argument", *where)
+
+    monkeypatch.setattr("scorekeeper.cli._run", refuse)
+    monkeypatch.setattr(sys, "platform", platform)
+    assert main(["editions"]) == code
+    assert bool(capsys.readouterr().err) == (code == BAD_INPUT)
 
 
 def test_the_one_file_says_where_it_has_no_spell_checkers(monkeypatch: pytest.MonkeyPatch) -> None:
