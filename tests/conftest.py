@@ -125,6 +125,9 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
+needs_links = pytest.mark.skipif(os.name == "nt", reason="not everybody may make links there")
+
+
 @pytest.fixture(scope="session")
 def english_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A cache folder with the index of the shipped words, which takes two seconds to build."""

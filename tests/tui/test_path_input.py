@@ -33,7 +33,9 @@ def test_folders_and_files_are_found(folder: Path) -> None:
     assert completions("a", base=folder / "games") == ["a.toml"]
 
 
-def test_on_windows_either_slash_may_be_typed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_windows_either_slash_may_be_typed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(os, "sep", "\\")
     monkeypatch.setattr(os, "altsep", "/")
     (folder / "games" / "old").mkdir()
