@@ -127,6 +127,12 @@ def pytest_collection_finish() -> None:
 
 needs_links = pytest.mark.skipif(os.name == "nt", reason="not everybody may make links there")
 
+_no_escape = pytest.mark.skipif(os.name == "nt", reason="no file name has an escape there")
+orders_to_a_terminal = pytest.mark.parametrize(
+    "order", [pytest.param("\x1b[", marks=_no_escape), "\x9b"]
+)
+"""Each `order` begins what a name in a folder must not tell the terminal to do."""
+
 
 @pytest.fixture(scope="session")
 def english_index(tmp_path_factory: pytest.TempPathFactory) -> Path:

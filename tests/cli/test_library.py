@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.session.lock import GameLock
+from tests.conftest import orders_to_a_terminal
 
 from .conftest import Shell
 
@@ -172,16 +173,7 @@ def test_foreign_games_come_in(shell: Shell, games: Path, folder: Path) -> None:
     assert shell("import", "zoe.svg").out.endswith(".toml (already in the library)\n")
 
 
-@pytest.mark.parametrize(
-    "order",
-    [
-        pytest.param(
-            "\x1b[",
-            marks=pytest.mark.skipif(os.name == "nt", reason="no file is called like that there"),
-        ),
-        "\x9b",
-    ],
-)
+@orders_to_a_terminal
 def test_names_cannot_give_orders_to_the_terminal(order: str, shell: Shell, games: Path) -> None:
     (games / f"x{order}31m.toml").write_text("\x1b[31m")
     for arguments in (["games"], ["games", "--json"], ["delete", f"x{order}31m"], ["bin"]):
