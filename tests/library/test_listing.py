@@ -76,6 +76,7 @@ def test_only_a_file_that_changed_is_read_again(games: Path, read: list[str]) ->
     assert not [entry for entry in entries() if entry.over]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no time there tells of every change")
 def test_a_file_of_the_same_size_and_time_is_read_again(games: Path) -> None:
     before = entries()[0]
     text = before.path.read_text().replace("Anna", "Enna")
