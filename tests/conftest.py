@@ -125,6 +125,15 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
+needs_links = pytest.mark.skipif(os.name == "nt", reason="not everybody may make links there")
+
+_no_escape = pytest.mark.skipif(os.name == "nt", reason="no file name has an escape there")
+orders_to_a_terminal = pytest.mark.parametrize(
+    "order", [pytest.param("\x1b[", marks=_no_escape), "\x9b"]
+)
+"""Each `order` begins what a name in a folder must not tell the terminal to do."""
+
+
 @pytest.fixture(scope="session")
 def english_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A cache folder with the index of the shipped words, which takes two seconds to build."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import errno
 import io
 import os
 import signal
@@ -15,11 +16,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper import saving
-from scorekeeper.cli import main
+from scorekeeper.cli import BROKEN_PIPE, main
+from scorekeeper.cli.common import BAD_INPUT
 from scorekeeper.library import games_folder
 from scorekeeper.library.trash import move_to_trash
 from scorekeeper.saving import SaveError, free_path, make_folder, write_atomically
-from scorekeeper.session.lock import GameLock
 from scorekeeper.tui import closing
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.words import spell_checkers
@@ -95,41 +96,10 @@ def test_elsewhere_a_refusal_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         raise BUSY
 
     monkeypatch.setattr(Path, "replace", refused)
+    monkeypatch.setattr(sys, "platform", "linux")
     with pytest.raises(SaveError):
         write_atomically(tmp_path / "game.toml", "words")
     assert len(refusals) == 1
-
-
-def test_a_lock_file_goes_where_no_open_file_can_be_removed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: set[int] = set()
-    open_file, close, unlink = os.open, os.close, Path.unlink
-
-    def opening(path: Path, flags: int, mode: int = 0o777) -> int:
-        handle = open_file(path, flags, mode)
-        opened.add(handle)
-        return handle
-
-    def closing(handle: int) -> None:
-        opened.discard(handle)
-        close(handle)
-
-    def removing(path: Path, missing_ok: bool = False) -> None:
-        if opened:
-            raise BUSY
-        unlink(path, missing_ok)
-
-    lock = GameLock(tmp_path / "game.toml")
-    monkeypatch.setattr(os, "open", opening)
-    assert lock.take() is None
-    assert lock.path.exists()
-    monkeypatch.setattr(os, "close", closing)
-    monkeypatch.setattr(Path, "unlink", removing)
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr("scorekeeper.session.lock._host", lambda: "")
-    lock.release()
-    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("name", ["con", "NUL", "lpt1"])
@@ -228,6 +198,26 @@ def test_what_other_programs_read_and_write_is_utf_8(
     assert main(["show", "game.toml"]) == 0
     assert "Zoë, Ωmega" in streams["stdout"].buffer.getvalue().decode()
     assert {stream.encoding for stream in streams.values()} == {"utf-8"}
+
+
+@pytest.mark.parametrize(
+    ("platform", "where", "code"),
+    [("win32", (), BROKEN_PIPE), ("win32", ("g.toml",), BAD_INPUT), ("linux", (), BAD_INPUT)],
+)
+def test_a_reader_that_goes_away_is_an_invalid_argument_of_windows(
+    platform: str,
+    where: tuple[str, ...],
+    code: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def refuse(_: object) -> None:
+        raise OSError(errno.EINVAL, "Invalid argument", *where)
+
+    monkeypatch.setattr("scorekeeper.cli._run", refuse)
+    monkeypatch.setattr(sys, "platform", platform)
+    assert main(["editions"]) == code
+    assert bool(capsys.readouterr().err) == (code == BAD_INPUT)
 
 
 def test_the_one_file_says_where_it_has_no_spell_checkers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,11 +108,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = error.code
     except KeyboardInterrupt:
         code = INTERRUPTED
-    except BrokenPipeError:
-        code = BROKEN_PIPE
     except OSError as error:
-        complain(_os_error(error))
-        code = BAD_INPUT
+        if _has_no_reader(error):
+            code = BROKEN_PIPE
+        else:
+            complain(_os_error(error))
+            code = BAD_INPUT
     except Exception as error:
         code = _explain(error, arguments)
     if 0 < code < BY_SIGNAL:  # A window that was closed waits for nobody.
@@ -226,6 +227,12 @@ def _abandon_if_broken(stream: TextIO) -> None:
         stream.flush()
     except (OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _has_no_reader(error: OSError) -> bool:
+    """Whether nobody reads what was to be written, for which Windows has an error of its own."""
+    is_windows = sys.platform == "win32" and error.errno == errno.EINVAL and not error.filename
+    return isinstance(error, BrokenPipeError) or is_windows
 
 
 def _os_error(error: OSError) -> str:

@@ -12,6 +12,7 @@ import os
 import stat
 import sys
 import time
+import zlib
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -32,7 +33,7 @@ _TRIES = 100
 _CAREFUL = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """Nothing is written to a link or a pipe that is in the place of a lock file."""
 _FAR_OFF = 2**20
-"""Where in the lock file Windows locks a byte: after all that somebody reads."""
+"""Where in the lock file Windows locks bytes: after all that somebody reads."""
 
 
 class LockOwner(NamedTuple):
@@ -62,7 +63,7 @@ class GameLock:
         target = game.resolve()
         self.path = target.with_name(f".{target.name}.open")
         """The lock file."""
-        self._token = os.urandom(8).hex()
+        self._token = _new_token()
         self._handle: int | None = None
 
     def take(self) -> LockOwner | None:
@@ -74,9 +75,9 @@ class GameLock:
             handle = self._opened()
             if handle is None:
                 break
-            free = _lock(handle)
             owner = _read(handle)
-            if not self._is_there(handle):  # Its owner has just removed it.
+            free = _lock(handle, owner.token)
+            if not self._is_there(handle) or _read(handle) != owner:  # Somebody was faster.
                 os.close(handle)
             elif owner.token == self._token or (free and owner.host in ("", _host())):
                 self._write(handle)
@@ -89,11 +90,11 @@ class GameLock:
     def take_over(self) -> None:
         """Lock the game whoever has it; that program finds out before it writes again."""
         self.release()
+        self._token = _new_token()  # Whoever has it now may have locked what stood for the old one.
         with suppress(OSError):  # Windows keeps a file that is open; it is written over.
             self.path.unlink()
         handle = self._opened()
         if handle is not None:
-            _lock(handle)
             self._write(handle)
 
     def taken_by(self) -> LockOwner | None:
@@ -135,12 +136,12 @@ class GameLock:
         return False
 
     def _write(self, handle: int) -> None:
+        _lock(handle, self._token)  # Before anybody can read whose it is.
         now = datetime.now().isoformat(timespec="seconds")
-        text = "\n".join((_host(), str(os.getpid()), now, self._token))
+        text = "\n".join((_host(), str(os.getpid()), now, self._token, ""))
         with suppress(OSError):  # A full disk; the lock is what counts.
-            os.ftruncate(handle, 0)
             os.lseek(handle, 0, os.SEEK_SET)
-            os.write(handle, text.encode())
+            os.ftruncate(handle, os.write(handle, text.encode()))  # What follows is not read.
         self._handle = handle
 
     def _let_go(self) -> None:
@@ -161,6 +162,10 @@ def remove_empty_locks(folder: Path) -> None:
                         lock.release()
 
 
+def _new_token() -> str:
+    return os.urandom(8).hex()
+
+
 def _read(handle: int) -> LockOwner:
     with suppress(OSError):
         os.lseek(handle, 0, os.SEEK_SET)
@@ -169,11 +174,15 @@ def _read(handle: int) -> LockOwner:
     return LockOwner("", "", "", "")
 
 
-def _lock(handle: int) -> bool:
-    """Have the system lock the file; False if it is locked. Closing the handle ends that."""
+def _lock(handle: int, token: str) -> bool:
+    """Have the system lock the file; False if it is locked. Closing the handle ends that.
+
+    On Windows the lock is on a byte that belongs to `token`: whoever has been taken over may
+    have the same file open, with a lock of their own.
+    """
     try:
         if sys.platform == "win32":
-            os.lseek(handle, _FAR_OFF, os.SEEK_SET)
+            os.lseek(handle, _FAR_OFF + zlib.crc32(token.encode()) % 2**30, os.SEEK_SET)
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -149,6 +150,7 @@ sys.stderr.write(repr([int(sys.argv[2]) + place for place, code in enumerate(cod
 """Adds turns, each with a number of its own, and tells at last which were added."""
 
 
+@pytest.mark.skipif(os.name == "nt", reason="nobody waits for a folder there")
 def test_programs_that_take_over_from_each_other_all_the_time_lose_no_turn(
     game: Path, folder: Path
 ) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.session.lock import GameLock
+from tests.conftest import orders_to_a_terminal
 
 from .conftest import Shell
 
@@ -172,8 +173,9 @@ def test_foreign_games_come_in(shell: Shell, games: Path, folder: Path) -> None:
     assert shell("import", "zoe.svg").out.endswith(".toml (already in the library)\n")
 
 
-def test_names_cannot_give_orders_to_the_terminal(shell: Shell, games: Path) -> None:
-    (games / "x\x1b[31m.toml").write_text("\x1b[31m")
-    for arguments in (["games"], ["games", "--json"], ["delete", "x\x1b[31m"], ["bin"]):
+@orders_to_a_terminal
+def test_names_cannot_give_orders_to_the_terminal(order: str, shell: Shell, games: Path) -> None:
+    (games / f"x{order}31m.toml").write_text("\x1b[31m")
+    for arguments in (["games"], ["games", "--json"], ["delete", f"x{order}31m"], ["bin"]):
         result = shell(*arguments)
-        assert "\x1b" not in result.out + result.err
+        assert not {"\x1b", "\x9b"} & {*result.out, *result.err}

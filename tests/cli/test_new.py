@@ -10,6 +10,7 @@ import pytest
 
 from scorekeeper.game.setup import Setup
 from scorekeeper.record import load
+from tests.conftest import needs_links
 
 from .conftest import Shell
 
@@ -141,6 +142,10 @@ def test_a_file_that_is_there_is_never_overwritten(shell: Shell, folder: Path) -
     (folder / "g.toml").write_text("mine")
     assert "already exists" in shell("new", "g.toml", "--players", "A,B").err
     assert (folder / "g.toml").read_text() == "mine"
+
+
+@needs_links
+def test_a_link_to_nowhere_is_there_already(shell: Shell, folder: Path) -> None:
     (folder / "link.toml").symlink_to(folder / "nowhere.toml")
     assert shell("new", "link.toml", "--players", "A,B").code == 2
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,10 @@ import pytest
 from scorekeeper.cli.crash import CRASHED, report_crash
 
 from .conftest import Shell
+
+every_user_has_a_home = pytest.mark.skipif(
+    os.name == "nt", reason="there every user has a home, even one that there is not"
+)
 
 COMMANDS = (
     ("new", "--players", "Anna,Ben"),
@@ -36,6 +41,7 @@ def homeless(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     return "~"
 
 
+@every_user_has_a_home
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_sentence_says_what_to_do(
     command: tuple[str, ...], homeless: str, shell: Shell, folder: Path
@@ -48,6 +54,7 @@ def test_a_sentence_says_what_to_do(
     assert not list(folder.iterdir())
 
 
+@every_user_has_a_home
 def test_a_fault_is_named_all_the_same(
     homeless: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -58,12 +65,14 @@ def test_a_fault_is_named_all_the_same(
     assert not list(folder.iterdir())
 
 
+@every_user_has_a_home
 def test_a_game_in_a_file_of_its_own_can_be_kept(homeless: str, shell: Shell) -> None:
     assert shell("new", "game.toml", "--players", "Anna,Ben", "--no-dictionary").code == 0
     assert shell("add", "game.toml", "5C MOOD", "--no-dictionary").code == 0
     assert "MOOD" in shell("show", "game.toml").out
 
 
+@every_user_has_a_home
 @pytest.mark.parametrize("command", ["delete", "duplicate", "import", "restore", "show"])
 def test_a_file_in_the_home_of_nobody_is_not_there(command: str, shell: Shell) -> None:
     result = shell(command, "~nobody-here/x.toml")

@@ -13,6 +13,7 @@ from scorekeeper.export.saving import likely_place, path_meant, save_export, sav
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.record import load, save
 from scorekeeper.saving import SaveError, TakenError
+from tests.conftest import needs_links
 
 from .samples import a_game
 
@@ -40,6 +41,7 @@ def test_the_likely_place_is_among_the_documents_else_in_the_working_folder(
     assert likely_place(Format.TEXT, game) == tmp_path / "2026-11-21-anna-ben.txt"
 
 
+@needs_links
 def test_the_likely_place_is_free(work: Path) -> None:
     (work / "a.svg").touch()
     (work / "a-2.svg").symlink_to("nowhere")
@@ -60,6 +62,7 @@ def test_what_is_typed_is_a_path(work: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert path_meant(typed, Format.SVG, Path("b.toml")) == work / meant
 
 
+@needs_links
 def test_nothing_is_written_over_by_chance_and_the_game_never(work: Path) -> None:
     game, source, other = a_game("5C MOOD"), work / "a.toml", work / "b.txt"
     save(game, source)
@@ -95,6 +98,7 @@ def test_exports_made_at_the_same_time_are_all_kept(work: Path) -> None:
     assert len({path.read_text("utf-8") for path in work.iterdir()}) == 1
 
 
+@pytest.mark.skipif(os.name == "nt", reason="nobody waits for a folder there")
 def test_of_exports_to_one_file_at_the_same_time_the_first_one_stays(work: Path) -> None:
     def export(form: Format) -> bool:
         try:

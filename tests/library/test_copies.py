@@ -10,6 +10,7 @@ from scorekeeper.export import Format, write_export
 from scorekeeper.library.folder import duplicate, import_file
 from scorekeeper.record import RecordError, load, write_record
 from scorekeeper.saving import SaveError
+from tests.conftest import needs_links
 
 from .shelf import LEAFLET, game_of, save_game
 
@@ -23,6 +24,7 @@ def test_a_copy_is_the_same_word_for_word(home: Path) -> None:
     assert duplicate(copy).name == "2026-11-21-anna-ben-2.toml"
 
 
+@needs_links
 def test_a_copy_of_a_link_is_a_game_of_its_own(home: Path, tmp_path: Path) -> None:
     outside = save_game(tmp_path / "outside.toml", "5C MOOD")
     link = home / "games" / "link.toml"
@@ -43,7 +45,7 @@ def test_what_is_no_game_is_not_copied(home: Path) -> None:
 
 
 def test_a_game_file_comes_in_as_it_is(home: Path, tmp_path: Path) -> None:
-    path = save_game(tmp_path / "[bold]x \x1b.toml", "5C MOOD", "F5 .EAR")
+    path = save_game(tmp_path / "[bold]x \x9b.toml", "5C MOOD", "F5 .EAR")
     path.write_text(path.read_text().replace("F5 .EAR", "A1 EAR"))
     done = import_file(path)
     assert done.path == home / "games" / "2026-11-21-anna-ben.toml"

@@ -25,6 +25,7 @@ from scorekeeper.library import (
 )
 from scorekeeper.record import Reading, load
 from scorekeeper.saving import SaveError, keep_copy
+from tests.conftest import needs_links
 
 from .shelf import save_game
 
@@ -56,6 +57,7 @@ def test_a_new_file_is_named_by_day_and_players(
     assert file_name(*players, folder=tmp_path) == name
 
 
+@needs_links
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
     save_game(tmp_path / "2026-11-21-anna.toml")
     assert file_name("Anna", folder=tmp_path) == "2026-11-21-anna-2.toml"
@@ -148,6 +150,7 @@ def test_no_more_games_are_read_than_asked_for(
     assert len(read) == 2
 
 
+@needs_links
 def test_a_bad_file_is_an_entry_with_its_problem(tmp_path: Path) -> None:
     save_game(tmp_path / "good.toml", age=9)
     (tmp_path / "bad.toml").write_text("edition = [")

@@ -13,6 +13,7 @@ from scorekeeper.library.trash import deleted, empty, restore, trash_folder
 from scorekeeper.saving import SaveError
 from scorekeeper.session.lock import GameLock
 from scorekeeper.session.store import InUseError, delete_game
+from tests.conftest import needs_links
 
 from .shelf import save_game
 
@@ -51,6 +52,7 @@ def test_games_of_one_name_lie_in_the_bin_side_by_side(game: Path) -> None:
     assert len(names(game.parent)) == 3
 
 
+@needs_links
 def test_a_name_that_is_a_dead_link_is_taken(game: Path) -> None:
     gone = delete_game(game)
     game.symlink_to("nowhere")
@@ -58,6 +60,7 @@ def test_a_name_that_is_a_dead_link_is_taken(game: Path) -> None:
     assert game.is_symlink()
 
 
+@needs_links
 def test_a_link_goes_to_the_bin_and_its_game_stays(game: Path, tmp_path: Path) -> None:
     outside = save_game(tmp_path / "outside.toml", "5C MOOD")
     link = game.with_name("link.toml")
@@ -69,11 +72,18 @@ def test_a_link_goes_to_the_bin_and_its_game_stays(game: Path, tmp_path: Path) -
     assert names(tmp_path / "home" / "bin") == []
 
 
-def test_a_folder_that_is_called_like_a_game_is_left_alone(game: Path, home: Path) -> None:
+def test_a_folder_that_is_called_like_a_game_is_left_alone(game: Path) -> None:
     folder = game.with_name("folder.toml")
     folder.mkdir()
     with pytest.raises(NotInLibraryError, match="is a folder"):
         delete_game(folder)
+    assert folder.is_dir()
+
+
+@needs_links
+def test_a_link_to_a_folder_goes_to_the_bin_and_comes_back(game: Path) -> None:
+    folder = game.with_name("folder.toml")
+    folder.mkdir()
     link = game.with_name("link.toml")
     link.symlink_to(folder)
     assert restore(delete_game(link)) == link
@@ -109,6 +119,7 @@ def test_a_game_that_is_gone_is_told_of(game: Path, home: Path) -> None:
     assert names(home / "games") == []
 
 
+@needs_links
 def test_what_others_put_into_the_bin_is_left_alone(game: Path, home: Path, tmp_path: Path) -> None:
     delete_game(game)
     trash_folder().joinpath("mine").mkdir()

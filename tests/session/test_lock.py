@@ -7,18 +7,21 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scorekeeper.saving import ABANDONED
-from scorekeeper.session.lock import GameLock, remove_empty_locks
+from scorekeeper.session.lock import GameLock, _lock, remove_empty_locks
+from tests.conftest import needs_links
 
 HOLD = """
+import os
 import sys
 from pathlib import Path
 from scorekeeper.session.lock import GameLock
 lock = GameLock(Path(sys.argv[1]))
-print(lock.take(), flush=True)
+print(lock.take(), os.getpid(), flush=True)
 sys.stdin.readline()
 """
 """A program that locks a game and keeps it until it is told to end."""
@@ -33,6 +36,7 @@ def left_in(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
+@pytest.mark.usefixtures("each_system")
 def test_the_first_has_it_and_the_second_is_told_since_when(game: Path) -> None:
     first, second = GameLock(game), GameLock(game)
     assert first.take() is None
@@ -45,6 +49,7 @@ def test_the_first_has_it_and_the_second_is_told_since_when(game: Path) -> None:
     assert first.path.exists()
 
 
+@pytest.mark.usefixtures("each_system")
 def test_nothing_is_left_of_a_lock_that_is_given_up(game: Path) -> None:
     lock = GameLock(game)
     lock.take()
@@ -56,6 +61,7 @@ def test_nothing_is_left_of_a_lock_that_is_given_up(game: Path) -> None:
     other.release()
 
 
+@pytest.mark.usefixtures("each_system")
 def test_a_lock_may_be_taken_twice(game: Path) -> None:
     lock = GameLock(game)
     assert lock.take() is None
@@ -65,6 +71,7 @@ def test_a_lock_may_be_taken_twice(game: Path) -> None:
     assert left_in(game.parent) == []
 
 
+@pytest.mark.usefixtures("each_system")
 def test_who_is_taken_over_finds_out_and_leaves_the_lock_alone(game: Path) -> None:
     first, second = GameLock(game), GameLock(game)
     first.take()
@@ -79,6 +86,7 @@ def test_who_is_taken_over_finds_out_and_leaves_the_lock_alone(game: Path) -> No
     assert left_in(game.parent) == []
 
 
+@pytest.mark.usefixtures("each_system")
 def test_who_was_taken_over_has_it_again_when_the_other_has_left(game: Path) -> None:
     first, second = GameLock(game), GameLock(game)
     first.take()
@@ -89,6 +97,73 @@ def test_who_was_taken_over_has_it_again_when_the_other_has_left(game: Path) -> 
     first.release()
 
 
+@pytest.mark.usefixtures("each_system")
+def test_who_has_not_looked_for_long_is_taken_over_all_the_same(game: Path) -> None:
+    first, second, third = GameLock(game), GameLock(game), GameLock(game)
+    first.take()
+    second.take_over()
+    owner = third.take()
+    assert owner is not None
+    assert owner.token == second._token
+    first.release()
+    assert second.taken_by() is None
+    second.release()
+    assert left_in(game.parent) == []
+
+
+@pytest.mark.usefixtures("each_system")
+def test_who_has_left_while_somebody_looked_may_take_over_again(game: Path) -> None:
+    first, second = GameLock(game), GameLock(game)
+    first.take()
+    second.take_over()
+    looking = os.open(first.path, os.O_RDONLY)
+    second.release()
+    assert first.taken_by() is None
+    os.close(looking)
+    second.take_over()
+    assert first.taken_by() is not None
+    assert second.taken_by() is None
+    second.release()
+    assert left_in(game.parent) == []
+
+
+@pytest.mark.usefixtures("each_system")
+def test_who_takes_over_is_read_even_where_there_was_more_to_read(game: Path) -> None:
+    first, second, third = GameLock(game), GameLock(game), GameLock(game)
+    first.take()
+    first.path.write_bytes(b"kitchen" * 9 + f"\n77\n\n{first._token}".encode())
+    second.take_over()
+    owner = third.take()
+    assert owner is not None
+    assert owner.token == second._token
+    assert second.taken_by() is None
+    second.release()
+    first.release()
+
+
+@pytest.mark.usefixtures("each_system")
+@pytest.mark.parametrize("how", ["take", "take_over"])
+def test_of_two_who_find_what_was_left_behind_one_has_it(
+    how: str, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = GameLock(game), GameLock(game)
+    first.path.write_bytes(b"\n77\n2026-11-21T20:14:00\nabc")
+    meanwhile = [getattr(first, how)]
+
+    def lock_late(*arguments: Any) -> bool:
+        while meanwhile:
+            meanwhile.pop()()
+        return _lock(*arguments)
+
+    monkeypatch.setattr("scorekeeper.session.lock._lock", lock_late)
+    owner = second.take()
+    assert owner is not None
+    assert owner.token == first._token
+    assert first.taken_by() is None
+    first.release()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="nobody can delete an open file there")
 def test_a_lock_that_was_deleted_is_made_anew(game: Path) -> None:
     lock = GameLock(game)
     lock.take()
@@ -107,11 +182,12 @@ def test_a_program_that_was_killed_has_nothing_any_more(game: Path) -> None:
         text=True,
     ) as other:
         assert other.stdout is not None
-        assert other.stdout.readline() == "None\n"
+        nobody, process = other.stdout.readline().split()
+        assert nobody == "None"
         lock = GameLock(game)
         owner = lock.take()
         assert owner is not None
-        assert owner.process == str(other.pid)
+        assert owner.process == process
         other.kill()
         other.wait()
     assert lock.path.exists()
@@ -120,9 +196,10 @@ def test_a_program_that_was_killed_has_nothing_any_more(game: Path) -> None:
     assert left_in(game.parent) == []
 
 
+@pytest.mark.usefixtures("each_system")
 def test_a_lock_of_another_computer_is_told_even_if_nothing_is_locked(game: Path) -> None:
     lock = GameLock(game)
-    lock.path.write_text("kitchen\n77\n2026-11-21T20:14:00\nabc", "utf-8")
+    lock.path.write_bytes(b"kitchen\n77\n2026-11-21T20:14:00\nabc")
     owner = lock.take()
     assert owner is not None
     assert owner.where == "on the computer kitchen since 20:14"
@@ -132,6 +209,7 @@ def test_a_lock_of_another_computer_is_told_even_if_nothing_is_locked(game: Path
     assert left_in(game.parent) == []
 
 
+@pytest.mark.usefixtures("each_system")
 def test_a_lock_that_makes_no_sense_is_shown_without_control_characters(game: Path) -> None:
     lock = GameLock(game)
     lock.path.write_bytes(b"\x1b[31m" + b"\xff" * 5000)
@@ -158,6 +236,7 @@ def test_a_link_or_a_pipe_in_place_of_a_lock_is_not_written_to(game: Path) -> No
     assert left_in(game.parent) == [lock.path.name, "precious"]
 
 
+@pytest.mark.usefixtures("each_system")
 def test_where_no_lock_can_be_made_everybody_is_let_in(game: Path) -> None:
     lock = GameLock(game.parent / "gone" / "sunday.toml")
     assert lock.take() is None
@@ -166,7 +245,7 @@ def test_where_no_lock_can_be_made_everybody_is_let_in(game: Path) -> None:
     lock.release()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="needs links")
+@needs_links
 def test_a_link_to_a_game_is_that_game(game: Path) -> None:
     game.touch()
     link = game.with_name("link.toml")
@@ -177,6 +256,7 @@ def test_a_link_to_a_game_is_that_game(game: Path) -> None:
     lock.release()
 
 
+@pytest.mark.usefixtures("each_system")
 def test_an_empty_lock_that_was_left_behind_is_removed(game: Path) -> None:
     game.touch()
     held = GameLock(game.with_name("held.toml"))
@@ -185,7 +265,8 @@ def test_an_empty_lock_that_was_left_behind_is_removed(game: Path) -> None:
     for name in (".gone.toml.open", ".young.toml.open", ".full.toml.open", ".notes.open"):
         (game.parent / name).write_text("x" if "full" in name else "")
         os.utime(game.parent / name, (old, time.time() if "young" in name else old))
-    os.truncate(held.path, 0)  # Its disk was full.
+    assert held._handle is not None
+    os.ftruncate(held._handle, 0)  # Its disk was full.
     os.utime(held.path, (old, old))
     remove_empty_locks(game.parent)
     remove_empty_locks(game.parent / "none")

@@ -108,6 +108,7 @@ def test_what_was_written_between_reading_and_locking_is_read(path: Path) -> Non
     store.close()
 
 
+@pytest.mark.usefixtures("each_system")
 def test_after_a_take_over_the_first_writes_nothing(path: Path) -> None:
     first, reading = GameStore.open(path)
     second, _ = GameStore.open(path)
@@ -133,6 +134,7 @@ def test_a_file_that_is_spoilt_between_reading_and_locking_leaves_no_lock(path: 
     assert names_in(path.parent) == ["sunday.toml"]
 
 
+@pytest.mark.usefixtures("each_system")
 def test_a_store_knows_whose_the_game_is(path: Path) -> None:
     first, second = GameStore.open(path)[0], GameStore.open(path)[0]
     assert first.is_ours

@@ -35,7 +35,8 @@ def keep(home: Path, name: str, *turns: str, players: tuple[str, ...] = ("Anna",
     path = folder / f"{name}.toml"
     save(game_of(*turns, players=players), path)
     text = path.read_text("utf-8")
-    path.write_text(text.replace('started = "2026-11-21T20', f'started = "{name}T20'), "utf-8")
+    text = text.replace('started = "2026-11-21T20', f'started = "{name}T20')
+    path.write_text(text, "utf-8", newline="\n")  # As the program writes it on every system.
     return path
 
 

@@ -33,14 +33,24 @@ def test_folders_and_files_are_found(folder: Path) -> None:
     assert completions("a", base=folder / "games") == ["a.toml"]
 
 
+def test_on_windows_either_slash_may_be_typed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "sep", "\\")
+    monkeypatch.setattr(os, "altsep", "/")
+    (folder / "games" / "old").mkdir()
+    assert completions("gam") == ["games\\", "gamma.txt"]
+    assert completions("games/") == ["games/a.toml", "games/old/"]
+
+
 @pytest.mark.parametrize("typed", ["none/", "~nobody-here/x", "x\0/", "zzz"])
 def test_where_nothing_is_there_nothing_is_found(typed: str) -> None:
     assert completions(typed) == []
 
 
 def test_hidden_things_are_found_only_by_their_dot() -> None:
-    assert ".hidden/" not in completions("")
-    assert completions(".h") == [".hidden/"]
+    assert f".hidden{os.sep}" not in completions("")
+    assert completions(".h") == [f".hidden{os.sep}"]
 
 
 class PathApp(App[None]):

@@ -110,6 +110,7 @@ def wait_for(what: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
+@pytest.mark.skipif(sys.platform == "darwin", reason="127.0.0.1 has no neighbours there")
 def test_another_address_is_chosen_and_the_pages_there_go_on(serve: Serve, game: Game) -> None:
     room = serve(game)
     with room.follow() as page:
@@ -192,9 +193,10 @@ def test_the_program_loads_no_server_before_it_serves() -> None:
         "import sys, scorekeeper.web; print({'starlette', 'uvicorn', 'segno'} & set(sys.modules))"
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-    assert result.stdout == b"set()\n"
+    assert result.stdout.strip() == b"set()"
 
 
+@pytest.mark.skipif(sys.platform == "darwin", reason="127.0.0.1 has no neighbours there")
 def test_nobody_else_can_be_reached(room: Room) -> None:
     with pytest.raises(OSError, match="refused"):
         socket.create_connection(("127.0.0.3", room.port), timeout=LIMIT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -155,6 +156,7 @@ def test_remarks_and_lines_that_make_no_sense_outlive_a_change() -> None:
     assert house_file().read_text("utf-8") == kept
 
 
+@pytest.mark.skipif(os.name == "nt", reason="nobody waits for a folder there")
 def test_changes_made_at_the_same_time_are_all_kept() -> None:
     words = [f"ZZ{letter}" for letter in "ABCDEFGHIJKLMNOPQRST"]
     with ThreadPoolExecutor(len(words)) as programs:

@@ -21,12 +21,13 @@ def completions(typed: str, suffixes: Collection[str] = (), base: Path = HERE) -
     With `suffixes`, only files that end so. Hidden ones come only where a dot is typed. What is
     relative begins in the folder `base`.
     """
-    folder, _, begun = typed.rpartition(os.sep)
-    start = f"{folder}{os.sep}" if os.sep in typed else ""
+    cut = max(typed.rfind(slash) for slash in (os.sep, os.altsep or os.sep)) + 1
+    start, begun = typed[:cut], typed[cut:]
+    slash = start[-1:] or os.sep  # Windows has two of them.
     try:
         entries = sorted(os.scandir(base / expanded(start)), key=lambda entry: entry.name)
         return [
-            f"{start}{entry.name}{os.sep if entry.is_dir() else ''}"
+            f"{start}{entry.name}{slash if entry.is_dir() else ''}"
             for entry in entries
             if entry.name.startswith(begun)
             and (begun.startswith(".") or not entry.name.startswith("."))
