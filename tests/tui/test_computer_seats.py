@@ -73,7 +73,7 @@ def test_a_computer_is_ready_with_a_seed_and_dials_that_there_are() -> None:
     one, other = seeded(MIRA), seeded(MIRA)
     assert one.seed
     assert one.seed != other.seed
-    with pytest.raises(DialsError, match="no skill"):
+    with pytest.raises(DialsError, match="is not a skill"):
         seeded(ComputerSeat("family:clever", ""))
 
 
