@@ -68,7 +68,7 @@ class TableScreen(Screen[None]):
         _more("take_over", "ctrl+k", "Take over", "Take the game over here", True),
         _more("export", "ctrl+x", "Export", "Share a picture or a page", True),
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
-        _more("whose_turn", "ctrl+w", "Whose turn", "Say whose turn it is; no pass"),
+        _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
         _more("chart", "ctrl+g", "Chart", "The score as a chart"),
         _more("phones", "ctrl+o", "Phones", "The game on every phone"),
         bind("table.agree", "ctrl+a", "Agree", show=False, priority=True),  # Said when it is asked.
