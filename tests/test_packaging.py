@@ -46,7 +46,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
 
 def test_the_wheel_holds_every_module_and_all_data(wheel: zipfile.ZipFile) -> None:
     wanted = {
-        path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.*") if path.suffix != ".pyc"
+        path.relative_to(ROOT).as_posix()
+        for path in PACKAGE.rglob("*.*")
+        if path.parent.name != "__pycache__"
     }
     assert wanted >= {
         "scorekeeper/py.typed",
