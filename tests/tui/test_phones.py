@@ -363,6 +363,20 @@ def test_a_seat_that_nobody_can_agree_to_is_free_again(fake: FakePhones) -> None
     assert len(fake.done) == 1
 
 
+def test_a_seat_asked_for_while_a_table_closes_is_agreed_to_at_the_next(fake: FakePhones) -> None:
+    host = PhoneHost()
+    host.start(a_game(), 0)
+    host.attend(lambda asked: True)  # The table has it, and closes before it looks at it.
+    fake.hear(SeatAsked("Ben"))
+    assert not host.asking
+    host.attend(lambda asked: True)
+    assert host.asking == ("Ben",)
+    assert host.agree() == "Ben"
+    assert fake.done == [("agree", "Ben")]
+    host.attend(lambda asked: True)
+    assert not host.asking
+
+
 @pytest.mark.parametrize("fault", [None, ZeroDivisionError("a fault of the program")])
 def test_phones_end_with_the_program_however_that_ends(
     fault: Exception | None, fake: FakePhones, monkeypatch: pytest.MonkeyPatch
