@@ -6,6 +6,7 @@ building a wheel or the one file does the same.
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Iterator
@@ -36,8 +37,17 @@ def write_shell_files() -> Path:
 
     FOLDER.mkdir(exist_ok=True)
     for name, file in FILES.items():
-        (FOLDER / file).write_text(shell_file(name), "utf-8", newline="\n")
+        _write(FOLDER / file, shell_file(name).encode())
     return FOLDER
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write the file at `path` whole, and only if it is another: a build beside may pack it."""
+    if not path.exists() or path.read_bytes() != data:
+        # Not in the package, or that build would pack it as well.
+        draft = path.parents[2] / f".{path.name}-{os.getpid()}.tmp"
+        draft.write_bytes(data)
+        draft.replace(path)
 
 
 def shell_file(name: str) -> str:

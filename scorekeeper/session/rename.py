@@ -11,6 +11,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ from scorekeeper.names import clean_name, clean_names, printable
 from scorekeeper.record import Reading
 from scorekeeper.record.setup_reader import MOST_PLAYERS
 from scorekeeper.record.writer import write_record
-from scorekeeper.saving import keep_copy, make_folder, write_atomically
+from scorekeeper.saving import keep_copy, make_folder, reserved, write_atomically
 from scorekeeper.session.store import GameStore
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.shapes import row_reader
@@ -139,14 +140,19 @@ def touched(plan: Plan, entries: Iterable[GameEntry]) -> int:
 def _write_log(plan: Plan, folder: Path) -> Path:
     """A new log of what `plan` will do to the games of `folder`. Raises `SaveError`."""
     make_folder(folder / _LOGS)
-    newest_first = _logs(folder)
-    for log in newest_first[_MOST_LOGS:]:
+    for log in _logs(folder)[_MOST_LOGS:]:
         with suppress(OSError):
             log.unlink()
-    number = int(newest_first[0].stem) + 1 if newest_first else 1
-    log = folder / _LOGS / f"{number:06}.json"
-    _write(plan, log)
+    with reserved(lambda: _free(folder)) as log:  # Another program may rename as well.
+        _write(plan, log)
     return log
+
+
+def _free(folder: Path) -> Path:
+    """Where the next log goes, after all others."""
+    first = next((int(log.stem) + 1 for log in _logs(folder)), 1)
+    logs = (folder / _LOGS / f"{number:06}.json" for number in count(first))
+    return next(log for log in logs if not os.path.lexists(log))
 
 
 def _last_log(folder: Path) -> tuple[Path, Plan] | None:

@@ -111,8 +111,10 @@ class Hand(NamedTuple):
 
     def counts(self, game: Game) -> bool:
         """Whether the play can still be challenged in `game`."""
-        is_last = self.turns == len(game.steps) and game.position.contestable is not None
-        return is_last and self.name in game.setup.players
+        play = game.position.contestable
+        if play is None or self.turns != len(game.steps):
+            return False
+        return set(self.words) <= set(play.words) and self.name in game.setup.players
 
 
 def reminder(hand: Hand | None, asking: Sequence[str]) -> str:

@@ -28,6 +28,8 @@ class PhoneHost:
         self.words_open = False
         """Whether everybody may look words up, though challenges settle them."""
         self._listener: Callable[[Asked], bool] = lambda asked: False
+        self._on_the_way = set[str]()
+        """The players for whom a page asks, of whom no table has heard yet."""
 
     @property
     def watching(self) -> int:
@@ -35,8 +37,13 @@ class PhoneHost:
         return self.phones.watching if self.phones else 0
 
     def attend(self, listener: Callable[[Asked], bool]) -> None:
-        """Hand what seats ask to `listener`, in the thread of the server; False if it is gone."""
+        """Hand what seats ask to `listener`, in the thread of the server; False if it is gone.
+
+        The table before may have been left with a seat unheard that was asked for last.
+        """
         self._listener = listener
+        for name in tuple(self._on_the_way):
+            self.ask(name)
 
     def start(self, game: Game, elapsed: int) -> Phones:
         """Serve `game`, whose turn has taken `elapsed` seconds, if nothing is served yet.
@@ -52,7 +59,11 @@ class PhoneHost:
     def _hear(self, asked: Asked) -> None:
         from scorekeeper.web import SeatAsked
 
-        if not self._listener(asked) and self.phones and isinstance(asked, SeatAsked):
+        is_seat = isinstance(asked, SeatAsked)
+        if is_seat:
+            self._on_the_way.add(asked.name)
+        if not self._listener(asked) and self.phones and is_seat:
+            self._on_the_way.discard(asked.name)
             self.phones.refuse(asked.name)  # Without a table nobody could agree.
 
     def publish(self, game: Game, elapsed: int) -> None:
@@ -65,6 +76,7 @@ class PhoneHost:
 
     def ask(self, name: str) -> None:
         """A page asks for the seat of `name`."""
+        self._on_the_way.discard(name)
         if name not in self.asking:
             self.asking += (name,)
 
@@ -93,5 +105,6 @@ class PhoneHost:
         """Serve nobody any more; the next start has another address."""
         phones, self.phones = self.phones, None
         self.asking, self.seated, self.words_open = (), (), False
+        self._on_the_way.clear()
         if phones:
             phones.stop()

@@ -247,7 +247,7 @@ class Room:
         hand = (len(game.steps), named)
         if seat.hand != hand:
             seat.hand = hand
-            self.hear(HandRaised(seat.name, named))
+            self.hear(HandRaised(seat.name, named, len(game.steps)))
         return {"raised": list(named)}
 
     async def look_up_from_seat(self, token: str, text: str) -> dict[str, Any]:

@@ -21,6 +21,8 @@ class HandRaised(NamedTuple):
 
     name: str
     words: tuple[str, ...]
+    turns: int
+    """How many turns and challenges there were on the page, which may be behind the table."""
 
 
 class LookedUp(NamedTuple):

@@ -30,18 +30,23 @@ posix_shell = pytest.mark.skipif(
 )
 
 
-@pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the files, made anew."""
+def make(folder: Path) -> None:
+    """Make the files in `folder`, as whoever builds a wheel does."""
     pytest.importorskip("shtab")
     pytest.importorskip("argparse_manpage")
-    folder = tmp_path_factory.mktemp("shell")
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.syspath_prepend(str(ROOT / "packaging"))
         from shell_files import write_shell_files
 
         monkeypatch.setattr(completion, "FOLDER", folder)
         write_shell_files()
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the files, made anew."""
+    folder = tmp_path_factory.mktemp("shell")
+    make(folder)
     return folder
 
 
@@ -59,6 +64,23 @@ def test_every_command_is_known(kind: str, made: Path, shell: Shell) -> None:
     text = result.out.replace("\\-", "-")
     assert [name for name in COMMANDS if name not in text] == []
     assert "family-words" in text
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no file is replaced that somebody has open")
+def test_who_packs_the_files_while_they_are_made_finds_each_whole(
+    files: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "package" / "shell"
+    shutil.copytree(files, folder)
+    (folder / "scorekeeper.fish").write_text("# An older one")
+    os.utime(folder / "scorekeeper.bash", (0, 0))
+    with (folder / "scorekeeper.fish").open() as packed:
+        make(folder)
+        assert packed.read() == "# An older one"
+    assert (folder / "scorekeeper.bash").stat().st_mtime == 0  # It was right already.
+    for path in files.iterdir():
+        assert (folder / path.name).read_bytes() == path.read_bytes()
+    assert {path.parent for path in tmp_path.rglob("*.*")} == {folder}
 
 
 def test_nothing_tells_where_it_was_made(made: Path) -> None:

@@ -21,7 +21,8 @@ from scorekeeper.history.games import People, fold
 from scorekeeper.library.listing import entries
 from scorekeeper.names import clean_names
 from scorekeeper.record import load, save
-from scorekeeper.saving import SaveError
+from scorekeeper.saving import SaveError, write_atomically
+from scorekeeper.session import rename as rename_module
 from scorekeeper.session.lock import GameLock
 from scorekeeper.session.rename import (
     Done,
@@ -259,6 +260,24 @@ def test_games_stay_in_the_order_in_which_they_were_played(folder: Path) -> None
     listed = entries(folder)
     assert [entry.path.stem for entry in listed] == order == ["a", "dddd", "ccc", "bb"]
     assert listed[0].players == ("Anne", "Ben")
+
+
+def test_two_renames_at_once_are_both_undone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = contents(folder)
+
+    def another_first(path: Path, text: str) -> None:
+        """Another program renames while this one is about to write what it will do."""
+        monkeypatch.setattr(rename_module, "write_atomically", write_atomically)
+        do(folder, "Cleo", "Clea")
+        write_atomically(path, text)
+
+    monkeypatch.setattr(rename_module, "write_atomically", another_first)
+    do(folder, "Anna", "Anne")
+    assert (players(folder)["a"], players(folder)["dddd"]) == (("Anne", "Ben"), ("Ben", "Clea"))
+    for _ in range(2):
+        list(undo(folder))
+    assert contents(folder) == before
+    assert last_rename(folder) is None
 
 
 def test_nothing_is_renamed_that_could_not_be_undone(folder: Path) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
 from shutil import rmtree
-from threading import Event, Semaphore
+from threading import Event, Semaphore, current_thread, main_thread
+from typing import Any
 
 import pytest
 from textual.binding import Binding
@@ -311,6 +312,36 @@ async def test_two_names_of_one_person_are_merged_if_that_is_said(games: Path) -
                 await hands.see("Ana is now called Anna: 1 game.")
             players = load(games / "2026-01-03.toml").game.setup.players
             assert players == (("Anna", "Cleo") if renamed else ("Ana", "Cleo"))
+
+
+async def test_a_question_about_a_rename_can_be_answered_as_soon_as_it_is_seen(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on, call_later = Event(), HistoryScreen.call_later
+
+    def call_later_and_stay(
+        screen: HistoryScreen, callback: Callable[..., Any], *args: Any, **kwargs: Any
+    ) -> bool:
+        """The thread that asks gets no further before the answer was taken."""
+        called = call_later(screen, callback, *args, **kwargs)
+        assert current_thread() is main_thread() or go_on.wait(RESTLESS)
+        return called
+
+    async with sitting() as hands:
+        await hands.press("f10")
+        await in_history(hands)
+        monkeypatch.setattr(HistoryScreen, "call_later", call_later_and_stay)
+        await hands.click("▲ Ana ")
+        await hands.press("r")
+        await hands.dialog("What is Ana to be called")
+        await hands.press("backspace", *"na", "enter")
+        await hands.dialog("Are Ana and Anna the same person?")
+        try:
+            await hands.click("Yes, the same")
+            await hands.see("Renaming ... 1 game")
+        finally:
+            go_on.set()
+        await hands.see("Ana is now called Anna: 1 game.")
 
 
 async def test_what_cannot_be_renamed_is_told(games: Path) -> None:

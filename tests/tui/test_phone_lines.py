@@ -103,6 +103,8 @@ def test_a_hand_counts_for_the_play_that_it_was_raised_for() -> None:
     hand = Hand("Anna", (), 2)
     assert hand.counts(game)
     assert not hand._replace(name="Zoe").counts(game)
+    assert hand._replace(words=("DEAR",)).counts(game)
+    assert not hand._replace(words=("DEAR", "MOOD")).counts(game)
     game.push_text("6E N.T")
     assert not hand.counts(game)
     game.push_text("pass")

@@ -225,7 +225,7 @@ async def test_a_raised_hand_fills_the_dialog_and_decides_nothing(
     home: Path, fake: FakePhones
 ) -> None:
     async with served(a_game("5C MOOD", "F5 .EAR", "6E N.T"), home, fake) as hands:
-        await ask(hands, fake, HandRaised("Ben", ("ON",)))
+        await ask(hands, fake, HandRaised("Ben", ("ON",), 3))
         await hands.see("Ben challenges ON: F4 opens it.", "phones 0, Ben challenges")
         assert len(hands.game.steps) == 3
         await hands.press("f4")
@@ -239,13 +239,27 @@ async def test_a_raised_hand_fills_the_dialog_and_decides_nothing(
 
 async def test_a_hand_is_forgotten_with_the_next_turn(home: Path, fake: FakePhones) -> None:
     async with served(a_game("5C MOOD"), home, fake) as hands:
-        await ask(hands, fake, HandRaised("Cy", ()))
+        await ask(hands, fake, HandRaised("Cy", (), 1))
         await hands.see("Cy challenges the last play")
         await hands.play("F5 .EAR")
         await hands.press("right")
         await hands.until(lambda: "Cy challenges" not in hands.text)
         await hands.press("f4")
         await hands.dialog("A challenge to Ben's play", "● ▲ Cy")
+
+
+async def test_a_hand_that_comes_after_the_next_turn_counts_for_no_other_play(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOXD", "F5 .EAR"), home, fake) as hands:
+        await ask(hands, fake, HandRaised("Cy", ("DEAR",), 2))
+        await ask(hands, fake, HandRaised("Cy", ("MOXD",), 1))
+        await hands.see("Cy challenges DEAR: F4 opens it.")
+    async with served(a_game("5C MOXD", "F5 .EAR"), home, fake) as hands:
+        await ask(hands, fake, HandRaised("Cy", ("MOXD",), 1))
+        await ask(hands, fake, HandRaised("Cy", (), 1))
+        await ask(hands, fake, HandRaised("Cy", ("ZLOTX",), 2))  # In the game before this one.
+        assert "challenges" not in hands.text
 
 
 async def test_a_word_looked_up_at_a_phone_enters_the_log(home: Path, fake: FakePhones) -> None:
@@ -345,8 +359,22 @@ def test_a_seat_that_nobody_can_agree_to_is_free_again(fake: FakePhones) -> None
     host.start(a_game(), 0)
     fake.hear(SeatAsked("Ben"))
     assert fake.done == [("refuse", "Ben")]
-    fake.hear(HandRaised("Ben", ()))
+    fake.hear(HandRaised("Ben", (), 1))
     assert len(fake.done) == 1
+
+
+def test_a_seat_asked_for_while_a_table_closes_is_agreed_to_at_the_next(fake: FakePhones) -> None:
+    host = PhoneHost()
+    host.start(a_game(), 0)
+    host.attend(lambda asked: True)  # The table has it, and closes before it looks at it.
+    fake.hear(SeatAsked("Ben"))
+    assert not host.asking
+    host.attend(lambda asked: True)
+    assert host.asking == ("Ben",)
+    assert host.agree() == "Ben"
+    assert fake.done == [("agree", "Ben")]
+    host.attend(lambda asked: True)
+    assert not host.asking
 
 
 @pytest.mark.parametrize("fault", [None, ZeroDivisionError("a fault of the program")])

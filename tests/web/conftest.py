@@ -24,8 +24,12 @@ LIMIT = 20.0
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A home of its own for every test."""
+    """A home of its own for every test, and any port.
+
+    Tests that run beside these would take the usual port as soon as it is free.
+    """
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("scorekeeper.web.phones.PORT", 0)
 
 
 class Room:
@@ -141,10 +145,8 @@ Serve = Callable[..., Room]
 
 
 @pytest.fixture
-def serve(monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
+def serve() -> Iterator[Serve]:
     """Starts servers; each must stop without a fault, and leave neither thread nor port."""
-    # Any port: tests that run beside these would take the usual one as soon as it is free.
-    monkeypatch.setattr("scorekeeper.web.phones.PORT", 0)
     rooms: list[Room] = []
 
     def start(game: Game | None, **options: Any) -> Room:

@@ -374,7 +374,7 @@ def test_a_hand_a_word_and_a_rack_go_to_the_keeper_and_the_rack_to_nobody_else(
     assert other.locator("#hand-part").is_hidden()  # It is her own play.
     page.check("#hand-words >> text=MOOD")
     page.click("#hand button")
-    assert room.hear() == HandRaised("Ben", ("MOOD",))
+    assert room.hear() == HandRaised("Ben", ("MOOD",), 1)
     until_text(page, "#hand-said", "Your hand is up")
     page.fill("#looked", "zlotx")
     page.press("#looked", "Enter")

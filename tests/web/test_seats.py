@@ -69,8 +69,8 @@ def test_a_hand_is_raised_against_the_last_play_and_said_once(room: Room) -> Non
     for _ in range(2):
         assert room.post("hand", {"seat": ben, "words": ["mood"]}) == {"raised": ["MOOD"]}
     assert room.post("hand", {"seat": ben, "words": []}) == {"raised": []}
-    assert room.hear() == HandRaised("Ben", ("MOOD",))
-    assert room.hear() == HandRaised("Ben", ())
+    assert room.hear() == HandRaised("Ben", ("MOOD",), 1)
+    assert room.hear() == HandRaised("Ben", (), 1)
     assert room.asked.empty()
 
 

@@ -27,6 +27,8 @@ from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import Ask, Confirm
 
 _Answer = TypeVar("_Answer")
+_Then = Callable[[], None]
+"""What is done on the screen when the thread has done its part."""
 
 
 class Renaming:
@@ -62,25 +64,22 @@ class Renaming:
 
     # On the thread
 
-    def _plan(self, old: str, new: str) -> None:
+    def _plan(self, old: str, new: str) -> _Then:
         try:
             plan = plan_rename(entries(self._folder), old, new)
         except RenameError as error:
-            self._call(self._say, str(error))
-            return
+            return partial(self._say, str(error))
         if plan.merges:
-            self._call(self._ask_merge, plan)
-        else:
-            self._do(rename(plan, self._folder), _what(plan), plan.new)
+            return partial(self._ask_merge, plan)
+        return self._do(rename(plan, self._folder), _what(plan), plan.new)
 
-    def _plan_undo(self) -> None:
+    def _plan_undo(self) -> _Then:
         plan = last_rename(self._folder)
         if plan is None:
-            self._call(self._say, "There is no rename to take back.")
-        else:
-            self._call(self._ask_undo, plan, touched(plan, entries(self._folder)))
+            return partial(self._say, "There is no rename to take back.")
+        return partial(self._ask_undo, plan, touched(plan, entries(self._folder)))
 
-    def _do(self, doing: Iterator[Done], what: str, name: str) -> None:
+    def _do(self, doing: Iterator[Done], what: str, name: str) -> _Then:
         left, renamed = list[Done](), 0
         try:
             for done in doing:
@@ -90,11 +89,8 @@ class Renaming:
                     renamed += 1
                 self._call(self._say, f"Renaming ... {count(renamed, 'game')}")
         except OSError as error:
-            self._call(self._say, str(error))
-            return
-        self._call(self._reread, f"{what}: {count(renamed, 'game')}.", name)
-        if left:
-            self._call(self._show_left, left)
+            return partial(self._say, str(error))
+        return partial(self._show_done, f"{what}: {count(renamed, 'game')}.", name, left)
 
     # Back on the screen
 
@@ -124,22 +120,29 @@ class Renaming:
         if yes:
             self._work(lambda: self._do(doing, what, name))
 
-    def _show_left(self, left: list[Done]) -> None:
-        games = [line(f"{done.path.name}: {done.trouble}", "bad") for done in left]
-        self._push(Confirm("These games were left as they are.", games, "Close"), lambda _: None)
+    def _show_done(self, outcome: str, name: str, left: list[Done]) -> None:
+        self._reread(outcome, name)
+        if left:
+            games = [line(f"{done.path.name}: {done.trouble}", "bad") for done in left]
+            question = Confirm("These games were left as they are.", games, "Close")
+            self._push(question, lambda _: None)
 
-    def _work(self, work: Callable[[], None]) -> None:
-        """Do `work` on a thread, one at a time: there may be thousands of files."""
+    def _work(self, work: Callable[[], _Then]) -> None:
+        """Do `work` on a thread, one at a time: there may be thousands of files.
+
+        What it returns is called on the screen, where the next may begin at once.
+        """
         if self._busy:
             self._say("The last rename is still going on.")
             return
         self._busy = True
 
+        def done(then: _Then) -> None:
+            self._busy = False
+            then()
+
         def run() -> None:
-            try:
-                work()
-            finally:
-                self._busy = False
+            self._call(done, work())
 
         self._screen.run_worker(run, thread=True, group="renaming", exit_on_error=True)
 

@@ -112,9 +112,11 @@ class PhoneFlow:
             case SeatAsked(name):
                 self._host.ask(name)
                 self._remind()
-            case HandRaised(name, words):
-                self._hand = Hand(name, words, len(self._session.game.steps))
-                self._remind()
+            case HandRaised():
+                hand = Hand(*asked)
+                if hand.counts(self._session.game):
+                    self._hand = hand
+                    self._remind()
             case LookedUp(name, word):
                 self._session.note_lookups((word,))
                 self._table.say(f"{printable(name)} looked {word} up.")
