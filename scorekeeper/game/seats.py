@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from scorekeeper.game.game import Game, Leftover, Step, Turn
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
-from scorekeeper.game.setup import ComputerSeat, Setup
+from scorekeeper.game.position import Contestable
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 
 ONLY_ITS_TILES = (
     "The racks are secret until the end, so only tiles that this turn laid can be used."
@@ -90,6 +91,14 @@ def asks_for_more(action: Action, old: Turn | None) -> bool:
         return True
     shown = _used(old) if old and isinstance(old.action, Play) else ()
     return bool(Counter(_used(Turn(action))) - Counter(shown))
+
+
+def challengeable(game: Game) -> Contestable | None:
+    """The play just made, if computers may challenge it: it is a person's; else None."""
+    play = game.position.contestable
+    if play is None or game.setup.words is not WordCheck.CHALLENGE:
+        return None
+    return play if game.setup.computer(play.player) is None else None
 
 
 def left_on_racks(game: Game) -> dict[int, Leftover]:

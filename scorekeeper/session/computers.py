@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Pass
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.seats import challengeable
 from scorekeeper.players import Computer, Dials, choose, refused_words, words_to_challenge
 
 if TYPE_CHECKING:
@@ -62,10 +62,8 @@ class ComputerPlayers:
         Raises `WordListError`.
         """
         game = self._session.game
-        play = game.position.contestable
-        if play is None or game.setup.words is not WordCheck.CHALLENGE:
-            return None
-        if game.setup.computer(play.player):
+        play = challengeable(game)
+        if play is None:
             return None
         seats = len(game.setup.players)
         for player in ((play.player + step) % seats for step in range(1, seats)):

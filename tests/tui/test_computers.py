@@ -248,7 +248,8 @@ async def test_a_rack_without_a_play_is_swapped_and_only_its_neighbour_sees_the_
         assert isinstance(hands.game.steps[1].turn.action, Exchange)
 
 
-async def test_escape_takes_the_best_so_far(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def think_until_stopped(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """Let computers choose only once they are stopped; set as soon as one thinks."""
     begun = Event()
 
     def slowly(*arguments: object, stop: Callable[[], bool] | None = None) -> object:
@@ -259,6 +260,11 @@ async def test_escape_takes_the_best_so_far(home: Path, monkeypatch: pytest.Monk
         return choose(*arguments)  # type: ignore[arg-type]
 
     monkeypatch.setattr("scorekeeper.session.computers.choose", slowly)
+    return begun
+
+
+async def test_escape_takes_the_best_so_far(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = think_until_stopped(monkeypatch)
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.dialog("7 tiles for Mira")
         await hands.type(RACK)

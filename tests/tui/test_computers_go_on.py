@@ -11,7 +11,6 @@ import pytest
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
-from scorekeeper.players import choose
 from scorekeeper.record import save
 from scorekeeper.session.computers import ComputerPlayers
 from scorekeeper.tui.screens.end import EndScreen
@@ -19,7 +18,7 @@ from scorekeeper.words.lexicon import WordListError
 
 from .hands import at_table, sitting
 from .helpers import RULES
-from .test_computers import RACK, a_game, give_rack
+from .test_computers import RACK, a_game, give_rack, think_until_stopped
 
 FEW = replace(RULES.edition, id="few-tiles", tiles={"A": 3, "E": 4, "T": 4, "S": 2, "Qu": 1})
 """A box of two racks: whoever lays all seven tiles has gone out."""
@@ -128,13 +127,7 @@ async def test_a_draw_that_was_put_off_is_asked_for_when_the_turn_is_played_agai
 async def test_while_it_thinks_the_foot_says_how_to_stop_it(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def slowly(*arguments: object) -> object:
-        stop = arguments[-1]
-        while callable(stop) and not stop():
-            Event().wait(0.01)
-        return choose(*arguments)  # type: ignore[arg-type]
-
-    monkeypatch.setattr("scorekeeper.session.computers.choose", slowly)
+    think_until_stopped(monkeypatch)
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.dialog("7 tiles for Mira")
         await hands.type(RACK)
@@ -176,6 +169,20 @@ async def test_a_dealt_computer_lays_its_tiles_itself_after_an_undo(home: Path) 
 
 
 # Threads that are late
+
+
+async def test_not_now_is_heeded_although_it_came_to_that_twice(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        hands.table.computers.begin()
+        await hands.until(lambda: not hands.table.workers._workers, "the second thought")
+        await hands.settle()
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.until(lambda: not hands.table.workers._workers, "no third one")
+        await hands.settle()
+        await hands.back_at_table()
+        assert hands.app.screen is hands.table
 
 
 async def test_a_challenge_that_comes_while_a_dialog_is_open_comes_after_it(

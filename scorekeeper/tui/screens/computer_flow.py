@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.seats import known_rack, with_rack_after
-from scorekeeper.game.setup import WordCheck
+from scorekeeper.game.seats import challengeable, known_rack, with_rack_after
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import line
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from scorekeeper.session.computers import ComputerPlayers
     from scorekeeper.tui.screens.computer import Mend
     from scorekeeper.tui.screens.table import TableScreen
@@ -44,8 +45,10 @@ class ComputerFlow:
         """The play that the computers have thought of challenging."""
         self._put_off = -1
         """The number of turns when somebody did not want to type what was drawn."""
+        self._shown: object = None
+        """The last dialog that was shown from here."""
         self._is_held_up = False
-        """Whether a dialog stood in the way of what computers had thought of."""
+        """Whether another dialog stood in the way of what computers had thought of."""
         self._why_not = ""
         """Why computers cannot play with this dictionary, once that was said."""
 
@@ -70,12 +73,9 @@ class ComputerFlow:
     def may_challenge(self) -> bool:
         """Whether a computer may still challenge the play just made, which comes before the end."""
         game = self._session.game
-        play = game.position.contestable
-        if play is None or game.setup.words is not WordCheck.CHALLENGE:
+        if not game.setup.computers or challengeable(game) is None:
             return False
-        is_persons = game.setup.computer(play.player) is None
-        thinks = bool(game.setup.computers) and self._table.session.check().done
-        return is_persons and thinks and self._thought_of != _last_play(game)
+        return self._thought_of != _last_play(game) and self._session.check().done
 
     def begin(self) -> None:
         """A turn has come: let the computers challenge the one before, then see to this one."""
@@ -121,23 +121,23 @@ class ComputerFlow:
         elif computer_text.has_to_look(game):
             from scorekeeper.tui.screens.computer import LookDialog
 
-            dialog = LookDialog(game, self._table.editor.show_picture)
-            self._table.app.push_screen(dialog, self._as_it_stands(self._look))
+            self._show(LookDialog(game, self._table.editor.show_picture), self._look)
         else:
             self._look(True)
 
-    def _as_it_stands(self, answered: Callable[[T], None]) -> Callable[[T], None]:
-        """`answered`, unless by then the game is no longer what it was when that was asked."""
+    def _show(self, dialog: Screen[T], answered: Callable[[T | None], None]) -> None:
+        """Show a dialog; its answer is for nothing if the game is another one by then."""
         game, turns = self._session.game, len(self._session.game.steps)
 
-        def take(answer: T) -> None:
+        def take(answer: T | None) -> None:
             if game is self._session.game and turns == len(game.steps):
                 answered(answer)
             else:
                 self._table.editor.show_picture(None)
                 self.begin()
 
-        return take
+        self._shown = dialog
+        self._table.app.push_screen(dialog, take)
 
     def _look(self, looks: bool | None) -> None:
         """Show the tiles of the player to move, who is alone with the screen."""
@@ -173,10 +173,11 @@ class ComputerFlow:
         is_entered = bool(table.editor.entry.draft.keys) and not self.hides_rack
         if not is_same or is_entered:
             return
-        self._is_held_up = table.app.screen is not table
-        if not self._is_held_up:
+        if table.app.screen is table:
             self._thought_of = thought
             then()
+        elif self._shown not in table.app.screen_stack:  # Else it has come to that already.
+            self._is_held_up = True
 
     def resume(self) -> None:
         """The table takes keys again; what came while a dialog was open comes now."""
@@ -203,8 +204,7 @@ class ComputerFlow:
         advice = _NO_LIST if game.position.deal else f"{_NO_LIST} {_BY_HAND}"
         rows = [line(f"{why[:1].upper()}{why[1:]}.", "bad"), line(""), line(advice)]
         dialog = Confirm("No computer can play here", rows, "Back")
-        then = self._as_it_stands(lambda _: self._let_person_play() if is_persons else None)
-        self._table.app.push_screen(dialog, then)
+        self._show(dialog, lambda _: self._let_person_play() if is_persons else None)
 
     # Tiles
 
@@ -216,8 +216,7 @@ class ComputerFlow:
         from scorekeeper.tui.screens.computer import DrawDialog
 
         dialog = DrawDialog(self._session.game, player, whole)
-        answered = self._as_it_stands(partial(self._take_tiles, player))
-        self._table.app.push_screen(dialog, answered)
+        self._show(dialog, partial(self._take_tiles, player))
 
     def _take_tiles(self, player: int, rack: tuple[str, ...] | None) -> None:
         game = self._session.game
@@ -266,7 +265,7 @@ class ComputerFlow:
 
         think = partial(self._computers.choose, rack)
         dialog = ComputerDialog(game, think, self._table.editor.show_picture)
-        self._table.app.push_screen(dialog, self._as_it_stands(partial(self._play, rack)))
+        self._show(dialog, partial(self._play, rack))
 
     def _play(self, rack: tuple[str, ...], answer: Judgement | Mend | None) -> None:
         """Take the turn that a computer has chosen, once it is done on the table."""
