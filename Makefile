@@ -1,8 +1,9 @@
 # make play     open the app
 # make test     run the tests; PYTEST_ARGS="-n auto --all" runs also those that no change concerns
+# make lowest   run them with the lowest versions that pyproject.toml allows, in .venv-lowest
 # make check    all that must be right before a change is kept: form, types, layers, tests
-# make wheel    what pipx and uv install, in the folder dist
-# make app      one file that needs no Python, in the folder dist, and the tests on it
+# make wheel    what pipx and uv install, and the source, in the folder dist
+# make app      the archive that needs no Python, in the folder dist, and the tests on it
 #
 # The pages are tried in a real browser if there is one: make test EXTRAS=dev,browser VENV=.venv-b
 #
@@ -30,13 +31,21 @@ ifeq ($(shell $(VENV)/bin/python -c 'import pip; print("whole")' 2>/dev/null),)
 $(shell rm -f $(VENV)/pyvenv.cfg $(READY_TO_PLAY) $(READY_TO_WORK))
 endif
 
-.PHONY: play test check lint format wheel app bench fuzz monkey torture pictures clean
+.PHONY: play test lowest check lint format wheel app bench fuzz monkey torture pictures clean
 
 play: $(READY_TO_PLAY)
 	@$(RUN) scorekeeper
 
 test: $(READY_TO_WORK)
 	$(RUN) pytest $(PYTEST_ARGS)
+
+# By uv, since pip cannot be asked for the lowest versions.
+lowest:
+	@'$(PYTHON)' -m venv --clear '$(VENV)-lowest'
+	@$(VENV)-lowest/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.8,<1'
+	@$(VENV)-lowest/bin/uv pip install --quiet --python '$(VENV)-lowest' \
+		--resolution lowest-direct --editable '.[$(EXTRAS)]'
+	$(VENV)-lowest/bin/python -m pytest $(PYTEST_ARGS)
 
 check: lint test
 
@@ -47,19 +56,20 @@ lint: $(READY_TO_WORK)
 	$(RUN) mypy
 	$(RUN) mypy --platform win32 --cache-dir .mypy_cache/win32 scorekeeper
 	$(VENV)/bin/lint-imports
-	$(VENV)/bin/zizmor --offline --quiet --no-progress .github/workflows
+	$(VENV)/bin/zizmor --offline --quiet --no-progress .github
 
 format: $(READY_TO_WORK)
 	$(RUN) ruff check --fix .
 	$(RUN) ruff format .
 
 wheel: $(READY_TO_WORK)
-	$(RUN) pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	$(RUN) hatchling build -t sdist -t wheel
 
 app: $(READY_TO_WORK)
 	@$(INSTALL) --editable '.[app]'
 	$(RUN) PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build \
 		packaging/scorekeeper.spec
+	$(VENV)/bin/python packaging/archive.py
 	$(RUN) pytest tests/packaging -k "not wheel"
 
 bench: $(READY_TO_WORK)
@@ -76,6 +86,7 @@ torture: $(READY_TO_WORK)
 
 pictures: $(READY_TO_WORK)
 	$(RUN) tools.pictures
+	$(RUN) tools.film
 	$(RUN) tools.pages
 
 clean:

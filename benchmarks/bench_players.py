@@ -30,7 +30,7 @@ from scorekeeper.game.setup import Setup
 from scorekeeper.players import Computer, Dials, choose
 from scorekeeper.players.dials import EXPERT, FAIR, SHARP, SKILLS, skill_named
 from scorekeeper.players.duel import Result, duel, play_game
-from scorekeeper.words.english import CLUB, LEVELS, English
+from scorekeeper.words.english import CLUB, VOCABULARIES, English
 
 LEAST, MOST = 60, 88
 """Of 100 games that one wins against its neighbour."""
@@ -257,7 +257,7 @@ def main(arguments: Sequence[str] = ()) -> None:
         for skill in map(skill_named, options.vocabulary_skill or [FAIR.name, SHARP.name]):
             print(f"\nVocabularies, {options.edition}, {skill.name}; wins of 100.\n")
             ladder = Ladder.played(
-                rules, [Dials(level, skill) for level in LEVELS], results, options
+                rules, [Dials(level, skill) for level in VOCABULARIES], results, options
             )
             print("\n".join(ladder.lines()), flush=True)
     if not options.timed_games:

@@ -70,7 +70,7 @@ def running(arguments: Sequence[str], executable: str = sys.executable) -> Itera
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
             "SCOREKEEPER_HOME": home,
-            "TMPDIR": home,  # Where the one file unpacks itself, too.
+            "TMPDIR": home,  # Where that of a Mac unpacks itself, too.
         }
         for name in ("NO_COLOR", "COLUMNS", "LINES", "PYTHONDONTWRITEBYTECODE"):
             environment.pop(name, None)

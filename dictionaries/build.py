@@ -13,15 +13,17 @@ import re
 import sys
 import textwrap
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
+import additions
 import admissions
 import evidence
 import family
 import inflect
 import not_words
 import sources
+import spoken
 import strikes
 import three_letters
 import well_read
@@ -31,6 +33,7 @@ FIGURES = "## Figures\n\n"
 """Where the figures begin in README.md."""
 NO_NAME = 61
 """The SCOWL size from which on few know a name."""
+TWO_LETTER_NAMES = frozenset(("al", "bo", "ed", "jo", "mo"))
 _WORD = re.compile(r"[a-z]{2,16}")
 
 
@@ -73,15 +76,18 @@ def build() -> tuple[dict[str, str], str]:
     admitted = admissions.admit(words, known, decisions)
     words |= admitted | admissions.read_levels(HERE / "hand/levels.txt")
     well_read.grade(words)
-    added = _add(inflect.read(HERE / "hand/new-words.txt"), words)
+    added = _add(inflect.read(HERE / "hand/new-words.txt"), words, known)
+    said = spoken.levels(spoken.read(HERE / "hand/spoken.txt"), words)
+    words |= said
     names = {word: "n" for word in words if _is_a_name_first(word, words[word], known)}
     unfit = family.marks(words.keys(), HERE / "hand/left-out.txt")
-    others = not_words.collect(words.keys(), known, british, struck, HERE / "hand")
+    others = not_words.collect(words, known, british, struck, HERE / "hand")
     for word, note in ((verdict.word, verdict.note) for verdict in verdicts if not verdict.stays):
         if "stands in British lists only" in note:
             others[word] = (word, 80, "british", word)
         elif note.startswith("an abbreviation"):
             others.setdefault(word, (word, 80, "abbreviation", word))
+    untold = family.untold({form: entry[3] for form, entry in others.items()}, HERE / "hand")
     files = {
         "english.txt": _data(
             "English words, their levels and marks",
@@ -89,7 +95,7 @@ def build() -> tuple[dict[str, str], str]:
         ),
         "not-words.txt": _data(
             "forms that are no words: size, kind, how they are written",
-            (f"{form} {size} {kind} {text}" for form, size, kind, text in sorted(others.values())),
+            (_other_line(entry, entry[0] in untold) for entry in sorted(others.values())),
         ),
         "three-letter-words.tsv": _record(verdicts),
         "struck-words.tsv": _struck_record(found),
@@ -98,11 +104,13 @@ def build() -> tuple[dict[str, str], str]:
         [
             *_word_figures(words),
             added,
+            f"{len(said):,} forms count at a lower level than their size, since people say them.",
             *_weed_figures(verdicts),
             *_strike_figures(found),
             f"{len(admitted)} abbreviations are words; {len(names):,} words are commoner as names.",
             _mark_figures(unfit),
             *_other_figures(others),
+            f"Of {len(untold)} of these families are told nothing.",
         ]
     )
     readme = (HERE / "README.md").read_text("utf-8")
@@ -117,7 +125,12 @@ def _listed(figures: Iterable[str]) -> str:
 
 
 def _is_a_name_first(word: str, size: int, known: evidence.Evidence) -> bool:
-    """Whether `word` is commoner with a capital, as a name that people know."""
+    """Whether `word` is commoner with a capital, as a name that people know.
+
+    A source besides SCOWL has it so; what has two letters with a capital is mostly a symbol.
+    """
+    if word not in known.elsewhere or (len(word) == 2 and word not in TWO_LETTER_NAMES):
+        return False
     return known.capitals.get(word, NO_NAME) < min(size, NO_NAME)
 
 
@@ -143,19 +156,29 @@ def _graded_words(two: Iterable[str]) -> dict[str, int]:
     return longer | {word: words.get(word, sources.SIZES[-1]) for word in two}
 
 
-def _add(new: Iterable[inflect.NewWord], words: dict[str, int]) -> str:
+def _add(new: Collection[inflect.NewWord], words: dict[str, int], known: evidence.Evidence) -> str:
     """Put the `new` words and their inflections into `words`. Returns their figures."""
-    before, heads = len(words), 0
+    additions.check(new, words, known)
+    before, heads = len(words), len(new)
+    vouched = sum(word.source in additions.VOUCHED for word in new)
     for word in new:
-        heads += 1
         for form in inflect.forms(word):
             words[form] = min(word.level, words.get(form, word.level))
-    return f"{heads:,} new words with all their inflections added {len(words) - before:,} forms."
+    return (
+        f"{heads:,} new words with all their inflections added {len(words) - before:,} forms; "
+        f"a source here has {heads - vouched}, and {vouched} are vouched for."
+    )
 
 
 def _line(word: str, size: int, *marks: dict[str, str]) -> str:
     """The line of `word` in the list of words: its size, and its marks if it has any."""
     return f"{word} {size} {''.join(mark.get(word, '') for mark in marks)}".rstrip()
+
+
+def _other_line(entry: not_words.Entry, untold: bool) -> str:
+    """The line of a form that is no word; its kind ends in ! if families are not told."""
+    form, size, kind, written = entry
+    return f"{form} {size} {kind}{'!' if untold else ''} {written}"
 
 
 def _data(title: str, lines: Iterable[str]) -> str:
@@ -194,7 +217,10 @@ def _word_figures(words: dict[str, int]) -> list[str]:
 
 def _mark_figures(marks: dict[str, str]) -> str:
     times = Counter(marks.values())
-    return f"{times['s']} slurs and {times['v']} vulgar words are left out at family tables."
+    return (
+        f"{times['s']} slurs and {times['v']} vulgar words are left out with family words; "
+        f"{times['d']:,} delicate ones are not suggested."
+    )
 
 
 def _weed_figures(verdicts: list[three_letters.Verdict]) -> list[str]:

@@ -4,11 +4,15 @@
     python dictionaries/build_meanings.py --check    compare it with what would be written
 
 WordNet is read from the folder where Debian's package ``wordnet-base`` puts it (``--wordnet``
-names another); the meanings in ``hand/glosses.txt`` come before its own. The file is packed, and
+names another); the meanings in ``hand/glosses*.txt`` come before its own. The file is packed, and
 has the form of the other data files (README.md). The value of a word is its tab-separated entries,
 the most common first: the letter of a part of speech, a capital for a meaning of our own, and a
 gloss, or ``=`` and the word that has the same gloss; or ``>``, that letter and the base of which
-the word is an irregular form, or one of several. Nothing depends on when or where it is built.
+the word is an irregular form, or one of several. A gloss that families are not told comes after a
+``-``, and the one that they are told instead after a ``+``: ``hand/senses.txt`` decides which. It
+stops at a sense that should be decided there and is not, at a disputed word without a meaning of
+our own, and at a meaning that the look-up has no room for. Nothing depends on when or where it is
+built.
 """
 
 from __future__ import annotations
@@ -18,17 +22,27 @@ import gzip
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+sys.path[:0] = [str(HERE.parent), str(HERE)]
 
-from scorekeeper.words.meanings import PARTS, Form, regular_forms  # noqa: E402
+import glosses  # noqa: E402
+import senses  # noqa: E402
+
+from scorekeeper.words.meanings import (  # noqa: E402
+    ELSE,
+    PARTS,
+    UNFIT,
+    Form,
+    fits,
+    regular_forms,
+)
 
 WORDNET = Path("/usr/share/wordnet")
-FILES = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
+FILES = senses.FILES
 SENSE_TYPES = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 
 LEVELS = (50, 60, 70, 80)
@@ -38,13 +52,52 @@ GLOSS_LENGTH = 100
 """Letters after which no further clause begins; the first may be longer."""
 SHORTEST_CLAUSE = 40
 """Letters of a first clause that says enough alone."""
+LONGEST_FORM = "xxx"
+"""Stands for the letters that a form of a word may have more than the word."""
+LONGEST_CLAUSE = 120
+"""Letters of a first clause that is not cut any further."""
 _EXAMPLE = re.compile(r'[;:,]\s*(?:as in\s+)?(?:e\.g\.,?\s*)?"')
 _CLAUSE = re.compile(r"\s*;\s+(?![^()]*\))")
+_BRACKET = re.compile(r"\s+\([^()]*\)")
+_ADDITION = re.compile(
+    r",? (?:which|who|whose|whom|where|when|while|because|although|especially|usually|often|used|"
+    r"having|consisting|such as|including|characterized|caused|resulting|found|during|without) |, "
+)
+"""What begins that part of a clause which may be left out."""
+_FURTHER = re.compile(r" (?:and|or|that|by|with|for|from|so|in order|than|but|until|in which) |: ")
+"""The same, where the clause has nothing of that kind."""
+_OPEN = frozenset(
+    (
+        "a",
+        "an",
+        "and",
+        "are",
+        "as",
+        "associated",
+        "be",
+        "for",
+        "from",
+        "in",
+        "is",
+        "it",
+        "of",
+        "on",
+        "or",
+        "so",
+        "than",
+        "that",
+        "the",
+        "this",
+        "to",
+        "with",
+    )
+)
+"""Words after which something must follow."""
 _WORD = re.compile(r"[a-z]{2,16}")
 _LETTERS = re.compile(r"[A-Z]{2,}")
 
 Entries = dict[str, dict[str, str]]
-"""Word, letter of a part of speech, gloss."""
+"""Word, letter of a part of speech with what stands before it, gloss."""
 Parts = dict[str, set[str]]
 """The letters of the parts of speech that a word can be."""
 Counts = Counter[Form]
@@ -65,11 +118,19 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="compare, write nothing")
     parser.add_argument("--wordnet", type=Path, default=WORDNET, metavar="FOLDER")
     parser.add_argument("--words", type=Path, default=HERE / "english.txt", metavar="FILE")
-    parser.add_argument("--hand", type=Path, default=HERE / "hand/glosses.txt", metavar="FILE")
+    parser.add_argument("--hand", type=Path, default=HERE / "hand", metavar="FOLDER")
     parser.add_argument("--output", type=Path, default=HERE / "meanings.txt.gz", metavar="FILE")
     options = parser.parse_args()
     levels = read_words(options.words)
-    entries = build(options.wordnet, levels, read_hand(options.hand))
+    decided = senses.read(HERE / "hand/senses.txt", options.wordnet)
+    try:
+        own = glosses.read_folder(options.hand, PARTS)
+        entries = build(options.wordnet, levels, own, decided)
+        glosses.check(options.hand, levels, explained_by_us(entries))
+        check_lengths(entries)
+    except (senses.UndecidedError, glosses.GlossError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
     text = data(entries)
     if options.check:
         packed = options.output.read_bytes() if options.output.exists() else b""
@@ -89,33 +150,24 @@ def read_words(path: Path) -> dict[str, int]:
     return {word: int(level[0]) if level else 0 for word, *level in found}
 
 
-def read_hand(path: Path) -> Entries:
-    """The meanings of our own: by word and the capital letter of a part of speech.
+def build(
+    wordnet: Path, words: Collection[str], hand: glosses.Glosses, decided: Mapping[str, bool]
+) -> dict[str, list[str]]:
+    """The entries of each of the `words` that is explained itself or by its base, in order.
 
-    A line is a word, a space, and ``part: gloss``, several of them parted by semicolons; a gloss
-    may have semicolons too.
+    `decided` says which senses are fit for families. Raises `senses.UndecidedError`.
     """
-    letters = {name: letter.upper() for letter, name in PARTS.items()}
-    entries: Entries = {}
-    for line in path.read_text("ascii").splitlines():
-        if line and not line.startswith("#"):
-            word, _, text = line.partition(" ")
-            _, *fields = re.split(rf"(?:^|; )({'|'.join(letters)}): ", text)
-            entries[word] = {
-                letters[part]: gloss for part, gloss in zip(fields[::2], fields[1::2], strict=True)
-            }
-    return entries
-
-
-def build(wordnet: Path, words: Collection[str], hand: Entries) -> dict[str, list[str]]:
-    """The entries of each of the `words` that is explained itself or by its base, in order."""
-    entries, uses = _read_wordnet(wordnet, words)
+    entries, uses = _read_wordnet(wordnet, words, decided)
     for word in hand.keys() & words:
-        for part in hand[word]:
-            entries[word].pop(part.lower(), None)
+        for part in map(str.lower, hand[word]):
+            for before in ("", UNFIT, ELSE):
+                entries[word].pop(before + part, None)
     own = {word: glosses for word, glosses in hand.items() if word in words}
-    parts = {word: {*map(str.lower, own.get(word, ())), *entries[word]} for word in own | entries}
-    counts = Counter({form: use.all_senses for form, use in uses.items()})
+    parts = {
+        word: {part[-1].lower() for part in (*own.get(word, ()), *entries[word])}
+        for word in own | entries
+    }
+    counts = Counter({form: use.all_senses for form, use in uses.items() if len(form[1]) == 1})
     forms = _named_forms(wordnet, words, parts, counts)
     first: dict[str, str] = {}
 
@@ -123,7 +175,7 @@ def build(wordnet: Path, words: Collection[str], hand: Entries) -> dict[str, lis
         ours, glosses = own.get(word, {}), entries.get(word, {})
         found = [part + gloss for part, gloss in ours.items()]
         for part in sorted(glosses, key=lambda part: uses[word, part], reverse=True):
-            like = first.setdefault(part + glosses[part], word)
+            like = first.setdefault(part + glosses[part], word) if len(part) == 1 else word
             found.append(part + (glosses[part] if like == word else f"={like}"))
         named = set(_LETTERS.findall(" ".join(ours.values())))
         return found + [
@@ -140,9 +192,56 @@ def data(entries: dict[str, list[str]]) -> bytes:
     return b"# %08d bytes follow: English words and what they mean\n" % len(body) + body
 
 
+def explained_by_us(entries: dict[str, list[str]]) -> set[str]:
+    """The words of the entries that have a meaning of our own, or are a form of one that has.
+
+    Regular forms, which have no entry, are among them.
+    """
+    own = {word for word, fields in entries.items() if any(field[0].isupper() for field in fields)}
+    forms = {
+        word
+        for word, fields in entries.items()
+        if any(field[0] == ">" and field[2:] in own for field in fields)
+    }
+    parts = {word: {field[0].lower() for field in entries[word]} for word in own}
+    regular = {
+        word + ending
+        for word in own
+        for ending in ("s", "es", "d", "ed", "ing", "er", "est")
+        if word + ending not in entries
+        and regular_forms(word + ending, lambda base: parts.get(base, ()))
+    }
+    return own | forms | regular
+
+
+def check_lengths(entries: dict[str, list[str]]) -> None:
+    """Raise `GlossError` for meanings that the look-up has no room for.
+
+    All that we say of a word is told, and at least the first part of what WordNet says.
+    """
+    long = []
+    for word, fields in entries.items():
+        told = [field.lstrip(UNFIT + ELSE) for field in fields if field[0] != ">"]
+        texts = [f"{PARTS[field[0].lower()]}: {field[1:]}" for field in told if field[1] != "="]
+        if any(field[0].isupper() for field in told):
+            texts = [
+                "; ".join(
+                    text for text, field in zip(texts, told, strict=False) if field[0].isupper()
+                )
+            ]
+        long += [
+            f"{word} {text}" for text in texts if not fits(f"{word}{LONGEST_FORM} ({word})", text)
+        ]
+    if long:
+        raise glosses.GlossError("the look-up has no room for:\n" + "\n".join(long))
+
+
 def coverage(entries: dict[str, list[str]], levels: dict[str, int]) -> str:
     """How many of the words up to some levels have a meaning, themselves or by their base."""
-    parts = {word: {field[0].lower() for field in fields} for word, fields in entries.items()}
+    parts = {
+        word: {field.lstrip(UNFIT + ELSE)[0].lower() for field in fields}
+        for word, fields in entries.items()
+    }
 
     def explained(word: str) -> bool:
         return word in parts or bool(regular_forms(word, lambda base: parts.get(base, ())))
@@ -167,26 +266,63 @@ def shorten(gloss: str) -> str:
         if len(longer) > GLOSS_LENGTH and len(short) >= SHORTEST_CLAUSE:
             break
         short = longer
-    return short.removesuffix("e.g.").rstrip(" ,")
+    return _cut(short.removesuffix("e.g.").rstrip(" ,"))
 
 
-def _read_wordnet(wordnet: Path, words: Collection[str]) -> tuple[Entries, dict[Form, Use]]:
-    """The commonest sense of each of `words` in each part of speech, and how common that is."""
+def _cut(clause: str) -> str:
+    """A long clause without its brackets, then without what is added at its end."""
+    if len(clause) <= LONGEST_CLAUSE:
+        return clause
+    short = _BRACKET.sub("", clause).strip(" ,:;")
+    if len(short) <= LONGEST_CLAUSE:
+        return short
+    for beginning in (_ADDITION, _FURTHER):
+        places = (found.start() for found in beginning.finditer(short))
+        ends = [place for place in places if SHORTEST_CLAUSE <= place <= LONGEST_CLAUSE]
+        heads = (short[:place] for place in ends)
+        closed = [
+            head
+            for head in heads
+            if head.rpartition(" ")[2] not in _OPEN and head.count("(") == head.count(")")
+        ]
+        if closed:
+            return closed[-1].rstrip(" ,:;").removesuffix("e.g.").rstrip(" ,:;")
+    return short
+
+
+def _read_wordnet(
+    wordnet: Path, words: Collection[str], decided: Mapping[str, bool]
+) -> tuple[Entries, dict[Form, Use]]:
+    """The commonest sense of each of `words` in each part of speech, and how common that is.
+
+    Where families are not told that sense, the commonest one that they are told comes beside it.
+    """
     entries: Entries = defaultdict(dict)
     uses: dict[Form, Use] = {}
     tags = _tags(wordnet)
+    told: list[senses.Sense] = []
     for part in FILES:
-        for word, senses in _senses(wordnet, part, words):
-            counts = [tags[word, part, number] for number in senses]
-            entries[word][part] = shorten(next(iter(senses.values())))
-            uses[word, part] = Use(counts[0], sum(counts), len(senses))
+        for word, found in _senses(wordnet, part, words):
+            counts = [tags[word, part, number] for number in found]
+            fit = [decided.get(sense.key, True) for sense in found.values()]
+            glosses = [shorten(sense.gloss) for sense in found.values()]
+            place = fit.index(True) if True in fit else len(fit)
+            before = UNFIT if place else ""
+            entries[word][before + part] = glosses[0]
+            uses[word, part] = uses[word, before + part] = Use(counts[0], sum(counts), len(found))
+            if 0 < place < len(fit):
+                entries[word][ELSE + part] = glosses[place]
+                uses[word, ELSE + part] = Use(counts[place], sum(counts), len(found))
+            shown = zip(found.values(), glosses, strict=True)
+            told += [senses.Sense(sense.key, gloss) for sense, gloss in shown][: place + 1]
+    senses.check(told, senses.marked(wordnet), decided)
     return entries, uses
 
 
 def _senses(
     wordnet: Path, part: str, words: Collection[str]
-) -> Iterator[tuple[str, dict[int, str]]]:
-    """Each of `words` with the senses that are written in small letters: their numbers, glosses.
+) -> Iterator[tuple[str, dict[int, senses.Sense]]]:
+    """Each of `words` with the senses that are written in small letters, by their numbers.
 
     The numbers are WordNet's, the commonest sense first.
     """
@@ -195,15 +331,15 @@ def _senses(
         word, *fields = line.split()
         if word not in words:
             continue
-        senses = {}
+        found = {}
         for number, offset in enumerate(fields[-int(fields[1]) :], 1):
             start = int(offset)
             synset = synsets[start : synsets.index(b"\n", start)].decode("ascii")
             head, _, gloss = synset.partition("|")
             if word in _members(head):
-                senses[number] = gloss
-        if senses:
-            yield word, senses
+                found[number] = senses.Sense(part + offset, gloss)
+        if found:
+            yield word, found
 
 
 def _members(synset: str) -> set[str]:

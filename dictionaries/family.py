@@ -1,16 +1,25 @@
-"""Which words are left out at family tables: decided by hand, in ``hand/left-out.txt``."""
+"""Which words families are not shown: decided by hand, in ``hand/left-out.txt``.
+
+And of which forms that are no words they are told nothing: ``hand/untold-forms.txt``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 import sources
 
-MARKS = {"slur": "s", "vulgar": "v", "stays": ""}
+MARKS = {"slur": "s", "vulgar": "v", "delicate": "d", "stays": ""}
 """How ``english.txt`` marks a word, by what was decided."""
 _DOMAINS = ("ethnic_slur", "disparagement", "obscenity")
 """WordNet's usage domains that give a word away."""
+_ROOTS = re.compile(
+    "fuck|cunt|shit|jizz|whore|bitch|slut|nigger|nigga|porn|masturb|asshole|arsehole|dildo"
+)
+"""Letters that give a word away."""
+_PART = re.compile("[a-z]+")
 
 
 class UndecidedError(Exception):
@@ -20,10 +29,12 @@ class UndecidedError(Exception):
 def marks(words: Collection[str], hand: Path) -> dict[str, str]:
     """The mark of each of `words` that has one, as the file `hand` decides.
 
-    Raises `UndecidedError` if WordNet marks one of the words and the file does not decide it.
+    Raises `UndecidedError` if WordNet or its letters give one of the words away and the file does
+    not decide it.
     """
     decided = read_hand(hand)
-    if undecided := sorted(wordnet_marked() & set(words) - decided.keys()):
+    given_away = wordnet_marked() & set(words) | set(filter(_ROOTS.search, words))
+    if undecided := sorted(given_away - decided.keys()):
         raise UndecidedError(f"{hand.name} does not decide these words: {', '.join(undecided)}")
     return {word: mark for word, mark in decided.items() if mark and word in words}
 
@@ -39,6 +50,25 @@ def read_hand(path: Path) -> dict[str, str]:
                     raise ValueError(f"{path.name} decides {word} twice")
                 decided[word] = MARKS[decision]
     return decided
+
+
+def untold(forms: Mapping[str, str], folder: Path) -> set[str]:
+    """Those of the `forms` of which families are told nothing, by how they are written.
+
+    These are written with a word that is marked, or decided by hand; `folder` has both files.
+    """
+    marked = {word for word, mark in read_hand(folder / "left-out.txt").items() if mark}
+    by_hand: dict[str, set[str]] = {"told": set(), "untold": set()}
+    for line in (folder / "untold-forms.txt").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            decision, *listed = line.split()
+            by_hand[decision].update(listed)
+    found = {
+        form
+        for form, written in forms.items()
+        if form in marked or not marked.isdisjoint(_PART.findall(written.lower()))
+    }
+    return (found | by_hand["untold"] & forms.keys()) - by_hand["told"]
 
 
 def wordnet_marked() -> set[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
+import irregular
 import sources
 from evidence import GCIDE, HUNSPELL, WEBSTER, WORDNET, Evidence, letters
 
@@ -18,6 +19,8 @@ UNGRADED = 85
 """The size of what SCOWL does not grade: it yields to everything that it does."""
 RARE = 70
 """From this size on a name must be known to another source."""
+DISPUTED = 70
+"""From this size on a form of which the largest list of SCOWL makes a word is given no reason."""
 AFFIX = 45
 """Beginnings and endings of words yield to the commonest names and abbreviations only."""
 UNEXPLAINED = "unknown"
@@ -37,7 +40,7 @@ Entry = tuple[str, int, str, str]
 
 
 def collect(
-    legal: Collection[str],
+    legal: Mapping[str, int],
     evidence: Evidence,
     british: Collection[str],
     struck: Collection[str],
@@ -46,9 +49,11 @@ def collect(
     """The one entry for each form that is no legal word: the most common, the first of equals.
 
     Where a source has the form as a word, there is none, unless it is one of those `struck`:
-    sources that disagree make no reason. `hand` is the folder of what was decided by hand.
+    sources that disagree make no reason. `hand` is the folder of what was decided by hand, and
+    `legal` are the words with their sizes.
     """
     best: dict[str, Entry] = {form: (form, 80, "british", form) for form in sorted(british)}
+    best |= {letters(name): _well_known(name) for name in _names(hand / "names.txt")}
     best |= {form: (form, 0, kind, text) for form, kind, text in _by_hand(hand / "reasons.txt")}
     for entry in [
         *_from_scowl(),
@@ -63,8 +68,11 @@ def collect(
             continue
         if form not in best or size < best[form][1]:
             best[form] = entry
+    best |= {entry[0]: entry for entry in irregular.entries(legal) if _is_better(entry, best)}
     return {
-        form: entry for form, entry in best.items() if form not in legal and entry[2] != UNEXPLAINED
+        form: entry
+        for form, entry in best.items()
+        if form not in legal and entry[2] != UNEXPLAINED and not _is_disputed(entry, evidence)
     }
 
 
@@ -90,6 +98,22 @@ def _is_odd(entry: Entry, evidence: Evidence) -> bool:
     """Whether this is a rare name that no other source has: a hamlet, a misprint."""
     form, size, kind, _ = entry
     return kind == "capital" and size >= RARE and form not in evidence.elsewhere
+
+
+def _is_better(entry: Entry, best: Mapping[str, Entry]) -> bool:
+    """Whether the form is rather an irregular word done by the rule than what it is so far."""
+    form, size, *_ = entry
+    return form not in best or 0 < size < best[form][1]
+
+
+def _is_disputed(entry: Entry, evidence: Evidence) -> bool:
+    """Whether SCOWL has this among its rarest words, so that other lists may have it too.
+
+    What is well known as a name or an abbreviation is explained nevertheless; an affix never.
+    """
+    form, size, kind, _ = entry
+    rare = size >= DISPUTED and (kind == "capital" or (kind == "abbreviation" and len(form) > 3))
+    return form in evidence.everything and (rare or kind == "affix")
 
 
 def _from_scowl() -> Iterator[Entry]:
@@ -123,6 +147,17 @@ def _affixes(path: Path) -> Iterator[Entry]:
         if not line.startswith("#"):
             for written in line.split():
                 yield letters(written), AFFIX, "affix", written
+
+
+def _names(path: Path) -> Iterator[str]:
+    for line in path.read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            yield from line.split()
+
+
+def _well_known(name: str) -> Entry:
+    """The entry of a name or an abbreviation that everybody knows."""
+    return letters(name), 0, "abbreviation" if name.isupper() else "capital", name
 
 
 def _by_hand(path: Path) -> Iterator[tuple[str, str, str]]:

@@ -91,9 +91,18 @@ def wordnet_hyphenated() -> set[str]:
     return {lemma for lemma in _wordnet_lemmas() if "-" in lemma and "_" not in lemma}
 
 
-def wordnet_words() -> set[str]:
-    """WordNet's lemmas that are written in small letters."""
-    return {lemma for lemma in _wordnet_lemmas() if lemma.isalpha() and lemma.islower()}
+def wordnet_exceptions(part: str) -> Iterator[tuple[str, str]]:
+    """The irregular forms of one part of speech, each with the word that it is a form of."""
+    path = Path(FILES["wordnet-base"]).with_name(f"{part}.exc")
+    for line in path.read_text("ascii").splitlines():
+        form, *bases = line.split()
+        if form.isalpha():
+            yield from ((form, base) for base in bases if base.isalpha())
+
+
+def wordnet_words(*parts: str) -> set[str]:
+    """WordNet's lemmas that are written in small letters, of all `parts` of speech or of these."""
+    return {lemma for lemma in _wordnet_lemmas(*parts) if lemma.isalpha() and lemma.islower()}
 
 
 def wordnet_names() -> set[str]:

@@ -1,7 +1,7 @@
 """Make the completions of the shells and the man page from the parsers of the commands.
 
 Run as a program it writes them into the package, where ``scorekeeper completion`` finds them;
-building a wheel or the one file does the same.
+building a wheel or the archive does the same.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import sys
 from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 ROOT = Path(__file__).parents[1]
 
@@ -28,6 +29,8 @@ _FIRST_WORD = {
 
 shtab knows of parsers with commands, or with files, in the first place, not of both.
 """
+
+_ENDLESS = "100000"
 
 
 def write_shell_files() -> Path:
@@ -52,7 +55,8 @@ def _write(path: Path, data: bytes) -> None:
 
 def shell_file(name: str) -> str:
     """The completions for the shell `name`, or the page for ``man``."""
-    from scorekeeper.cli.completion import whole_parser
+    from scorekeeper.cli.completion import FILES, whole_parser
+    from scorekeeper.cli.values import kind_of
 
     parser = whole_parser()
     if name == "man":
@@ -61,10 +65,31 @@ def shell_file(name: str) -> str:
 
     for each in (parser, *_parsers_of_commands(parser)):
         for action in each._actions:
-            if "FILE" in str(action.metavar):
+            if kind := kind_of(action):
+                action.complete = _values(kind, "FILE" in str(action.metavar))  # type: ignore[attr-defined]
+            elif action.dest == "shell":
+                action.choices = list(FILES)  # What else it prints is for the completions alone.
+            elif "FILE" in str(action.metavar):
                 action.complete = shtab.FILE  # type: ignore[attr-defined]
     before, _, after = shtab.complete(parser, name).rpartition(_FIRST_WORD[name][0])
     return f"{before}{_FIRST_WORD[name][1]}{after}"
+
+
+def _values(kind: str, may_be_file: bool) -> dict[str, object]:
+    """How each shell completes one of the values of `kind`, or a file if it `may_be_file`."""
+    asked = f"scorekeeper completion {kind} 2>/dev/null"
+    name = f"_scorekeeper_{kind}" + "_or_file" * may_be_file
+    bash = f'local IFS=$\'\\n\'; compgen -W "$({asked})" -- "$1"'
+    zsh = f'compadd -- ${{(f)"$({asked})"}}'
+    if may_be_file:
+        bash, zsh = f'{bash}; compgen -f -- "$1"', f"{zsh}; _files"
+    files = "; __fish_complete_path (commandline -ct)" * may_be_file
+    return {
+        "bash": name,
+        "zsh": name,
+        "fish": f"({asked}{files})",
+        "preamble": {"bash": f"{name}() {{ {bash}; }}\n", "zsh": f"{name}() {{ {zsh} }}\n"},
+    }
 
 
 def _man_page(parser: ArgumentParser) -> str:
@@ -79,7 +104,11 @@ def _man_page(parser: ArgumentParser) -> str:
         "manual_title": "scorekeeper",
         "description": "keep score in a real game of Upwords",
     }
-    return str(Manpage(parser, settings))
+    # Each version of Python breaks long lines elsewhere; man breaks them itself.
+    with patch.dict(os.environ, COLUMNS=_ENDLESS):
+        page = str(Manpage(parser, settings))
+    before, examples, after = page.rpartition("examples:\n")
+    return f"{before}.nf\n{examples}{after}"  # As they are written, to the end of the page.
 
 
 def _parsers_of_commands(parser: ArgumentParser) -> Iterator[ArgumentParser]:

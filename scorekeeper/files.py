@@ -23,6 +23,9 @@ _LONGEST_LINE = 100_000
 _MOST_LINES = 150_000
 """Ten thousand turns with all that can be noted need less; each may take a kilobyte and a half."""
 
+_OPEN_ALREADY = (Path("/dev/fd"), Path("/proc/self/fd"))
+"""Folders of what a program has open, each file called by its number."""
+
 _REASONS = {
     errno.ENOTDIR: "its folder is not a folder",
     errno.ENAMETOOLONG: "its name is too long",
@@ -127,12 +130,13 @@ def as_text(data: bytes, path: Path) -> str:
 def read_bytes(path: Path, most_bytes: int, pipes: bool = False) -> bytes:
     """What is in the file `path`. Raises `DataError`, a sentence, for anything in the way.
 
-    Pipes and devices are in the way, unless whoever named `path` may wait for them: `pipes`.
+    What is no file is in the way, since a pipe or a device may keep the reader waiting for ever.
+    With `pipes`, one that the shell made for this program, such as ``<(sort words)``, is read.
     """
     shown = printable(str(path))
     try:
-        # A pipe or a device would keep the reader waiting, perhaps for ever.
-        ordinary = pipes or stat.S_ISREG(path.stat().st_mode)
+        mode = path.stat().st_mode
+        ordinary = stat.S_ISREG(mode) or (pipes and stat.S_ISFIFO(mode) and _is_open(path))
         data = _first(path, most_bytes + 1) if ordinary else None
     except FileNotFoundError:
         raise DataError(f"There is no file {shown}.") from None
@@ -146,6 +150,11 @@ def read_bytes(path: Path, most_bytes: int, pipes: bool = False) -> bytes:
     if len(data) > most_bytes:
         raise DataError(f"{shown} is larger than {most_bytes // 2**20} MB and was not read.")
     return data
+
+
+def _is_open(path: Path) -> bool:
+    """Whether `path` names what this program was started with, so that somebody writes to it."""
+    return path.parent in _OPEN_ALREADY or path == Path("/dev/stdin")
 
 
 def _first(path: Path, count: int) -> bytes:

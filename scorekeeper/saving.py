@@ -87,6 +87,21 @@ def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None
     _sync_folder(target.parent)
 
 
+def remove(path: Path, last_look: Callable[[], None]) -> None:
+    """Remove the file `path` for good, unless `last_look` raises `OSError`. Raises `SaveError`.
+
+    Nobody else who has a last look can replace anything between the two.
+    """
+    try:
+        with _alone_in(path.resolve().parent):
+            last_look()
+            path.unlink()
+    except SaveError:
+        raise
+    except OSError as error:
+        raise SaveError(f"{_reason(error)}.", printable(str(path))) from error
+
+
 class _ChangedError(SaveError):
     """Somebody else has written to the file since it was read."""
 

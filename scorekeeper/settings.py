@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from scorekeeper.files import config_folder, read_toml_text
+from scorekeeper.files import NoHomeError, config_folder, read_toml_text
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError, parse_toml
 from scorekeeper.game.rules import (
@@ -35,6 +35,29 @@ _Data = TypeVar("_Data")
 
 
 @dataclass(frozen=True)
+class Audience:
+    """Who plays: an answer that sets which words a game has, and when they are looked up."""
+
+    name: str
+    """How the settings call it."""
+    title: str
+    dictionary: str
+    """The dictionary, by the name it is found by; it has family words as is usual for it."""
+    words: WordCheck
+    """When words are looked up."""
+
+
+AUDIENCES = (
+    Audience("family", "A family with children", "english-50", WordCheck.INLINE),
+    Audience("grown-ups", "Grown-ups", "english-60", WordCheck.CHALLENGE),
+    Audience("club", "A club", "english", WordCheck.CHALLENGE),
+)
+"""The answers to the first question, the likeliest first."""
+UNASKED = AUDIENCES[1]
+"""Who plays as long as nobody was asked."""
+
+
+@dataclass(frozen=True)
 class Settings:
     """What is offered when a game is set up, and how the screen looks."""
 
@@ -44,9 +67,9 @@ class Settings:
     """The id of the edition to offer."""
     preset: str = DEFAULT_PRESET
     """The name of the house rules to offer."""
-    words: str = WordCheck.CHALLENGE.value
+    words: str = UNASKED.words.value
     """When words are looked up."""
-    dictionary: str = "english"
+    dictionary: str = UNASKED.dictionary
     """The dictionary to offer, by the name it is found by, without family words."""
     theme: str = ""
     """The look of the screen; empty for the program's own choice."""
@@ -64,6 +87,28 @@ class Settings:
     """Which of the known players are computers: the name, and its dials."""
     deals: bool = False
     """Whether the app deals the tiles of the next game, and no box is needed."""
+    audience: str = ""
+    """The name of the audience that plays here; empty as long as nobody was asked."""
+
+    @property
+    def is_played_with(self) -> bool:
+        """Whether who plays was asked, or a game was begun before that was ever asked."""
+        return bool(self.audience or self.last_table)
+
+    @property
+    def who_plays(self) -> Audience:
+        """The audience that was chosen, or the one that is usual before anybody was asked."""
+        return next((one for one in AUDIENCES if one.name == self.audience), UNASKED)
+
+    def playing(self, audience: Audience) -> Settings:
+        """These settings with the words of `audience` for the games that follow."""
+        return replace(
+            self,
+            audience=audience.name,
+            dictionary=audience.dictionary,
+            family_words="",
+            words=audience.words.value,
+        )
 
 
 def settings_file() -> Path:
@@ -97,10 +142,19 @@ def load_settings() -> tuple[Settings, list[str]]:
         keys=_texts(table, "keys", '"table.pass_turn" = "f2"', complaints),
         computers=_texts(table, "computers", 'Mira = "everyday:fair"', complaints),
         deals=_flag(table, "deals", usual.deals, complaints),
+        audience=_audience(table, complaints),
     )
     known = _as_table(usual)
     complaints += [f"settings.toml: {key!r} has no meaning." for key in table if key not in known]
     return settings, [printable(complaint) for complaint in complaints]
+
+
+def who_plays() -> Audience:
+    """The audience that was chosen, or the usual one; so, too, for a user without a home folder."""
+    try:
+        return load_settings()[0].who_plays
+    except NoHomeError:
+        return UNASKED
 
 
 def save_settings(settings: Settings) -> None:
@@ -226,6 +280,14 @@ def _choice(
         return value
     complaints.append(f"settings.toml: there is no {key} {value!r}; {usual} is used.")
     return usual
+
+
+def _audience(table: Mapping[str, Any], complaints: list[str]) -> str:
+    name = _text(table, "audience", "", complaints)
+    if name in ("", *(audience.name for audience in AUDIENCES)):
+        return name
+    complaints.append(f"settings.toml: there is no audience {name!r}; it is asked anew who plays.")
+    return ""
 
 
 def _texts(

@@ -5,8 +5,10 @@ and shares no code with ``scorekeeper``. A game is a list of events, and ``state
 out from the first event on each time it is asked: nothing is carried over from one answer to the
 next. An event is a dict with a ``kind``:
 
-* ``play`` with ``tiles`` (how many) and ``points``, ``pass``, ``exchange``, ``end``
-* ``challenge`` with ``upheld`` and perhaps ``by``, the seat of the player who challenges
+* ``play`` with ``tiles`` (how many), ``points`` and perhaps ``words``
+* ``pass``, ``exchange``, ``end``
+* ``challenge`` with ``upheld`` and perhaps ``by``, the seat of the player who challenges, and
+  ``words``, those asked about; without any it is all that nobody has asked about yet
 
 What an event did is told by ``Table``; ``broken`` tells which rules the next event would break.
 Where the rules are silent, this judge reads them so:
@@ -15,6 +17,7 @@ Where the rules are silent, this judge reads them so:
   passes begins anew then. One who has missed it may be asked to miss another.
 * With ``going-out-ends`` no, players without tiles are passed over once the bag is empty.
 * After the end a refused challenge costs no turn, but it costs points.
+* Every refused challenge of a play costs what one costs, even if a later one takes the play back.
 """
 
 from __future__ import annotations
@@ -42,7 +45,9 @@ class Table:
     exchanges: int = 0
     """Exchanges made, in a solo game."""
     challengeable: bool = False
-    """Whether the last event was a play that may still be challenged."""
+    """Whether the last turn was a play that may still be challenged."""
+    unasked: list[str] = field(default_factory=list)
+    """Its words that nobody has asked about."""
     replaying: bool = False
     """Whether the play of this turn was taken back, and the player plays again."""
     rows: list[int] = field(default_factory=list)
@@ -95,11 +100,19 @@ def miss_turns(table: Table) -> None:
 
 
 def who_challenges(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> int:
-    """The seat of whoever challenges the last event if nobody is named."""
-    before, after = state(events[:-1], box, rules), state(events, box, rules)
-    if after.next == before.next:
-        return (before.next + 1) % before.players
-    return after.next
+    """The seat of whoever challenges the last play if nobody is named."""
+    player, next_one = who_played(events, box, rules), state(events, box, rules).next
+    return (player + 1) % box["players"] if next_one == player else next_one
+
+
+def last_play(events: list[Event]) -> int:
+    """The place of the last event that is no challenge."""
+    return max(place for place, event in enumerate(events) if event["kind"] != "challenge")
+
+
+def who_played(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> int:
+    """The seat of whoever made the last play."""
+    return state(events[: last_play(events)], box, rules).next
 
 
 def state(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> Table:
@@ -125,6 +138,7 @@ def state(events: list[Event], box: dict[str, int], rules: dict[str, Any]) -> Ta
             table.row = []
             go_on(table, rules)
             table.challengeable = True
+            table.unasked = list(dict.fromkeys(event.get("words", ())))
         elif event["kind"] == "pass":
             table.row = [*table.row, "pass"]
             go_on(table, rules)
@@ -142,23 +156,22 @@ def after_challenge(
     table: Table, events: list[Event], box: dict[str, int], rules: dict[str, Any]
 ) -> Table:
     """How the table stands after the challenge that is the last of `events`."""
-    event, play = events[-1], events[-2]
-    challenger = event.get("by")
-    if challenger is None:
-        challenger = who_challenges(events[:-1], box, rules)
+    event, at = events[-1], last_play(events)
     if not event["upheld"]:
-        table.challengeable = False
-        cost = rules["failed-challenge"]
-        if cost == "lose-turn" and not table.over:
-            table.missing.append(challenger)
+        named = event.get("words") or table.unasked
+        table.unasked = [word for word in table.unasked if word not in named]
+        table.challengeable = bool(table.unasked)
+        table.rows[-1] = charge(table, events, box, rules, over=bool(table.over))
+        if rules["failed-challenge"] == "lose-turn" and not table.over:
             miss_turns(table)
-        elif isinstance(cost, int):
-            table.scores[challenger] -= cost
-            table.rows[-1] = -cost
         return table
-    assert play["kind"] == "play"
-    back = state(events[:-2], box, rules)  # The play never was.
-    back.rows += [0, 0]
+    assert events[at]["kind"] == "play"
+    back = state(events[:at], box, rules)  # The play never was.
+    back.rows.append(0)
+    over = bool(state(events[: at + 1], box, rules).over)
+    for end in range(at + 2, len(events)):  # The challenges refused before have cost something.
+        back.rows.append(charge(back, events[:end], box, rules, over))
+    back.rows.append(0)
     back.challengeable = False
     again = rules["lost-challenge"] == "replay"
     if rules["lost-challenge"] == "retry-once" and not back.replaying:
@@ -171,6 +184,21 @@ def after_challenge(
     return back
 
 
+def charge(
+    table: Table, events: list[Event], box: dict[str, int], rules: dict[str, Any], over: bool
+) -> int:
+    """What the refused challenge that is the last of `events` costs at `table`; its points."""
+    challenger, cost = events[-1].get("by"), rules["failed-challenge"]
+    if challenger is None:
+        challenger = who_challenges(events[:-1], box, rules)
+    if cost == "lose-turn" and not over:
+        table.missing.append(challenger)
+    if not isinstance(cost, int):
+        return 0
+    table.scores[challenger] -= cost
+    return -cost
+
+
 def broken(
     event: Event, events: list[Event], box: dict[str, int], rules: dict[str, Any]
 ) -> set[str]:
@@ -178,9 +206,10 @@ def broken(
     table = state(events, box, rules)
     found = set()
     if event["kind"] == "challenge":
-        if not table.challengeable:
+        named = event.get("words", ())
+        if not table.challengeable or not set(named) <= set(table.unasked):
             found.add("nothing-to-challenge")
-        elif table.players > 1 and event.get("by") == state(events[:-1], box, rules).next:
+        elif table.players > 1 and event.get("by") == who_played(events, box, rules):
             found.add("own-challenge")
     elif table.over:
         found.add("game-over")

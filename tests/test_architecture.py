@@ -50,8 +50,8 @@ NOT_FOR_THE_TABLE = {
 """What is loaded when it is needed: the first picture of the table does not wait for it."""
 
 TABLE_SCREENS = {
-    *("computer_flow", "file_questions", "note_flow"),
-    *("phone_flow", "table", "turn_flow"),
+    *("clock_flow", "computer_flow", "file_questions", "interruptions", "note_flow"),
+    *("phone_flow", "table", "turn_flow", "unplayed_flow"),
 }
 """All of `tui.screens` that the first picture needs."""
 

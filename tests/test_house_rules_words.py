@@ -29,8 +29,8 @@ def test_what_differs_is_told_in_words() -> None:
     newer = find_preset("newer-boxes").house
     assert describe_rule_changes(newer, HASBRO) == [
         "Successful challenge: one more try, then a pass",
-        "Exchanging a tile: counts as a pass",
-        "Solo game: no exchanges allowed",
+        "Swapping a tile: counts as a pass",
+        "Solo game: no swaps allowed",
     ]
 
 
@@ -50,10 +50,10 @@ def test_a_change_is_one_sentence() -> None:
         ("leftover", "Each tile left over: 5 points off at the end"),
         ("lost-challenge", "Successful challenge: the player tries again"),
         ("failed-challenge", "Failed challenge: costs nothing"),
-        ("exchange-counts-as-pass", "Exchanging a tile: does not count as a pass"),
+        ("exchange-counts-as-pass", "Swapping a tile: does not count as a pass"),
         ("all-pass-rounds", "The game ends after: 1 round of passes"),
         ("going-out-ends", "Empty rack and bag: the game ends"),
-        ("solo-exchanges", "Solo game: 5 exchanges allowed"),
+        ("solo-exchanges", "Solo game: 5 swaps allowed"),
         ("cover-whole-word", "Covering a whole word: not allowed in one turn"),
         ("turn-timer", "Clock: no limit"),
         ("tie-break", "Tie on points: the win is shared"),

@@ -13,10 +13,14 @@ import pytest
 FOLDER = Path(__file__).parents[1] / "dictionaries"
 
 if TYPE_CHECKING:
+    additions: Any
+    evidence: Any
     inflect: Any
     sources: Any
 else:
     sys.path.insert(0, str(FOLDER))
+    import additions
+    import evidence
     import inflect
     import sources
 
@@ -26,8 +30,12 @@ pytestmark = pytest.mark.data
 
 NEW = inflect.read(FOLDER / "hand/new-words.txt")
 HEADS = [word.head for word in NEW]
+SHIPPED = {
+    line.split()[0]: int(line.split()[1])
+    for line in (FOLDER / "english.txt").read_text("ascii").splitlines()[1:]
+}
 LEVELS = {50, 60, 70, 80}
-PUBLIC = {"Merriam-Webster", "Wiktionary", "Oxford", "Collins", "Dictionary.com"}
+ASKED = {"hunspell", "WordNet", "Webster's Second", "GCIDE", additions.LARGEST, additions.FORM}
 
 
 @pytest.mark.parametrize(
@@ -62,7 +70,7 @@ def test_every_line_says_what_is_needed() -> None:
     for word in NEW:
         assert word.patterns, word
         assert word.level in LEVELS, word
-        assert word.source in PUBLIC, word
+        assert word.source in {*ASKED, *additions.VOUCHED}, word
         for pattern in word.patterns:
             assert pattern in inflect.PATTERNS or re.fullmatch("-|[a-z]{3,16}", pattern), word
         assert "-" not in word.patterns or len(word.patterns) == 1, word
@@ -77,13 +85,40 @@ def test_no_head_stands_there_twice() -> None:
 
 
 def test_every_form_is_shipped_at_the_level_of_its_head() -> None:
-    lines = (FOLDER / "english.txt").read_text("ascii").splitlines()[1:]
-    shipped = {line.split()[0]: int(line.split()[1]) for line in lines}
     for word in NEW:
-        assert shipped[word.head] == word.level
-        assert all(shipped[form] <= word.level for form in inflect.forms(word)), word
+        assert SHIPPED[word.head] <= word.level
+        assert all(SHIPPED[form] <= word.level for form in inflect.forms(word)), word
 
 
 @pytest.mark.skipif("scowl" in sources.missing_packages(), reason="Debian's scowl is not installed")
 def test_no_head_is_in_the_sources_already() -> None:
-    assert not set(HEADS) & {sources.fold(word) for word, _ in sources.scowl("words")}
+    new = {word.head for word in NEW if word.source != additions.FORM}
+    assert not new & {sources.fold(word) for word, _ in sources.scowl("words")}
+
+
+@pytest.mark.skipif(bool(sources.missing_packages()), reason="the sources are not installed")
+def test_a_line_whose_source_lacks_the_head_stops_the_build() -> None:
+    known = evidence.collect()
+    sure = inflect.NewWord("rewatch", ("verb",), 60, "hunspell")
+    additions.check([sure, sure._replace(head="nonword", source="Collins")], {}, known)
+    for wrong in (
+        sure._replace(source="WordNet"),
+        sure._replace(source="Wiktionary"),
+        sure._replace(source=additions.LARGEST),
+        sure._replace(source=additions.FORM),
+    ):
+        with pytest.raises(additions.NoSourceError, match=r"rewatch"):
+            additions.check([sure, wrong], {"watch": 10}, known)
+    additions.check([sure._replace(head="gifs", source=additions.FORM)], {"gif": 80}, known)
+
+
+def test_what_is_right_is_complete() -> None:
+    added = """gifs paninis onboarded modded catfished rebrand rewatch tased merch sheeple
+        plushies ribbit outro glitched upsold"""
+    assert {*added.split()} <= SHIPPED.keys()
+
+
+def test_misprints_and_joined_phrases_do_not_count() -> None:
+    struck = """dateset costumire dystopi eyeopening livingroom postoffice highschool timezone
+        chequed builtin wifi"""
+    assert not {*struck.split()} & SHIPPED.keys()

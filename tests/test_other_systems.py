@@ -177,7 +177,9 @@ def test_a_window_that_stays_open_ends_nothing(console: Console) -> None:
 @only_by_fakes
 def test_the_app_heeds_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     heeded: list[object] = []
-    monkeypatch.setattr("scorekeeper.tui.app.heed_the_end", heeded.append)
+    monkeypatch.setattr(
+        "scorekeeper.tui.app.heed_the_end", lambda stop, insist: heeded.append(stop)
+    )
     app = object.__new__(ScorekeeperApp)
     ScorekeeperApp.on_load(app)
     assert heeded == [app._stop]

@@ -107,6 +107,7 @@ def test_a_solo_game_has_a_score_and_no_winner() -> None:
     text = standings_text(play("5C MOOD", "end", players=("Anna",)))
     assert "FINAL SCORE: Anna, -27 points" in text
     assert "WINNER" not in text
+    assert game_as_json(play("5C MOOD", "end", players=("Anna",)))["winners"] == []
 
 
 def test_the_unseen_letters_and_where_they_are() -> None:

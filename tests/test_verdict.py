@@ -11,6 +11,7 @@ from scorekeeper.game.edition import Edition, find_edition
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules, find_preset
+from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import Setup
 from scorekeeper.report.text import describe_challenge
 
@@ -49,6 +50,17 @@ def test_a_play_that_was_bad_is_made_again() -> None:
 def test_nothing_goes_back_in_the_bag_if_nothing_was_drawn() -> None:
     lifted = "Take M (C5), O (D5), O (E5) and D (F5) off the board; Anna keeps them."
     assert verdict(True, edition=EIGHT_TILES)[1] == lifted
+
+
+def test_without_the_box_nobody_is_told_to_handle_tiles() -> None:
+    rules = Rules(TEN, find_preset("hasbro").house)
+    game = Game(Setup(rules, ("Anna", "Ben"), deal="Sunday"))
+    game.push_text("5E BEEN")
+    game.push(Turn(Challenge(None, (), True, Decider.TABLE)))
+    for seen in (game, without_secrets(game)):  # Phones are shown the second one.
+        assert describe_challenge(seen, seen.steps[-1])[1] == (
+            "B (E5), E (F5), E (G5) and N (H5) come off the board, back on Anna's rack."
+        )
 
 
 def test_a_lost_turn_is_no_pass_that_ends_a_solo_game() -> None:

@@ -17,7 +17,7 @@ from scorekeeper.players.computer import Computer
 from scorekeeper.players.dials import EXPERT, SKILLS, Dials
 from scorekeeper.players.duel import duel
 from scorekeeper.players.points import FILE
-from scorekeeper.words.english import LEVELS, English
+from scorekeeper.words.english import VOCABULARIES, English
 
 
 def points_a_turn(rules: Rules, dials: Dials, games: int, jobs: int) -> float:
@@ -32,7 +32,7 @@ def lines(edition: Edition, arguments: argparse.Namespace) -> Iterator[str]:
     """The part of the data file about one box."""
     rules = Rules(edition, find_preset("hasbro").house)
     yield f"[{edition.id}]"
-    for level, skill in product(LEVELS, SKILLS):
+    for level, skill in product(VOCABULARIES, SKILLS):
         games = arguments.expert_games if skill == EXPERT else arguments.games
         dials = Dials(level, skill)
         yield f'"{dials}" = {points_a_turn(rules, dials, games, arguments.jobs):.1f}'

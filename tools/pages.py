@@ -29,6 +29,7 @@ TELEVISION = (("television", "light"), ("television", "dark"))
 UPRIGHT = (("upright", "dark"),)
 SHARPNESS = 2
 """Dots of a picture for each pixel of a phone; a television has one."""
+SHOWN = "document.fonts.status === 'loaded' && document.body.innerText.trim().length > 20"
 PACK = """async ([png, quality]) => {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;
@@ -49,7 +50,7 @@ def _seat(page: Page) -> None:
     page.click("#seats button:has-text('Maya')")
     page.wait_for_selector("#mine:not([hidden])")
     page.check("#hand-words input >> nth=0")
-    page.fill("#letters", "earnqut")
+    page.fill("#letters", "ernosqut")
     page.press("#letters", "Enter")
     page.wait_for_selector("#tiles .tile")
     page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
@@ -104,7 +105,7 @@ def draw(browser: Browser, picture: Picture, shape: str, scheme: str) -> bytes:
 
     def agree(asked: Asked) -> None:
         if isinstance(asked, SeatAsked):
-            phones.agree(asked.name)
+            phones.agree(asked.name, asked.number)
 
     phones = Phones.start(picture.game(), ("127.0.0.1",), agree)
     phones.open_words(picture.view == "word")
@@ -113,6 +114,7 @@ def draw(browser: Browser, picture: Picture, shape: str, scheme: str) -> bytes:
     page = context.new_page()
     page.goto(f"{phones.url}#{picture.view}")
     picture.prepare(page)
+    page.wait_for_function(SHOWN)  # Fails if the page stays empty.
     png = base64.b64encode(page.screenshot()).decode()
     packed = context.new_page().evaluate(PACK, [png, 0.85])
     context.close()

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.game.game import Game
@@ -19,15 +20,26 @@ from scorekeeper.library import games_folder
 from scorekeeper.record import save
 from scorekeeper.record.watched import Watched
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.web import HandRaised, SeatAsked
 from tools.crisp import crisp
 from tools.sample import fill_library, tonight
 
 if TYPE_CHECKING:
+    from textual.app import App
+    from textual.pilot import Pilot
+
     from scorekeeper.web import Phones
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 SIZES = ((80, 24), (120, 40), (200, 60))
 """The smallest usual terminal, a usual one, and one that fills a large screen."""
+LOOK = 0.1
+"""Seconds between two looks at a screen."""
+STEADY = 2
+"""How often it must have been the same."""
+MOST_LOOKS = 300
+FEWEST = 8
+"""Different texts on the emptiest screen that is one."""
 NAMES = (*"Maya", "enter", *"Leo", "enter", *"Nora", "enter")
 
 
@@ -77,12 +89,35 @@ class Shown(NamedTuple):
     address: str = "192.168.178.20"
     addresses: tuple[str, ...] = ("192.168.178.20", "172.17.0.1")
     watching: int = 3
+    hands: tuple[HandRaised, ...] = ()
+    is_elsewhere: bool = False
 
     def publish(self, game: Game, elapsed: int) -> None:
         """Show nobody anything."""
 
     def stop(self) -> None:
         """Nothing runs."""
+
+
+async def settled(app: App[Any], pilot: Pilot[Any]) -> str:
+    """The screen of `app` when nothing is at work behind it and it has stayed as it is.
+
+    Raises `RuntimeError` for a screen that is still empty, or that never stays.
+    """
+    drawn, same = "", 0
+    for _ in range(MOST_LOOKS):
+        await app.workers.wait_for_complete()
+        await pilot.pause(LOOK)
+        before, drawn = drawn, app.export_screenshot(title="")
+        same = same + 1 if _shown(drawn) == _shown(before) else 0
+        if same >= STEADY and len(set(_shown(drawn))) >= FEWEST:
+            return drawn
+    raise RuntimeError("nothing stays on the screen that could be a picture")
+
+
+def _shown(drawn: str) -> list[str]:
+    """The texts in an SVG, which names its parts anew each time."""
+    return re.findall(r">([^<>]+)</text>", drawn)
 
 
 async def draw(picture: Picture, size: tuple[int, int]) -> str:
@@ -97,14 +132,12 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
         app.phones.seated = ("Leo",)
-        app.phones.ask("Nora")
+        app.phones.asking = (SeatAsked("Nora", "4072"),)
     async with app.run_test(size=size) as pilot:
         if picture.turns is None:
             await pilot.press("f10")
         await pilot.press(*picture.keys)
-        await app.workers.wait_for_complete()
-        await pilot.pause(0.2)
-        drawn = app.export_screenshot(title="")
+        drawn = await settled(app, pilot)
     if path:
         path.unlink()
     return crisp(drawn, *size, picture.shows)

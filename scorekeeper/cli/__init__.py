@@ -6,7 +6,7 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 
 from scorekeeper.cli.common import BAD_INPUT, YES, CommandError, complain
@@ -71,10 +71,14 @@ COMMANDS = {
     "learn": ("show", "learn the game in ten minutes"),
     "demo": ("show", "open a half-played game to try things out"),
     "completion": ("completion", "complete commands with Tab, in bash, zsh or fish"),
+    "licences": ("licences", "print the licences of all that scorekeeper is made of"),
 }
 """By the name of each command its module, and what it does in a few words."""
 
 DESCRIPTION = "Keep score in a real game of Upwords."
+FOR_PROGRAMS = ("choose", "duel", "judge", "move", "plays")
+"""The commands that other programs ask, rather than people."""
+ABOUT_PLAIN = "draw the screen in plain characters; write it before a command"
 ABOUT_VERSION = "print version and date, which dictionary this is, and where games are kept"
 
 EXAMPLES = """\
@@ -88,6 +92,12 @@ examples:
   scorekeeper ./judge                         open a file that has the name of a command
 
 "scorekeeper COMMAND --help" says more, with examples.
+
+environment:
+  SCOREKEEPER_HOME    the folder for games and settings, in place of the usual ones
+  SCOREKEEPER_PLAIN   set, it does what --plain does
+  NO_COLOR            set, nothing has a colour
+
 exit code: 0 yes, 1 no or problems found, 2 bad usage or input that cannot be read
 """
 
@@ -179,16 +189,22 @@ def _run(arguments: list[str]) -> int:
 def _main_parser() -> ArgumentParser:
     from scorekeeper.cli.command import Parser  # Not to open a game.
 
-    width = max(map(len, COMMANDS))
-    commands = "\n".join(f"  {name:{width}}  {summary}" for name, (_, summary) in COMMANDS.items())
+    people = [name for name in COMMANDS if name not in FOR_PROGRAMS]
+    commands = f"commands:\n{_listed(people)}\n\nfor programs:\n{_listed(FOR_PROGRAMS)}"
     parser = Parser(
         prog="scorekeeper",
         usage="scorekeeper [FILE]\n       scorekeeper COMMAND ...",
-        description=f"{DESCRIPTION}\n\ncommands:\n{commands}",
+        description=f"{DESCRIPTION}\n\n{commands}",
         epilog=EXAMPLES,
     )
     parser.add_argument("--version", action="store_true", help=ABOUT_VERSION)
+    parser.add_argument("--plain", action="store_true", help=ABOUT_PLAIN)
     return parser
+
+
+def _listed(commands: Iterable[str]) -> str:
+    width = max(map(len, COMMANDS))
+    return "\n".join(f"  {name:{width}}  {COMMANDS[name][1]}" for name in commands)
 
 
 def _prepare_streams() -> None:

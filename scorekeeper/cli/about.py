@@ -1,4 +1,4 @@
-"""What ``--version`` prints: which version this is, of which words, and where games live."""
+"""What ``--version`` prints: which version this is, of whose words, and where games live."""
 
 from __future__ import annotations
 
@@ -12,14 +12,24 @@ from scorekeeper.words.english import FILE
 _SHOWN = 8
 """Digits of the sum that two people have to compare."""
 
+NOTICES = (
+    ("words from", "SCOWL, Copyright 2000-2011 by Kevin Atkinson;"),
+    ("", "the UK Advanced Cryptics Dictionary,"),
+    ("", "Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved."),
+    ("meanings", "WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved."),
+)
+"""What the sources of the words ask to be shown where people see it."""
+
 
 def about() -> str:
-    """A few lines on this program, its dictionary and its folder of games."""
+    """A few lines on this program, its dictionary, its folder of games and its sources."""
     lines = (
         ("scorekeeper", f"{__version__}, {__date__}"),
         ("dictionary", _dictionary()),
         ("games", _games()),
         ("updates", "none by itself: the program never looks for one"),
+        *NOTICES,
+        ("licences", "scorekeeper licences prints them all"),
     )
     return "\n".join(f"{name:<11} {text}" for name, text in lines)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Sequence
 from typing import Any
+from unicodedata import category
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command
 from scorekeeper.cli.common import complain, named_dictionary
@@ -22,15 +24,16 @@ from scorekeeper.finder.cache import check_listed
 from scorekeeper.game.board import Board
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Play
-from scorekeeper.game.position import Position
+from scorekeeper.game.position import Position, ending_of, why_over
+from scorekeeper.game.referee import Problem, board_problems
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.players import Choice, Computer, Dials, choose
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.english import LEVELS
+from scorekeeper.words.english import VOCABULARIES
 from scorekeeper.words.lexicon import Lexicon
 
-_REMEMBERED = 2 * len(LEVELS)
+_REMEMBERED = 2 * len(VOCABULARIES)
 """Computer players kept; each may hold the words of a whole dictionary."""
 _MOST_POINTS = 100_000
 _MOST_PLAYERS = 6
@@ -86,7 +89,7 @@ class ChooseHandler:
         sense.
         """
         values, reader, rules = self._rules.open(request)
-        board = reader.board(values)
+        board = _possible(reader.board(values), rules)
         rack = reader.tiles(member(values, "rack", list))
         position = _position(values, board, len(rack), rules)
         if trouble := too_many(rack, position, rules):
@@ -94,7 +97,7 @@ class ChooseHandler:
         seed = values.get("seed", 1)
         if not isinstance(seed, int | str) or isinstance(seed, bool):
             raise RequestError(f'"seed" must be a whole number or a text, not {kind(seed)}')
-        refused = [text(word, "a word").upper() for word in _optional(values, "refused", list, [])]
+        refused = [_word(word) for word in _optional(values, "refused", list, [])]
         computer = self._computer(Dials.parse(text(member(values, "dials", str), "dials")), rules)
         choice = choose(position, rack, computer, seed, refused)
         return _as_json(choice, board, rules)
@@ -107,6 +110,30 @@ class ChooseHandler:
                 self._computers.clear()
             self._computers[key] = Computer.prepare(dials, rules, self._lexicon)
         return self._computers[key]
+
+
+def _possible(board: Board, rules: Rules) -> Board:
+    """`board`. Raises `RequestError` if no plays can have made it: nothing is told of the others.
+
+    ``judge`` and ``plays`` take any board, since a table may have allowed it; a computer that is to
+    play on from one is more likely to have been told of it wrongly.
+    """
+    if found := board_problems(board, rules.edition):
+        raise RequestError(f"no plays make this board: {_as_clauses(found)}")
+    return board
+
+
+def _as_clauses(problems: Sequence[Problem]) -> str:
+    sentences = (problem.message.rstrip(".") for problem in problems)
+    return "; ".join(text.replace("A tile", "a tile", 1) for text in sentences)
+
+
+def _word(value: object) -> str:
+    """A word in capitals, however it is written. Raises `RequestError` if it is none."""
+    word = text(value, "a word")
+    if not word or any(category(letter)[0] not in "LM" for letter in word):
+        raise RequestError(f"{word!r} is not a word")
+    return word.upper()
 
 
 def _position(request: dict[str, Any], board: Board, held: int, rules: Rules) -> Position:
@@ -129,7 +156,10 @@ def _position(request: dict[str, Any], board: Board, held: int, rules: Rules) ->
         raise RequestError("there are more tiles on the board and the racks than in the box")
     exchanged = _number(request, "exchanged")
     exchanges = (exchanged, *[0] * (len(scores) - 1))
-    return Position(board, 0, scores, racks, bag, exchanges, idle=_number(request, "idle"))
+    position = Position(board, 0, scores, racks, bag, exchanges, idle=_number(request, "idle"))
+    if ending := ending_of(position, rules):
+        raise RequestError(f"the game is over: {why_over(ending, len(scores))}")
+    return position
 
 
 def _optional(request: dict[str, Any], key: str, wanted: type[Any], usual: Any) -> Any:

@@ -150,7 +150,7 @@ DICTIONARY = argument(
 FAMILY_WORDS = argument(
     "--family-words",
     action=BooleanOptionalAction,
-    help="leave slurs out, and up to the family level vulgar words too, or leave nothing out "
+    help="leave slurs and vulgar words out, or leave nothing out "
     "(default: leave out up to the everyday level)",
 )
 """Whether a dictionary goes without what family tables leave out."""

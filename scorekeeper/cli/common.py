@@ -34,7 +34,7 @@ def complain(message: str) -> None:
 
 
 def turn_named(game: Game, name: str) -> Step:
-    """The turn that is called `name` in the log: ``4``, ``4c`` or ``end``.
+    """The turn that is called `name` in the log: ``4``, ``4c``, ``4c2`` or ``end``.
 
     Raises `CommandError` that says which there are.
     """
@@ -48,7 +48,7 @@ def no_such_turn(game: Game, name: str) -> str:
     """A sentence about a turn that is not in `game`."""
     if not game.turns_taken:
         return "There are no turns yet."
-    if name.endswith("c"):
+    if "c" in name:
         return f"There is no challenge {name}."
     last = game.turns_taken
     return f"There is no turn {name}. {f'Turns go from 1 to {last}.' if last > 1 else ''}".strip()

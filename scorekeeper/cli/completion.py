@@ -10,9 +10,11 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
-from scorekeeper.cli import ABOUT_VERSION, COMMANDS, DESCRIPTION, EXAMPLES
+from scorekeeper.cli import ABOUT_PLAIN, ABOUT_VERSION, COMMANDS, DESCRIPTION, EXAMPLES
 from scorekeeper.cli.command import PARSERS, Parser, argument, command
 from scorekeeper.cli.common import YES, CommandError
+from scorekeeper.cli.values import VALUES
+from scorekeeper.names import printable
 
 FILES = {
     "bash": "scorekeeper.bash",
@@ -52,7 +54,7 @@ def whole_parser() -> ArgumentParser:
         epilog=EXAMPLES,
     )
     parser.add_argument("--version", action="store_true", help=ABOUT_VERSION)
-    parser.add_argument("--plain", action="store_true", help="draw in plain characters")
+    parser.add_argument("--plain", action="store_true", help=ABOUT_PLAIN)
     commands = parser.add_subparsers(metavar="COMMAND")
     for name, (module, summary) in COMMANDS.items():
         import_module(f"scorekeeper.cli.{module}")
@@ -64,9 +66,13 @@ def whole_parser() -> ArgumentParser:
     "completion",
     "Print what completes commands in a shell, or the man page.",
     _EXAMPLES,
-    argument("shell", choices=list(FILES), metavar="SHELL", help="bash, zsh or fish; or man"),
+    argument("shell", choices=[*FILES, *VALUES], metavar="SHELL", help="bash, zsh or fish; or man"),
 )
 def _completion(arguments: Namespace) -> int:
+    if arguments.shell in VALUES:
+        for value in VALUES[arguments.shell]():
+            print(printable(value))
+        return YES
     try:
         text = (FOLDER / FILES[arguments.shell]).read_text("utf-8")
     except FileNotFoundError:

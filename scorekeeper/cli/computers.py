@@ -32,9 +32,9 @@ examples:
   scorekeeper duel club:sharp club:expert --games 20 --edition classic-8x8 --jobs 4
   scorekeeper duel family:sharp club:easy --rule leftover=0 --seed 7
 
-A player is WORDS:SKILL: family, everyday, well-read or club; gentle, easy, fair, keen, sharp or
-expert. Each bag is played twice, with the seats changed. A game takes a tenth of a second or more,
-one with an expert some ten seconds. The same seed gives the same games.
+A player is WORDS:SKILL: child, family, everyday, well-read or club; gentle, easy, fair, keen, sharp
+or expert. Each bag is played twice, with the seats changed. A game takes a tenth of a second or
+more, one with an expert some ten seconds. The same seed gives the same games.
 """,
     argument("first", type=read_dials, metavar="WORDS:SKILL", help="a computer player"),
     argument("second", type=read_dials, metavar="WORDS:SKILL", help="the other one"),

@@ -30,7 +30,7 @@ from scorekeeper.cli.rule_options import (
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import RULE_SPECS, Rules
+from scorekeeper.game.rules import Rules
 from scorekeeper.game.seats import seated_computers
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
@@ -38,6 +38,7 @@ from scorekeeper.names import clean_name, clean_note, printable
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session import Session
 from scorekeeper.session.correction import MOST_MISFITS, Correction, Resolution
+from scorekeeper.session.making import with_room_for
 from scorekeeper.words.catalogue import find_lexicon, in_place_of
 from scorekeeper.words.permitted import find_game_lexicon, permit
 
@@ -146,8 +147,9 @@ def _place(game: Game, name: str) -> int:
 
     Raises `CommandError` if no turn can be called so.
     """
-    if name.endswith("c"):
-        return turn_named(game, name.removesuffix("c")).number + 1
+    played, is_challenge, again = name.partition("c")
+    if is_challenge:
+        return turn_named(game, name if again else played).number + (not again)
     if name == str(game.turns_taken + 1):
         return len(game.steps) + 1
     if not game.turns_taken:
@@ -260,10 +262,7 @@ def _agreed(game: Game, arguments: Namespace) -> tuple[Setup, tuple[int | None, 
     players, seats = _players(game, arguments)
     edition = edition_named(arguments.edition) if arguments.edition else setup.rules.edition
     house = preset_named(arguments.preset).house if arguments.preset else setup.rules.house
-    # A preset stops at four; more may play where they sit already, as far as any source goes.
-    most = min(len(players), RULE_SPECS["players"].choices[0].high)
-    house = replace(house, players=max(house.players, most))
-    house = house_rules(house, arguments.rule)
+    house = house_rules(with_room_for(len(players), house), arguments.rule)
     words = WordCheck(arguments.words) if arguments.words else setup.words
     computers = seated_computers(setup, seats)
     try:

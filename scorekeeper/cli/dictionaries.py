@@ -29,8 +29,8 @@ examples:
   scorekeeper word --dictionary official qi
   scorekeeper new sunday.toml --players Anna,Ben --dictionary english-family
 
-A word list is plain UTF-8 text with one word a line, in any case; the rest of each line
-is ignored, and so are lines that begin with "#".
+A word list is plain UTF-8 text with one word a line, in any case; what stands behind the
+word is ignored, and so are a title and lines that begin with "#".
 
 The levels of English with names are numbers too: family 50, everyday 60, well-read 75,
 club 80. Any other from 10 (the commonest words) to 80 (all) will do: english-65.

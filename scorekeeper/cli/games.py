@@ -19,7 +19,12 @@ from scorekeeper.cli.files import carry_out, open_session, player_named, use_dic
 from scorekeeper.cli.rule_options import accept_option, rules_named
 from scorekeeper.game.game import Game, Leftover, Step
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.outcome import default_leftovers, leftover_problems, read_leftover
+from scorekeeper.game.outcome import (
+    default_leftovers,
+    leftover_doubts,
+    leftover_problems,
+    read_leftover,
+)
 from scorekeeper.game.play import Challenge, Finish
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.seats import asks_for_more, without_secrets
@@ -253,7 +258,7 @@ def _finish(arguments: Namespace) -> int:
         noted = dict(_leftover(game, text) for text in arguments.left)
         leftovers = default_leftovers(game) | game.leftovers | noted
         problems = leftover_problems(game, leftovers)
-        for problem in problems:
+        for problem in problems + leftover_doubts(game, leftovers):
             complain(problem)
         if problems and not arguments.anyway:
             raise CommandError("nothing was saved; correct it, or add --anyway", NO)

@@ -31,6 +31,7 @@ from scorekeeper.cli.seats import (
 )
 from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.scoring import score_play
@@ -38,10 +39,10 @@ from scorekeeper.game.seats import known_rack, last_turn
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
-from scorekeeper.players import Choice, choose, refused_words
+from scorekeeper.players import Choice
 from scorekeeper.report.text import describe_challenge, score_lines
 from scorekeeper.session import Session
-from scorekeeper.session.computers import ComputerPlayers
+from scorekeeper.session.computers import ComputerPlayers, turn_of
 from scorekeeper.words.lexicon import Lexicon
 
 _USUAL_DIALS = "club:sharp"
@@ -108,6 +109,7 @@ class _Thought(NamedTuple):
     seat: Seat
     rack: tuple[str, ...]
     choice: Choice
+    verdict: Judgement
 
 
 def _thought(game: Game, arguments: Namespace) -> _Thought:
@@ -119,8 +121,7 @@ def _thought(game: Game, arguments: Namespace) -> _Thought:
     lexicon = _lexicon(game.setup, arguments)
     computer = prepared(seat.dials, game.rules, lexicon)
     seed = arguments.seed or (recorded.seed if recorded else _USUAL_SEED)
-    refused = refused_words(game, player)
-    return _Thought(seat, rack, choose(game.position, rack, computer, seed, refused))
+    return _Thought(seat, rack, *turn_of(game, rack, computer, seed))
 
 
 def _lexicon(setup: Setup, arguments: Namespace) -> Lexicon | None:
@@ -221,7 +222,7 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
             print_next(game, arguments)
         return YES
     thought = _thought(game, arguments)
-    judgement = game.judge(thought.choice.action)
+    judgement = thought.verdict
     _print_choice(game, thought, arguments)
     if not game.position.deal:
         _note_draw(session, thought.rack)

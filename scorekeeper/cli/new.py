@@ -24,7 +24,8 @@ from scorekeeper.library import new_path
 from scorekeeper.names import clean_name, clean_note, printable
 from scorekeeper.record import save
 from scorekeeper.saving import reserved, unused
-from scorekeeper.words.catalogue import USUAL
+from scorekeeper.session.making import with_room_for
+from scorekeeper.settings import who_plays
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.permitted import permit
 
@@ -42,11 +43,15 @@ examples:
   scorekeeper new kids.toml --players Anna,Ben --edition classic-8x8 --rule plural=off
   scorekeeper new club.toml --players Anna,Ben --rule seven-bonus=10 --dictionary words.txt
   scorekeeper new home.toml --players Anna,Ben --words inline --dictionary english-family
-  scorekeeper new home.toml --players Anna,Ben --family-words      without slurs
+  scorekeeper new home.toml --players Anna,Ben --family-words      no slurs
   scorekeeper new --players Anna,Ben --place Brighton --note "Ben's birthday"
   scorekeeper new --players Anna,Ben --computer Mira:everyday:fair      Mira sits last
   scorekeeper new --players Mira,Ben --computer Mira:everyday:fair      Mira starts
   scorekeeper new solo.toml --players Anna --deal     without the box: the app deals
+
+Without --dictionary and --words the game goes by the answer to "Who plays?" on the screen:
+english-family, looked up in every play; english-everyday or english, on a challenge.
+Before that was asked it is english-everyday, without slurs and rude words.
 
 {WORDS_AND_SKILL}
 
@@ -100,9 +105,10 @@ examples:
         "--words",
         choices=[check.value for check in WordCheck],
         help="when words are checked: never, when challenged, or in every play "
-        "(default: challenge; unchecked with --no-dictionary)",
+        "(default: in every play for a family with children, else challenge; "
+        "unchecked with --no-dictionary)",
     ),
-    dictionary_options(f"default: {USUAL}"),
+    dictionary_options("default: that of who plays, see below"),
     FAMILY_WORDS,
     argument("--place", default="", metavar="TEXT", help="where you play"),
     argument("--note", default="", metavar="TEXT", help="a line to remember the game by"),
@@ -118,19 +124,22 @@ def _new(arguments: Namespace) -> int:
 
 
 def _setup(arguments: Namespace) -> Setup:
-    words, table = _word_check(arguments), _table(arguments)
+    audience = who_plays()
+    usual = audience.dictionary
+    words, table = _word_check(arguments, audience.words), _table(arguments)
     if words is not WordCheck.UNCHECKED:
-        lexicon = chosen_lexicon(arguments, USUAL)  # Better refused now than at the first turn.
+        lexicon = chosen_lexicon(arguments, usual)  # Better refused now than at the first turn.
         if lexicon and arguments.computer:
             _check_vocabularies(arguments.computer, lexicon)
-    house = house_rules(preset_named(arguments.preset).house, arguments.rule)
+    preset = preset_named(arguments.preset).house
+    house = house_rules(with_room_for(len(table), preset), arguments.rule)
     try:
         return Setup(
             rules=Rules(edition_named(arguments.edition), house),
             players=tuple(name for name, _ in table),
             words=words,
             dictionary=(
-                "" if words is WordCheck.UNCHECKED else permit(named_dictionary(arguments, USUAL))
+                "" if words is WordCheck.UNCHECKED else permit(named_dictionary(arguments, usual))
             ),
             started=datetime.now().astimezone().isoformat(timespec="seconds"),
             place=clean_name(arguments.place),
@@ -142,9 +151,10 @@ def _setup(arguments: Namespace) -> Setup:
         raise CommandError(str(error)) from None
 
 
-def _word_check(arguments: Namespace) -> WordCheck:
-    """When words are looked up, by all the options that have to do with it."""
-    usual = WordCheck.UNCHECKED if arguments.no_dictionary else WordCheck.CHALLENGE
+def _word_check(arguments: Namespace, usual: WordCheck) -> WordCheck:
+    """When words are looked up, by all the options that have to do with it, or as is `usual`."""
+    if arguments.no_dictionary:
+        usual = WordCheck.UNCHECKED
     words = WordCheck(arguments.words) if arguments.words else usual
     if words is WordCheck.UNCHECKED and arguments.dictionary is not None:
         raise CommandError("--words unchecked needs no --dictionary")

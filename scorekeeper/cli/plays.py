@@ -29,6 +29,7 @@ from scorekeeper.cli.common import (
 )
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.cli.racks import check_left, tiles_written
 from scorekeeper.cli.requests import (
     EditionReader,
     RequestError,
@@ -43,7 +44,7 @@ from scorekeeper.finder.review import Measure, Reference, TurnReview, review
 from scorekeeper.game.board import Board
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.notation import read_tiles, write_play
+from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
@@ -52,6 +53,7 @@ from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, score_lines, text_width, turn_heading
 from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.family import ToPlace, leaves_out, left_out, to_suggest
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
 USUAL_BEST = 10
@@ -140,22 +142,23 @@ def _of_game(arguments: Namespace) -> int:
     return YES if found and not reading.complaints else NO
 
 
-def _rack(text: str, game: Game) -> list[str]:
+def _rack(text: str, game: Game) -> tuple[str, ...]:
     """The tiles that a user writes, spaces and commas between them or not."""
     edition = game.rules.edition
-    rack = read_tiles(text.replace(",", " "), edition)
+    rack = tiles_written(text, edition)
     if not rack:
         raise CommandError("write only the tiles of the rack, such as AEINRST")
     if len(rack) > edition.rack_size:
         raise CommandError(f"a rack holds at most {edition.rack_size} tiles, not {len(rack)}")
+    check_left(rack, game.position, game.rules)
     return rack
 
 
-def _print_plays(game: Game, rack: list[str], lexicon: Lexicon, best: int) -> bool:
+def _print_plays(game: Game, rack: Sequence[str], lexicon: Lexicon, best: int) -> bool:
     """Print the best plays of `rack`; whether there are any."""
     rules, board = game.rules, game.board
     try:
-        index = index_for(lexicon, rules.edition, rules.edition.size)
+        index = index_for(to_suggest(lexicon), rules.edition, rules.edition.size)
     except WordListError as error:
         raise WordListError(f"{error}; choose another with --dictionary") from None
     found = find_plays(board, rack, rules, index)
@@ -167,15 +170,11 @@ def _print_plays(game: Game, rack: list[str], lexicon: Lexicon, best: int) -> bo
 
 def _print_places(game: Game, word: str, lexicon: Lexicon, best: int) -> bool:
     """Print the best places of `word`; whether there are any."""
-    edition = game.rules.edition
     if word not in lexicon:
-        from scorekeeper.words.family import leaves_out, left_out  # Most words are words.
-
         unknown = f"{word} is not a word in {lexicon.name}."
         print(printable(left_out(word).text if leaves_out(lexicon, word) else unknown))
         return False
-    fits = len(word) <= edition.size * max(map(len, edition.by_text))
-    found = placements(word, game.board, game.rules, lexicon) if fits else []
+    found = placements(word, game.board, game.rules, ToPlace(word, lexicon))
     what = f"for {word} in {lexicon.name}"
     shown = [(one.action, one.score) for one in islice(found, best) if isinstance(one.action, Play)]
     _print_list(game, ("place", what), len(found), shown)
@@ -240,7 +239,7 @@ class PlaysHandler:
     def _index(self, edition: Edition) -> WordIndex:
         index = self._indexes.get(edition.id)
         if index is None:
-            index = index_for(self._lexicon, edition, edition.size)
+            index = index_for(to_suggest(self._lexicon), edition, edition.size)
             self._indexes[edition.id] = index
         return index
 

@@ -19,11 +19,16 @@ from scorekeeper.game.text import count
 
 
 def read_rack(written: str, edition: Edition) -> tuple[str, ...]:
-    """The tiles in `written`, in order; blanks and commas between them do not matter.
+    """The tiles in `written`, in order. Raises `NotationError`."""
+    return tuple(sorted(tiles_written(written, edition)))
+
+
+def tiles_written(written: str, edition: Edition) -> tuple[str, ...]:
+    """The tiles in `written`; blanks and commas between them do not matter.
 
     Raises `NotationError`.
     """
-    return tuple(sorted(read_tiles(written.replace(",", " "), edition)))
+    return tuple(read_tiles(written.replace(",", " "), edition))
 
 
 def check_left(tiles: tuple[str, ...], position: Position, rules: Rules) -> None:
@@ -59,7 +64,7 @@ def with_tiles(step: Step, turn: Turn, rack: str | None, drawn: str | None, rule
     if before.deal:
         raise CommandError("the app deals in this game, so the racks follow from the turns")
     if isinstance(turn.action, Challenge | Finish):
-        raise CommandError("only plays, passes and exchanges have a rack")
+        raise CommandError("only plays, passes and swaps have a rack")
     if rack is not None:
         tiles, held = read_rack(rack, edition), before.racks[step.player]
         if len(tiles) > held:

@@ -12,7 +12,8 @@ from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import HouseRules, Preset, as_value, house_rules_from, shipped_presets
+from scorekeeper.game.rule_spec import as_value
+from scorekeeper.game.rules import HouseRules, Preset, house_rules_from, shipped_presets
 from scorekeeper.settings import LARGEST_FILE, editions, presets
 
 if TYPE_CHECKING:

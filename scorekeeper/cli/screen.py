@@ -86,7 +86,8 @@ def _is_plain() -> bool:
     from scorekeeper.cli import PLAIN_VARIABLE
 
     encoding = (sys.stdout.encoding or "").replace("-", "").lower()
-    return bool(os.environ.get(PLAIN_VARIABLE)) or not encoding.startswith("utf")
+    is_console = os.environ.get("TERM") == "linux"  # That of the kernel has few characters.
+    return bool(os.environ.get(PLAIN_VARIABLE)) or is_console or not encoding.startswith("utf")
 
 
 def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:

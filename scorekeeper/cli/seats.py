@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from scorekeeper.words.lexicon import Lexicon
 
 WORDS_AND_SKILL = """\
-A computer player is NAME:WORDS:SKILL: which words it knows (family, everyday, well-read or club,
-never more than the game's dictionary), and how well it plays (gentle, easy, fair, keen, sharp or
-expert)."""
+A computer player is NAME:WORDS:SKILL: which words it knows (child, family, everyday, well-read or
+club, never more than the game's dictionary), and how well it plays (gentle, easy, fair, keen, sharp
+or expert)."""
 
 
 class Seat(NamedTuple):

@@ -17,7 +17,8 @@ from scorekeeper.cli.show import last_game
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.web import Asked, HandRaised, Phones, SeatAsked, addresses
+from scorekeeper.web import Asked, HandRaised, Phones, SeatAsked, SeatLeft, addresses
+from scorekeeper.web.phones import PORT
 from scorekeeper.web.qr import qr_lines
 
 _ON_PAPER = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
@@ -94,17 +95,25 @@ def _show(watched: Watched, at: tuple[str, ...]) -> None:
                 print(f"{count(watching, 'page')} open.", flush=True)
             if watched.look():
                 phones.publish(watched.game)
-                phones.warn(watched.trouble)
+                phones.warn(_for_everybody(watched))
             with suppress(Empty):
                 _answer(phones, asked.get(timeout=GLANCES))
+
+
+def _for_everybody(watched: Watched) -> str:
+    """What is wrong with the file, without the folders of this machine."""
+    shown = printable(str(watched.path))
+    return watched.trouble.replace(shown, printable(watched.path.name))
 
 
 def _answer(phones: Phones, asked: Asked) -> None:
     """Print what a seat asks. There is nobody to agree to it, so whoever asks first sits there."""
     name = printable(asked.name)
     if isinstance(asked, SeatAsked):
-        phones.agree(asked.name)
+        phones.agree(asked.name, asked.number)
         print(f"{name} has taken a seat.", flush=True)
+    elif isinstance(asked, SeatLeft):
+        print(f"{name} has left the seat.", flush=True)
     elif isinstance(asked, HandRaised):
         words = f" {listed(asked.words)}" if asked.words else " the last play"
         print(f"{name} challenges{words}. Enter it where the game is kept.", flush=True)
@@ -117,6 +126,8 @@ def _started(phones: Phones, what: str) -> Iterator[None]:
         for line in _code(phones.url):
             print(line)
         print(f"{what} at {phones.url.replace('HTTP', 'http')}")
+        if phones.is_elsewhere:
+            print(f"Another program has the usual port {PORT}, so this is at port {phones.port}.")
         if len(phones.addresses) > 1:
             print(f"If no phone finds it, try --address with {listed(phones.addresses[1:], 'or')}.")
         print("Everybody in this network who has the address can look. Ctrl+C ends.", flush=True)

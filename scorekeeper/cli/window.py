@@ -151,11 +151,11 @@ def _is_connected() -> bool:
 
 
 def _is_alone_in_console() -> bool:
-    """Whether this program, and what unpacked it, are all that runs in a console of Windows."""
+    """Whether this program is all that runs in a console of Windows."""
     if sys.platform != "win32":
         return False
     import ctypes
 
-    processes = (ctypes.c_uint * 3)()
+    processes = (ctypes.c_uint * 2)()
     count: int = ctypes.windll.kernel32.GetConsoleProcessList(processes, len(processes))
-    return 0 < count <= (2 if getattr(sys, "frozen", False) else 1)
+    return count == 1

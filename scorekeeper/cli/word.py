@@ -10,9 +10,16 @@ from scorekeeper.cli.command import FAMILY_WORDS, argument, command
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
-from scorekeeper.words.catalogue import USUAL, find_lexicon, with_family_words, words_of
+from scorekeeper.words.catalogue import (
+    USUAL,
+    can_list_words,
+    find_lexicon,
+    with_family_words,
+    words_of,
+)
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import Lexicon, as_listed, bare_lexicon
+from scorekeeper.words.typed import NotLettersError, words_in
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
@@ -21,6 +28,8 @@ if TYPE_CHECKING:
 LONGEST_LINE = 1_000
 """Bytes of a line of input; far more than a word needs."""
 MOST_NEAR = 5
+MOST_ANSWERED_SLOWLY = 20
+"""Words given at once for which a spell checker may look for near ones."""
 
 
 @command(
@@ -32,6 +41,7 @@ examples:
   scorekeeper word --level family qanat               a table with children
   scorekeeper word --dictionary enchant:de_DE Haus    German, where enchant is installed
   scorekeeper word --json - < words.txt               one word a line, each answered at once
+  scorekeeper word "q?" "*ing"                        which words fit: ? one letter, * any number
   scorekeeper word --list > all.txt
 
 "scorekeeper dictionaries" lists the dictionaries; house words apply to all of them.
@@ -61,8 +71,7 @@ exit code: 0 every word counts, 1 some do not, 2 bad usage or input that cannot 
 def _word(arguments: Namespace) -> int:
     if arguments.list == bool(arguments.words):
         raise CommandError("give a WORD, - for standard input, or --list")
-    if not all(word.strip() for word in arguments.words):
-        raise CommandError("an empty word cannot be looked up")
+    asked = [word if word == "-" else _typed(word) for word in arguments.words]
     if arguments.list and (arguments.json or arguments.meaning):
         raise CommandError("--list prints plain words only")
     spec = with_family_words(_dictionary(arguments), arguments.family_words)
@@ -71,14 +80,15 @@ def _word(arguments: Namespace) -> int:
         sys.stdout.writelines(f"{word}\n" for word in words_of(lexicon))
         return YES
     write = _write_json if arguments.json else _write_line
+    near = _most_near(arguments.words, can_list_words(spec))
     code = YES
-    for word in _asked(arguments.words):
+    for word in _asked(asked):
         if word is None:
             code = BAD_INPUT
             continue
-        answer = _answer(word, lexicon, arguments.meaning)
+        answer = _answer(word, lexicon, arguments.meaning, near)
         write(answer)
-        code = max(code, YES if answer["legal"] else NO)
+        code = max(code, YES if answer["legal"] or answer.get("fits") else NO)
     return code
 
 
@@ -92,29 +102,61 @@ def _dictionary(arguments: Namespace) -> str:
     return f"{USUAL}-{size_of(arguments.level)}"
 
 
-def _asked(words: list[str]) -> Iterator[str | None]:
+def _typed(text: str) -> list[str]:
+    """The words of an argument, between which there may be punctuation. Raises `CommandError`."""
+    if _is_pattern(text):
+        return [text.strip().upper()]
+    try:
+        words = words_in(text)
+    except NotLettersError as error:
+        raise CommandError(str(error)) from None
+    if not words:
+        raise CommandError("an empty word cannot be looked up")
+    return words
+
+
+def _is_pattern(text: str) -> bool:
+    if not set("?*") & set(text):
+        return False
+    from scorekeeper.words.patterns import is_pattern  # Most look-ups are of words.
+
+    return is_pattern(text)
+
+
+def _asked(asked: list[str | list[str]]) -> Iterator[str | None]:
     """The words in capitals, those of standard input as they come; None for a line unread."""
-    for word in words:
-        if word == "-":
-            yield from _read_words()
-        else:
-            yield in_capitals(word.strip())
+    for words in asked:
+        yield from _read_words() if isinstance(words, str) else words
 
 
 def _read_words() -> Iterator[str | None]:
     for number, line in enumerate(iter(lambda: sys.stdin.buffer.readline(LONGEST_LINE), b""), 1):
         try:
-            word = in_capitals(line.decode("utf-8-sig" if number == 1 else "utf-8").strip())
+            text = line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
         except UnicodeDecodeError:
             complain(f"line {number} of standard input is not UTF-8 text")
             yield None
             continue
-        if word:
-            yield word
+        try:
+            yield from words_in(text)
+        except NotLettersError:  # Whoever wrote the line waits for an answer, which says why.
+            yield in_capitals(text)
 
 
-def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
+def _most_near(words: list[str], is_quick: bool) -> int:
+    """How many near words to name for each unknown one; `is_quick` says if they are soon found.
+
+    A spell checker takes up to a fifth of a second for them, which nobody waits for who has a
+    whole list answered.
+    """
+    is_a_list = "-" in words or len(words) > MOST_ANSWERED_SLOWLY
+    return MOST_NEAR if is_quick or not is_a_list else 0
+
+
+def _answer(word: str, lexicon: Lexicon, with_meaning: bool, near: int) -> dict[str, Any]:
     word = as_listed(word, lexicon)
+    if _is_pattern(word):
+        return _fitting(word, lexicon)
     legal = word in lexicon
     answer: dict[str, Any] = {
         "word": word,
@@ -123,14 +165,24 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool) -> dict[str, Any]:
         "dictionary": lexicon.name,
     }
     bare = bare_lexicon(lexicon)
-    why = _why(word, lexicon) if legal else _why_not(word, lexicon)
+    why = _why(word, lexicon) if legal else _why_not(word, lexicon, near)
     level = bare.level_of(word) if isinstance(bare, English) and not _is_left_out(why) else None
     if level is not None:
         answer["level"] = level
     answer |= why
     if with_meaning:
-        answer["meaning"] = None if _is_left_out(why) else _known_meaning(word, lexicon)
+        answer["meaning"] = _known_meaning(word, lexicon)
     return answer
+
+
+def _fitting(pattern: str, lexicon: Lexicon) -> dict[str, Any]:
+    """Which words fit a pattern, such as Q?, which is no word itself."""
+    from scorekeeper.words.patterns import MOST, fitting, said  # As above.
+
+    words = fitting(pattern, lexicon)
+    reason = {"kind": "unknown", "text": said(pattern, words)}
+    answer = {"word": pattern, "legal": False, "reason": reason, "dictionary": lexicon.name}
+    return answer | {"fits": words[:MOST]}
 
 
 def _is_left_out(answer: dict[str, Any]) -> bool:
@@ -139,11 +191,10 @@ def _is_left_out(answer: dict[str, Any]) -> bool:
 
 
 def _known_meaning(word: str, lexicon: Lexicon) -> dict[str, str] | None:
-    from scorekeeper.words.family import is_fit
-    from scorekeeper.words.meanings import meaning
+    from scorekeeper.words.family import explained
 
-    known = meaning(word)
-    if known is None or not is_fit(f"{known.base} {known.text}", lexicon):
+    known = explained(word, lexicon)
+    if known is None:
         return None
     return {"base": known.base, "text": known.text, "source": known.source}
 
@@ -158,17 +209,17 @@ def _why(word: str, lexicon: Lexicon) -> dict[str, Any]:
     return {"note": note} if note else {}
 
 
-def _why_not(word: str, lexicon: Lexicon) -> dict[str, Any]:
+def _why_not(word: str, lexicon: Lexicon, near: int) -> dict[str, Any]:
     from scorekeeper.words.reasons import ReasonKind, why_not
 
     reason = why_not(word, lexicon)
     if reason is None:
         return {}
     answer: dict[str, Any] = {"reason": {"kind": str(reason.kind), "text": reason.text}}
-    if reason.kind is ReasonKind.UNKNOWN:
+    if reason.kind in (ReasonKind.UNKNOWN, ReasonKind.IRREGULAR) and near:
         from scorekeeper.words.near import near_words
 
-        answer["near"] = near_words(word, lexicon, MOST_NEAR)
+        answer["near"] = near_words(word, lexicon, near)
     return answer
 
 
@@ -179,6 +230,9 @@ def _write_json(answer: dict[str, Any]) -> None:
 
 
 def _write_line(answer: dict[str, Any]) -> None:
+    if "fits" in answer:
+        print(printable(answer["reason"]["text"]), flush=True)
+        return
     line = f"{answer['word']}: {'legal' if answer['legal'] else 'not legal'} "
     line += f"in {answer['dictionary']}."
     if answer["reason"]:

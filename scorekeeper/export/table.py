@@ -18,7 +18,7 @@ from scorekeeper.report.values import game_as_json
 
 COLUMNS = (
     *("turn", "player", "action", "play", "words", "bonus", "score", "total", "taken-back"),
-    *("announced", "seconds", "accepted", "looked-up", "hinted", "out-of-turn"),
+    *("announced", "seconds", "accepted", "looked-up", "looked-up-by", "hinted", "out-of-turn"),
     *("rack", "drawn", "game"),
 )
 _NO_TILES = "0"

@@ -52,7 +52,7 @@ class WordIndex:
         """
         codes = {letter: chr(FIRST_CODE + n) for n, letter in enumerate(edition.tiles)}
         by_length: dict[int, list[str]] = {length: [] for length in range(2, longest + 1)}
-        for spelled in _spellings(words, edition, codes):
+        for spelled in _spellings(words, edition, codes, longest):
             words_of_length = by_length.get(len(spelled))
             if words_of_length is not None:
                 words_of_length.append(spelled)
@@ -68,8 +68,10 @@ class WordIndex:
         return "".join([codes[stack[-1]] if stack else EMPTY for stack in board.stacks])
 
 
-def _spellings(words: Iterable[str], edition: Edition, codes: Mapping[str, str]) -> Iterator[str]:
-    """Each of `words` in codes, in every way in which tiles can spell it."""
+def _spellings(
+    words: Iterable[str], edition: Edition, codes: Mapping[str, str], longest: int
+) -> Iterator[str]:
+    """Each of `words` in codes, in every way in which up to `longest` tiles can spell it."""
     by_text = {text: codes[letter] for text, letter in edition.by_text.items()}
     table = {ord(text): code for text, code in by_text.items() if len(text) == 1}
     single = frozenset(map(chr, table))
@@ -77,18 +79,20 @@ def _spellings(words: Iterable[str], edition: Edition, codes: Mapping[str, str])
     for word in words:
         text = word.upper() if word.isascii() else in_capitals(word)
         if any(part in text for part in several):
-            yield from map("".join, tilings(text, by_text))
+            yield from map("".join, tilings(text, by_text, longest))
         elif single.issuperset(text):
             yield text.translate(table)
 
 
-def tilings(text: str, by_text: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
-    """Every way to put `text` together of the keys of `by_text`, as the values of those keys."""
+def tilings(text: str, by_text: Mapping[str, str], most: int) -> Iterator[tuple[str, ...]]:
+    """Every way to put `text` together of `most` keys of `by_text` or fewer, as their values."""
+    if len(text) > most * max(map(len, by_text)):
+        return
     if not text:
         yield ()
     for part, tile in by_text.items():
         if text.startswith(part):
-            for rest in tilings(text[len(part) :], by_text):
+            for rest in tilings(text[len(part) :], by_text, most - 1):
                 yield (tile, *rest)
 
 

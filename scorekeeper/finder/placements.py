@@ -47,8 +47,9 @@ def placements(
     be in it; without one nothing is looked up, so nothing is given away. Each judgement has the
     play as its action. A word that the tiles of the edition cannot spell has no placements.
     """
+    edition = rules.edition
     found: dict[Play, Judgement] = {}
-    for tiles in tilings(rules.edition.as_laid(word), rules.edition.by_text):
+    for tiles in tilings(edition.as_laid(word), edition.by_text, board.size):
         for play in _plays(tiles, board):
             if play not in found:
                 if not _all_words(play, board, lexicon):

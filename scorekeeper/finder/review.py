@@ -17,6 +17,7 @@ from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
 from scorekeeper.game.text import count
 from scorekeeper.words.catalogue import find_lexicon, in_place_of
+from scorekeeper.words.family import discreetly, to_suggest
 from scorekeeper.words.lexicon import Lexicon, WordListError
 from scorekeeper.words.permitted import find_game_lexicon
 
@@ -82,7 +83,7 @@ class TurnReview:
 
 @dataclass(frozen=True)
 class Reference:
-    """The words by which the turns of a game are reviewed."""
+    """The words by which the turns of a game are reviewed: those that may be suggested."""
 
     lexicon: Lexicon | None
     index: WordIndex | None
@@ -99,7 +100,8 @@ class Reference:
         try:
             own = game.setup.dictionary
             wanted = in_place_of(own, spec)
-            lexicon = find_lexicon(wanted) if spec else find_game_lexicon(wanted)
+            found = find_lexicon(wanted) if spec else find_game_lexicon(wanted)
+            lexicon = to_suggest(found if spec or own else discreetly(found))
         except WordListError as error:
             return cls(None, None, f"{error}. So no play is compared with others.")
         if not any(step.rack for step in game.steps):
@@ -206,12 +208,19 @@ def known_rack(game: Game, step: Step) -> tuple[str, ...] | None:
     ended = isinstance(step.turn.action, Finish)  # By the table, whoever was to move.
     noted = step.turn.rack if ended else step.rack
     if not noted:
-        earlier = game.steps[max(step.number - 3, 0) : step.number - 1]
-        again = bool(earlier) and earlier[0].player == step.player and game.withdrawn(earlier[0])
-        noted = known_rack(game, earlier[0]) if again else None
+        earlier = _taken_back_before(game, step)
+        noted = known_rack(game, earlier) if earlier and earlier.player == step.player else None
     if not noted:
         return None
     return tuple(sorted((Counter(noted) | Counter(_used(step.turn.action))).elements()))
+
+
+def _taken_back_before(game: Game, step: Step) -> Step | None:
+    """The play just before `step`, if a challenge took it back."""
+    last = game.steps[step.number - 2] if step.number > 1 else None
+    is_challenge = last is not None and isinstance(last.turn.action, Challenge)
+    play = game.challenged(last) if is_challenge else None
+    return play if play and game.withdrawn(play) else None
 
 
 def _used(action: Action) -> list[str]:

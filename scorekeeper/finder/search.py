@@ -14,8 +14,33 @@ from scorekeeper.finder.lines import BESIDE, FREE, BoardLine, Slot, lines_of, sl
 from scorekeeper.finder.masks import EMPTY, bit_of, place_number
 from scorekeeper.game.board import Board, Direction, Placement, Square
 from scorekeeper.game.play import Play
-from scorekeeper.game.rules import Plural, QuBonus, Rules
+from scorekeeper.game.rules import RULE_SPECS, Plural, QuBonus, Rules
 from scorekeeper.game.scoring import PlayScore, score_play
+
+RULES_OF_PLAYS = frozenset(
+    {"plural", "double-plural", "qu-bonus", "seven-bonus", "cover-whole-word"}
+)
+"""The house rules that change which plays are legal or what they earn: they are here, too."""
+
+OTHER_RULES = frozenset(
+    {
+        *("leftover", "lost-challenge", "failed-challenge", "exchange-counts-as-pass"),
+        *("all-pass-rounds", "going-out-ends", "solo-exchanges", "turn-timer", "tie-break"),
+        "players",
+    }
+)
+"""The house rules that concern no play while it is found."""
+
+
+class UnknownRuleError(LookupError):
+    """A house rule of which nobody has said whether it concerns the finder."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"The finder does not know the house rule {name}. If it changes which plays are legal "
+            "or what they earn, build that into scorekeeper/finder/search.py and name the rule in "
+            "RULES_OF_PLAYS there; if not, name it in OTHER_RULES."
+        )
 
 
 class ScoredPlay(NamedTuple):
@@ -66,7 +91,8 @@ def find_plays(
     A play is legal if the referee has no objection under `rules` and every word formed is in
     `index`, which must be built from the dictionary in use and the edition of `rules`.
     `rack` are tiles of that edition; it may hold more or fewer than a full rack, but no play lays
-    more than a full rack. Raises `KeyError` for a tile that the edition does not have.
+    more than a full rack. Raises `KeyError` for a tile that the edition does not have, and
+    `UnknownRuleError` rather than finding plays that a rule forbids.
     """
     search = Search(board, rack, rules, index)
     if board.is_empty:
@@ -76,6 +102,8 @@ def find_plays(
     search.found.sort(key=_TOTAL, reverse=True)
     return search.found
 
+
+_KNOWN_RULES = RULES_OF_PLAYS | OTHER_RULES
 
 _TOTAL: Callable[[ScoredPlay], int] = itemgetter(0)
 
@@ -93,6 +121,8 @@ class Search:
     """
 
     def __init__(self, board: Board, rack: Sequence[str], rules: Rules, index: WordIndex) -> None:
+        for name in RULE_SPECS.keys() - _KNOWN_RULES:
+            raise UnknownRuleError(name)
         codes, edition = index.codes, rules.edition
         self.found: list[ScoredPlay] = []
         self._rack = "".join([codes[tile] for tile in rack])

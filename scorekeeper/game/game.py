@@ -40,6 +40,8 @@ class Turn:
     """Who took it, if it was somebody else's turn and nobody passed."""
     drawn: tuple[str, ...] | None = None
     """The tiles drawn after the turn, if they were noted: those of a computer player are."""
+    looked_up_by: tuple[int | None, ...] = ()
+    """Who asked for each word looked up; None, or nothing at all, for the table."""
 
 
 @dataclass(frozen=True)
@@ -59,16 +61,26 @@ class Step:
     """The box that was played with."""
     is_secret: bool = field(default=False, compare=False, repr=False)
     """Whether the tiles of its player are nobody's business: those of a computer, or dealt ones."""
+    is_dealt: bool = field(default=False, compare=False, repr=False)
+    """Whether the app dealt the tiles, so that nobody has a box; true also without the secrets."""
 
     @property
     def label(self) -> str:
-        """How people name it: ``4``, ``4c`` for the challenge of turn 4, or ``end``."""
-        return _label(self.turn_number, self.turn.action)
+        """How people name it: ``4``, ``4c`` for the challenge of turn 4, ``4c2``, or ``end``."""
+        return _label(self.turn_number, self.turn.action, self.before)
 
     @cached_property
     def text(self) -> str:
         """The turn in its canonical notation: ``F5 .EAR``, ``pass``."""
         return write_action(self.turn.action, self.before.board, self.edition)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The words, in capitals, that a challenge asked about; none for any other turn."""
+        action, play = self.turn.action, self.before.last_play
+        if not isinstance(action, Challenge) or play is None:
+            return ()
+        return action.words or play.open
 
     @property
     def drawn(self) -> int:
@@ -100,10 +112,13 @@ class Step:
         return 0 if self.turn.announced is None else self.turn.announced - self.points
 
 
-def _label(turn_number: int, action: Action) -> str:
+def _label(turn_number: int, action: Action, before: Position) -> str:
     if isinstance(action, Finish):
         return "end"
-    return f"{turn_number}c" if isinstance(action, Challenge) else str(turn_number)
+    if not isinstance(action, Challenge):
+        return str(turn_number)
+    refused = len(before.last_play.refused) if before.last_play else 0
+    return f"{turn_number}c{refused + 1 if refused else ''}"
 
 
 class NotAllowedError(ValueError):
@@ -247,7 +262,7 @@ class Game:
 
     def next_label(self, action: Action) -> str:
         """How people would name `action`, were it taken now."""
-        return _label(self._turn_number(action), action)
+        return _label(self._turn_number(action), action, self.position)
 
     def _turn_number(self, action: Action) -> int:
         return self.turns_taken + (not isinstance(action, Challenge | Finish))
@@ -263,13 +278,29 @@ class Game:
 
     def withdrawn(self, step: Step) -> bool:
         """True when `step` is a play that a challenge has taken back."""
-        following = self._steps[step.number : step.number + 1]
-        action = following[0].turn.action if following else None
-        return isinstance(action, Challenge) and action.upheld
+        return self.withdrawn_by(step) is not None
+
+    def withdrawn_by(self, step: Step) -> Step | None:
+        """The challenge that has taken the play `step` back; others may have been refused first."""
+        if not isinstance(step.turn.action, Play):
+            return None
+        for number in range(step.number, len(self._steps)):
+            action = self._steps[number].turn.action
+            if not isinstance(action, Challenge):
+                return None
+            if action.upheld:
+                return self._steps[number]
+        return None
+
+    def challenged(self, challenge: Step | None = None) -> Step:
+        """The play that `challenge` is about, or one made now; refused ones may stand between."""
+        earlier = reversed(self._steps[: challenge.number - 1] if challenge else self._steps)
+        return next(one for one in earlier if not isinstance(one.turn.action, Challenge))
 
     def taken_again(self, step: Step) -> bool:
         """True when a challenge took `step` back and left the turn to its player."""
-        return self.withdrawn(step) and self._steps[step.number].after.taken_back
+        challenge = self.withdrawn_by(step)
+        return challenge is not None and challenge.after.taken_back
 
     def unseen(self) -> Counter[str]:
         """The letters in the bag and on the racks together."""
@@ -295,14 +326,16 @@ class Game:
         return judge_action(self.position, action, self.rules, lexicon)
 
     def bad_words(self, words: Iterable[str] = ()) -> list[str]:
-        """Those of `words`, or of all words of the last play, that the dictionary lacks.
+        """Those of `words` that the dictionary lacks; without any, of the words of the last play.
+
+        Those are the ones that nobody has asked about yet.
 
         Raises `ValueError` if this game has no dictionary.
         """
         if self.lexicon is None:
             raise ValueError("This game has no dictionary, so the table must decide.")
         play = self.position.contestable
-        named = tuple(words) or (play.words if play else ())
+        named = tuple(words) or (play.open if play else ())
         return [word for word in dict.fromkeys(named) if word not in self.lexicon]
 
     def push(self, turn: Turn, judgement: Judgement | None = None) -> Step:
@@ -365,7 +398,8 @@ class Game:
         setup, edition = self.setup, self.rules.edition
         # What is drawn is noted for computers alone, though a person may sit there by now.
         secret = bool(setup.deal or setup.computer(player) or turn.drawn is not None)
-        step = Step(number, turn_number, player, turn, judgement, before, after, edition, secret)
+        kind = secret, bool(setup.deal)
+        step = Step(number, turn_number, player, turn, judgement, before, after, edition, *kind)
         self._steps.append(step)
         self._handed_to = None
         return step

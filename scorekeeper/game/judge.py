@@ -73,13 +73,29 @@ def judge_action(
     return Judgement(action, (), PlayScore())
 
 
+def no_challenge(position: Position) -> str:
+    """Why nothing can be challenged now, as a sentence; empty if something can."""
+    if position.contestable:
+        return ""
+    if position.last_play:
+        return "Every word of this play has been asked about: it stands."
+    return "Only the play just made can be challenged."
+
+
+def asked_already(words: Sequence[str]) -> str:
+    """Says that `words` cannot be challenged any more."""
+    return f"{listed(words)} {'was' if len(words) == 1 else 'were'} asked about already."
+
+
 def _challenge(position: Position, challenge: Challenge) -> tuple[Problem, ...]:
-    play = position.contestable
-    if play is None:
-        message = "Only the last play can be challenged, once, before the next turn."
+    play = position.last_play
+    if (message := no_challenge(position)) or play is None:
+        pass
     elif strange := [word for word in challenge.words if word not in play.words]:
         formed = listed(play.words) or "no word"
         message = f"The play did not form {listed(strange, 'or')}; it formed {formed}."
+    elif again := [word for word in challenge.words if word not in play.open]:
+        message = asked_already(again)
     elif challenge.by == play.player and len(position.scores) > 1:
         return (Problem(Rule.OWN_CHALLENGE, (), "Nobody challenges a play of their own."),)
     else:
@@ -118,27 +134,26 @@ def _not_held(
 def _exchange(position: Position, exchange: Exchange, rules: Rules) -> tuple[Problem, ...]:
     found = []
     if position.bag == 0:
-        message = "The bag is empty, so no tile can be exchanged."
+        nothing = "No tiles are left to deal" if position.deal else "The bag is empty"
+        message = f"{nothing}, so no tile can be swapped."
         found.append(Problem(Rule.BAG_EMPTY, (), message))
     allowed = rules.house.solo_exchanges
     if len(position.scores) == 1 and position.exchanges[0] >= allowed:
         message = (
-            f"The {count(allowed, 'exchange')} of a solo game have been used."
+            f"The {count(allowed, 'swap')} of a solo game have been used."
             if allowed
-            else "These rules allow no exchanges in a solo game."
+            else "These rules allow no swaps in a solo game."
         )
         found.append(Problem(Rule.NO_EXCHANGE_LEFT, (), message))
     if position.taken_back:
-        message = (
-            "After a successful challenge the player plays or passes; an exchange is not allowed."
-        )
+        message = "After a successful challenge the player plays or passes; a swap is not allowed."
         found.append(Problem(Rule.EXCHANGE_AFTER_CHALLENGE, (), message))
     letter = exchange.letter
     if letter and not position.unseen(rules)[letter]:
         message = f"Every {letter} in the set is already on the board."
         found.append(Problem(Rule.TILE_COUNT, (), message))
     if position.deal and letter is None:
-        message = "The rack is known, so name the letter that goes back: exchange J."
+        message = "The rack is known, so name the letter that you give for another: exchange J."
         found.append(Problem(Rule.NOT_HELD, (), message))
     elif position.deal and letter:
         found += _not_held(position, [letter])

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
+
+TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
+if TYPE_CHECKING:
+    from typing import Protocol
+else:
+    Protocol = object
 
 
 class AmendedLexicon(Container[str]):
@@ -24,3 +30,21 @@ class AmendedLexicon(Container[str]):
 
     def __contains__(self, word: object) -> bool:
         return word not in self.never and (word in self.always or word in self.lexicon)
+
+    def reason(self, word: str) -> Explained | None:
+        """What the dictionary itself says of a `word` that does not count, if anything."""
+        return explanation(word, self.lexicon)
+
+
+class Explained(Protocol):
+    """Why a word does not count."""
+
+    @property
+    def text(self) -> str:
+        """The sentence that people read."""
+
+
+def explanation(word: str, lexicon: Container[str]) -> Explained | None:
+    """What `lexicon` says of a `word` that does not count, if it has a method ``reason``."""
+    explain: Callable[[str], Explained | None] = getattr(lexicon, "reason", lambda word: None)
+    return explain(word)

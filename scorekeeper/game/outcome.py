@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from scorekeeper.game.edition import Edition
@@ -12,7 +12,7 @@ from scorekeeper.game.notation import join_word, read_tiles
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import TieBreak
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.seats import left_on_racks
+from scorekeeper.game.seats import known_rack, left_on_racks
 from scorekeeper.game.text import count
 
 
@@ -96,6 +96,26 @@ def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str
     return problems
 
 
+def leftover_doubts(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
+    """Letters in `leftovers` that computers are known to hold, as sentences; empty if none is.
+
+    The letters that `leftovers` give for a computer itself say what it holds.
+    """
+    told = Counter(letter for left in leftovers.values() for letter in left.letters or ())
+    unseen, doubts = game.unseen(), []
+    for player, name in enumerate(game.setup.players):
+        left = leftovers.get(player)
+        if game.setup.computer(player) is None or (left and left.letters is not None):
+            continue
+        for letter, number in sorted(Counter(known_rack(game, player)).items()):
+            if unseen[letter] - number < told[letter] <= unseen[letter]:
+                doubts.append(
+                    f"{count(told[letter], letter)} left over, but {name} is known to hold"
+                    f" {number} of the {unseen[letter]} not on the board."
+                )
+    return doubts
+
+
 def standings(game: Game) -> list[Standing]:
     """The players by rank, the penalties for tiles left included once the game is over.
 
@@ -112,6 +132,12 @@ def standings(game: Game) -> list[Standing]:
     ranked = sorted(rows, key=lambda row: keys[row[0]], reverse=True)
     better = {row[0]: sum(key > keys[row[0]] for key in keys.values()) for row in rows}
     return [Standing(*row, rank=better[row[0]] + 1) for row in ranked]
+
+
+def winners(rows: Iterable[Standing], over: bool) -> tuple[int, ...]:
+    """The players of `rows` who have won, in turn order: nobody yet, or nobody who plays alone."""
+    ranked = sorted((row.player, row.rank) for row in rows)
+    return tuple(player for player, rank in ranked if rank == 1) if over and len(ranked) > 1 else ()
 
 
 def _tie_key(game: Game, player: int, points: int, left: int) -> int:

@@ -64,7 +64,7 @@ class Challenge:
     by: int | None
     """Who challenges; None is the next player."""
     words: tuple[str, ...]
-    """The words named, in capitals; none stands for all words of the play."""
+    """The words named, in capitals; none stands for all that nobody has asked about yet."""
     upheld: bool
     """True when a word was bad: the tiles come back."""
     decided_by: Decider = Decider.DICTIONARY

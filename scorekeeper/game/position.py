@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorekeeper.game.board import Board
 from scorekeeper.game.dealing import Deal
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Pass, Play
-from scorekeeper.game.rules import LostChallenge, Rules
+from scorekeeper.game.rules import FailedChallenge, LostChallenge, Rules
 from scorekeeper.game.scoring import PlayScore
 
 
@@ -29,14 +29,39 @@ _SOLO = {
     Ending.ALL_PASSED: "you passed",
     Ending.AGREED: "you stopped",
 }
+_NONE_TO_DEAL = "no tiles are left to deal"
+"""What is said where the app deals, since nobody has a bag there."""
 
 
-class Contestable(NamedTuple):
-    """A play that may still be challenged: what it made, and what it would go back to."""
+def why_over(ending: Ending, players: int, is_dealt: bool = False) -> str:
+    """Why a game of so many `players` is over, to follow a colon. Where it `is_dealt` is no bag."""
+    why = _SOLO[ending] if players == 1 else str(ending)
+    if not is_dealt:
+        return why
+    why = why.replace("rack and the bag are empty", f"rack is empty, and {_NONE_TO_DEAL}")
+    return why.replace("the bag is empty", _NONE_TO_DEAL)
+
+
+class LastPlay(NamedTuple):
+    """A play that is the last turn: what it made, and what a challenge would go back to."""
 
     player: int
     words: tuple[str, ...]
     before: Position
+    """Where the game stood before it, but for what refused challenges have cost since."""
+    refused: tuple[tuple[str, ...], ...] = ()
+    """The words of each challenge to it that was refused."""
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """Its words that nobody has asked about, each once."""
+        asked = {word for words in self.refused for word in words}
+        return tuple(word for word in dict.fromkeys(self.words) if word not in asked)
+
+    @property
+    def is_contestable(self) -> bool:
+        """Whether something of it can still be challenged; a play without words can be once."""
+        return bool(self.open) or not self.refused
 
 
 @dataclass(frozen=True)
@@ -58,8 +83,8 @@ class Position:
     """Players who miss their next turn, since a challenge of theirs was refused."""
     taken_back: bool = False
     """True when a challenge has taken back a play of this turn, so that it is taken once more."""
-    contestable: Contestable | None = field(default=None, compare=False, repr=False)
-    """The last turn, if it was a play nobody has challenged."""
+    last_play: LastPlay | None = field(default=None, compare=False, repr=False)
+    """The last turn, if it was a play that stands."""
     deal: Deal | None = field(default=None, repr=False)
     """The racks and the bag, where no real tiles are drawn."""
 
@@ -78,14 +103,18 @@ class Position:
     @property
     def why_over(self) -> str:
         """Why the game is over, to follow a colon; empty while it goes on."""
-        if self.ending is None:
-            return ""
-        return _SOLO[self.ending] if len(self.scores) == 1 else str(self.ending)
+        is_dealt = self.deal is not None
+        return why_over(self.ending, len(self.scores), is_dealt) if self.ending else ""
+
+    @property
+    def contestable(self) -> LastPlay | None:
+        """The last play, while words of it can be challenged that nobody has asked about."""
+        return self.last_play if self.last_play and self.last_play.is_contestable else None
 
     @property
     def challenger(self) -> int:
         """Who challenges the last play if nobody is named: the next player, also at the end."""
-        if self.contestable and self.to_move == self.contestable.player:
+        if self.last_play and self.to_move == self.last_play.player:
             return (self.to_move + 1) % len(self.scores)
         return self.to_move
 
@@ -110,8 +139,8 @@ def advance(position: Position, action: Action, score: PlayScore, rules: Rules) 
         case Play():
             after = _lay(position, action, score.total, rules)
             words = tuple(word.text for word in score.words)
-            contestable = Contestable(position.to_move, words, position)
-            return replace(_end_turn(after, rules), contestable=contestable)
+            last_play = LastPlay(position.to_move, words, position)
+            return replace(_end_turn(after, rules), last_play=last_play)
         case Exchange():
             exchanges, deal = _change(position.exchanges, position.to_move, 1), position.deal
             if deal and action.letter:
@@ -124,39 +153,48 @@ def advance(position: Position, action: Action, score: PlayScore, rules: Rules) 
             after = replace(position, idle=position.idle + 1)
         case Finish():
             over = Ending.AGREED if position.bag else Ending.NOBODY_CAN_PLAY
-            return replace(position, ending=over, contestable=None)
+            return replace(position, ending=over, last_play=None)
     return _end_turn(after, rules)
 
 
 def _end_turn(position: Position, rules: Rules) -> Position:
     """The turn of the player to move is over: the game ends, or the next one moves."""
-    after = replace(position, contestable=None, taken_back=False)
-    ending = _ending(after, rules)
+    after = replace(position, last_play=None, taken_back=False)
+    ending = ending_of(after, rules)
     return replace(after, ending=ending) if ending else _pass_on(after)
 
 
 def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
     """What a challenge changes (house rules `lost-challenge` and `failed-challenge`)."""
-    play = position.contestable
+    play = position.last_play
     if play is None:
         return position
     if challenge.upheld:
-        return _withdraw(position, play, rules)
-    after = replace(position, contestable=None)
-    challenger = position.taker(challenge)
-    cost = rules.house.failed_challenge
-    if cost.lose_turn and not position.ending:
-        after = replace(after, missing=(*after.missing, challenger))
-        return _skip_missing(after)
-    return replace(after, scores=_change(after.scores, challenger, -cost.points))
+        return _withdraw(play, rules)
+    cost, challenger = rules.house.failed_challenge, position.taker(challenge)
+    if position.ending:
+        cost = cost._replace(lose_turn=False)  # Nobody moves any more.
+    asked = play._replace(
+        before=_charge(play.before, challenger, cost),
+        refused=(*play.refused, challenge.words or play.open),
+    )
+    after = replace(_charge(position, challenger, cost), last_play=asked)
+    return _skip_missing(after) if cost.lose_turn else after
 
 
-def _withdraw(position: Position, play: Contestable, rules: Rules) -> Position:
+def _charge(position: Position, challenger: int, cost: FailedChallenge) -> Position:
+    """What a refused challenge costs, which stays lost if another one takes the play back."""
+    if cost.lose_turn:
+        return replace(position, missing=(*position.missing, challenger))
+    return replace(position, scores=_change(position.scores, challenger, -cost.points))
+
+
+def _withdraw(play: LastPlay, rules: Rules) -> Position:
     """The tiles come back and the points go; the player plays again or loses the turn.
 
     The row of passes before the play stands again, but after a lost turn it begins anew.
     """
-    back, lost = replace(play.before, contestable=None), rules.house.lost_challenge
+    back, lost = replace(play.before, last_play=None), rules.house.lost_challenge
     if lost is LostChallenge.REPLAY or (lost is LostChallenge.RETRY_ONCE and not back.taken_back):
         return replace(back, taken_back=True)
     return _end_turn(replace(back, idle=0), rules)
@@ -181,7 +219,8 @@ def _lay(position: Position, play: Play, points: int, rules: Rules) -> Position:
     )
 
 
-def _ending(position: Position, rules: Rules) -> Ending | None:
+def ending_of(position: Position, rules: Rules) -> Ending | None:
+    """Why the game is over as it stands after a turn; None while it goes on."""
     if position.bag == 0:
         empty = sum(1 for held in position.racks if held == 0)
         if empty == len(position.racks) or (empty and rules.house.going_out_ends):

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Container, Iterator
 from enum import StrEnum
+from itertools import pairwise
 from typing import NamedTuple
 
 from scorekeeper.game.board import Board, Direction, Run, Square
+from scorekeeper.game.edition import Edition
+from scorekeeper.game.lexicon import explanation
 from scorekeeper.game.play import Play, words_formed
 from scorekeeper.game.rules import Plural, Rules
 from scorekeeper.game.text import count, listed
@@ -70,9 +73,9 @@ _TITLES = {
     Rule.TILE_COUNT: "more of a letter than the set has",
     Rule.RACK_SIZE: "more tiles than the rack holds",
     Rule.NOT_HELD: "a tile that is not on the rack",
-    Rule.BAG_EMPTY: "an exchange with the bag empty",
-    Rule.NO_EXCHANGE_LEFT: "one exchange too many",
-    Rule.EXCHANGE_AFTER_CHALLENGE: "an exchange after a challenge",
+    Rule.BAG_EMPTY: "a swap with the bag empty",
+    Rule.NO_EXCHANGE_LEFT: "one swap too many",
+    Rule.EXCHANGE_AFTER_CHALLENGE: "a swap after a challenge",
     Rule.OWN_CHALLENGE: "a challenge of one's own play",
     Rule.NOTHING_TO_CHALLENGE: "nothing to challenge",
     Rule.GAME_OVER: "a turn after the end",
@@ -194,6 +197,45 @@ def _joining(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
             )
 
 
+def board_problems(board: Board, edition: Edition) -> list[Problem]:
+    """What on `board` no plays by the rules can have made: stacks, and tiles apart from others.
+
+    A table may have allowed any of it, so this is for those who cannot ask a table.
+    """
+    limit, found = edition.stack_limit, []
+    stacks = {square: board.stack(square) for square in board.occupied()}
+    high = tuple(square for square, stack in stacks.items() if len(stack) > limit)
+    if high:
+        message = f"{listed(high)} {_have(high)} more than {limit} tiles, the limit."
+        found.append(Problem(Rule.TOO_HIGH, high, message))
+    if same := tuple(
+        square
+        for square, stack in stacks.items()
+        if any(lower == upper for lower, upper in pairwise(stack))
+    ):
+        message = f"A tile may not cover the same letter: {listed(same)}."
+        found.append(Problem(Rule.SAME_LETTER, same, message))
+    if apart := _apart(list(stacks)):
+        message = f"{listed(apart)} {_be(apart)} apart from the other tiles."
+        found.append(Problem(Rule.NOT_CONNECTED, apart, message))
+    return found
+
+
+def _apart(occupied: list[Square]) -> tuple[Square, ...]:
+    """The squares that do not hang together with most of those `occupied`."""
+    groups, left = list[set[Square]](), set(occupied)
+    while left:
+        group, edge = set[Square](), {left.pop()}
+        while edge:
+            group |= edge
+            beside = {s.step(way, by) for s in edge for way in Direction for by in (-1, 1)}
+            edge = beside & left
+            left -= edge
+        groups.append(group)
+    groups.sort(key=lambda group: (-len(group), min(group)))
+    return tuple(square for square in occupied if any(square in group for group in groups[1:]))
+
+
 def touches(board: Board, square: Square) -> bool:
     """True when `square` holds a tile or lies beside one."""
     return bool(board.height(square)) or any(
@@ -262,7 +304,8 @@ def _not_words(after: Board, words: list[Run], lexicon: Container[str] | None) -
     for run in words:
         text = after.text(run)
         if text not in lexicon:
-            message = f"{text} is not in the dictionary."
+            why = explanation(text, lexicon)
+            message = why.text if why else f"{text} is not in the dictionary."
             yield Problem(Rule.NOT_A_WORD, run.squares, message, text)
 
 

@@ -164,16 +164,20 @@ class Revision:
         game = Game.from_steps(self.setup, self.replayed, self.original.lexicon)
         conflict = None
         for place in range(len(self.replayed), len(self.revised)):
-            previous = self.revised[place - 1] if place else None
             game.hand_turn_for(self.revised[place].turn)
             revised = self._with_own_tiles(self.revised[place], game)
-            conflict = _take_or_refuse(game, revised, previous)
+            conflict = _take_or_refuse(game, revised, self._play_before(place))
             if conflict:
                 break
         known = game.position.deal is None and self._leftovers_fit(game)
         if conflict is None and game.position.ending and known:
             game.leftovers = dict(self.leftovers)
         return Replay(replace(self, replayed=tuple(game.steps)), game, conflict)
+
+    def _play_before(self, place: int) -> RevisedTurn | None:
+        """What a challenge at `place` is about; refused ones may stand between."""
+        earlier = reversed(self.revised[:place])
+        return next((one for one in earlier if not isinstance(one.turn.action, Challenge)), None)
 
     def _with_own_tiles(self, revised: RevisedTurn, game: Game) -> RevisedTurn:
         """`revised`, without what another seat held, if a computer has that seat or this one.
@@ -272,8 +276,11 @@ def _kept_secret(revised: RevisedTurn) -> Turn:
 
 
 def _by_person(turn: Turn, places: Mapping[int, int]) -> Turn:
-    """`turn` with its challenger, or who took it out of turn, at their new place."""
+    """`turn` with everybody whom it names at their new place."""
     action = turn.action
+    if turn.looked_up_by:
+        askers = (None if by is None else places.get(by) for by in turn.looked_up_by)
+        turn = replace(turn, looked_up_by=tuple(askers))
     if turn.out_of_turn is not None:
         turn = replace(turn, out_of_turn=places.get(turn.out_of_turn))
     if not isinstance(action, Challenge) or action.by is None:
@@ -282,12 +289,12 @@ def _by_person(turn: Turn, places: Mapping[int, int]) -> Turn:
 
 
 def _take_or_refuse(
-    game: Game, revised: RevisedTurn, previous: RevisedTurn | None
+    game: Game, revised: RevisedTurn, play: RevisedTurn | None
 ) -> ReplayConflict | None:
-    """Push the turn to `game` if it fits there, after `previous`; else say why it does not."""
+    """Push the turn to `game` if it fits there, after `play`; else say why it does not."""
     turn, edition = replace(revised.turn, action=_not_by_oneself(revised, game)), game.rules.edition
     judgement = game.judge(turn.action, revised.grandfathered_words)
-    if _lost_its_play(revised, previous):
+    if _lost_its_play(revised, play):
         gone = Problem(Rule.NOTHING_TO_CHALLENGE, (), _GONE)
         judgement = Judgement(turn.action, (gone,), PlayScore())
     foreign = _foreign_letters(_letters(turn.action), edition)
@@ -319,13 +326,14 @@ def _not_by_oneself(revised: RevisedTurn, game: Game) -> Action:
     return action if Rule.OWN_CHALLENGE in revised.turn.accepted else replace(action, by=None)
 
 
-def _lost_its_play(revised: RevisedTurn, previous: RevisedTurn | None) -> bool:
+def _lost_its_play(revised: RevisedTurn, play: RevisedTurn | None) -> bool:
     """True for a challenge that was made before, after another play than it follows now."""
     origin = revised.origin
     if origin is None or not isinstance(origin.turn.action, Challenge):
         return False
-    follows = previous.origin.number if previous and previous.origin else None
-    return isinstance(revised.turn.action, Challenge) and follows != origin.number - 1
+    follows = play.origin.number if play and play.origin else None
+    refused = len(origin.before.last_play.refused) if origin.before.last_play else 0
+    return isinstance(revised.turn.action, Challenge) and follows != origin.number - 1 - refused
 
 
 def _letters(action: Action) -> tuple[str, ...]:

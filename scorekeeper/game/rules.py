@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import DataError, Fields, parse_toml
-from scorekeeper.game.text import listed
+from scorekeeper.game.rule_spec import Choice, RuleSpec, as_value, number, words
 
 DEFAULT_PRESET = "hasbro"
 
@@ -150,148 +150,24 @@ class Preset(NamedTuple):
     house: HouseRules
 
 
-class Choice(NamedTuple):
-    """One thing that a house rule can be: a word, a number, or a word with a number."""
-
-    word: str
-    """As in data files; empty where the rule is a number and nothing else."""
-    meaning: str
-    """What it means, in a few words."""
-    low: int = 0
-    high: int = -1
-    """The largest number; below `low` if there is none to be given."""
-    usual: int = 0
-    """The number to begin with."""
-
-    @property
-    def counts(self) -> bool:
-        """True if a number belongs to it."""
-        return self.low <= self.high
-
-    @property
-    def offer(self) -> str:
-        """It as one of several to choose from: ``turn 1 to 99999``, or the word alone."""
-        return f"{self.word} {self.low} to {self.high}".strip() if self.counts else self.word
-
-    def write(self, number: int) -> str:
-        """The value as people write it, with `number` where one belongs to it."""
-        return f"{self.word} {number}".strip() if self.counts else self.word
-
-
-class RuleSpec(NamedTuple):
-    """All there is to know of one house rule but what it changes in a game."""
-
-    name: str
-    """As in data files."""
-    kind: type[Any]
-    """The type of its values: ``int``, ``bool``, or one that has ``parse``."""
-    title: str
-    """What it is about, in a few words."""
-    choices: tuple[Choice, ...]
-    """What it can be: one choice for a number; for yes and no the no first."""
-
-    def read(self, table: Fields) -> Any:
-        """Its value in `table`. Raises `DataError` if it is missing or wrong."""
-        first = self.choices[0]
-        if self.kind is int:
-            return table.whole(self.name, first.low, first.high)
-        if self.kind is bool:
-            return self._read_yes_or_no(table)
-        if isinstance(table.table.get(self.name), int):
-            raise table.error(self.name, f"cannot be {table.shown(self.name)}; {self.offers}")
-        text = re.sub(r"\s+", " ", table.text(self.name, 40)).strip().lower()
-        try:
-            return self.kind.parse(text)
-        except ValueError:
-            raise table.error(self.name, f"cannot be {text!r}; {self.offers}") from None
-
-    def _read_yes_or_no(self, table: Fields) -> bool:
-        raw, (no, yes) = table.table.get(self.name), self.choices
-        if isinstance(raw, bool):
-            return raw
-        if raw == no.word:
-            return False
-        if raw == yes.word:
-            return True
-        raise table.error(self.name, f'must be "{no.word}" or "{yes.word}"')
-
-    @property
-    def offers(self) -> str:
-        """What to write instead: ``write nothing, lose-turn or points 1 to 999 (...)``."""
-        offers = (
-            f"{choice.offer} ({choice.meaning})" if choice.counts else choice.offer
-            for choice in self.choices
-        )
-        return f"write {listed(offers, 'or')}"
-
-    @property
-    def field(self) -> str:
-        """The field of `HouseRules` that holds it."""
-        return self.name.replace("-", "_")
-
-    def value(self, house: HouseRules) -> Any:
-        """What it is in `house`, as its `kind`."""
-        return getattr(house, self.field)
-
-    def plain(self, house: HouseRules) -> str | int | bool:
-        """What it is in `house`, as a data file has it: ``"legal"``, 20, true."""
-        as_it_is = self.kind is int or self.choices[-1].word == "yes"
-        value: str | int | bool = self.value(house) if as_it_is else self.text(house)
-        return value
-
-    def text(self, house: HouseRules) -> str:
-        """What it is in `house`, as people write and read it: ``yes``, ``20``, ``turn 120``."""
-        value = self.value(house)
-        return self.choices[value].word if self.kind is bool else str(value)
-
-    def in_words(self, house: HouseRules) -> str:
-        """What it is in `house`, in a few words: ``20 bonus points``, ``the game ends``."""
-        choice, number = self.chosen(house)
-        if not choice.counts:
-            return choice.meaning
-        noun, _, rest = choice.meaning.partition(" ")
-        noun = noun.removesuffix("s") if number == 1 else noun
-        return f"{number or 'no'} {noun} {rest}".rstrip()
-
-    def chosen(self, house: HouseRules) -> tuple[Choice, int]:
-        """What it is in `house`, and the number that belongs to it, else 0."""
-        text = self.text(house)
-        word, _, number = text.rpartition(" ")
-        for choice in self.choices:
-            if choice.counts and choice.word == word and number.isdigit():
-                return choice, int(number)
-            if not choice.counts and choice.word == text:
-                return choice, 0
-        raise AssertionError(f"{self.name} has a value that it cannot have")
-
-
-def _words(*pairs: str) -> tuple[Choice, ...]:
-    """Words, each before its meaning."""
-    return tuple(map(Choice, pairs[::2], pairs[1::2]))
-
-
-def _number(low: int, high: int, meaning: str) -> tuple[Choice, ...]:
-    return (Choice("", meaning, low, high, low),)
-
-
 _SPECS = (
     RuleSpec(
         *("plural", Plural, "Adding a lone S"),
-        _words("strict", "not allowed", "off", "allowed, NET to NETS"),
+        words("strict", "not allowed", "off", "allowed, NET to NETS"),
     ),
     RuleSpec(
         *("double-plural", bool, "Lone S on two words"),
-        _words("illegal", "not allowed", "legal", "allowed"),
+        words("illegal", "not allowed", "legal", "allowed"),
     ),
     RuleSpec(
         *("qu-bonus", QuBonus, "Bonus for Qu"),
-        _words("every-word", "in every flat word", "once-a-turn", "once a turn"),
+        words("every-word", "in every flat word", "once-a-turn", "once a turn"),
     ),
-    RuleSpec("seven-bonus", int, "Using the whole rack", _number(0, 1000, "bonus points")),
-    RuleSpec("leftover", int, "Each tile left over", _number(0, 1000, "points off at the end")),
+    RuleSpec("seven-bonus", int, "Using the whole rack", number(0, 1000, "bonus points")),
+    RuleSpec("leftover", int, "Each tile left over", number(0, 1000, "points off at the end")),
     RuleSpec(
         *("lost-challenge", LostChallenge, "Successful challenge"),
-        _words(
+        words(
             *("replay", "the player tries again"),
             *("retry-once", "one more try, then a pass"),
             *("lose-turn", "the player loses the turn"),
@@ -306,18 +182,18 @@ _SPECS = (
         ),
     ),
     RuleSpec(
-        *("exchange-counts-as-pass", bool, "Exchanging a tile"),
-        _words("no", "does not count as a pass", "yes", "counts as a pass"),
+        *("exchange-counts-as-pass", bool, "Swapping a tile"),
+        words("no", "does not count as a pass", "yes", "counts as a pass"),
     ),
-    RuleSpec("all-pass-rounds", int, "The game ends after", _number(1, 10, "rounds of passes")),
+    RuleSpec("all-pass-rounds", int, "The game ends after", number(1, 10, "rounds of passes")),
     RuleSpec(
         *("going-out-ends", bool, "Empty rack and bag"),
-        _words("no", "the others play on", "yes", "the game ends"),
+        words("no", "the others play on", "yes", "the game ends"),
     ),
-    RuleSpec("solo-exchanges", int, "Solo game", _number(0, 100, "exchanges allowed")),
+    RuleSpec("solo-exchanges", int, "Solo game", number(0, 100, "swaps allowed")),
     RuleSpec(
         *("cover-whole-word", bool, "Covering a whole word"),
-        _words("illegal", "not allowed in one turn", "legal", "allowed in one turn"),
+        words("illegal", "not allowed in one turn", "legal", "allowed in one turn"),
     ),
     RuleSpec(
         *("turn-timer", TurnTimer, "Clock"),
@@ -329,14 +205,14 @@ _SPECS = (
     ),
     RuleSpec(
         *("tie-break", TieBreak, "Tie on points"),
-        _words(
+        words(
             *("shared", "the win is shared"),
             *("longest-word", "the longest word wins"),
             *("fewest-tiles-left", "the fewest tiles left win"),
             *("score-before-leftovers", "points from plays decide"),
         ),
     ),
-    RuleSpec("players", int, "Number of players", _number(1, 6, "at most")),
+    RuleSpec("players", int, "Number of players", number(1, 6, "at most")),
 )
 RULE_SPECS = {spec.name: spec for spec in _SPECS}
 """Every house rule by its name, in the order in which people read them."""
@@ -345,27 +221,33 @@ RULE_SPECS = {spec.name: spec for spec in _SPECS}
 def house_rules_from(table: Fields, base: HouseRules | None = None) -> HouseRules:
     """The house rules in `table`; what it leaves out comes from `base`.
 
-    Raises `DataError` for a rule that is unknown, wrong or, without a base, missing.
+    Raises `DataError` for a rule that is unknown, wrong or, without a base, missing. One that
+    there was not from the beginning is not missed: it is what it was before.
     """
     for name in table.table:
         if name not in RULE_SPECS:
             raise table.error(name, f"is not a house rule; choose from {', '.join(RULE_SPECS)}")
-    values = {
-        spec.field: spec.value(base) if base and spec.name not in table else spec.read(table)
-        for spec in RULE_SPECS.values()
-    }
-    return HouseRules(**values)
+    return HouseRules(**{spec.field: _value(spec, table, base) for spec in RULE_SPECS.values()})
+
+
+def _value(spec: RuleSpec, table: Fields, base: HouseRules | None) -> Any:
+    if spec.name not in table:
+        if base:
+            return spec.value(base)
+        if spec.before:
+            return spec.before_it_was()
+    return spec.read(table)
+
+
+def as_of_format(house: HouseRules, layout: int) -> HouseRules:
+    """`house` with every rule that game files of format `layout` do not have as it was then."""
+    newer = (spec for spec in RULE_SPECS.values() if spec.since > layout)
+    return replace(house, **{spec.field: spec.before_it_was() for spec in newer})
 
 
 def with_rule(house: HouseRules, name: str, text: str) -> HouseRules:
     """`house` with the rule `name` as `text` has it. Raises `DataError` if that cannot be."""
     return house_rules_from(Fields({name: as_value(text)}, "", "house rules"), house)
-
-
-def as_value(text: str) -> str | int:
-    """`text` as a value of a data file: a whole number if it is one."""
-    text = text.strip()
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
 def read_preset(text: str, source: str) -> Preset:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from scorekeeper.game.game import Game, Leftover, Step, Turn
 from scorekeeper.game.play import Action, Challenge, Exchange, Finish, Play
-from scorekeeper.game.position import Contestable
+from scorekeeper.game.position import LastPlay
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 
 ONLY_ITS_TILES = (
@@ -93,10 +93,13 @@ def asks_for_more(action: Action, old: Turn | None) -> bool:
     return bool(Counter(_used(Turn(action))) - Counter(shown))
 
 
-def challengeable(game: Game) -> Contestable | None:
-    """The play just made, if computers may challenge it: it is a person's; else None."""
+def challengeable(game: Game) -> LastPlay | None:
+    """The play just made, if computers may challenge it: it is a person's; else None.
+
+    They have their say once, before anybody's challenge was refused.
+    """
     play = game.position.contestable
-    if play is None or game.setup.words is not WordCheck.CHALLENGE:
+    if play is None or play.refused or game.setup.words is not WordCheck.CHALLENGE:
         return None
     return play if game.setup.computer(play.player) is None else None
 

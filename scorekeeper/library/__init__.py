@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.files import data_folder
-from scorekeeper.game.outcome import standings
+from scorekeeper.game.outcome import standings, winners
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, load
@@ -90,7 +90,7 @@ def new_path(players: Iterable[str], when: datetime, folder: Path | None = None)
 
 
 def recent(limit: int = 50, folder: Path | None = None) -> list[GameEntry]:
-    """The games in `folder`, at most `limit`, the one last written first.
+    """The games in `folder`, at most `limit`, the one last played first.
 
     A file that cannot be read is an entry with a problem.
     """
@@ -160,7 +160,6 @@ def entry_of(path: Path, reading: Reading) -> GameEntry:
     rows = standings(game)
     totals = {line.player: line.total for line in rows}
     over = game.position.ending is not None
-    winners = tuple(sorted(row.player for row in rows if row.rank == 1))
     return GameEntry(
         path=path,
         players=game.setup.players,
@@ -170,7 +169,7 @@ def entry_of(path: Path, reading: Reading) -> GameEntry:
         scores=tuple(totals[player] for player in range(len(totals))),
         problem=_problem(reading),
         box=game.rules.edition.name,
-        winners=winners if over and len(rows) > 1 else (),
+        winners=winners(rows, over),
     )
 
 

@@ -86,10 +86,15 @@ class Imported(NamedTuple):
 def duplicate(path: Path) -> Path:
     """Copy the game in `path`, word for word, and say where the copy is.
 
-    Raises `RecordError` for a file that holds no game, and `SaveError`.
+    Nobody has played by that, so the copy is as old as its original. Raises `RecordError` for a
+    file that holds no game, and `SaveError`.
     """
     reading = load(path)
-    return _add(_text(reading), reading.game, games_folder())
+    written = path.stat()
+    copy = _add(_text(reading), reading.game, games_folder())
+    with suppress(OSError):  # It stands first then, which is no more than odd.
+        os.utime(copy, ns=(written.st_atime_ns, written.st_mtime_ns))
+    return copy
 
 
 def import_file(path: Path) -> Imported:

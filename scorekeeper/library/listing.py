@@ -10,6 +10,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
+from datetime import datetime
 from functools import cache, partial
 from pathlib import Path
 from time import monotonic, time_ns
@@ -204,7 +205,7 @@ class Listing(NamedTuple):
     """What is known of the games so far."""
 
     entries: list[GameEntry]
-    """The game last written first."""
+    """The game last played first."""
     unread: int
     """Files that have still to be read; 0 when the listing is complete."""
 
@@ -220,24 +221,49 @@ def listings(folder: Path | None = None) -> Iterator[Listing]:
         rows = index.known()
         index.forget(rows.keys() - {file.name for file in files})
         for found in _found(folder, files, rows, index, partial(_entry, folder)):
-            games = [found[file.name] for file in files if file.name in found]
-            yield Listing(games, len(files) - len(found))
+            yield Listing(_in_order(files, found), len(files) - len(found))
 
 
 def entries(folder: Path | None = None) -> list[GameEntry]:
-    """All games in `folder`, the one last written first; may take long the first time."""
+    """All games in `folder`, the one last played first; may take long the first time."""
     *_, complete = listings(folder)
     return complete.entries
 
 
 def newest(limit: int, folder: Path | None = None) -> list[GameEntry]:
-    """The games in `folder`, at most `limit`, the one last written first."""
+    """The games in `folder`, at most `limit`, the one last played first."""
     folder = folder or games_folder()
-    files = game_files(folder)[:limit]
+    files, enough = game_files(folder), limit
     with closing(Index(folder)) as index:
-        rows = index.known([file.name for file in files])
-        *_, found = _found(folder, files, rows, index, partial(_entry, folder))
-    return [found[file.name] for file in files]
+        while True:
+            looked_at = files[:enough]
+            rows = index.known([file.name for file in looked_at])
+            *_, found = _found(folder, looked_at, rows, index, partial(_entry, folder))
+            times = [_last_played(found[file.name], file) for file in looked_at]
+            times.sort(reverse=True)
+            # No game was played after its file was written, so the rest cannot come before these.
+            if enough >= len(files) or files[enough].stamp.written <= times[limit - 1]:
+                return _in_order(looked_at, found)[:limit]
+            enough *= 4
+
+
+def _in_order(files: Iterable[FileStamp], found: Mapping[str, GameEntry]) -> list[GameEntry]:
+    """What was `found` of `files`, the game last played first."""
+    known = [(found[file.name], file) for file in files if file.name in found]
+    known.sort(key=lambda one: _last_played(*one), reverse=True)
+    return [entry for entry, _ in known]
+
+
+def _last_played(entry: GameEntry, file: FileStamp) -> int:
+    """When there was last a turn in the game of `file`, in nanoseconds, as well as can be told.
+
+    Nobody plays on with a game that is over: its file may be a copy or corrected, and newer.
+    """
+    if entry.over and entry.started:
+        with suppress(ValueError, OverflowError, OSError):
+            begun = datetime.fromisoformat(entry.started).timestamp()
+            return min(int(begun * 10**9), file.stamp.written)
+    return file.stamp.written
 
 
 def summaries(

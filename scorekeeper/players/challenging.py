@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from random import Random
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.play import Challenge
 from scorekeeper.game.rules import Rules
 from scorekeeper.players.computer import Computer
-from scorekeeper.words.english import CLUB, EVERYDAY, FAMILY, WELL_READ
+from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, FAMILY, WELL_READ
 
-_SURENESS = {FAMILY: 0.2, EVERYDAY: 0.4, WELL_READ: 0.7, CLUB: 1.0}
+_SURENESS = {CHILD: 0.1, FAMILY: 0.2, EVERYDAY: 0.4, WELL_READ: 0.7, CLUB: 1.0}
 """The chance that a word is challenged, by how many words the player knows.
 
 Those who know few words meet good ones that they do not know all the time.
@@ -42,8 +41,7 @@ def refused_words(game: Game, player: int) -> frozenset[str]:
     """
     refused: set[str] = set()
     for play in game.steps:
-        if play.player == player and game.withdrawn(play):
-            challenge = game.steps[play.number].turn.action
-            named = challenge.words if isinstance(challenge, Challenge) else ()
-            refused.update(named or (word.text for word in play.judgement.score.words))
+        by = game.withdrawn_by(play) if play.player == player else None
+        if by:
+            refused.update(by.asked)
     return frozenset(refused)

@@ -9,7 +9,7 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.players.dials import Dials
 from scorekeeper.players.leaves import leaves_for
 from scorekeeper.players.valuing import Valuer
-from scorekeeper.players.vocabulary import known_words
+from scorekeeper.players.vocabulary import known_words, words_laid
 from scorekeeper.words.lexicon import Lexicon
 
 
@@ -19,7 +19,7 @@ class Computer:
 
     dials: Dials
     words: Lexicon
-    """The words that it knows."""
+    """The words that it knows. Some of them it does not lay."""
     valuer: Valuer
 
     @classmethod
@@ -30,5 +30,5 @@ class Computer:
         `WordListError` for a dictionary that cannot list its words.
         """
         words, edition = known_words(lexicon, dials.vocabulary), rules.edition
-        index = index_for(words, edition, edition.size)
+        index = index_for(words_laid(lexicon, dials.vocabulary), edition, edition.size)
         return cls(dials, words, Valuer(rules, index, leaves_for(edition)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import inf
 
 from scorekeeper.game.text import listed
-from scorekeeper.words.english import LEVELS, Level
+from scorekeeper.words.english import VOCABULARIES, Level
 
 
 class DialsError(ValueError):
@@ -73,10 +73,10 @@ class Dials:
 def vocabulary_named(text: str) -> Level:
     """The vocabulary of that name. Raises `DialsError` that names the others."""
     wanted = text.strip().casefold()
-    for level in LEVELS:
+    for level in VOCABULARIES:
         if wanted in (level.name, level.typed):
             return level
-    names = listed([level.typed for level in LEVELS], "or")
+    names = listed([level.typed for level in VOCABULARIES], "or")
     raise DialsError(f"{text.strip()!r} is not a vocabulary; choose {names}")
 
 

@@ -94,7 +94,19 @@ _work: list[_Duel] = []
 
 
 def _work_on(play: _Duel) -> None:
+    from threading import Thread  # Loaded by now, in a process that shares the games.
+
     _work[:] = [play]
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that it works for is gone, however that ended."""
+    from multiprocessing import parent_process  # As above.
+
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
 
 
 def _played(number: int) -> Result:

@@ -2,14 +2,50 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from scorekeeper.words.catalogue import words_of
-from scorekeeper.words.english import CLUB, English, Level
-from scorekeeper.words.family import FamilyLexicon
+from scorekeeper.words.data import read_data
+from scorekeeper.words.english import CHILD, CLUB, EVERYDAY, FAMILY, English, Level
+from scorekeeper.words.family import Reduced, discreetly, is_of_english, to_lay
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, WordFile, bare_lexicon
 
-_ENGLISH = 0.5
-"""The share of English words from which on a list is taken to be one of English."""
+CHILD_FILE = "child.txt"
+"""The words that a child says."""
+LITTLE_KNOWN_FILE = "little-known.txt"
+"""Words of the lower levels that few people know."""
+
+
+class Vocabulary:
+    """The words of `lexicon` that somebody says, or all but the little known. Frozen."""
+
+    __slots__ = ("_child", "lexicon")
+
+    def __init__(self, lexicon: English, child: bool = False) -> None:
+        """Know those of `lexicon` that a `child` says, or that are not little known."""
+        self.lexicon = lexicon
+        self._child = child
+
+    @property
+    def name(self) -> str:
+        """What people call the dictionary."""
+        return self.lexicon.name
+
+    def __contains__(self, word: object) -> bool:
+        if not isinstance(word, str) or word not in self.lexicon:
+            return False
+        file = CHILD_FILE if self._child else LITTLE_KNOWN_FILE
+        return (self.lexicon.as_listed(word) in _listed(file)) is self._child
+
+
+@cache
+def _listed(file: str) -> frozenset[str]:
+    """The words of the shipped list `file`, in capitals."""
+    lines = read_data(file).splitlines()
+    return frozenset(
+        word.upper() for line in lines if not line.startswith("#") for word in line.split()
+    )
 
 
 def known_words(lexicon: Lexicon | None, level: Level) -> Lexicon:
@@ -20,14 +56,34 @@ def known_words(lexicon: Lexicon | None, level: Level) -> Lexicon:
     list its words, which a computer player needs.
     """
     if lexicon is None:
-        return English(level.size)
+        return _of_english(English(), level)
     if isinstance(lexicon, HouseLexicon):
         return HouseLexicon(known_words(lexicon.lexicon, level), lexicon.always, lexicon.never)
     if isinstance(lexicon, English):
-        return English(min(lexicon.level, level.size), lexicon.without)
-    if isinstance(lexicon, FamilyLexicon):
-        return FamilyLexicon(known_words(lexicon.lexicon, level))
+        return _of_english(lexicon, level)
+    if isinstance(lexicon, Reduced):
+        return Reduced(known_words(lexicon.lexicon, level), lexicon.without, lexicon.discreet)
     return _up_to(lexicon, words_of(lexicon), level)
+
+
+def words_laid(lexicon: Lexicon | None, level: Level) -> Lexicon:
+    """Those of the `known_words` that such a player lays. Raises `WordListError`."""
+    if lexicon is None:
+        return to_lay(discreetly(_of_english(English(), level)), level)
+    return to_lay(known_words(lexicon, level), level)
+
+
+def _of_english(english: English, level: Level) -> Lexicon:
+    """The words of `english` that a player of `level` knows.
+
+    What a child says is listed. Of the words up to the everyday level some are little known, and
+    nobody who knows so few words knows those.
+    """
+    if level == CHILD:
+        common = English(min(english.level, FAMILY.size), english.without)
+        return Vocabulary(common, child=True)
+    known = English(min(english.level, level.size), english.without)
+    return Vocabulary(known) if level in (FAMILY, EVERYDAY) else known
 
 
 def is_capped(lexicon: Lexicon, level: Level) -> bool:
@@ -37,8 +93,7 @@ def is_capped(lexicon: Lexicon, level: Level) -> bool:
 
 
 def _up_to(lexicon: Lexicon, words: list[str], level: Level) -> Lexicon:
-    english = English()
-    if level == CLUB or sum(word in english for word in words) < _ENGLISH * len(words):
+    if level == CLUB or not is_of_english(lexicon):
         return lexicon
-    known = English(level.size)
+    known = _of_english(English(), level)
     return WordFile(lexicon.name, frozenset(word for word in words if word in known))

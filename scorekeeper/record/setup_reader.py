@@ -9,7 +9,15 @@ from typing import Any
 
 from scorekeeper.game.edition import Edition, edition_from, find_edition
 from scorekeeper.game.fields import DataError, Fields
-from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, Rules, find_preset, house_rules_from
+from scorekeeper.game.rules import (
+    DEFAULT_PRESET,
+    RULE_SPECS,
+    HouseRules,
+    Rules,
+    as_of_format,
+    find_preset,
+    house_rules_from,
+)
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 from scorekeeper.record.writer import FORMAT
@@ -29,9 +37,9 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
 
     Raises `DataError` when the format, the edition, the rules or the players are no use.
     """
-    _check_format(root, complaints)
+    number = _format(root, complaints)
     edition = _edition(root, complaints)
-    house = _house_rules(root, text, source, complaints)
+    house = _house_rules(root, text, source, number, complaints)
     players = _players(root, complaints)
     try:
         return Setup(
@@ -51,13 +59,16 @@ def read_setup(root: Fields, text: str, source: str, complaints: Complaints) -> 
         raise DataError(f"{source}: {error}") from None
 
 
-def _check_format(root: Fields, complaints: Complaints) -> None:
+def _format(root: Fields, complaints: Complaints) -> int:
     if "format" not in root:
-        complaints.add(f"The file does not give its format; it is read as format {FORMAT}.")
-    elif root.whole("format", 1, 10**6) != FORMAT:
+        complaints.add("The file does not give its format; it is read as format 1.")
+        return 1
+    number = root.whole("format", 1, 10**6)
+    if number > FORMAT:
         raise root.error(
             "format", f"this was saved by a newer version; this one reads format {FORMAT}"
         )
+    return number
 
 
 def _edition(root: Fields, complaints: Complaints) -> Edition:
@@ -74,8 +85,11 @@ def _edition(root: Fields, complaints: Complaints) -> Edition:
     return replace(edition, id=printable(edition.id), name=printable(edition.name))
 
 
-def _house_rules(root: Fields, text: str, source: str, complaints: Complaints) -> HouseRules:
-    base = find_preset(DEFAULT_PRESET).house
+def _house_rules(
+    root: Fields, text: str, source: str, number: int, complaints: Complaints
+) -> HouseRules:
+    """The rules that a file of format `number` names; newer ones are as they were then."""
+    base = as_of_format(find_preset(DEFAULT_PRESET).house, number)
     usual, found = base.as_table(), root.fields("rules", required=False).table
     complaints.unknown_keys("[rules]", found, usual)
     if not found:
@@ -83,7 +97,7 @@ def _house_rules(root: Fields, text: str, source: str, complaints: Complaints) -
             f"The file has no house rules; those of the {DEFAULT_PRESET} preset are used."
         )
     for name in usual if found else ():
-        if name not in found:
+        if name not in found and RULE_SPECS[name].since <= number:
             complaints.add(f"[rules]: {name} is missing; {_usual(usual[name])} is used.")
     known = {name: value for name, value in found.items() if name in usual}
     return house_rules_from(Fields(known, text, source, "rules"), base)

@@ -10,7 +10,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import Fields
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.notation import read_action
-from scorekeeper.game.play import Challenge, Exchange, Finish, Play
+from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
 from scorekeeper.record.setup_reader import Complaints, is_whole, shown
@@ -19,7 +19,8 @@ from scorekeeper.record.writer import result_rows, words_text
 MOST_TURNS = 10_000
 _TURN_KEYS = (
     *("player", "play", "words", "score"),
-    *("accepted", "announced", "seconds", "looked-up", "rack", "drawn", "hinted", "out-of-turn"),
+    *("accepted", "announced", "seconds", "looked-up", "looked-up-by"),
+    *("rack", "drawn", "hinted", "out-of-turn"),
 )
 _MOST_SECONDS = 10**7
 _MOST_POINTS = 10**6
@@ -83,7 +84,7 @@ def _ends_with_a_lost_turn(game: Game) -> bool:
 def _label(game: Game, row: Mapping[str, Any]) -> str:
     """How people name the turn in `row`, even if it cannot be read."""
     is_challenge = _play(row).lower().startswith("challenge")
-    return f"{game.turns_taken}c" if is_challenge else str(game.turns_taken + 1)
+    return game.next_label(Challenge(None, (), upheld=False) if is_challenge else Pass())
 
 
 def _play(row: Mapping[str, Any]) -> str:
@@ -137,6 +138,7 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
         action,
         accepted,
         looked_up=_words(row.get("looked-up", "")),
+        looked_up_by=_askers(game, row.get("looked-up-by", "")),
         rack=_tiles(game, row, "rack", where, complaints),
         drawn=_tiles(game, row, "drawn", where, complaints),
         hinted=row.get("hinted") is True,
@@ -157,6 +159,14 @@ def _words(value: object) -> tuple[str, ...]:
     text = value if isinstance(value, str) else ""
     words = (clean_name(word).upper() for word in text.split(",")[:_MOST_WORDS])
     return tuple(word for word in words if word)
+
+
+def _askers(game: Game, value: object) -> tuple[int | None, ...]:
+    """The players whom ``2, 0, 1`` names by their places; nobody for 0 and what is no place."""
+    text = value if isinstance(value, str) else ""
+    places = {str(seat + 1): seat for seat in range(len(game.setup.players))}
+    askers = tuple(places.get(part.strip()) for part in text.split(",")[:_MOST_WORDS])
+    return askers if any(by is not None for by in askers) else ()
 
 
 def _tiles(

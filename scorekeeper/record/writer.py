@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.game.edition import Edition, shipped_editions
-from scorekeeper.game.game import Game, Step
+from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.play import Play
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
 
 FORMAT = 1
-"""The number of the layout; a new one comes when old programs could no longer read a file."""
+"""The number of the layout; a new one comes when old programs could no longer read a file, as with
+every new house rule."""
 
 _HEADING = "# A game of Upwords, kept by scorekeeper; docs/record-format.md explains every line.\n"
 
@@ -135,8 +136,16 @@ def _turn(step: Step, names: tuple[str, ...]) -> dict[str, str | int]:
         row["out-of-turn"] = True
     if turn.hinted:
         row["hinted"] = True
+    return row | _looked_up(turn)
+
+
+def _looked_up(turn: Turn) -> dict[str, str]:
+    row = {}
     if turn.looked_up:
         row["looked-up"] = ", ".join(printable(word) for word in turn.looked_up)
+    if any(by is not None for by in turn.looked_up_by):
+        places = ("0" if by is None else str(by + 1) for by in turn.looked_up_by)
+        row["looked-up-by"] = ", ".join(places)
     return row
 
 

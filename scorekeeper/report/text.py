@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 
 from scorekeeper.game.describe import describe_turn
-from scorekeeper.game.game import Game, Step
+from scorekeeper.game.game import Game, Step, Turn
 from scorekeeper.game.outcome import Standing, highlights, standings
 from scorekeeper.game.play import Challenge, Decider, Finish, Play
 from scorekeeper.game.referee import Rule
@@ -59,6 +60,15 @@ def turn_heading(game: Game, step: Step) -> str:
     return f"Turn {step.label}, {printable(game.setup.players[step.player])}: {step.text}"
 
 
+def looked_up(game: Game, turn: Turn) -> list[str]:
+    """The words looked up in a turn; ``DEAR by Ben`` where it is known who asked."""
+    return [
+        printable(word if by is None else f"{word} by {game.setup.players[by]}")
+        for word, by in zip_longest(turn.looked_up, turn.looked_up_by)
+        if word is not None
+    ]
+
+
 def turn_notes(game: Game, step: Step) -> list[str]:
     """What happened in a turn beside the words formed, a line each."""
     lines = []
@@ -69,7 +79,7 @@ def turn_notes(game: Game, step: Step) -> list[str]:
     if step.turn.hinted:
         lines.append("hints shown")
     if step.turn.looked_up:
-        lines.append(f"looked up: {', '.join(map(printable, step.turn.looked_up))}")
+        lines.append(f"looked up: {', '.join(looked_up(game, step.turn))}")
     if step.turn.accepted:
         lines.append(f"allowed by the table: {broken_rules(step.turn.accepted)}")
     lines += [problem.message for problem in step.judgement.problems if problem.rule.is_warning]
@@ -290,7 +300,7 @@ def describe_rule_changes(house: HouseRules, usual: HouseRules) -> list[str]:
 
 
 def rule_in_words(name: str, house: HouseRules) -> str:
-    """What the rule `name` is in `house`: ``Solo game: no exchanges allowed``."""
+    """What the rule `name` is in `house`: ``Solo game: no swaps allowed``."""
     spec = RULE_SPECS[name]
     return f"{spec.title}: {spec.in_words(house)}"
 
@@ -315,12 +325,15 @@ def describe_challenge(game: Game, step: Step) -> list[str]:
 
     It never says which word was bad.
     """
-    challenge, play = step.turn.action, game.steps[step.number - 2]
+    challenge = step.turn.action
     if not isinstance(challenge, Challenge):
         return []
     who = {Decider.DICTIONARY: "The dictionary", Decider.TABLE: "The table"}[challenge.decided_by]
     if challenge.upheld:
-        sentences = [f"{who} says no: the play is taken back.", *_taken_back(game, step, play)]
+        sentences = [
+            f"{who} says no: the play is taken back.",
+            *_taken_back(game, step, game.challenged(step)),
+        ]
     else:
         sentences = [f"{who} says yes: the play stands.", *_cost(game, step)]
     if step.after.ending:
@@ -335,12 +348,8 @@ def describe_reasons(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str
     """For each challenged word what `lexicon` says, and whether it is good."""
     from scorekeeper.words.reasons import why_not  # Not needed to show the table.
 
-    challenge, play = step.turn.action, game.steps[step.number - 2]
-    if not isinstance(challenge, Challenge):
-        return []
-    words = challenge.words or tuple(word.text for word in play.judgement.score.words)
     lines = []
-    for word in dict.fromkeys(words):
+    for word in dict.fromkeys(step.asked):
         reason = why_not(word, lexicon)
         lines.append((f"{word} is good." if reason is None else reason.text, reason is None))
     return lines
@@ -350,15 +359,20 @@ def _taken_back(game: Game, step: Step, play: Step) -> list[str]:
     name = printable(game.setup.players[play.player])
     tiles = play.turn.action.tiles if isinstance(play.turn.action, Play) else ()
     lifted = listed(f"{letter} ({square})" for square, letter in tiles)
-    drew = play.after.bag < play.before.bag
-    back = ", and puts the tiles drawn since back in the bag" if drew else ""
+    if play.is_dealt:
+        come = "comes" if len(tiles) == 1 else "come"
+        off = f"{lifted} {come} off the board, back on {name}'s rack."
+    else:
+        drew = play.after.bag < play.before.bag
+        back = ", and puts the tiles drawn since back in the bag" if drew else ""
+        off = f"Take {lifted} off the board; {name} keeps {_them(len(tiles))}{back}."
     if not game.taken_again(play):
         then = "loses the turn"
     else:
         once = game.rules.house.lost_challenge is LostChallenge.RETRY_ONCE
         then = "has one more try" if once else "plays again, or passes"
     return [
-        f"Take {lifted} off the board; {name} keeps {_them(len(tiles))}{back}.",
+        off,
         f"{name} is back at {step.after.scores[play.player]} and {then}.",
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.game.game import Game, Step
-from scorekeeper.game.outcome import Standing, standings
+from scorekeeper.game.outcome import Standing, standings, winners
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.scoring import WordScore
 
@@ -33,7 +33,7 @@ def game_as_json(game: Game) -> dict[str, Any]:
         "over": over,
         "ending": str(position.ending) if over else None,
         "standings": [_standing_as_json(game, row) for row in rows],
-        "winners": [row.name for row in rows if row.rank == 1] if over else [],
+        "winners": [setup.players[player] for player in winners(rows, over)],
     }
 
 
@@ -77,6 +77,9 @@ def _turn_as_json(game: Game, step: Step) -> dict[str, Any]:
         "seconds": step.turn.seconds,
         "withdrawn": game.withdrawn(step),
         "looked_up": list(step.turn.looked_up),
+        "looked_up_by": [
+            None if by is None else game.setup.players[by] for by in step.turn.looked_up_by
+        ],
         "hinted": step.turn.hinted,
         "out_of_turn": step.turn.out_of_turn is not None,
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Pass
 from scorekeeper.game.seats import challengeable
-from scorekeeper.players import Computer, Dials, choose, refused_words, words_to_challenge
+from scorekeeper.players import Choice, Computer, Dials, choose, refused_words, words_to_challenge
 
 if TYPE_CHECKING:
     from scorekeeper.session.session import Session
@@ -18,6 +18,27 @@ if TYPE_CHECKING:
 
 _TRIES = 5
 """Turns that a computer chooses until one is allowed; the words of the others it lays no more."""
+
+
+def turn_of(
+    game: Game,
+    rack: Sequence[str],
+    computer: Computer,
+    seed: int | str,
+    stop: Callable[[], bool] = lambda: False,
+) -> tuple[Choice, Judgement]:
+    """What `computer` does with `rack` as the player to move in `game`, and the verdict on it.
+
+    What is not allowed after all it does not do: it thinks again, and passes at last.
+    """
+    refused = set(refused_words(game, game.position.to_move))
+    for _ in range(_TRIES):
+        choice = choose(game.position, rack, computer, seed, refused, stop)
+        verdict = game.judge(choice.action)
+        if verdict.legal:
+            return choice, verdict
+        refused.update(word.text for word in verdict.score.words)
+    return Choice(Pass(), 0, "Nothing that it thought of is allowed."), game.judge(Pass())
 
 
 class ComputerPlayers:
@@ -46,15 +67,9 @@ class ComputerPlayers:
         `stop` says when to take the best so far. Raises `WordListError`.
         """
         game = self._session.game
-        player, position = game.position.to_move, game.position
-        computer, refused = self._computer(game, player), set(refused_words(game, player))
-        for _ in range(_TRIES):
-            choice = choose(position, rack, computer, self._seed(game, player), refused, stop)
-            verdict = game.judge(choice.action)
-            if verdict.legal:
-                return verdict
-            refused.update(word.text for word in verdict.score.words)
-        return game.judge(Pass())
+        player = game.position.to_move
+        computer = self._computer(game, player)
+        return turn_of(game, rack, computer, self._seed(game, player), stop)[1]
 
     def challenge(self) -> tuple[int, tuple[str, ...]] | None:
         """The computer that challenges the play just made by a person, and its words; or None.

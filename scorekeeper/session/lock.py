@@ -15,6 +15,8 @@ import time
 import zlib
 from contextlib import suppress
 from datetime import datetime
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,6 +34,8 @@ _TRIES = 100
 """How often a lock file may vanish between two looks before this program goes on without one."""
 _CAREFUL = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """Nothing is written to a link or a pipe that is in the place of a lock file."""
+_MACHINE = 16
+"""Digits that tell one computer from another."""
 _FAR_OFF = 2**20
 """Where in the lock file Windows locks bytes: after all that somebody reads."""
 
@@ -46,11 +50,20 @@ class LockOwner(NamedTuple):
     """Date and time, ISO 8601, by the clock of that computer."""
     token: str
     """Another one for each lock."""
+    machine: str = ""
+    """What the computer is known by whatever it is called; empty where its name stays."""
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the program runs, or ran, on this computer."""
+        if self.machine and (machine := _machine()):
+            return self.machine == machine
+        return self.host in ("", _host())
 
     @property
     def where(self) -> str:
         """Where the game is open, to be read after "open" or "taken over"."""
-        here = self.host in ("", _host())
+        here = self.is_here
         where = "in another window" if here else f"on the computer {self.host}"
         return printable(f"{where} since {self.since[11:16]}" if self.since else where)
 
@@ -79,7 +92,7 @@ class GameLock:
             free = _lock(handle, owner.token)
             if not self._is_there(handle) or _read(handle) != owner:  # Somebody was faster.
                 os.close(handle)
-            elif owner.token == self._token or (free and owner.host in ("", _host())):
+            elif owner.token == self._token or (free and owner.is_here):
                 self._write(handle)
                 return None
             else:
@@ -138,7 +151,7 @@ class GameLock:
     def _write(self, handle: int) -> None:
         _lock(handle, self._token)  # Before anybody can read whose it is.
         now = datetime.now().isoformat(timespec="seconds")
-        text = "\n".join((_host(), str(os.getpid()), now, self._token, ""))
+        text = "\n".join((_host(), str(os.getpid()), now, self._token, _machine(), ""))
         with suppress(OSError):  # A full disk; the lock is what counts.
             os.lseek(handle, 0, os.SEEK_SET)
             os.ftruncate(handle, os.write(handle, text.encode()))  # What follows is not read.
@@ -170,7 +183,7 @@ def _read(handle: int) -> LockOwner:
     with suppress(OSError):
         os.lseek(handle, 0, os.SEEK_SET)
         lines = os.read(handle, _LONGEST).decode("utf-8", "replace").split("\n")
-        return LockOwner(*(lines + [""] * 4)[:4])
+        return LockOwner(*(lines + [""] * 5)[:5])
     return LockOwner("", "", "", "")
 
 
@@ -197,3 +210,19 @@ def _host() -> str:
     if sys.platform == "win32":
         return os.environ.get("COMPUTERNAME", "")
     return os.uname().nodename
+
+
+@cache
+def _machine() -> str:
+    """What a Mac is known by: its name is another one in each network."""
+    if sys.platform != "darwin":
+        return ""
+    import ctypes  # Nobody else needs it.
+
+    found, no_wait = (ctypes.c_ubyte * 16)(), (ctypes.c_long * 2)(1, 0)
+    try:
+        failed = ctypes.CDLL(None).gethostuuid(found, no_wait)
+    except (AttributeError, OSError):
+        return ""
+    # Whoever reads the file learns only whether it is the same one.
+    return "" if failed else sha256(bytes(found)).hexdigest()[:_MACHINE]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -21,6 +22,16 @@ class TurnNotes(NamedTuple):
     """True when the player to move was shown plays."""
     looked_up: tuple[str, ...] = ()
     """Words looked up since the last turn."""
+    looked_up_by: tuple[int | None, ...] = ()
+    """Who asked for each of them; None, or nothing at all, for the table."""
+
+    def with_lookups(self, words: Iterable[str], by: int | None) -> TurnNotes:
+        """These notes, and that the player `by`, or the table, has looked `words` up."""
+        looked_up = (*self.looked_up, *words)
+        known = self.looked_up_by + (None,) * (len(self.looked_up) - len(self.looked_up_by))
+        askers = known + (by,) * (len(looked_up) - len(known))
+        named = askers if any(asker is not None for asker in askers) else ()
+        return self._replace(looked_up=looked_up, looked_up_by=named)
 
     def after(self, challenge: Step) -> TurnNotes:
         """What is still true then: nothing if somebody else moves now, or has other tiles."""

@@ -162,9 +162,9 @@ class Session:
         """Note that the player to move was shown plays."""
         self.notes = self.notes._replace(hinted=True)
 
-    def note_lookups(self, words: Iterable[str]) -> None:
-        """Note `words` that were looked up, for the turn to come."""
-        self.notes = self.notes._replace(looked_up=(*self.notes.looked_up, *words))
+    def note_lookups(self, words: Iterable[str], by: int | None = None) -> None:
+        """Note `words` that the player `by`, or the table, looked up, for the turn to come."""
+        self.notes = self.notes.with_lookups(words, by)
 
     def note_drawn(self, number: int, tiles: tuple[str, ...]) -> Outcome:
         """Note the `tiles` drawn after turn `number`. Raises `IndexError` without that turn."""
@@ -173,10 +173,11 @@ class Session:
         return self.save() if checked.done else checked
 
     def finish(self, leftovers: Mapping[int, Leftover]) -> Outcome:
-        """Record what is left on the racks of a game that is over."""
+        """Record what is left on the racks of a game that is over; dealt racks are known."""
         if not self.store.is_ours:
             return Outcome(refusal=Refusal.OPEN_ELSEWHERE)
-        self.game.leftovers = dict(leftovers)
+        if not self.game.position.deal:
+            self.game.leftovers = dict(leftovers)
         return self.save()
 
     # Taking back
@@ -206,7 +207,8 @@ class Session:
             return Outcome(refusal=Refusal.NOTHING_THERE)
         step = self.game.steps[-1]
         self.game.pop()
-        self.notes = TurnNotes(step.turn.rack, step.turn.hinted, step.turn.looked_up)
+        turn = step.turn
+        self.notes = TurnNotes(turn.rack, turn.hinted, turn.looked_up, turn.looked_up_by)
         return self._saved(Outcome(step))
 
     def redo(self) -> Outcome:
@@ -348,9 +350,9 @@ class Session:
         """
         if self.store.unsaved:
             self.save()  # The disk may take it by now.
-        message = self.store.rescue(self.game) if self.store.unsaved else self.store.farewell
-        self.close()
-        return message
+        if self.store.unsaved:
+            return self.store.rescue(self.game)
+        return self.store.put_away(self.game, any(self.notes))
 
     def close(self) -> None:
         """Leave the file to others."""
@@ -389,12 +391,14 @@ class Session:
         self.lexicon = self.game.lexicon = lexicon
 
     def word_index(self) -> WordIndex:
-        """The words of this game's dictionary, or else of the shipped one, for finding plays.
+        """The words of this game's dictionary, or else of the shipped one, for suggesting plays.
 
         May take a second: call it off the event loop. Raises `WordListError`.
         """
         from scorekeeper.finder.cache import index_for
         from scorekeeper.words.catalogue import USUAL, find_lexicon
+        from scorekeeper.words.family import discreetly, to_suggest
 
         edition = self.game.rules.edition
-        return index_for(self.lexicon or find_lexicon(USUAL), edition, edition.size)
+        words = to_suggest(self.lexicon or discreetly(find_lexicon(USUAL)))
+        return index_for(words, edition, edition.size)

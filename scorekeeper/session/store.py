@@ -17,11 +17,13 @@ from scorekeeper.saving import (
     free_path,
     keep_copy,
     make_folder,
+    remove,
     remove_abandoned,
     reserved,
     write_atomically,
 )
 from scorekeeper.session.lock import GameLock, LockOwner, remove_empty_locks
+from scorekeeper.session.unplayed import is_kept, remove_orphans
 
 if TYPE_CHECKING:
     from scorekeeper.library.trash import Deleted
@@ -49,7 +51,11 @@ class GameStore:
         """Why the file is not up to date, in a few words; empty while it is."""
         self.unsaved = False
         """Whether the last change is in memory only, although there should be a file."""
+        self._is_new = False
+        """Whether the file was made here for a game that begins, so that nobody has saved it."""
         self._lock = GameLock(path) if path else None
+        self._is_closed = False
+        """Whether the file was left to others: whoever asks late must not lock it again."""
         self._known = known
 
     @classmethod
@@ -79,6 +85,7 @@ class GameStore:
         try:
             with reserved(lambda: library.new_path(players, now)) as path:
                 store = cls(path, known=b"")
+                store._is_new = True
                 store.owner = store._take_lock()
                 store.save(game)
         except OSError as error:
@@ -90,6 +97,8 @@ class GameStore:
     @property
     def is_ours(self) -> bool:
         """Whether this program may write the file. Another one may have taken the game over."""
+        if self._is_closed:
+            return False
         if self._lock and self.owner is None:
             self.owner = self._lock.taken_by()
         return self.owner is None
@@ -187,11 +196,48 @@ class GameStore:
         """Keep the game in memory only from now on; the file is left as it is."""
         self.close()
         self.path = self._lock = None
+        self._is_closed = False
         self.complaints = ()
         self.trouble = "Not saved: the file was left alone"
 
+    def put_away(self, game: Game, is_noted: bool = False) -> str:
+        """Leave the file to others, and say where `game` is.
+
+        A game that was made here and has no turn goes, unless somebody gave it a place or a note,
+        or it `is_noted` or entered what is on a rack or on the board: nothing is lost by it but a
+        line in the list of games.
+        """
+        is_begun = is_noted or bool(self.path and is_kept(self.path))
+        is_wanted = is_begun or bool(game.steps or game.setup.place or game.setup.note)
+        is_gone = self._is_new and not is_wanted and self._remove()
+        message = "No turn was taken, so no game was kept." if is_gone else self.farewell
+        self.close()
+        return message
+
+    def _remove(self) -> bool:
+        """Remove the file with the game that was last written here; whether it is gone.
+
+        It stays if anybody else has it, or has written to it.
+        """
+        if self.path is None or self.complaints or self.trouble or self.path.is_symlink():
+            return False
+
+        def last_look() -> None:
+            if not self.is_ours or self._current() != self._known:
+                raise InUseError("Others have changed it.")
+
+        try:
+            remove(self.path, last_look)
+        except (SaveError, DataError):  # It is one game more in the list, and nothing is lost.
+            return False
+        return True
+
     def rescue(self, game: Game) -> str:
-        """Write `game` to the folder of reports, and say where it is or why it is lost."""
+        """Write `game` to the folder of reports, and say where it is or why it is lost.
+
+        The file is left to others.
+        """
+        self.close()
         try:
             make_folder(log_folder())
             with reserved(lambda: free_path(log_folder(), "rescued-game", ".toml")) as place:
@@ -203,9 +249,11 @@ class GameStore:
     def close(self) -> None:
         """Leave the file to others, and clean up what programs that were killed left there."""
         if self.path and self._lock:
+            self._is_closed = True
             self._lock.release()
             remove_abandoned(self.path.parent)
             remove_empty_locks(self.path.parent)
+            remove_orphans(self.path.parent)
             with suppress(NoHomeError):
                 remove_abandoned(config_folder())
 

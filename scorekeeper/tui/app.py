@@ -21,7 +21,7 @@ from textual.worker import WorkerFailed
 
 from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
-from scorekeeper.settings import load_settings, save_settings
+from scorekeeper.settings import Audience, load_settings, save_settings
 from scorekeeper.tui import messages
 from scorekeeper.tui.closing import heed_the_end
 from scorekeeper.tui.phones import PhoneHost
@@ -54,6 +54,8 @@ class ScorekeeperApp(TypeAhead):
         Binding("f1,question_mark", "help", show=False),
     ]
 
+    _is_program = False
+    """Whether the program is nothing but this app, and ends with it."""
     _has_theme = False
     """Whether the theme is chosen by which everything is drawn."""
 
@@ -101,11 +103,12 @@ class ScorekeeperApp(TypeAhead):
 
     def on_load(self) -> None:
         """Leave in good order when the system or the terminal ends the program."""
-        heed_the_end(self._stop)
+        heed_the_end(self._stop, insist=self._is_program)
 
     def _stop(self, code: int) -> None:
         """Save what is in memory only and leave with the exit `code`, without a question."""
         if self.session:
+            self._keep_unplayed()
             self._farewell = self.session.rescue()
         self.session = None
         self.exit(self._farewell, return_code=code)
@@ -203,6 +206,8 @@ class ScorekeeperApp(TypeAhead):
 
     async def _take(self, event: events.Event) -> None:
         self.motions.end()
+        for table in self._tables:
+            table.ticking.key_pressed()
         await super()._take(event)
 
     async def action_quit(self) -> None:
@@ -220,8 +225,8 @@ class ScorekeeperApp(TypeAhead):
 
         def leave_now() -> None:
             if session:
-                self._farewell = session.store.farewell
-                session.close()
+                self._keep_unplayed()
+                self._farewell = session.store.put_away(session.game, any(session.notes))
             self.session = None
             go()
 
@@ -232,6 +237,16 @@ class ScorekeeperApp(TypeAhead):
         elif not self._asking:
             self._asking = True
             self.push_screen(unsaved_question(session.store.status), answered)
+
+    def _keep_unplayed(self) -> None:
+        """Keep what is entered at the table for the next time this game is opened."""
+        for table in self._tables:
+            table.unplayed.keep()
+
+    @property
+    def _tables(self) -> list[TableScreen]:
+        """The table, which may be below other screens, if there is one."""
+        return [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
 
     def _show(self, screen: Screen[None]) -> None:
         """Show `screen` in place of the one that is shown; the first one stays below."""
@@ -247,10 +262,23 @@ class ScorekeeperApp(TypeAhead):
 
     @on(messages.StartNew)
     def start_new(self) -> None:
-        """Show the form for a new game."""
+        """Show the form for a new game; before the first one, ask who plays."""
         from scorekeeper.tui.screens.new_game import NewGameScreen
+        from scorekeeper.tui.screens.who_plays import WhoPlaysScreen, remember
 
-        self._leave_table(lambda: self._show(NewGameScreen()))
+        def answered(audience: Audience | None) -> None:
+            if audience:
+                remember(self, audience)
+                self._show(NewGameScreen())
+
+        def show() -> None:
+            if load_settings()[0].is_played_with:
+                self._show(NewGameScreen())
+            else:
+                self._show(_home())
+                self.push_screen(WhoPlaysScreen(asked_once=True), answered)
+
+        self._leave_table(show)
 
     @on(messages.OpenLibrary)
     def open_library(self) -> None:
@@ -345,7 +373,7 @@ def _demonstration() -> Session:
     """A game half played; it is kept in memory only. Raises `RecordError` if it is damaged."""
     file = Path(__file__).parent.parent / "demo.toml"
     session = Session(read_record(file.read_text("utf-8"), file.name).game, GameStore())
-    session.notice = "A demonstration: play on as you like, nothing is saved."
+    session.notice = messages.DEMONSTRATION
     return session
 
 
@@ -369,6 +397,7 @@ def run(
     Raises what made the app crash, with a note of where the game is.
     """
     app = ScorekeeperApp(path, demo, reading, watched, plain, lesson)
+    app._is_program = True
     try:
         farewell = app.run()
         if app.crash:

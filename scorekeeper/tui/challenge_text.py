@@ -52,19 +52,19 @@ class ChallengeState:
 
         The play must be contestable.
         """
-        every = frozenset(word.text for word in _words_of(game.steps[-1]))
+        every = frozenset(word.text for word in _open_words(game))
         by = game.position.challenger if by is None else by
         return cls(game, by, every.intersection(words) or every)
 
     @property
     def play(self) -> Step:
         """The play that is challenged."""
-        return self.game.steps[-1]
+        return self.game.challenged()
 
     @property
     def words(self) -> list[WordScore]:
-        """The words of the play, each once."""
-        return _words_of(self.play)
+        """The words of the play that nobody has asked about yet, each once."""
+        return _open_words(self.game)
 
     @property
     def seats(self) -> list[int]:
@@ -83,11 +83,12 @@ class ChallengeState:
         return replace(self, at=min(max(self.at + by, 0), len(self.words) - 1))
 
     def mark(self) -> ChallengeState:
-        """The word pointed at is challenged, or no longer; of a whole play, this word alone."""
-        here, words = self.words[self.at].text, {word.text for word in self.words}
-        if len(words) > 1 and self.marked == words:
-            return replace(self, marked=frozenset({here}))
-        return replace(self, marked=self.marked ^ {here})
+        """The word pointed at is challenged, or no longer."""
+        return replace(self, marked=self.marked ^ {self.words[self.at].text})
+
+    def only(self) -> ChallengeState:
+        """The word pointed at is challenged and no other."""
+        return replace(self, marked=frozenset({self.words[self.at].text}))
 
     def next_player(self, by: int) -> ChallengeState:
         """Another player challenges."""
@@ -121,7 +122,7 @@ def challenge_lines(
     parts = [
         [ChoiceLine(heading(f"{who or 'A challenge to'} {name}'s play", "", width))],
         [ChoiceLine(_label("Who challenges", "← →", width)), *_players(state)],
-        [ChoiceLine(_label("Which words", "Space marks", width)), *_boxes(state, width)],
+        [ChoiceLine(_label("Which words", "Space marks, O only", width)), *_boxes(state, width)],
         [ChoiceLine(row) for row in _who_decides(state, width, problem)],
         [ChoiceLine(row) for row in cap_lines(_challenge_caps(state.game))],
     ]
@@ -210,7 +211,7 @@ def verdict_lines(
     challenge = step.turn.action
     assert isinstance(challenge, Challenge)
     words, names = _challenged(game, step), game.setup.players
-    whose = printable(names[game.steps[step.number - 2].player])
+    whose = printable(names[game.challenged(step).player])
     head = heading(f"{printable(names[step.player])} challenges {whose}'s play", "", width)
     asked = [_asked(word, step.before.board, width) for word in words]
     says = _explained(reasons, width) if reasons else _answer(words, challenge, width)
@@ -296,7 +297,7 @@ def _sizes(word: str) -> list[list[str]]:
 
 def verdict_picture(game: Game, step: Step) -> Picture:
     """The board with the challenged words lit, and the tiles marked that come off it."""
-    challenge, play = step.turn.action, game.steps[step.number - 2].turn.action
+    challenge, play = step.turn.action, game.challenged(step).turn.action
     picture = _lit(game, step.before.board, _challenged(game, step))
     if isinstance(challenge, Challenge) and challenge.upheld and isinstance(play, Play):
         return picture._replace(off=frozenset(play.squares))
@@ -313,8 +314,12 @@ def _words_of(play: Step) -> list[WordScore]:
     return [*{word.text: word for word in play.judgement.score.words}.values()]
 
 
+def _open_words(game: Game) -> list[WordScore]:
+    """The words of the last play that nobody has asked about."""
+    play = game.position.contestable
+    return [word for word in _words_of(game.challenged()) if play and word.text in play.open]
+
+
 def _challenged(game: Game, step: Step) -> list[WordScore]:
     """The words that the challenge `step` asked about."""
-    challenge, words = step.turn.action, _words_of(game.steps[step.number - 2])
-    named = challenge.words if isinstance(challenge, Challenge) else ()
-    return [word for word in words if word.text in named or not named]
+    return [word for word in _words_of(game.challenged(step)) if word.text in step.asked]

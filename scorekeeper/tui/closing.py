@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from threading import Event, Thread
 
 Stop = Callable[[int], object]
 """Ends the app; the number is the exit code."""
@@ -16,13 +18,20 @@ _CLOSED = (2, 5, 6)
 """What Windows calls a closed window, the end of a user's session, and its own."""
 _GRACE = 4.0
 """Seconds in which the program may end by itself; Windows waits no longer than five."""
+PATIENCE = 10.0
+"""The same elsewhere, where nobody but the next start of the program waits."""
+_LAST = 30.0
+"""Seconds to save what is in memory only, once there is no more patience; a disk may be slow."""
 
 _handlers: list[object] = []
 """What Windows calls must not be collected as garbage."""
 
 
-def heed_the_end(stop: Stop) -> None:
-    """Call `stop` in the running loop once the program is asked to end, or its window closes."""
+def heed_the_end(stop: Stop, insist: bool = False) -> None:
+    """Call `stop` in the running loop once the program is asked to end, or its window closes.
+
+    `insist` for a program that is nothing but the app: it is gone soon then, whatever it waits for.
+    """
     loop = asyncio.get_running_loop()
     if sys.platform == "win32":  # Loops take no signals there.
 
@@ -34,8 +43,68 @@ def heed_the_end(stop: Stop) -> None:
             signal.signal(sign, stop_soon)
         _heed_window(lambda: stop_soon(signal.SIGBREAK))
     else:
-        for sign in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-            loop.add_signal_handler(sign, stop, 128 + sign)
+        end = _End(loop, stop)
+        for sign in _SIGNALS:
+            loop.add_signal_handler(sign, end.begin, 128 + sign)
+        if insist:
+            end.insist()
+
+
+_SIGNALS = tuple(getattr(signal, name, 0) for name in ("SIGTERM", "SIGHUP", "SIGINT"))
+
+
+class _End:
+    """The end of the program: in good order if that can be, but an end in any case.
+
+    Textual writes to the terminal in a thread that is gone with the terminal; whoever has more to
+    write waits then for ever, be it the loop or its shutdown. Other threads are waited for at the
+    end, too: those of the keys and of workers. The system may hand a signal to any of them, and
+    the main thread, if it waits, hears nothing of it. So a thread of its own listens.
+    """
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, stop: Stop) -> None:
+        self._loop = loop
+        self._stop = stop
+        self._has_begun = False
+        self._is_kept = Event()
+        """Set once what is in memory only is saved, and the game left to others."""
+
+    def begin(self, code: int) -> None:
+        """Stop the app."""
+        self._has_begun = True
+        self._stop(code)
+        self._is_kept.set()
+
+    def insist(self) -> None:
+        """Listen from now on."""
+        heard, told = os.pipe()
+        if sys.platform != "win32":
+            os.set_blocking(told, False)
+        signal.set_wakeup_fd(told, warn_on_full_buffer=False)  # In place of the loop's own.
+        Thread(target=self._listen, args=(heard,), name="end", daemon=True).start()
+
+    def _listen(self, heard: int) -> None:
+        while True:
+            for sign in os.read(heard, 1):
+                with suppress(RuntimeError):  # The loop has ended already.
+                    if sign in _SIGNALS:
+                        self._loop.call_soon_threadsafe(self.begin, 128 + sign)
+                    else:  # Some handler of Textual waits for the loop to wake up.
+                        self._loop.call_soon_threadsafe(lambda: None)
+                if sign in _SIGNALS:
+                    self._wait_for_the_end(128 + sign)
+
+    def _wait_for_the_end(self, code: int) -> None:
+        """Have patience, then save what is in memory only, if nobody has, and wait no more."""
+        time.sleep(PATIENCE)
+        if sys.platform != "win32":
+            signal.setitimer(signal.ITIMER_REAL, _LAST)  # The system ends what hangs even here.
+        try:
+            if not self._has_begun:
+                self.begin(code)
+            self._is_kept.wait(_LAST)  # The loop may be at it just now.
+        finally:
+            os._exit(code)
 
 
 def _heed_window(stop: Callable[[], None]) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SYNONYMS: Mapping[str, str] = {
     "announce": "points called score",
+    "audience": "family children kids club words dictionary",
     "bin": "trash deleted restore",
     "box": "edition filter",
     "challenge": "contest invalid bad word",

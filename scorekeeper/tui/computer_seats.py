@@ -8,7 +8,7 @@ from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.report.text import dials_in_words, text_width
 from scorekeeper.words.catalogue import can_list_words, english_level
-from scorekeeper.words.english import CLUB, LEVELS, Level, level_with
+from scorekeeper.words.english import CLUB, VOCABULARIES, Level, level_with
 
 USUAL = ComputerSeat("everyday:fair", "")
 """A computer before anybody has said how strong it should be. Its seed is still to come."""
@@ -23,14 +23,14 @@ def levels_for(dictionary: str) -> list[Level]:
     """
     size = english_level(dictionary)
     most = CLUB if size is None else level_with(size)
-    return list(LEVELS[: LEVELS.index(most) + 1])
+    return list(VOCABULARIES[: VOCABULARIES.index(most) + 1])
 
 
 def within(computer: ComputerSeat, dictionary: str) -> ComputerSeat:
     """`computer` with no more words than `dictionary` has."""
     words, colon, skill = computer.dials.partition(":")
     most = levels_for(dictionary)[-1].typed
-    names = [level.typed for level in LEVELS]
+    names = [level.typed for level in VOCABULARIES]
     if words not in names or names.index(words) <= names.index(most):
         return computer
     return computer._replace(dials=f"{most}{colon}{skill}")

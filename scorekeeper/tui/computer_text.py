@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from scorekeeper.game.board import Direction, NotationError
 from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.notation import read_tiles
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.seats import known_rack, last_turn
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
+from scorekeeper.session.racks import TOO_MANY_OF_ONE, can_be_held, tiles_of_set
 from scorekeeper.tui.lines import Cap, Line, cap_lines, heading, line, line_width, tiles, wrapped
 from scorekeeper.tui.picture import Picture, last_player
 from scorekeeper.tui.play_lines import score_lines
@@ -57,11 +55,8 @@ def read_draw(text: str, game: Game, player: int, whole: bool = False) -> tuple[
     """
     known = () if whole else known_rack(game, player)
     held = game.position.racks[player]
-    try:
-        tiles = read_tiles(text, game.rules.edition)
-    except NotationError:
-        raise NotationError("One of these is not a tile of this set.") from None
-    rack = tiles if len(tiles) == held else [*known, *tiles]
+    tiles = tiles_of_set(text, game.rules.edition)
+    rack = tiles if len(tiles) == held else (*known, *tiles)
     if len(rack) != held:
         wanted = held - len(known)
         also = f", or all {held}" if known else ""
@@ -74,12 +69,10 @@ def read_draw(text: str, game: Game, player: int, whole: bool = False) -> tuple[
     left = game.unseen()
     for other in others:
         left.subtract(known_rack(game, other))
-    if any(number > left[letter] for letter, number in Counter(rack).items()):
+    if not can_be_held(rack, left):
         names = printable(listed([game.setup.players[seat] for seat in others], "or"))
         wrong = f" If {names} got wrong tiles before, press Esc, then F12." if others else ""
-        raise NotationError(
-            f"There are not that many left of one of these letters. Backspace mends it.{wrong}"
-        )
+        raise NotationError(f"{TOO_MANY_OF_ONE} Backspace mends it.{wrong}")
     return tuple(sorted(rack))
 
 

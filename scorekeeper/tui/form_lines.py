@@ -23,7 +23,7 @@ from scorekeeper.tui.lines import (
     player_style,
     tiles,
 )
-from scorekeeper.tui.seating import Place, Sheet
+from scorekeeper.tui.seating import Place, Sheet, seats_of
 
 NAME = 4
 """The column in which names begin."""
@@ -48,20 +48,26 @@ WORDS = {
 
 
 def seat_lines(
-    sheet: Sheet, width: int, notes: Sequence[str] = (), is_here: bool = True
+    sheet: Sheet,
+    width: int,
+    notes: Sequence[str] = (),
+    is_here: bool = True,
+    order: Sequence[str] = (),
 ) -> list[Line]:
     """The players of `sheet`: signs and names, at the right the letters drawn, or `notes`.
 
     Who is a computer is said there, too. `is_here` says whether the cursor is on the sheet. What
-    is being typed stands on top of it.
+    is being typed stands on top of it. Everybody has the sign and the colour that they will have
+    at the table, where whoever starts is first; `order` are the names in turn order, if known.
     """
     rows: list[Line] = []
+    seats = seats_of(sheet.names, order)
     for row, place in enumerate(sheet.seated):
         here = is_here and row == sheet.cursor[1]
         ground = "panel" if here else "surface"
         known = bool(place.name.strip())
-        bar = "brass" if here else player_style(row) if known else "thin"
-        sign, colour = player_sign(row)
+        bar = "brass" if here else player_style(seats[row]) if known else "thin"
+        sign, colour = player_sign(seats[row])
         name = printable(place.name.strip()) if known else f"player {row + 1}"
         if sheet.draws:
             right = _played_by(place, width, ground, ("letter", row) == sheet.cursor)

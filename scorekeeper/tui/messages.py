@@ -21,6 +21,10 @@ class OpenLibrary(Message):
     """Show every game that is kept."""
 
 
+DEMONSTRATION = "A demonstration: play on as you like, nothing is saved."
+"""What the table says of a game half played; nothing is wrong with it."""
+
+
 class OpenDemo(Message):
     """Show a game half played."""
 

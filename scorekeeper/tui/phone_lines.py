@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.text import count, listed
+from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, line, wrapped
 from scorekeeper.web.qr import qr_lines
+
+if TYPE_CHECKING:
+    from scorekeeper.web import HandRaised, SeatAsked
 
 CODE = "ink on bright"
 """How the code is drawn, which phones read only dark on light."""
@@ -36,14 +40,16 @@ class PhonesView(NamedTuple):
     """How many there are."""
     watching: int
     """How many look on."""
-    asking: tuple[str, ...] = ()
-    """The players for whom a page asks for a seat."""
+    asking: tuple[SeatAsked, ...] = ()
+    """The pages that ask for a seat."""
     seated: tuple[str, ...] = ()
     """The players who sit at a page."""
     words_open: bool = False
     """Whether everybody may look words up, though challenges settle them."""
     trouble: str = ""
     """What went wrong just now."""
+    is_elsewhere: bool = False
+    """Whether another program has the usual port."""
 
 
 def phones_lines(view: PhonesView, width: int, height: int, plain: bool = False) -> list[Line]:
@@ -68,10 +74,12 @@ def _text(view: PhonesView, width: int, how: str) -> list[Line]:
     elif view.places > 1:
         which = f"Address {view.place + 1} of {view.places}. If phones do not find it, try another."
         parts.append(wrapped(which, "soft", width))
+    if view.is_elsewhere:
+        elsewhere = "Another program has the usual port, so this is another one than usual."
+        parts.append(wrapped(elsewhere, "soft", width))
     parts += [[()], wrapped(f"{_looking(view.watching)}.", "strong", width)]
     if view.asking:
-        whose = f"{view.asking[0]}'s phone asks for {view.asking[0]}'s seat: Ctrl+A agrees."
-        parts.append(wrapped(whose, "brass", width))
+        parts.append(wrapped(printable(seat_question(view.asking[0])), "brass", width))
     if view.seated:
         parts.append(wrapped(f"At a phone: {listed(view.seated)}.", "text", width))
     if view.words_open:
@@ -100,29 +108,19 @@ def title_sign(watching: int, wish: str) -> str:
     return f"phones {watching}{f', {wish}' if wish else ''}"
 
 
-class Hand(NamedTuple):
-    """A hand that was raised at a page: somebody challenges the last play."""
-
-    name: str
-    words: tuple[str, ...]
-    """None for all words of the play."""
-    turns: int
-    """How many turns and challenges there were then; with another number it is too late."""
-
-    def counts(self, game: Game) -> bool:
-        """Whether the play can still be challenged in `game`."""
-        play = game.position.contestable
-        if play is None or self.turns != len(game.steps):
-            return False
-        return set(self.words) <= set(play.words) and self.name in game.setup.players
+def seat_question(asked: SeatAsked) -> str:
+    """What the keeper is to look at before a phone has its seat, and the two answers."""
+    return f"Does {asked.name}'s phone show {asked.number}? Ctrl+A yes, Ctrl+N no."
 
 
-def reminder(hand: Hand | None, asking: Sequence[str]) -> str:
+def reminder(hands: Sequence[HandRaised], asking: Sequence[SeatAsked]) -> str:
     """What the table says as long as nothing is entered: what phones want, and by which key."""
-    if hand:
-        what = listed(hand.words) if hand.words else "the last play"
-        return f"{hand.name} challenges {what}: F4 opens it."
-    return f"{asking[0]}'s phone asks for {asking[0]}'s seat: Ctrl+A agrees." if asking else ""
+    if hands:
+        first, *others = hands
+        what = listed(first.words) if first.words else "the last play"
+        then = f" Then {listed(hand.name for hand in others)}." if others else ""
+        return f"{first.name} challenges {what}: F4 opens it.{then}"
+    return seat_question(asking[0]) if asking else ""
 
 
 class Rack(NamedTuple):

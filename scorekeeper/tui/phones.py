@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.game import Game
 
 if TYPE_CHECKING:
-    from scorekeeper.web import Asked, Phones
+    from scorekeeper.web import Asked, HandRaised, Phones, SeatAsked
 
 
 class PhoneHost:
@@ -21,20 +21,25 @@ class PhoneHost:
         """Nobody is served yet."""
         self.phones: Phones | None = None
         """The server, while it runs."""
-        self.asking: tuple[str, ...] = ()
-        """The players for whom a page asks for a seat, the first one first."""
+        self.asking: tuple[SeatAsked, ...] = ()
+        """The pages that ask for a seat, the first one first."""
         self.seated: tuple[str, ...] = ()
         """The players who sit at a page."""
         self.words_open = False
         """Whether everybody may look words up, though challenges settle them."""
         self._listener: Callable[[Asked], bool] = lambda asked: False
-        self._on_the_way = set[str]()
-        """The players for whom a page asks, of whom no table has heard yet."""
+        self._on_the_way: dict[str, SeatAsked] = {}
+        """The pages that ask, of which no table has heard yet, by their players."""
 
     @property
     def watching(self) -> int:
         """How many look."""
         return self.phones.watching if self.phones else 0
+
+    @property
+    def hands(self) -> tuple[HandRaised, ...]:
+        """The hands that pages say are up, in the order in which they were raised."""
+        return self.phones.hands if self.phones else ()
 
     def attend(self, listener: Callable[[Asked], bool]) -> None:
         """Hand what seats ask to `listener`, in the thread of the server; False if it is gone.
@@ -42,8 +47,8 @@ class PhoneHost:
         The table before may have been left with a seat unheard that was asked for last.
         """
         self._listener = listener
-        for name in tuple(self._on_the_way):
-            self.ask(name)
+        for asked in tuple(self._on_the_way.values()):
+            self.ask(asked)
 
     def start(self, game: Game, elapsed: int) -> Phones:
         """Serve `game`, whose turn has taken `elapsed` seconds, if nothing is served yet.
@@ -57,13 +62,15 @@ class PhoneHost:
         return self.phones
 
     def _hear(self, asked: Asked) -> None:
-        from scorekeeper.web import SeatAsked
+        from scorekeeper.web import SeatAsked, SeatLeft
 
-        is_seat = isinstance(asked, SeatAsked)
-        if is_seat:
-            self._on_the_way.add(asked.name)
-        if not self._listener(asked) and self.phones and is_seat:
-            self._on_the_way.discard(asked.name)
+        if isinstance(asked, SeatAsked):
+            self._on_the_way[asked.name] = asked
+        elif isinstance(asked, SeatLeft):
+            self._forget(asked.name)
+        is_heard = self._listener(asked)
+        if not is_heard and self.phones and isinstance(asked, SeatAsked):
+            self._on_the_way.pop(asked.name, None)
             self.phones.refuse(asked.name)  # Without a table nobody could agree.
 
     def publish(self, game: Game, elapsed: int) -> None:
@@ -71,29 +78,44 @@ class PhoneHost:
         if self.phones:
             self.phones.publish(game, elapsed)
             players = game.setup.players
-            self.asking = tuple(name for name in self.asking if name in players)
+            self.asking = tuple(asked for asked in self.asking if asked.name in players)
             self.seated = tuple(name for name in self.seated if name in players)
 
-    def ask(self, name: str) -> None:
-        """A page asks for the seat of `name`."""
-        self._on_the_way.discard(name)
-        if name not in self.asking:
-            self.asking += (name,)
+    def ask(self, asked: SeatAsked) -> None:
+        """A page asks for a seat, unless it was left again before the table heard of it."""
+        if self._on_the_way.get(asked.name) == asked:
+            del self._on_the_way[asked.name]
+            self.asking += (asked,)
 
     def agree(self) -> str:
         """Let the page that asked first have its seat; gives the name of the player."""
-        name, *others = self.asking
-        self.asking, self.seated = tuple(others), (*self.seated, name)
+        name, number = self.asking[0]
+        self.asking, self.seated = self.asking[1:], (*self.seated, name)
         if self.phones:
-            self.phones.agree(name)
+            self.phones.agree(name, number)
         return name
+
+    def refuse(self) -> SeatAsked:
+        """Say no to the page that asked first; gives what it asked for."""
+        asked = self.asking[0]
+        self.free(asked.name)
+        return asked
 
     def free(self, name: str) -> None:
         """Nobody sits at a page as `name`, or asks to."""
-        self.asking = tuple(one for one in self.asking if one != name)
-        self.seated = tuple(one for one in self.seated if one != name)
+        self._forget(name)
         if self.phones:
             self.phones.refuse(name)
+
+    def lower(self, name: str) -> None:
+        """The hand of `name` has had its answer."""
+        if self.phones:
+            self.phones.lower(name)
+
+    def _forget(self, name: str) -> None:
+        self._on_the_way.pop(name, None)
+        self.asking = tuple(asked for asked in self.asking if asked.name != name)
+        self.seated = tuple(one for one in self.seated if one != name)
 
     def open_words(self, is_open: bool) -> None:
         """Let everybody look words up, or only as the game has it."""

@@ -110,12 +110,15 @@ def _entered(game: Game, verdict: Judgement, announced: int | None, room: Room) 
         before = game.position.scores[game.position.to_move]
         said = called(announced, total) if announced is not None else "Enter plays it"
         status: list[Line] = [
-            (("  ✓ ", "good"), ("A good play", "bold good")),
+            *_approval(game, room.width - 2 - cell_len(_drawn(f"+{total}", room)[0])),
             line(f"    {before} becomes {before + total}", "soft"),
             line(f"    {said}", "soft" if announced in (None, total) else "bad"),
         ]
         if not room.height:  # On a low screen every line counts.
-            status = [(*status[0], (f"   {before} becomes {before + total}", "soft"))]
+            sums, left = f"{before} becomes {before + total}", room.width - len(str(total)) - 3
+            good = _approval(game, left)
+            fits = len(good) == 1 and line_width(good[0]) + 3 + len(sums) <= left
+            status = [(*good[0], (f"   {sums}", "soft"))] if fits else [*good, status[-2]]
             if announced is not None:
                 status.append(line(f"    {said}", "soft" if announced == total else "bad"))
         status += [
@@ -134,6 +137,13 @@ def _entered(game: Game, verdict: Judgement, announced: int | None, room: Room) 
         (first, *others) = wrapped(f"    {reason}", "text", room.width - beside)
         status += [(("  ! ", "bad"), (first[0][0].lstrip(), "text")), *others]
     return [head, *_with_figures(shown, status, figure, "bad", room, small=narrow)]
+
+
+def _approval(game: Game, width: int) -> list[Line]:
+    """That the play is good, or what is left open where no word has been looked up."""
+    if game.checks_words:
+        return [(("  ✓ ", "good"), ("A good play", "bold good"))]
+    return wrapped("    Allowed, if these are words", "strong", width)
 
 
 def _other_turn(game: Game, verdict: Judgement, room: Room) -> list[Line]:

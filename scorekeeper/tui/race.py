@@ -140,7 +140,9 @@ def line_chart(
     if columns < LEAST_COLUMNS or height < 2:
         return [_label(one, width) for one in series][:height]
     plot = _Plot(series, columns, height, plain)
-    beside = _placed(labels, [plot.row_at_end(n) for n in range(len(series))], height, wide)
+    order = sorted(range(len(series)), key=lambda number: -series[number].points[-1][1])
+    wanted = [plot.row_at_end(number) for number in order]
+    beside = _placed([labels[number] for number in order], wanted, height, wide)
     left = [top, *[""] * (height - 2), bottom if bottom != top else ""]
     return [
         ((f"{text:>{margin}}", "soft"), ("│", "thin"), *row, *beside.get(y, ()))
@@ -159,9 +161,9 @@ def _placed(
 ) -> dict[int, Line]:
     """The labels of each row: each where it is `wanted` or as near as the others let it be.
 
-    Where there are more labels than rows they share them.
+    They come from the highest to the lowest. Where there are more labels than rows they share them.
     """
-    order = sorted(range(len(labels)), key=lambda number: wanted[number])
+    order = range(len(labels))
     side_by_side = -(-len(order) // height)
     groups = [order[at : at + side_by_side] for at in range(0, len(order), side_by_side)]
     rows: list[int] = []

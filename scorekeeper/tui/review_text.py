@@ -151,15 +151,19 @@ def _best(state: ReviewState, width: int) -> list[ReviewLine]:
     review, step = state.review, state.step
     if not review or not review.best:
         return []
-    what = "Best places" if review.measure is Measure.WORD else "Best plays"
+    one_word = review.measure is Measure.WORD
+    what = f"Best places for {printable(review.word)}" if one_word else "Best plays"
     lines = [ReviewLine(heading(what, "points ", width))]
     for choice, option in enumerate(review.best, 1):
         board = step.before.board
         notation = write_play(option.play, board, state.game.rules.edition)
         words = score_play(board, option.play, state.game.rules).words
         word = words[0].text if words else ""
-        played = "played" if option.play == step.turn.action else notation
-        lines.append(_choice(state, choice, word, f"{played}  {option.total:>3}", width))
+        was_played = option.play == step.turn.action
+        if one_word and words:  # The heading has named it.
+            word, notation = f"{words[0].direction} from {words[0].squares[0]}", ""
+        where = "played" if was_played else notation
+        lines.append(_choice(state, choice, word, f"{where}  {option.total:>3}", width))
     return lines
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.rules import RULE_SPECS, Choice, HouseRules, RuleSpec, with_rule
+from scorekeeper.game.rule_spec import Choice, RuleSpec
+from scorekeeper.game.rules import RULE_SPECS, HouseRules, with_rule
 from scorekeeper.tui.lines import Line, clip, wrapped
 
 NARROW = 60

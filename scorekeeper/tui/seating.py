@@ -11,6 +11,7 @@ from typing import NamedTuple
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
+from scorekeeper.game.notation import read_tiles
 from scorekeeper.game.outcome import nearest_to_a
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.game.text import count, listed
@@ -35,6 +36,8 @@ class Seating:
     """Whether something must be put right, and is not simply still to come."""
     why: str = ""
     """Why that player starts, in a few words; empty if the table chose."""
+    tied: frozenset[int] = frozenset()
+    """The rows of those who draw again: the next letter goes after those that are there."""
 
 
 USUAL = 4
@@ -71,10 +74,31 @@ def seat(rows: Sequence[tuple[str, str]], chosen: int, edition: Edition) -> Seat
     except NotationError as error:
         return Seating((), f"{error}.", is_wrong=True)
     if len(left) > 1:
-        message = f"A tie: {listed(left)} draw again. Type each new letter after the first."
-        return Seating((), message, ("letter", filled[names.index(left[0])]))
-    drawn = draws[left[0]].upper()
-    return _from(names, names.index(left[0]), f"{left[0]} drew {drawn}, nearest to A")
+        drawn = {name: len(read_tiles(draws[name], edition)) for name in left}
+        return _draw_again(drawn, dict(zip(names, filled, strict=True)))
+    why = f"{left[0]} drew {draws[left[0]].upper()}, nearest to A"
+    return _from(names, names.index(left[0]), why)
+
+
+def _draw_again(drawn: Mapping[str, int], rows: Mapping[str, int]) -> Seating:
+    """Who draws again of those who tie: whoever has `drawn` most tiles waits for the others."""
+    still = [name for name, tiles in drawn.items() if tiles == min(drawn.values())]
+    draw = "draws" if len(still) == 1 else "draw"
+    how = "Type the new letter" if len(still) == 1 else "Type each new letter"
+    message = f"A tie: {listed(still)} {draw} again. {how} after the first."
+    tied = frozenset(rows[name] for name in drawn)
+    return Seating((), message, ("letter", rows[still[0]]), tied=tied)
+
+
+def seats_of(names: Sequence[str], order: Sequence[str] = ()) -> list[int]:
+    """The seat of each line; those without a player come after all others.
+
+    `order` are the players in turn order; without it, they sit as they are typed.
+    """
+    players = [clean_name(name) if name.strip() else "" for name in names]
+    known = list(order) if set(order) == {*filter(None, players)} else [*filter(None, players)]
+    empty = iter(range(len(known), len(names)))
+    return [known.index(name) if name else next(empty) for name in players]
 
 
 def field_after(field: Field, names: Sequence[str]) -> Field | None:
@@ -169,11 +193,7 @@ class Sheet:
     @property
     def unfit(self) -> str:
         """Why the computers that sit here cannot play, as a sentence; empty if they can."""
-        if not self.computers:
-            return ""
-        if len(self.computers) == sum(map(bool, self.names)):
-            return "Only computers sit here: at least one person must play."
-        return cannot_play_by(self.dictionary)
+        return cannot_play_by(self.dictionary) if self.computers else ""
 
     @property
     def names(self) -> list[str]:

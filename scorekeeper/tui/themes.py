@@ -9,15 +9,20 @@ from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, Colours
 MANY: Colours = {
     "field": "#121212",
     "square": "#005F5F",
-    "rim": "#3A3A3A",
+    "rim": "#875F00",
     "face-1": "#FFFFD7",
-    "face-2": "#FFD7AF",
+    "face-2": "#FFFFAF",
     "face-3": "#FFD787",
-    "face-4": "#FFAF5F",
+    "face-4": "#D7AF5F",
     "face-5": "#D78700",
+    "edge-1": "#AF875F",
+    "edge-2": "#AF8700",
+    "edge-3": "#AF5F00",
+    "edge-4": "#875F00",
+    "edge-5": "#5F0000",
     "cursor": "#005FFF",
 }
-"""Exact entries of the table of 256, where the nearest ones would fall together."""
+"""Entries of the table of 256, picked by eye where the nearest are of another hue or the same."""
 
 GREYS: Colours = {
     **dict.fromkeys(("ground", "surface", "field"), "#000000"),
@@ -48,7 +53,8 @@ GREYS: Colours = {
 
 FEW: Colours = {
     **GREYS,
-    **dict.fromkeys(("panel", "rim"), "#000000"),
+    "panel": "#000000",
+    "rim": "#AA5500",
     **dict.fromkeys(("square", "start", "thin"), "#555555"),
     "soft": "#AAAAAA",
     "brass": "#FFFF55",
@@ -60,7 +66,7 @@ FEW: Colours = {
     "face-3": "#AAAAAA",
     "face-4": "#FFFF55",
     "face-5": "#FFFF55",
-    **{f"edge-{height}": "#555555" for height in range(1, HEIGHTS + 1)},
+    **{f"edge-{height}": "#AA5500" for height in range(1, HEIGHTS + 1)},
     "new": "#55FFFF",
     "new-ink": "#000000",
     "new-edge": "#00AAAA",

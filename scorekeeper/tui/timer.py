@@ -9,12 +9,20 @@ from scorekeeper.game.game import Game
 
 
 class TurnClock:
-    """Runs from the moment it is made: the turn begins."""
+    """Runs from the moment when the turn begins, and stands until somebody is there."""
 
-    def __init__(self) -> None:
-        """Start."""
-        self._began = monotonic()
+    def __init__(self, seconds: int = 0, stands: bool = False) -> None:
+        """The turn has taken so many `seconds` before; the clock runs on, or `stands`."""
+        self._before = seconds
+        self._began: float | None = None if stands else monotonic()
         self._rang = False
+
+    def start(self) -> bool:
+        """Somebody is there: run; whether it stood."""
+        stood = self._began is None
+        if stood:
+            self._began = monotonic()
+        return stood
 
     def seconds(self, game: Game) -> int | None:
         """How long the turn has taken, None if the rules of `game` have no clock."""
@@ -33,4 +41,5 @@ class TurnClock:
 
     @property
     def _elapsed(self) -> int:
-        return int(monotonic() - self._began)
+        running = 0.0 if self._began is None else monotonic() - self._began
+        return self._before + int(running)

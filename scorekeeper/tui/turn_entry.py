@@ -239,9 +239,12 @@ def places_for(word: str, game: Game, draft: Draft) -> tuple[Judgement, ...]:
     family tables leave out have no place either way.
     """
     from scorekeeper.finder import likeliest_first, placements  # Not needed to show the table.
+    from scorekeeper.words.family import ToPlace
 
     checked = game.setup.words is WordCheck.INLINE and game.lexicon is not None
-    lexicon = game.lexicon if checked else _all_but_left_out(game)
+    lexicon = _all_but_left_out(game)
+    if checked and game.lexicon is not None:
+        lexicon = ToPlace(word, game.lexicon)
     found = placements(word, game.board, game.rules, lexicon)
     held = game.position.racks[game.position.to_move]
     pointed = draft.cursor if draft.pointed else None

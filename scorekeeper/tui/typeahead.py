@@ -11,6 +11,8 @@ import sys
 from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
+from math import inf
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -46,6 +48,8 @@ class TypeAhead(App[str]):
         super().__init__()
         self._typed_ahead: deque[events.Event] = deque()
         self._settling: asyncio.Task[None] | None = None
+        self._last_key = -inf
+        """When the last key came."""
         self._is_flooded = False
         """Whether too many keys came; until those that wait are done with, no more are taken."""
 
@@ -53,7 +57,9 @@ class TypeAhead(App[str]):
         """Hand a key on, or keep it until it is its turn."""
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
-        elif not self._settling:
+            return
+        self._last_key = monotonic()
+        if not self._settling:
             await self._take(event)
         elif isinstance(event, events.Key) and self._is_flooded and event.key in _LEAVING:
             self._typed_ahead = deque([event])  # Whoever wants to leave need not wait.
@@ -62,6 +68,11 @@ class TypeAhead(App[str]):
             self._forget_unread()
         else:
             self._typed_ahead.append(event)
+
+    def until_quiet(self, moment: float) -> float:
+        """Seconds until no key has come for a `moment`; none or fewer if that is so already."""
+        rest = self._last_key + moment - monotonic()
+        return max(rest, LOOK) if self._typed_ahead else rest
 
     async def _take(self, event: events.Event) -> None:
         if self.screen_stack:  # Keys after the one that leaves the app are for nobody.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -35,16 +36,23 @@ class Unseen(NamedTuple):
         return self.letters[row][place]
 
 
-def unseen_letters(game: Game, laid: Iterable[str]) -> list[tuple[str, int]]:
-    """Every tile of the set, and how many are still unseen once `laid` are on the board."""
+def unseen_letters(
+    game: Game, laid: Iterable[str], rack: Iterable[str] = ()
+) -> list[tuple[str, int]]:
+    """Every tile of the set, and how many are still unseen once `laid` are on the board.
+
+    Those of a `rack` that is shown are seen, whether they are laid or not.
+    """
     unseen = game.unseen()
-    unseen.subtract(laid)
+    unseen.subtract(Counter(laid) | Counter(rack))
     return [(letter, max(unseen[letter], 0)) for letter in game.rules.edition.tiles]
 
 
-def unseen_lines(game: Game, laid: Iterable[str], width: int, height: int) -> Unseen:
-    """What is unseen once `laid` are on the board, in panels of that size."""
-    cells = unseen_letters(game, laid)
+def unseen_lines(
+    game: Game, laid: Iterable[str], width: int, height: int, rack: Iterable[str] = ()
+) -> Unseen:
+    """What is unseen once `laid` are on the board and `rack` is shown, in panels of that size."""
+    cells = unseen_letters(game, laid, rack)
     head = bag_line(game, sum(number for _, number in cells), width)
     longest = max(len(letter) for letter, _ in cells)
     if width < NUMBERS_BELOW or longest > 3 or height < 24:

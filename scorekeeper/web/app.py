@@ -14,12 +14,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from scorekeeper.web.nowhere import nothing_here
 from scorekeeper.web.page import page
 from scorekeeper.web.room import Room
 from scorekeeper.web.seats import RefusedError
 
-COMMENT = 15.0
-"""Seconds without news after which a stream shows that it is alive."""
+BEAT = 5.0
+"""Seconds without news after which a page hears that the table is still there."""
 MOST_STREAMS = 48
 """Pages that follow the game; the other connections are left for what they ask."""
 LARGEST = 8 * 1024
@@ -58,10 +59,12 @@ class Pages:
 
     async def events(self, request: Request) -> Response:
         """The state each time it changes."""
-        if self._room.watching >= MOST_STREAMS:
+        address = request.client.host if request.client else ""
+        if self._room.watching >= MOST_STREAMS and not self._room.make_room(address):
             return Response(status_code=503)
         known = request.headers.get("last-event-id") or request.query_params.get("since", "")
-        stream = _events(self._room, int(known) if known.isascii() and known.isdigit() else 0)
+        number = int(known) if known.isascii() and known.isdigit() else 0
+        stream = _events(self._room, number, address)
         return StreamingResponse(stream, media_type="text/event-stream")
 
     async def word(self, request: Request) -> Response:
@@ -79,7 +82,13 @@ class Pages:
     async def hand(self, request: Request) -> Response:
         """A player wants to challenge the last play."""
         sent = await _sent(request)
-        return JSONResponse(self._room.raise_hand(_text(sent, "seat"), _texts(sent, "words")))
+        play = _texts(sent, "play") if "play" in sent else None
+        raised = self._room.raise_hand(_text(sent, "seat"), _texts(sent, "words"), play)
+        return JSONResponse(raised)
+
+    async def leave(self, request: Request) -> Response:
+        """A player leaves the seat."""
+        return JSONResponse(self._room.leave_seat(_text(await _sent(request), "seat")))
 
     async def lookup(self, request: Request) -> Response:
         """A player looks a word up."""
@@ -106,6 +115,7 @@ def application(room: Room) -> Starlette:
     asking = {
         "/seat": pages.seat,
         "/hand": pages.hand,
+        "/leave": pages.leave,
         "/lookup": pages.lookup,
         "/rack": pages.rack,
     }
@@ -122,28 +132,29 @@ async def _refused(_: Request, error: Exception) -> Response:
     return JSONResponse({"refused": str(error)}, status)
 
 
-async def _nothing(_: Request, error: Exception) -> Response:
-    return Response(status_code=404)
+async def _nothing(request: Request, error: Exception) -> Response:
+    return nothing_here(request.method)
 
 
-async def _events(room: Room, known: int) -> AsyncIterator[str]:
+async def _events(room: Room, known: int, address: str) -> AsyncIterator[str]:
     """The newest state each time there is one that the page does not have, until the end.
 
     States that have come meanwhile are left out, so a page that is slow holds nothing up.
     """
-    with room.viewer() as viewer:
+    with room.viewer(address) as viewer:
         yield "retry: 500\n:\n\n"
-        while not viewer.ended:
+        while not (viewer.ended or viewer.makes_room):
             if room.version != known:
                 known = room.version
                 yield f"id: {known}\nevent: state\ndata: {room.state_text()}\n\n"
                 continue
             try:
-                await asyncio.wait_for(viewer.news.wait(), COMMENT)
+                await asyncio.wait_for(viewer.news.wait(), BEAT)
             except TimeoutError:
-                yield ":\n\n"
+                yield "event: beat\ndata: {}\n\n"
             viewer.news.clear()
-        yield "event: end\ndata: {}\n\n"
+        if viewer.ended:
+            yield "event: end\ndata: {}\n\n"
 
 
 def _packed(request: Request, text: str, kind: str, headers: dict[str, str]) -> Response:

@@ -1,18 +1,20 @@
 """What keeps strangers out: the token in the path, the host that was shown, how often one asks.
 
-Whoever does not know the token gets an empty 404, whatever is asked. Every answer says that
+Whoever does not know the token gets the same 404, whatever is asked. Every answer says that
 nothing of it may be stored, framed, guessed at or told to others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hmac import compare_digest
 from time import monotonic
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from scorekeeper.web.nowhere import nothing_here
 
 HEADERS = {
     "cache-control": "no-store",
@@ -26,8 +28,19 @@ LOOKS, LOOKS_A_SECOND = 120, 30.0
 """Requests that one address may make at once, and how fast they come back."""
 ASKS, ASKS_A_SECOND = 20, 4.0
 """The same for what a seat sends and for words that are looked up."""
+LARGEST_HEAD = 8 * 1024
+"""Bytes of a request's first line and headers."""
 MOST_ADDRESSES = 256
 """Addresses whose rate is remembered."""
+
+
+def most_numerous(having: Mapping[str, int], newest: str) -> str:
+    """The address that has most; `newest`, which wants one more, if others have no more than it.
+
+    >>> most_numerous({"a": 3, "b": 2}, "b"), most_numerous({"a": 3, "b": 3}, "b")
+    ('a', 'b')
+    """
+    return max(having, key=lambda address: (having[address], address == newest))
 
 
 class Rate:
@@ -44,13 +57,16 @@ class Rate:
 
     def allows(self, address: str) -> bool:
         """Whether `address` may ask once more now."""
-        now = self._clock()
+        now = self._now()
         left, then = self._left.pop(address, (self._most, now))
         left = min(left + (now - then) * self._a_second, self._most)
         if len(self._left) >= MOST_ADDRESSES:
             del self._left[next(iter(self._left))]  # Whoever has not asked for longest.
         self._left[address] = (max(left - 1, 0.0) if left >= 1 else left, now)
         return left >= 1
+
+    def _now(self) -> float:
+        return self._clock()
 
 
 class Guard:
@@ -69,10 +85,18 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or say nothing of what is here."""
+        is_whole = not has_body(scope)
+
+        async def receive_noting() -> Message:
+            nonlocal is_whole
+            message = await receive()
+            is_whole = is_whole or not message.get("more_body", False)
+            return message
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                more = {} if is_whole else {"connection": "close"}  # Nobody waits for the rest.
+                MutableHeaders(scope=message).update(HEADERS | more)
             await send(message)
 
         if scope["type"] != "http":
@@ -81,20 +105,20 @@ class Guard:
         token, slash, path = rest.partition("/")
         headers = Headers(scope=scope)
         knows = compare_digest(token.upper().encode("utf-8", "replace"), self._token)
-        if not knows or not self._is_meant(scope, headers):
-            nothing = Response(status_code=404, headers={"connection": "close"})
+        is_meant = self._is_meant(scope, headers) and not is_long(scope)
+        if not knows or not is_meant:
+            nothing = nothing_here(scope["method"] if is_meant else "")
+            nothing.headers["connection"] = "close"
             await nothing(scope, receive, send_safely)
             return
         self._proven(scope)
-        if not slash:  # Somebody has typed the address.
-            whole = Response(status_code=307, headers={"location": f"/{token}/"})
-            await whole(scope, receive, send_safely)
-            return
+        answer: ASGIApp = self._app
         if not self._is_patient(scope, path):
-            await Response(status_code=429)(scope, receive, send_safely)
-            return
+            answer = JSONResponse({"refused": "Too many tries. Wait a moment."}, 429)
+        elif not slash:  # Somebody has typed the address.
+            answer = Response(status_code=307, headers={"location": f"/{token}/"})
         inside = {**scope, "path": f"{slash}{path}", "root_path": ""}
-        await self._app(inside, receive, send_safely)
+        await answer(inside, receive_noting, send_safely)
 
     def _is_meant(self, scope: Scope, headers: Headers) -> bool:
         """Whether the request is for the address that was shown, and from no other site's page."""
@@ -110,3 +134,15 @@ class Guard:
         is_question = scope["method"] != "GET" or path in ("word", "words")
         allowed = self._looks.allows(address)
         return allowed and (not is_question or self._asks.allows(address))
+
+
+def has_body(scope: Scope) -> bool:
+    """Whether something is sent after the head of a request."""
+    headers = Headers(scope=scope)
+    return "transfer-encoding" in headers or headers.get("content-length", "0") != "0"
+
+
+def is_long(scope: Scope) -> bool:
+    """Whether the head of a request is longer than any page's, though it came at once."""
+    lines = [(scope["raw_path"], scope["query_string"]), *scope["headers"]]
+    return sum(len(name) + len(value) + len(": \r\n") for name, value in lines) > LARGEST_HEAD

@@ -20,18 +20,18 @@ def page(nonce: str, state: str) -> str:
 @cache
 def _template() -> Template:
     """The page without what each one has of its own."""
-    script = "".join(map(_lines, SCRIPTS)).replace("$", "$$")
-    return Template(_lines("index.html").replace("$css", _style()).replace("$js", script))
+    script = "".join(map(lines, SCRIPTS)).replace("$", "$$")
+    return Template(lines("index.html").replace("$css", style("page.css")).replace("$js", script))
 
 
-def _style() -> str:
-    """The style without blanks that say nothing."""
-    text = _lines("page.css").replace("\n", " ")
+def style(name: str) -> str:
+    """A style without blanks that say nothing."""
+    text = lines(name).replace("\n", " ")
     return re.sub(r" ?([{};,]) ?", r"\1", text).replace(": ", ":").replace(";}", "}")
 
 
-def _lines(name: str) -> str:
+def lines(name: str) -> str:
     """A file of the page without indents and comments, which no browser needs."""
     text = files("scorekeeper.web").joinpath("page", name).read_text("utf-8")
-    lines = (line.strip() for line in text.splitlines())
-    return "".join(f"{line}\n" for line in lines if line and not line.startswith(("//", "/*")))
+    stripped = (line.partition("  // ")[0].strip() for line in text.splitlines())
+    return "".join(f"{line}\n" for line in stripped if line and not line.startswith(("//", "/*")))

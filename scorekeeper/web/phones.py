@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game
 from scorekeeper.web.addresses import addresses
-from scorekeeper.web.seats import Asked
+from scorekeeper.web.seats import Asked, HandRaised
 from scorekeeper.web.state import Snapshot
 
 if TYPE_CHECKING:
@@ -91,6 +91,11 @@ class Phones:
         return self._where[1]
 
     @property
+    def is_elsewhere(self) -> bool:
+        """Whether another program has the usual port."""
+        return PORT not in (0, self.port)
+
+    @property
     def url(self) -> str:
         """What a phone opens, in capitals but for the scheme, so that a QR code is small."""
         address, port = self._where
@@ -124,9 +129,18 @@ class Phones:
         snapshot = Snapshot.of(game, monotonic() - (elapsed or 0))
         self._call(lambda room, serving: room.show(snapshot, timed=elapsed is not None))
 
-    def agree(self, name: str) -> None:
-        """The page that asked for the seat of `name` is that player's."""
-        self._call(lambda room, serving: room.agree(name))
+    @property
+    def hands(self) -> tuple[HandRaised, ...]:
+        """The hands that pages say are up, in the order in which they were raised."""
+        return self._room.hands if self._room else ()
+
+    def lower(self, name: str) -> None:
+        """The hand of `name` has had its answer."""
+        self._call(lambda room, serving: room.lower(name))
+
+    def agree(self, name: str, number: str) -> None:
+        """The page that asked for the seat of `name`, and shows `number`, is that player's."""
+        self._call(lambda room, serving: room.agree(name, number))
 
     def refuse(self, name: str) -> None:
         """Nobody sits at a page as `name`; also takes back a seat that was agreed to."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -14,10 +15,11 @@ from typing import Any, TypeVar
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.clock import clock_text, seconds_left
 from scorekeeper.game.game import Game
-from scorekeeper.game.notation import read_tiles
+from scorekeeper.game.judge import asked_already
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import in_capitals
-from scorekeeper.names import printable
+from scorekeeper.session.racks import read_rack
+from scorekeeper.web.guard import ASKS, ASKS_A_SECOND, Rate, most_numerous
 from scorekeeper.web.judge import WordJudge
 from scorekeeper.web.seats import (
     Asked,
@@ -25,10 +27,15 @@ from scorekeeper.web.seats import (
     LookedUp,
     RackNoted,
     RefusedError,
+    Seat,
     SeatAsked,
+    SeatLeft,
     Seats,
+    SeatState,
+    last_play,
 )
 from scorekeeper.web.state import Snapshot, game_state, lookups_of
+from scorekeeper.words.typed import JOINERS, NotLettersError, words_in
 
 T = TypeVar("T")
 
@@ -36,6 +43,7 @@ LONGEST_WORD = 30
 """Letters of a word that is looked up."""
 MOST_WORDS = 20
 """Words of a play that is judged; seven tiles make eight at most."""
+_TOO_LONG = f"Write a word of at most {LONGEST_WORD} letters."
 READ = ("players", "board", "bag", "to_move")
 """What the page reads of the values of ``show --json``; the rest is in `view`, as sentences."""
 PATIENCE = 0.1
@@ -45,12 +53,15 @@ PATIENCE = 0.1
 class Viewer:
     """A page that follows the game."""
 
-    def __init__(self) -> None:
-        """It follows from now on."""
+    def __init__(self, address: str) -> None:
+        """It follows from now on, from `address`."""
+        self.address = address
         self.news = asyncio.Event()
         """Set when there is something new to look at."""
         self.ended = False
         """True when nothing more will come here."""
+        self.makes_room = False
+        """True when another page follows in its place; this one asks again."""
 
 
 class Room:
@@ -64,8 +75,15 @@ class Room:
         self.seats = Seats()
         self.version = 0
         """Counts the states; the pages know by it what they have."""
+        self.hands: tuple[HandRaised, ...] = ()
+        """The hands that are up against the last play, in the order in which they were raised.
+
+        What pages show of them and what the keeper sees is this and nothing else.
+        """
         self.hear: Callable[[Asked], None] = lambda asked: None
         """Told what seats ask, in the server's thread."""
+        self._seat_rate = Rate(ASKS, ASKS_A_SECOND)
+        """For each seat, from however many addresses its page asks."""
         self._trouble = ""
         self._words_open = False
         self._logs = logs
@@ -74,7 +92,8 @@ class Room:
         self._state: dict[str, Any] = {}
         self._text: tuple[tuple[int, int | None], str] | None = None
         """The state as it was written last, for all pages; its version, and the seconds left."""
-        self._viewers: set[Viewer] = set()
+        self._viewers: dict[Viewer, None] = {}
+        """Who looks, whoever came first at the front."""
         self._due: asyncio.TimerHandle | None = None
         self._judge = WordJudge(dictionary)
         self._judging = ThreadPoolExecutor(1, "words")  # A spell checker bears no second thread.
@@ -87,20 +106,27 @@ class Room:
 
         It is `timed` if it knows when the turn began.
         """
-        is_new = snapshot != self._snapshot
+        before, is_new = self._snapshot, snapshot != self._snapshot
         if is_new or timed:
             self._snapshot = snapshot
         if is_new:
+            if before is None or snapshot.challengeable != before.challengeable:
+                self.hands = ()
             self.refresh()
 
-    def agree(self, name: str) -> None:
-        """The keeper agrees to the seat of `name`."""
-        self.seats.agree(name)
+    def agree(self, name: str, number: str) -> None:
+        """The keeper agrees to the seat of `name` at the page that shows `number`."""
+        self.seats.agree(name, number)
         self.refresh()
 
     def free(self, name: str) -> None:
-        """Nobody sits at a page as `name` any more."""
+        """Nobody sits at a page as `name` any more, so no hand of theirs is up."""
         self.seats.free(name)
+        self.lower(name)
+
+    def lower(self, name: str) -> None:
+        """The hand of `name` is down: the keeper has answered it."""
+        self.hands = tuple(hand for hand in self.hands if hand.name != name)
         self.refresh()
 
     def open_words(self, is_open: bool) -> None:
@@ -126,7 +152,13 @@ class Room:
         else:
             self._game = self._snapshot.game()
             self.seats.keep(_people(self._game.setup))
-            state = game_state(self._game, self.seats.state, self.lookups, self._trouble)
+            self.hands = tuple(
+                hand
+                for hand in self.hands
+                if hand.counts(self._game) and self.seats.state(hand.name) is SeatState.TAKEN
+            )
+            seat_of, hands = self.seats.state, self.hands
+            state = game_state(self._game, seat_of, self.lookups, self._trouble, hands)
         if state != self._state:
             self._state = state
             self.version += 1
@@ -169,14 +201,30 @@ class Room:
         return len(self._viewers)
 
     @contextmanager
-    def viewer(self) -> Iterator[Viewer]:
-        """Somebody looks, until the block is left."""
-        viewer = Viewer()
-        self._viewers.add(viewer)
+    def viewer(self, address: str) -> Iterator[Viewer]:
+        """Somebody looks from `address`, until the block is left."""
+        viewer = Viewer(address)
+        self._viewers[viewer] = None
         try:
             yield viewer
         finally:
-            self._viewers.discard(viewer)
+            self._viewers.pop(viewer, None)
+
+    def make_room(self, address: str) -> bool:
+        """Let a page at `address` follow in place of the oldest one where there are most.
+
+        False if every page is at an address of its own.
+        """
+        having = Counter(viewer.address for viewer in self._viewers) + Counter([address])
+        crowded = most_numerous(having, address)
+        theirs = (viewer for viewer in self._viewers if viewer.address == crowded)
+        leaving = next(theirs, None) if having[crowded] > 1 else None
+        if leaving is None:
+            return False
+        del self._viewers[leaving]
+        leaving.makes_room = True
+        leaving.news.set()
+        return True
 
     def dismiss(self) -> None:
         """Nothing more will come here for those who look now."""
@@ -206,9 +254,12 @@ class Room:
         """
         if self._game is not None:
             raise RefusedError("A play of this game is judged at the table.", 403)
-        words = [_word(word) for word in text.split()[: MOST_WORDS + 1]]
+        words = _words(text)
         if not 1 <= len(words) <= MOST_WORDS:
             raise RefusedError(f"Write the words of the play, at most {MOST_WORDS}.")
+        for word in words:
+            if set(word) & set(JOINERS):
+                raise RefusedError(f"{word} is more than letters. Write it as it is laid.")
         legal = await self._in_thread(partial(self._judge.all_good, words))
         return {"words": words, "legal": legal}
 
@@ -229,48 +280,70 @@ class Room:
             raise RefusedError(f"{name} is a computer player.")
         seat = self.seats.ask(name, setup.players)
         self.refresh()
-        self.hear(SeatAsked(name))
-        return {"seat": seat.token, "agreed": seat.agreed}
+        self.hear(SeatAsked(name, seat.number))
+        return {"seat": seat.token, "agreed": seat.agreed, "number": seat.number}
 
-    def raise_hand(self, token: str, words: list[str]) -> dict[str, Any]:
-        """A player wants to challenge the last play. Raises `RefusedError`."""
-        game, seat = self._playing, self.seats.of(token)
-        play = game.position.contestable
-        if play is None:
+    def leave_seat(self, token: str) -> dict[str, Any]:
+        """A player leaves the seat, or asks for it no more. Raises `RefusedError`."""
+        seat = self.seats.asked_with(token)
+        self.free(seat.name)
+        self.hear(SeatLeft(seat.name))
+        return {"left": seat.name}
+
+    def raise_hand(self, token: str, words: list[str], play: list[str] | None) -> dict[str, Any]:
+        """A player wants to challenge `words` of the last play. Raises `RefusedError`.
+
+        `play` is what of it nobody has asked about, as far as the page knows, which may be behind.
+        """
+        game, seat = self._playing, self._seat(token)
+        last = game.position.contestable
+        if last is None:
             raise RefusedError("There is no play just made that can be challenged.")
+        if play is not None and set(play) != set(last.open):
+            raise RefusedError("The last play is another one now. Look at it first.")
         named = tuple(dict.fromkeys(map(in_capitals, words)))
-        if not set(named) <= set(play.words):
+        if not set(named) <= set(last.words):
             raise RefusedError("The last play made no such word.")
+        if asked := [word for word in named if word not in last.open]:
+            raise RefusedError(asked_already(asked))
         players = game.setup.players
-        if len(players) > 1 and players[play.player] == seat.name:
+        if len(players) > 1 and players[last.player] == seat.name:
             raise RefusedError("Nobody challenges a play of their own.")
-        hand = (len(game.steps), named)
-        if seat.hand != hand:
-            seat.hand = hand
-            self.hear(HandRaised(seat.name, named, len(game.steps)))
+        self._put_up(HandRaised(seat.name, named, last_play(game.steps)))
         return {"raised": list(named)}
+
+    def _put_up(self, hand: HandRaised) -> None:
+        """Keep `hand` in the place of one that is up already, or behind the others."""
+        if hand not in self.hands:
+            by_name = {one.name: one for one in self.hands} | {hand.name: hand}
+            self.hands = tuple(by_name.values())
+            self.refresh()
+            self.hear(hand)
 
     async def look_up_from_seat(self, token: str, text: str) -> dict[str, Any]:
         """A player looks a word up, and the log says so. Raises `RefusedError`."""
-        seat, word = self.seats.of(token), _word(text)
+        seat, word = self._seat(token), _word(text)
         if self.lookups == "closed":
             raise RefusedError("Words are looked up at the table in this game.", 403)
-        if self._logs:
+        if seat.look_up(word, len(self._playing.steps)) and self._logs:
             self.hear(LookedUp(seat.name, word))
         return await self._ask_dictionary(word)
 
+    def _seat(self, token: str) -> Seat:
+        """The seat with this token, which does not ask too often. Raises `RefusedError`."""
+        seat = self.seats.of(token)
+        if not self._seat_rate.allows(seat.name):
+            raise RefusedError("Too many tries. Wait a moment.", 429)
+        return seat
+
     def note_rack(self, token: str, letters: str) -> dict[str, Any]:
         """A player notes a rack for the turn to come. Raises `RefusedError`."""
-        game, seat = self._playing, self.seats.of(token)
-        edition = game.rules.edition
+        game, seat = self._playing, self._seat(token)
         try:
-            rack = tuple(read_tiles(letters, edition))
+            rack = read_rack(letters, game, game.setup.players.index(seat.name))
         except NotationError as error:
-            raise RefusedError(f"{printable(str(error))}.") from None
-        if len(rack) > edition.rack_size:
-            raise RefusedError(f"A rack has {edition.rack_size} tiles at most.")
+            raise RefusedError(str(error)) from None
         turn = len(game.steps) + 1
-        seat.racks[turn] = rack
         self.hear(RackNoted(seat.name, rack, turn))
         return {"noted": len(rack)}
 
@@ -286,9 +359,22 @@ def _people(setup: Setup) -> list[str]:
     return [name for seat, name in enumerate(setup.players) if setup.computer(seat) is None]
 
 
+def _words(text: str) -> list[str]:
+    """The words that were typed. Raises `RefusedError` for what cannot be some."""
+    try:
+        words = words_in(text)
+    except NotLettersError as error:
+        raise RefusedError(str(error)) from None
+    if any(len(word) > LONGEST_WORD for word in words):
+        raise RefusedError(_TOO_LONG)
+    return words
+
+
 def _word(text: str) -> str:
     """A word as it is looked up. Raises `RefusedError` for what cannot be one."""
-    word = printable(in_capitals(text.strip()))
-    if not 0 < len(word) <= LONGEST_WORD:
-        raise RefusedError(f"Write a word of at most {LONGEST_WORD} letters.")
-    return word
+    words = _words(text)
+    if len(words) > 1:
+        raise RefusedError("Look one word up at a time.")
+    if not words:
+        raise RefusedError(_TOO_LONG)
+    return words[0]

@@ -9,9 +9,23 @@ from enum import StrEnum
 from hmac import compare_digest
 from typing import NamedTuple
 
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.play import Challenge
+
+MOST_LOOKUPS = 20
+"""Words that one seat looks up in a turn: more than anybody reads, and the log stays short."""
+
 
 class SeatAsked(NamedTuple):
     """Somebody at a page says to be the player `name`; `Phones.agree` or `refuse` answers."""
+
+    name: str
+    number: str
+    """Four digits that this page alone shows, so that the keeper knows whose it is."""
+
+
+class SeatLeft(NamedTuple):
+    """The player `name` has left the seat, or asks for it no more."""
 
     name: str
 
@@ -21,8 +35,21 @@ class HandRaised(NamedTuple):
 
     name: str
     words: tuple[str, ...]
-    turns: int
-    """How many turns and challenges there were on the page, which may be behind the table."""
+    play: int
+    """The number of that play among the turns and challenges."""
+
+    def counts(self, game: Game) -> bool:
+        """Whether that play can still be challenged in `game`, which may be another by now."""
+        play = game.position.contestable
+        if play is None or self.play != last_play(game.steps):
+            return False
+        return set(self.words) <= set(play.open) and self.name in game.setup.players
+
+
+def last_play(steps: Sequence[Step]) -> int:
+    """The number of the last turn of `steps` that is no challenge; 0 before the first."""
+    found = (step.number for step in reversed(steps) if not isinstance(step.turn.action, Challenge))
+    return next(found, 0)
 
 
 class LookedUp(NamedTuple):
@@ -40,7 +67,7 @@ class RackNoted(NamedTuple):
     turn: int
 
 
-Asked = SeatAsked | HandRaised | LookedUp | RackNoted
+Asked = SeatAsked | SeatLeft | HandRaised | LookedUp | RackNoted
 """What comes from a seat."""
 
 
@@ -66,12 +93,22 @@ class Seat:
     """A player at a page. Its token is known to that page alone."""
 
     name: str
+    number: str
+    """What the keeper compares with what the page shows."""
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16), repr=False)
     agreed: bool = False
-    hand: tuple[int, tuple[str, ...]] | None = None
-    """The turn whose play was challenged last, and which words, so that it is said once."""
-    racks: dict[int, tuple[str, ...]] = field(default_factory=dict, repr=False)
-    """What was on the rack before each turn."""
+    looked_up: tuple[int, frozenset[str]] = (0, frozenset())
+    """A turn, and the words that were looked up in it."""
+
+    def look_up(self, word: str, turn: int) -> bool:
+        """Take `word` up among those of `turn`; whether it is new. Raises `RefusedError`."""
+        known = self.looked_up[1] if self.looked_up[0] == turn else frozenset()
+        if word in known:
+            return False
+        if len(known) == MOST_LOOKUPS:
+            raise RefusedError(f"{MOST_LOOKUPS} words are enough for one turn.", 429)
+        self.looked_up = turn, known | {word}
+        return True
 
 
 class Seats:
@@ -94,13 +131,21 @@ class Seats:
             raise RefusedError("Nobody of that name plays in this game.")
         if name in self._seats:
             raise RefusedError(f"{name} has a page already. The keeper can free the seat.")
-        seat = self._seats[name] = Seat(name)
+        seat = self._seats[name] = Seat(name, self._new_number())
         return seat
 
-    def agree(self, name: str) -> None:
-        """The page that asked is that of the player `name`."""
-        if name in self._seats:
-            self._seats[name].agreed = True
+    def _new_number(self) -> str:
+        """Four digits that no other page shows."""
+        shown = {seat.number for seat in self._seats.values()}
+        while (number := f"{secrets.randbelow(10_000):04}") in shown:
+            pass
+        return number
+
+    def agree(self, name: str, number: str) -> None:
+        """The page that asked, and shows `number`, is that of the player `name`."""
+        seat = self._seats.get(name)
+        if seat and seat.number == number:  # Another page may have asked meanwhile.
+            seat.agreed = True
 
     def free(self, name: str) -> None:
         """The seat of `name` is free; whoever had it must ask anew."""
@@ -111,7 +156,14 @@ class Seats:
         self._seats = {name: seat for name, seat in self._seats.items() if name in players}
 
     def of(self, token: str) -> Seat:
-        """The seat with this token, if it is agreed to. Raises `RefusedError`.
+        """The seat with this token, if it is agreed to. Raises `RefusedError`."""
+        seat = self.asked_with(token)
+        if not seat.agreed:
+            raise RefusedError("The keeper has not agreed to this seat yet.", 403)
+        return seat
+
+    def asked_with(self, token: str) -> Seat:
+        """The seat with this token, agreed to or not. Raises `RefusedError`.
 
         Every token is compared in full, so that the time taken gives none away.
         """
@@ -121,6 +173,4 @@ class Seats:
         ]
         if not found:
             raise RefusedError("This page has no seat; take one first.", 403)
-        if not found[0].agreed:
-            raise RefusedError("The keeper has not agreed to this seat yet.", 403)
         return found[0]

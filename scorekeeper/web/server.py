@@ -8,26 +8,35 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-from collections import deque
+from collections import Counter, deque
 from typing import Any
 
+import h11
 from starlette.types import Scope
 from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from scorekeeper.web.app import application
-from scorekeeper.web.guard import Guard
+from scorekeeper.web.guard import HEADERS, LARGEST_HEAD, Guard, most_numerous
 from scorekeeper.web.room import Room
 
 MOST_CONNECTIONS = 64
-LARGEST_HEAD = 8 * 1024
-"""Bytes of a request's first line and headers."""
 SLOWEST_HEAD = 10.0
 """Seconds in which they must have come."""
 SLOWEST_READER = 20.0
 """Seconds that an answer may wait for somebody who reads none of it."""
 FAREWELL = 0.3
 """Seconds that pages have to hear that the server leaves."""
+
+
+NO_REQUEST = "\r\n".join(
+    (
+        "HTTP/1.1 404 Not Found",
+        *(f"{name}: {value}" for name, value in HEADERS.items()),
+        *("content-length: 0", "connection: close", "\r\n"),
+    )
+).encode()
+"""The answer to what is no HTTP, or more than a request may be."""
 
 
 class Faults(logging.Handler):
@@ -45,10 +54,7 @@ class Faults(logging.Handler):
 
 
 class Connection(H11Protocol):
-    """A connection that may neither dawdle nor hoard.
-
-    Of too many connections the one that has shown no token for longest makes room.
-    """
+    """A connection that may neither dawdle nor hoard."""
 
     _deadline: asyncio.TimerHandle | None = None
     _reading: asyncio.TimerHandle | None = None
@@ -77,6 +83,12 @@ class Connection(H11Protocol):
         self._doors.strangers[self] = None
         self._await_request()
         super().on_response_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no request gets what a stranger gets; after an answer has begun, nothing more."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            self.transport.write(NO_REQUEST)
+        self.transport.close()
 
     def pause_writing(self) -> None:
         """The other side reads nothing."""
@@ -107,7 +119,11 @@ class Connection(H11Protocol):
 
 
 class Doors:
-    """Who is connected, and who of them has not shown the token yet."""
+    """Who is connected, and who of them has not shown the token yet.
+
+    When all connections are taken, the address that has most of them makes room: a page from
+    another one always comes in.
+    """
 
     def __init__(self) -> None:
         """Nobody is here."""
@@ -117,14 +133,20 @@ class Doors:
 
     def come(self, connection: Connection) -> None:
         """Let `connection` in, if there is room or somebody to make room."""
-        if len(self.inside) >= MOST_CONNECTIONS:
-            waiting = next(iter(self.strangers), connection)
-            self.go(waiting)
-            waiting.transport.abort()
-            if waiting is connection:
-                return
         self.inside[connection.client] = connection
         self.strangers[connection] = None
+        if len(self.inside) > MOST_CONNECTIONS:
+            leaving = self._whoever_makes_room(connection)
+            self.go(leaving)
+            leaving.transport.abort()
+
+    def _whoever_makes_room(self, newest: Connection) -> Connection:
+        """Of the address that has most connections the oldest, rather without the token."""
+        having = Counter(address_of(client) for client in self.inside)
+        address = most_numerous(having, address_of(newest.client))
+        strangers = (one for one in self.strangers if address_of(one.client) == address)
+        theirs = (one for who, one in self.inside.items() if address_of(who) == address)
+        return next((one for one in (*strangers, *theirs) if one is not newest), newest)
 
     def go(self, connection: Connection) -> None:
         """`connection` is gone."""
@@ -137,6 +159,11 @@ class Doors:
         connection = self.inside.get(scope["client"])
         if connection is not None:
             self.strangers.pop(connection, None)
+
+
+def address_of(client: tuple[str, int] | None) -> str:
+    """The address of who is connected."""
+    return client[0] if client else ""
 
 
 class QuietServer(Server):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,7 +18,7 @@ from scorekeeper.names import printable
 from scorekeeper.report.story import margin_text, what_decided, winners_text
 from scorekeeper.report.text import bonus_text, describe_challenge
 from scorekeeper.report.values import game_as_json
-from scorekeeper.web.seats import SeatState
+from scorekeeper.web.seats import HandRaised, SeatState, last_play
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,14 @@ class Snapshot:
         leftovers = tuple(game.leftovers.items())
         return cls(game.setup, tuple(game.steps), leftovers, game.position.to_move, since)
 
+    @property
+    def challengeable(self) -> tuple[object, ...]:
+        """The play that a hand is raised against: its place, what was played, what it made."""
+        number = last_play(self.steps)
+        contestable = self.steps[-1].after.contestable if self.steps else None
+        action = self.steps[number - 1].turn.action if number else None
+        return number, action, contestable and contestable.player
+
     def game(self) -> Game:
         """The game again, as everybody may see it; nothing is judged anew."""
         game = Game.from_steps(self.setup, self.steps)
@@ -52,14 +60,15 @@ def game_state(
     seat_of: Callable[[str], SeatState] = lambda name: SeatState.FREE,
     lookups: str = "closed",
     trouble: str = "",
+    hands: Sequence[HandRaised] = (),
 ) -> dict[str, Any]:
     """All that a page shows, but for the clock and the number of the version."""
-    return {"game": game_as_json(game), "view": _view(game, seat_of, lookups, trouble)}
+    view = _view(game, seat_of) | {"lookups": lookups, "trouble": printable(trouble)}
+    view["hands"] = [{"player": printable(hand.name), "words": list(hand.words)} for hand in hands]
+    return {"game": game_as_json(game), "view": view}
 
 
-def _view(
-    game: Game, seat_of: Callable[[str], SeatState], lookups: str, trouble: str
-) -> dict[str, Any]:
+def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
     over = game.position.ending is not None
     edition, unseen = game.rules.edition, game.unseen()
     to_move = None if over else printable(game.player_to_move)
@@ -78,10 +87,8 @@ def _view(
         "race": _race(game),
         "players": [_player(game, player, seat_of) for player in range(len(game.setup.players))],
         "over": _over(game) if over else None,
-        "lookups": lookups,
         "contestable": _contestable(game),
         "verdict": _verdict(game),
-        "trouble": printable(trouble),
     }
 
 
@@ -107,10 +114,11 @@ def lookups_of(game: Game, opened: bool, logged: bool) -> str:
     While challenges settle words only those whose look-ups are `logged` may, unless the table
     has `opened` it to all; the last play can be challenged even when the game is over.
     """
-    settled = game.position.ending is not None and game.position.contestable is None
+    is_over, contestable = game.position.ending is not None, game.position.contestable
+    settled = is_over and contestable is None
     if opened or settled or game.setup.words is not WordCheck.CHALLENGE:
         return "open"
-    return "seats" if logged else "closed"
+    return "seats" if logged and not is_over else "closed"  # No turn comes that could say so.
 
 
 def _player(game: Game, player: int, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
@@ -132,8 +140,8 @@ def _last(game: Game) -> dict[str, Any] | None:
         return None
     step = game.steps[-1]
     challenge = step.turn.action
-    if isinstance(challenge, Challenge) and not challenge.upheld and len(game.steps) > 1:
-        step = game.steps[-2]
+    if isinstance(challenge, Challenge) and not challenge.upheld:
+        step = game.challenged()
     play, score = step.turn.action, step.judgement.score
     return {
         "player": printable(game.setup.players[step.player]),
@@ -187,12 +195,12 @@ def _over(game: Game) -> dict[str, Any]:
 
 
 def _contestable(game: Game) -> dict[str, Any] | None:
-    """The play that can still be challenged: whose, and its words."""
+    """The play that can still be challenged: whose, and its words that nobody asked about."""
     play = game.position.contestable
     if play is None:
         return None
     name = printable(game.setup.players[play.player])
-    return {"player": name, "words": list(dict.fromkeys(play.words))}
+    return {"player": name, "words": list(play.open)}
 
 
 def _verdict(game: Game) -> dict[str, Any] | None:
@@ -200,12 +208,11 @@ def _verdict(game: Game) -> dict[str, Any] | None:
     step = game.steps[-1] if game.steps else None
     if step is None or not isinstance(step.turn.action, Challenge):
         return None
-    challenge, play = step.turn.action, game.steps[step.number - 2]
-    words = challenge.words or tuple(word.text for word in play.judgement.score.words)
+    challenge, play = step.turn.action, game.challenged(step)
     return {
         "by": printable(game.setup.players[step.player]),
         "player": printable(game.setup.players[play.player]),
-        "words": list(dict.fromkeys(words)),
+        "words": list(dict.fromkeys(step.asked)),
         "stands": not challenge.upheld,
         "decided_by": str(challenge.decided_by),
         "sentences": describe_challenge(game, step),

@@ -136,13 +136,6 @@ def can_have_family_words(spec: str) -> bool:
     return not spec.startswith(ENCHANT) or spec[len(ENCHANT) :][:2] == "en"
 
 
-def kinds_left_out(spec: str) -> str:
-    """What `spec` has none of with family words: ``slurs or vulgar words``."""
-    from scorekeeper.words.english import FAMILY
-
-    return "slurs or vulgar words" if _is_english_up_to(spec, FAMILY.size) else "slurs"
-
-
 def _is_for_families(spec: str) -> bool:
     from scorekeeper.words.english import EVERYDAY
 
@@ -313,8 +306,8 @@ def _spell_checkers() -> Iterator[Offer]:
 def add_word_list(path: Path, name: str) -> Offer:
     """Keep a copy of the word list `path` as the user's dictionary `name`; it may replace one.
 
-    `path` may be a pipe. Raises `WordListError` for a file that is no word list or a name that
-    cannot be one, and `SaveError` if it cannot be written.
+    `path` may be a pipe of the shell's. Raises `WordListError` for a file that is no word list or a
+    name that cannot be one, and `SaveError` if it cannot be written.
     """
     from scorekeeper.saving import make_folder, write_atomically  # Not needed to look a word up.
 

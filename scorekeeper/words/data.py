@@ -114,6 +114,15 @@ class SortedText:
                 yield key, value
             start = end
 
+    def beginning(self, prefix: str) -> Iterator[tuple[str, str]]:
+        """The keys that begin with `prefix`, which is not empty, and their values, in order."""
+        first = f"\n{prefix}".encode()
+        start = self._end_before(first)
+        end = self._end_before(first[:-1] + bytes([first[-1] + 1]))
+        for line in self._data[start + 1 : end].decode().splitlines():
+            key, _, value = line.partition(" ")
+            yield key, value
+
     def _look_for(self, prefix: bytes) -> _Blocks:
         """Find the blocks of the lines that start with `prefix`, and keep them."""
         past = prefix[:-1] + bytes([prefix[-1] + 1])

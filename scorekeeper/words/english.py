@@ -21,11 +21,8 @@ FILE = "english.txt"
 NAME = "n"
 """The mark of a word that most people know as a name."""
 
-FILE = "english.txt"
-"""The words, their levels, and marks of some: ``abc 80 s``."""
-
-SLUR, VULGAR = "s", "v"
-"""The marks of words that family tables leave out."""
+SLUR, VULGAR, DELICATE = "s", "v", "d"
+"""The marks of words that family tables leave out, and of those that they are not put to."""
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 75, 80)
 """The levels that words have: the higher, the rarer.
 
@@ -57,9 +54,13 @@ class Level(namedtuple("Level", "name size about")):
 FAMILY = Level("family", 50, "for a table with children")
 EVERYDAY = Level("everyday", 60, "words that most people know")
 WELL_READ = Level("well read", 75, "about as broad as American tables play")
-CLUB = Level("club", 80, "every word, as broad as Collins")
+CLUB = Level("club", 80, "every word, nearly as broad as Collins")
 LEVELS = (FAMILY, EVERYDAY, WELL_READ, CLUB)
 """The levels with names, the strictest first."""
+CHILD = Level("child", 20, "short words that a child says")
+"""What a computer player may know, though no dictionary stops there."""
+VOCABULARIES = (CHILD, *LEVELS)
+"""Those of computer players, the smallest first."""
 
 
 def level_with(size: int) -> Level:
@@ -185,9 +186,11 @@ class English:
 
     def reason(self, word: str) -> Reason | None:
         """That `word` is left out; None if it is not."""
+        if not self.leaves_out(word):
+            return None
         from scorekeeper.words.family import left_out  # not needed for a word that counts
 
-        return left_out(word) if self.leaves_out(word) else None
+        return left_out(word)
 
     @staticmethod
     def as_listed(word: str) -> str:
@@ -198,6 +201,16 @@ class English:
         """The words that count in small letters, in order."""
         counts = cache(self._counts)  # Few values differ.
         return (word for word, found in sorted_data(FILE).items() if counts(found))
+
+    def words_beginning(self, letters: str) -> Iterator[str]:
+        """The words that count and begin with one of `letters`, all in small letters."""
+        counts, data = cache(self._counts), sorted_data(FILE)
+        return (
+            word
+            for letter in sorted(letters)
+            for word, found in data.beginning(letter)
+            if counts(found)
+        )
 
     def _line(self, word: str) -> str | None:
         """What the data say of `word`: its level and marks; None if it is no word."""

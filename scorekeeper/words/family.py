@@ -1,36 +1,52 @@
-"""Family words: no slurs, and at a table with children no vulgar words either.
+"""Family words: the one place that decides what a family is shown, and what is laid for it.
 
-Which words these are stands beside their levels in the data of the English dictionary.
+Which words these are stands beside their levels in the data of the English dictionary. A slur or a
+vulgar word does not count with family words; a delicate one does, but nobody is put to it. Slurs
+are suggested to nobody at all.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Container
+from functools import lru_cache
 
-from scorekeeper.words.english import FAMILY, SLUR, VULGAR, English
-from scorekeeper.words.lexicon import Lexicon
-from scorekeeper.words.reasons import Reason, ReasonKind
+from scorekeeper.game.text import in_capitals
+from scorekeeper.words.english import CLUB, DELICATE, EVERYDAY, SLUR, VULGAR, English, Level
+from scorekeeper.words.house import HouseLexicon
+from scorekeeper.words.lexicon import Lexicon, WordFile
+
+TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
+if TYPE_CHECKING:
+    from scorekeeper.words.meanings import Meaning
+    from scorekeeper.words.reasons import Reason
+
+LEFT_OUT = SLUR + VULGAR
+"""The marks of words that do not count with family words."""
+UNSAID = SLUR + VULGAR + DELICATE
+"""The marks of words that nobody is put to, with family words."""
 
 _WORD = re.compile("[A-Za-z]+")
+_ENGLISH = 0.5
+"""The share of English words from which on a list is taken to be one of English."""
+_SAMPLE = 500
+"""Words of a list that are looked at for that."""
 
 
-def for_families(lexicon: Lexicon) -> Lexicon:
-    """`lexicon` without slurs; of English up to the family level without vulgar words too."""
-    if isinstance(lexicon, English):
-        return English(lexicon.level, SLUR + VULGAR if lexicon.level <= FAMILY.size else SLUR)
-    return FamilyLexicon(lexicon)
+class Reduced:
+    """Any dictionary of English words without those that have certain marks. Frozen."""
 
+    __slots__ = ("_marked", "discreet", "lexicon", "without")
 
-class FamilyLexicon:
-    """Any dictionary of English words without the slurs. Frozen."""
+    def __init__(self, lexicon: Lexicon, without: str, discreet: bool = False) -> None:
+        """Leave the words with the marks `without` out of `lexicon`. Raises `WordListError`.
 
-    __slots__ = ("_slurs", "lexicon")
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        """Leave the slurs out of `lexicon`. Raises `WordListError`."""
+        A `discreet` one also suggests and explains nothing that family words keep quiet about.
+        """
         self.lexicon = lexicon
-        self._slurs = English(without=SLUR)
+        self.without = without
+        self.discreet = discreet
+        self._marked = English(without=without)
 
     @property
     def name(self) -> str:
@@ -41,8 +57,8 @@ class FamilyLexicon:
         return word in self.lexicon and not (isinstance(word, str) and self.leaves_out(word))
 
     def leaves_out(self, word: str) -> bool:
-        """Whether `word` is a slur, in the dictionary or not."""
-        return self._slurs.leaves_out(word)
+        """Whether `word` has one of the marks, in the dictionary or not."""
+        return self._marked.leaves_out(word)
 
     def reason(self, word: str) -> Reason | None:
         """That `word` is left out, or else the reason of the dictionary itself, if any."""
@@ -52,8 +68,60 @@ class FamilyLexicon:
         return own(word) if own else None
 
 
+def for_families(lexicon: Lexicon) -> Lexicon:
+    """`lexicon` with family words: without slurs and vulgar words."""
+    return _reduced(lexicon, LEFT_OUT)
+
+
+def discreetly(lexicon: Lexicon) -> Lexicon:
+    """`lexicon` for a table that said nothing about family words: every word counts as it did.
+
+    But nothing is suggested or explained that a table with family words would not see.
+    """
+    return lexicon if is_for_families(lexicon) else Reduced(lexicon, "", discreet=True)
+
+
+def to_suggest(lexicon: Lexicon) -> Lexicon:
+    """Those words of `lexicon` that may be put to somebody: as hints, near words or better plays.
+
+    None is a slur; with family words none is vulgar or delicate either. A house word may be none
+    of them, for it was not asked for here.
+    """
+    return _reduced(lexicon, _unsaid(lexicon))
+
+
+def to_lay(lexicon: Lexicon, level: Level) -> Lexicon:
+    """Those words of `lexicon` that a computer with the vocabulary of this `level` lays.
+
+    Up to everyday it lays nothing that is kept from families, whatever the dictionary. A slur is
+    laid where family words are off, by one that knows every word.
+    """
+    unsaid = _unsaid(lexicon)
+    if unsaid and level.size <= EVERYDAY.size:
+        return _reduced(lexicon, UNSAID)
+    return lexicon if unsaid == SLUR and level == CLUB else _reduced(lexicon, unsaid)
+
+
+def explained(word: str, lexicon: Lexicon) -> Meaning | None:
+    """What `word` means, as far as it may be said where `lexicon` is used. None if nothing is.
+
+    May take some 50 ms, the first time. Raises `WordListError`.
+    """
+    from scorekeeper.words.meanings import meaning  # Few look-ups ask for it.
+
+    quiet = is_for_families(lexicon)
+    if quiet and _is_marked(word, LEFT_OUT) and word not in lexicon:
+        return None
+    known = meaning(word, for_families=quiet)
+    if known is None or (quiet and not is_fit(f"{known.base} {known.text}", lexicon)):
+        return None
+    return known
+
+
 def left_out(word: str) -> Reason:
     """Why a word that family tables leave out does not count; nothing else is said of it."""
+    from scorekeeper.words.reasons import Reason, ReasonKind  # Not needed for a word that counts.
+
     return Reason(ReasonKind.LEFT_OUT, f"{word} is left out at family tables.")
 
 
@@ -67,8 +135,37 @@ def leaves_out(lexicon: Container[str], word: str) -> bool:
 
 
 def is_fit(text: str, lexicon: Container[str]) -> bool:
-    """Whether `text`, such as the meaning of a word, has no word that `lexicon` leaves out."""
-    return not any(leaves_out(lexicon, word.upper()) for word in _WORD.findall(text))
+    """Whether `text`, such as the meaning of a word, has no word that families are not shown.
+
+    Without family words every text is fit, and house words are.
+    """
+    if not is_for_families(lexicon):
+        return True
+    words = set(map(str.upper, _WORD.findall(text)))
+    return not any(_is_marked(word, LEFT_OUT) and not _allows(lexicon, word) for word in words)
+
+
+def is_for_families(lexicon: Container[str]) -> bool:
+    """Whether family words are on, or nothing but what they allow is to be shown."""
+    part = _family_part(lexicon)
+    return part is not None and (
+        VULGAR in part.without or (isinstance(part, Reduced) and part.discreet)
+    )
+
+
+class ToPlace(Container[str]):
+    """The words that places for a word may form: those of a dictionary, but no slur beside it."""
+
+    def __init__(self, word: str, lexicon: Container[str]) -> None:
+        """Look for places for `word` by the words of `lexicon`."""
+        self._word = in_capitals(word)
+        self._lexicon = lexicon
+        self._shuns = SLUR if is_of_english(lexicon) else ""
+
+    def __contains__(self, word: object) -> bool:
+        if word not in self._lexicon:
+            return False
+        return word == self._word or not (isinstance(word, str) and _is_marked(word, self._shuns))
 
 
 class Unchecked(Container[str]):
@@ -82,8 +179,60 @@ class Unchecked(Container[str]):
         return isinstance(word, str) and not leaves_out(self._lexicon, word)
 
 
-def _family_part(lexicon: Container[str]) -> English | FamilyLexicon | None:
+def _family_part(lexicon: Container[str]) -> English | Reduced | None:
     """The dictionary inside `lexicon` that leaves words out, if there is one."""
-    while not isinstance(lexicon, FamilyLexicon) and hasattr(lexicon, "lexicon"):
+    while not isinstance(lexicon, Reduced) and hasattr(lexicon, "lexicon"):
         lexicon = lexicon.lexicon
-    return lexicon if isinstance(lexicon, English | FamilyLexicon) else None
+    return lexicon if isinstance(lexicon, English | Reduced) else None
+
+
+def _allows(lexicon: Container[str], word: str) -> bool:
+    """Whether the house allows `word`."""
+    return isinstance(lexicon, HouseLexicon) and word in lexicon.always
+
+
+def _is_marked(word: str, marks: str) -> bool:
+    return English(without=marks).leaves_out(word)
+
+
+def _unsaid(lexicon: Lexicon) -> str:
+    """The marks of words that nobody is put to where `lexicon` is used."""
+    if is_for_families(lexicon):
+        return UNSAID
+    return SLUR if is_of_english(lexicon) else ""
+
+
+def is_of_english(lexicon: Container[str]) -> bool:
+    """Whether the words of `lexicon` are English ones, as far as can be seen."""
+    while hasattr(lexicon, "lexicon"):
+        lexicon = lexicon.lexicon
+    if isinstance(lexicon, WordFile):
+        return _is_list_of_english(lexicon)
+    return bool(getattr(lexicon, "is_english", True))
+
+
+@lru_cache(4)
+def _is_list_of_english(words: WordFile) -> bool:
+    listed, english = sorted(words.words), English()
+    some = listed[:: len(listed) // _SAMPLE or 1]
+    return sum(word in english for word in some) >= _ENGLISH * len(some)
+
+
+def _reduced(lexicon: Lexicon, marks: str) -> Lexicon:
+    """`lexicon` without words that have any of the `marks`, house words among them."""
+    if isinstance(lexicon, HouseLexicon):
+        always = frozenset(word for word in lexicon.always if not _is_marked(word, marks))
+        return HouseLexicon(_reduced(lexicon.lexicon, marks), always, lexicon.never)
+    if isinstance(lexicon, English):
+        return English(lexicon.level, _joined(lexicon.without, marks))
+    if isinstance(lexicon, Reduced):
+        marks = _joined(lexicon.without, marks)
+        if VULGAR in marks:  # More discreet than that it cannot be.
+            return _reduced(lexicon.lexicon, marks)
+        return Reduced(lexicon.lexicon, marks, lexicon.discreet)
+    return Reduced(lexicon, marks) if marks else lexicon
+
+
+def _joined(some: str, others: str) -> str:
+    """The marks of both, in one order."""
+    return "".join(mark for mark in UNSAID if mark in some + others)

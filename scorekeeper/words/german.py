@@ -4,6 +4,7 @@ Every noun has a capital in German, so a capital tells no name. The hunspell dic
 all made from igerman98, tell most of them nevertheless: they take a common noun in the second half
 of a pair (Haus- und *-garten*), a personal name or an abbreviation not. A town or a country has
 people, and neither a plural nor a verb (Berlin: *Berlinerin*).
+Where that does not tell a place, a list does.
 """
 
 from __future__ import annotations
@@ -49,8 +50,10 @@ class GermanNouns:
         return self._check(f"-{noun}") or not _listed("noun").isdisjoint(filed)
 
     def _is_place(self, noun: str) -> bool:
-        """Whether it has people (Berlin, Afrika, Bremen), and neither a plural nor a verb."""
+        """Whether it is listed, or has people (Berlin, Afrika) and neither a plural nor a verb."""
         check, lower = self._check, noun.lower()
+        if lower in _listed("place"):
+            return True
         if lower.endswith(("us", *_listed("ending"))):
             return False
         if lower[-1] not in "sz" and not check(f"{noun}s"):
@@ -67,4 +70,9 @@ class GermanNouns:
 
 def is_shortened(spelling: str) -> bool:
     """Whether `spelling`, in small letters, is an abbreviation like *kg*: it has no vowel."""
-    return not _VOWEL.search(spelling) and spelling not in _listed("word")
+    return not _VOWEL.search(spelling) and not is_sound(spelling)
+
+
+def is_sound(spelling: str) -> bool:
+    """Whether `spelling`, in small letters, is a sound or a call, such as *aha* or *pst*."""
+    return spelling in _listed("sound")

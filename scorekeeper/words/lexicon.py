@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from codecs import BOM_UTF8
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
 from scorekeeper.files import read_bytes
@@ -14,6 +16,7 @@ from scorekeeper.names import printable
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Protocol
 else:
     Protocol = object
@@ -22,6 +25,19 @@ LARGEST_FILE = 24 * 2**20
 """Bytes; the longest official English list takes three million, with what each word means 20."""
 MOST_WORDS = 500_000
 """Nearly twice as many as in that list; finding plays among them takes 200 MB of memory."""
+
+_MANY = 10
+"""Words in the only line of a list from which on it is not a word with its meaning."""
+_BEFORE_WORD = re.compile(r"""\s*(?:\d+[.):]?\s+)?["'“‘(]?""")
+"""What may stand before the word of a line: a number, a quotation mark."""
+_AFTER_WORD = re.compile(r"""[\s,;:|/="”]""")
+"""What ends the word of a line."""
+_SIGNS = "#*+$!?.^~@%†‡)'’"
+"""What lists put behind a word to mark it."""
+_HEADINGS = frozenset(("word", "words", "wort", "wörter", "mot", "mots", "palabra", "palabras"))
+"""What the first column of a table of words is called."""
+_ACCENT = re.compile("(?<=[AEIOUYCS])[\u0300\u0301\u0302]|(?<=C)\u0327|(?<=[EI])\u0308")
+"""Accents on letters for which no set has tiles; Ä, Ñ, Å and the like are letters of their own."""
 
 
 class WordListError(DataError):
@@ -67,6 +83,11 @@ class WordFile:
     def __len__(self) -> int:
         return len(self.words)
 
+    def as_listed(self, word: str) -> str:
+        """`word` in capitals; without its accents if only that is listed."""
+        forms = _forms(word)
+        return next((form for form in forms if form in self.words), forms[0])
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, WordFile):
             return NotImplemented
@@ -87,7 +108,7 @@ def read_words(path: Path, name: str = "") -> WordFile:
 def read_list(path: Path, pipes: bool = False) -> bytes:
     """What is in the word list `path`. Raises `WordListError` for anything in the way.
 
-    That `path` may be one of the `pipes` is for somebody to say who has just made it.
+    With `pipes`, one that the shell made for this program is read as well.
     """
     try:
         return read_bytes(path, LARGEST_FILE, pipes)
@@ -96,33 +117,37 @@ def read_list(path: Path, pipes: bool = False) -> bytes:
 
 
 def words_in(data: bytes, source: str, name: str) -> WordFile:
-    """The words of a plain UTF-8 list, one word a line, in any case; messages name its `source`.
+    """The words of the UTF-8 list `data`, called `name`; messages name its `source`.
 
-    Blank lines and lines that start with ``#`` are skipped; of any other line the first token
-    counts. Tokens that are not made of letters, hyphens and apostrophes are left out. Raises
-    `WordListError` for text in another encoding, for a list without words or with more than
-    `MOST_WORDS`, or if fewer than half of the lines start with a word.
+    A line begins with a word, in any case, perhaps in quotes or after a number. What stands behind
+    the word, such as its meaning or a sign that marks it, is passed over; so are blank lines, lines
+    that start with ``#``, a title in the first line, and words that are not made of letters,
+    hyphens and apostrophes. A list may also be one line of words. Raises `WordListError` for text
+    in another encoding, for a list without words or with more than `MOST_WORDS`, or if fewer
+    than half of the lines begin with a word.
     """
     source = printable(source)
     _check_encoding(data, source)
-    lines = good = 0
+    entries = good = 0
+    wrong: tuple[int, str] | None = None
     words: set[str] = set()  # Filled line by line: all lines would take more than the words.
-    for line in BytesIO(data.removeprefix(BOM_UTF8).replace(b"\r", b"\n")):
-        first = line.split(None, 1)
-        if not first or first[0].startswith(b"#"):
+    for number, entry in _entries(data.removeprefix(BOM_UTF8).rstrip().replace(b"\r", b"\n")):
+        word = entry if entry.isalpha() else _word_of(entry)
+        entries += 1
+        if not word:
+            wrong = wrong or (number, entry)
             continue
-        lines += 1
-        token = first[0].decode()
-        if _looks_like_word(token):
-            good += 1
-            words.add(token.upper() if token.isascii() else in_capitals(token))
-            if len(words) > MOST_WORDS:
-                raise WordListError(f"{source} has more than {MOST_WORDS:,} words and was not read")
-    if not lines:
+        good += 1
+        words.update((word.upper(),) if word.isascii() else _forms(word))
+        if len(words) > MOST_WORDS:
+            raise WordListError(f"{source} has more than {MOST_WORDS:,} words and was not read")
+    if not entries:
         raise WordListError(f"{source} has no words; write one word a line")
-    if good * 2 < lines:
+    if wrong and good * 2 < entries:
+        number, entry = wrong
         raise WordListError(
-            f"{source} is not a word list: only {good} of {lines} lines start with a word"
+            f"{source} is not a word list: only {good} of {entries} lines start with a word; "
+            f"{_in_the_way(entry)} of line {number} is in the way"
         )
     return WordFile(name, frozenset(words))
 
@@ -135,6 +160,62 @@ def _check_encoding(data: bytes, source: str) -> None:
         raise WordListError(
             f"{source}, line {line}: not UTF-8 text; save the word list as UTF-8"
         ) from None
+
+
+def _entries(data: bytes) -> Iterator[tuple[int, str]]:
+    """The lines that should begin with a word, each with its number."""
+    lines = (
+        (number, text)
+        for number, line in enumerate(BytesIO(data), 1)
+        if not (text := line.decode().strip()).startswith("#")
+    )
+    first = next((line for line in lines if line[1]), None)
+    second = next(lines, None)
+    if first and second is None:
+        yield from ((first[0], entry) for entry in _in_a_row(first[1]))
+    elif first and second:
+        if not _is_title(first[1], second[1]):
+            yield first
+        yield from (line for line in chain((second,), lines) if line[1])
+
+
+def _in_a_row(line: str) -> list[str]:
+    """What the only line of a list begins with: each of many words, or a single one."""
+    several = line.replace(",", " ").replace(";", " ").split()
+    return several if len(several) >= _MANY and all(map(_word_of, several)) else [line]
+
+
+def _is_title(first: str, second: str) -> bool:
+    """Whether the `first` line says what the list is, and is no word with its meaning.
+
+    It is told by what follows: a blank line, or a word alone. A heading of columns is known.
+    """
+    if len(first.split()) < 2 and not _AFTER_WORD.search(first):
+        return False
+    if _word_of(first).lower() in _HEADINGS:
+        return True
+    return not second or (len(second.split()) == 1 and not first.split()[0].isupper())
+
+
+def _word_of(entry: str) -> str:
+    """The word that `entry` begins with; empty if it does not begin with one."""
+    token = _BEFORE_WORD.sub("", entry, count=1)
+    token = _AFTER_WORD.split(token, maxsplit=1)[0].rstrip(_SIGNS)
+    return token if _looks_like_word(token) else ""
+
+
+def _in_the_way(entry: str) -> str:
+    """The character of `entry` that keeps it from beginning with a word, and where it stands."""
+    token = entry.split()[0]
+    at = next((at for at, one in enumerate(token) if not _looks_like_word(one)), 0)
+    return f"the {printable(repr(token[at]))} at character {at + 1}"
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    """`word` in capitals; where it has accents that no tile has, without them as well."""
+    listed = in_capitals(word)
+    plain = unicodedata.normalize("NFC", _ACCENT.sub("", unicodedata.normalize("NFD", listed)))
+    return (listed, plain) if plain != listed else (listed,)
 
 
 def _looks_like_word(token: str) -> bool:

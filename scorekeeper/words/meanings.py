@@ -1,6 +1,7 @@
 """Short meanings of English words, most of them WordNet's. They never decide whether a word counts.
 
-Of the two-letter words and of those that only join others (THE, OF) the meanings are our own.
+Of what is disputed at a table, the words of two and three letters and new words, of those that only
+join others (THE, OF), and of many everyday words the meanings are our own.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
+from textwrap import wrap
 
 from scorekeeper.words.data import sorted_data
 
@@ -24,10 +26,14 @@ PARTS = {
     "p": "preposition",
 }
 """Parts of speech; in the file a capital letter marks a meaning of our own."""
+UNFIT, ELSE = "-", "+"
+"""What an entry begins with that families are not told, and one that they are told instead."""
 WORDNET = "WordNet"
 OUR_OWN = "scorekeeper"
 MOST_PARTS = 2
 """Parts of speech in one text of WordNet's, the most common ones."""
+ROOM = (61, 3)
+"""Columns and lines that a word with its meaning has where it is looked up."""
 SHORTEST_STEM = 2
 """Letters that an inflection must have before its ending."""
 
@@ -79,18 +85,24 @@ class Meaning:
     source: str = WORDNET
 
 
-def meaning(word: str) -> Meaning | None:
+def meaning(word: str, for_families: bool = False) -> Meaning | None:
     """What `word`, in any case, means in short, or None if that is not known.
+
+    `for_families` leaves out the senses that nobody would read to a child. `family.explained` asks
+    for them where family words are on: it is what anything shown goes through.
 
     The first call unpacks the file, which takes some 20 to 50 ms, and keeps it, 4 MB: call it off
     the event loop. Any number of threads may call it. Raises `WordListError` if the file cannot be
     read.
     """
+    entries = _Entries(for_families)
     asked = word.lower()
-    own = _glosses(asked)
-    forms = _forms(asked)
+    own = entries.glosses(asked)
+    forms = entries.forms(asked)
     base, parts = (asked, set(map(str.lower, own))) if own else _first_base(forms)
-    known = [(part, gloss) for part, gloss in _glosses(base).items() if part.lower() in parts]
+    known = [
+        (part, gloss) for part, gloss in entries.glosses(base).items() if part.lower() in parts
+    ]
     ours = [(part, gloss) for part, gloss in known if part.isupper()]
     texts = [f"{PARTS[part.lower()]}: {gloss}" for part, gloss in ours or known[:MOST_PARTS]]
     if not texts:
@@ -98,29 +110,50 @@ def meaning(word: str) -> Meaning | None:
     others = [other for other in dict.fromkeys(other for other, _ in forms) if other != base]
     also = [f"also a form of {' and '.join(map(str.upper, others))}"] if others else []
     source = OUR_OWN if ours else WORDNET
-    return Meaning(asked.upper(), base.upper(), "; ".join(texts + also), source)
+    title = asked if base == asked else f"{asked} ({base})"
+    choices = ("; ".join(told) for told in (texts + also, texts[:1] + also, texts[:1]))
+    text = next((text for text in choices if fits(title, text)), texts[0])
+    return Meaning(asked.upper(), base.upper(), text, source)
 
 
-def _glosses(word: str) -> dict[str, str]:
-    """What `word` itself means by the letter of a part of speech, the most common first."""
-    return {field[0]: _gloss(field) for field in _fields(word) if field[0] != ">"}
+def fits(title: str, text: str) -> bool:
+    """Whether there is room for `text` behind `title`, a word with its base."""
+    columns, lines = ROOM
+    return len(wrap(f"{title}: {text}", columns)) <= lines
 
 
-def _gloss(field: str) -> str:
-    """The gloss of an entry, which may be that of another word."""
-    if field[1] != "=":
-        return field[1:]
-    return next(other[1:] for other in _fields(field[2:]) if other[0] == field[0])
+class _Entries:
+    """What the file says: to everybody, or what families are told instead."""
+
+    def __init__(self, for_families: bool) -> None:
+        self._said, self._unsaid = (ELSE, UNFIT) if for_families else (UNFIT, ELSE)
+
+    def glosses(self, word: str) -> dict[str, str]:
+        """What `word` itself means by the letter of a part of speech, the most common first."""
+        return {field[0]: self._gloss(field) for field in self._fields(word) if field[0] != ">"}
+
+    def forms(self, word: str) -> list[Form]:
+        """The bases of `word`, the most common first: those its line names, else by ending."""
+        if named := [(field[2:], field[1]) for field in self._fields(word) if field[0] == ">"]:
+            return [(base, part) for base, part in named if part in self._parts(base)]
+        return [] if self._fields(word) else regular_forms(word, self._parts)
+
+    def _parts(self, word: str) -> str:
+        return "".join(self.glosses(word)).lower()
+
+    def _gloss(self, field: str) -> str:
+        """The gloss of an entry, which may be that of another word."""
+        if field[1] != "=":
+            return field[1:]
+        return next(other[1:] for other in _line(field[2:]) if other[0] == field[0])
+
+    def _fields(self, word: str) -> list[str]:
+        """The entries that are meant for these readers."""
+        fields = (field.removeprefix(self._said) for field in _line(word))
+        return [field for field in fields if field[0] != self._unsaid]
 
 
-def _forms(word: str) -> list[Form]:
-    """The bases of `word`, the most common first: those that its line names, else by ending."""
-    if fields := _fields(word):
-        return [(field[2:], field[1]) for field in fields if field[0] == ">"]
-    return regular_forms(word, lambda base: "".join(_glosses(base)).lower())
-
-
-def _fields(word: str) -> list[str]:
+def _line(word: str) -> list[str]:
     line = sorted_data(FILE).find(word)
     return line.split("\t") if line else []
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+from functools import cache
+from itertools import accumulate, chain, islice
 from typing import Protocol, runtime_checkable
 
+from scorekeeper.words.english import English
+from scorekeeper.words.family import to_suggest
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
+from scorekeeper.words.reasons import hides_form, right_forms
+from scorekeeper.words.sounds import SoundIndex, initials
 from scorekeeper.words.spelling import changed, changes
 
 LONGEST = 16
@@ -20,8 +25,24 @@ MOST_SOUNDS = 3
 MOST_RESPELT = 2_000
 """Candidates of the budget that write sounds otherwise."""
 
+COMMON = 40
+"""The level up to which English words are looked for by their sound."""
+
+SLIPPED = 0.2
+"""How far a word is where two letters were swapped, or one written twice or once."""
+BEGINNING = 1.5
+"""How much farther one is that begins otherwise and does not sound alike."""
+SOUNDING = 0.5
+"""How far a word that sounds alike is, beside one with as many other letters."""
+RARER = 60
+"""So much higher a level is as bad as another letter."""
+RAREST = 80
+"""The level of a word of which none is known."""
+_SILENT = "EHUW"
+"""Letters that are not always heard."""
+
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_ALIKE = ("AEIOUY", "CKQS", "GJ", "SZ", "FV", "MN", "VW", "BP", "DT")
+_ALIKE = ("AEIOUY", "UW", "CKQS", "GJ", "SZ", "FV", "MN", "VW", "BP", "DT")
 """Letters that are taken for each other."""
 _SOUNDS = """
 F PH GH FF V
@@ -64,7 +85,6 @@ _INSTEAD = [
     for line in _SOUNDS.strip().splitlines()
     for letters in line.split()
 ]
-_NO_LEVEL = 1000
 
 
 @runtime_checkable
@@ -88,24 +108,30 @@ class Levelled(Protocol):
 def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
     """At most `limit` words of `lexicon` that are like `word`, in capitals, best first.
 
+    None is one that should not be suggested, and nothing is like a form that families are not told
+    about.
+
     A lexicon that makes suggestions is only asked for those: it knows its language, and a spell
     checker would take seconds for all the look-ups of a search. Others are searched for words that
     sound alike or are one edit away (a letter changed, added, left out, or two swapped), or two if
-    those are too few. First come words with the same first sound, then those that swap or
-    double letters, those that write one sound otherwise, and then the commoner ones. That takes up
-    to some 8,000 look-ups: call it off the event loop.
+    those are too few. Those come first that differ in few letters and sounds, and of these the
+    commoner ones; a form that only goes by the rule has the right one before all. That takes up to
+    some 8,000 look-ups: call it off the event loop.
 
     >>> from scorekeeper.words.lexicon import WordFile
     >>> near_words("wrod", WordFile("mine", frozenset(("ROD", "WORD", "WOOD"))))
     ['WORD', 'ROD', 'WOOD']
     """
     asked = word.upper()
-    bare = bare_lexicon(lexicon)
+    if hides_form(asked, lexicon):
+        return []
+    lexicon, bare = to_suggest(lexicon), bare_lexicon(lexicon)
     if isinstance(bare, Suggesting):
         suggested = map(str.upper, bare.suggest(asked))
         found = [near for near in suggested if near != asked and near in lexicon]
     else:
-        found = _search(asked, lexicon, limit)
+        right = [form for form in right_forms(asked) if form in lexicon]
+        found = [*right, *_search(asked, lexicon, limit)]
     return list(dict.fromkeys(found))[: max(limit, 0)]
 
 
@@ -115,13 +141,18 @@ def _search(word: str, lexicon: Lexicon, limit: int) -> list[str]:
         return []
     bare = bare_lexicon(lexicon)
     alike = set(islice(_respelt(word, MOST_SOUNDS), MOST_RESPELT))
-    slips, once = set(_slips(word)), set(_respelt(word, 1))
+    if isinstance(bare, English):
+        alike |= _sound_index(min(bare.level, COMMON), initials(word)).alike(word)
+    slips = set(_slips(word))
 
-    def rank(near: str) -> tuple[bool, int, int, str]:
+    def rank(near: str) -> tuple[float, str]:
         level = bare.level_of(near) if isinstance(bare, Levelled) else None
-        known = _NO_LEVEL if level is None else level
-        mistake = 0 if near in slips else 1 if near in once else 2
-        return near[0] != word[0] and near not in alike, mistake, known, near
+        far = SLIPPED if near in slips else _distance(word, near)
+        if near in alike:
+            far *= SOUNDING
+        elif near[0] != word[0]:
+            far += BEGINNING
+        return far + (RAREST if level is None else level) / RARER, near
 
     def known(candidates: Iterable[str]) -> list[str]:
         found = {near for near in candidates if near != word and near in lexicon}
@@ -132,6 +163,45 @@ def _search(word: str, lexicon: Lexicon, limit: int) -> list[str]:
         further = _new(_twice_edited(word), {word, *alike})
         found += known(islice(further, BUDGET - len(alike)))
     return found
+
+
+def _distance(one: str, other: str) -> float:
+    """How many letters must be changed, added or left out; what sounds alike counts half."""
+    left_out, added = _weights(one), _weights(other)
+    row = [0.0, *accumulate(added)]
+    for letter, weight in zip(one, left_out, strict=True):
+        above, row = row, [row[0] + weight]
+        for at, wanted in enumerate(other):
+            row.append(
+                min(
+                    above[at] + _change(letter, wanted),
+                    above[at + 1] + weight,
+                    row[-1] + added[at],
+                )
+            )
+    return row[-1]
+
+
+def _weights(word: str) -> list[float]:
+    """What it costs to leave out each letter of `word`: little for one that is written twice."""
+    before = f" {word}"
+    return [
+        0.25 if letter == last else 0.5 if letter in _SILENT else 1.0
+        for last, letter in zip(before, word, strict=False)
+    ]
+
+
+@cache
+def _change(letter: str, wanted: str) -> float:
+    if letter == wanted:
+        return 0.0
+    return 0.5 if any(letter in alike and wanted in alike for alike in _ALIKE) else 1.0
+
+
+@cache
+def _sound_index(level: int, letters: str) -> SoundIndex:
+    """The English words up to `level` that begin with one of `letters`, by how they sound."""
+    return SoundIndex(map(str.upper, English(level).words_beginning(letters)))
 
 
 def _respelt(word: str, most: int) -> Iterator[str]:

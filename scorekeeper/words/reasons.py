@@ -14,6 +14,8 @@ from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
 FILE = "not-words.txt"
 """The English forms that are no words."""
+UNSAID = "!"
+"""What the kind of a form ends in that families are told nothing about."""
 
 
 class ReasonKind(StrEnum):
@@ -27,6 +29,7 @@ class ReasonKind(StrEnum):
     ABBREVIATION = "abbreviation"
     AFFIX = "affix"
     BRITISH = "british"
+    IRREGULAR = "irregular"
     RARE = "rare"
     HOUSE = "house"
     LEFT_OUT = "left-out"
@@ -95,8 +98,10 @@ def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
     judge = bare_lexicon(lexicon)
     name = getattr(judge, "language", lexicon.name)  # a verdict says beside it through what
     level = English().level_of(word)
-    if level is None and (known := _known_form(word)):
+    if level is None and not hides_form(word, lexicon) and (known := _known_form(word)):
         kind, fact = known
+        if kind is ReasonKind.IRREGULAR:
+            return Reason(kind, f"{word} is not a word. {fact}.")
         if isinstance(judge, English):
             return Reason(kind, f"{word} {fact}.")
         return Reason(kind, f"{word} is not in {name}; in English it {fact}.")
@@ -108,15 +113,52 @@ def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
     return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({name}).")
 
 
+def hides_form(word: str, lexicon: Lexicon) -> bool:
+    """Whether `word` is written in a way that families are not told about.
+
+    There it is not in the dictionary, and nothing else is said of it.
+    """
+    from scorekeeper.words.family import is_for_families  # Not needed for a word that counts.
+
+    found = _entry(word)
+    return found is not None and found[1].endswith(UNSAID) and is_for_families(lexicon)
+
+
 def _known_form(word: str) -> tuple[ReasonKind, str] | None:
     """The kind of an English form that is no word, and what to say about it."""
-    found = sorted_data(FILE).find(without_accents(word).lower())
+    found = _entry(word)
     if found is None:
         return None
-    _, kind, written = found.split(" ", 2)
+    kind, written = found[1].removesuffix(UNSAID), found[2]
+    if kind == ReasonKind.IRREGULAR:
+        return ReasonKind.IRREGULAR, _right(written)
     if kind == "numeral":
         return ReasonKind.ABBREVIATION, "is a Roman numeral"
     return ReasonKind(kind), _fact(ReasonKind(kind), written)
+
+
+def _entry(word: str) -> list[str] | None:
+    """What the data say of an English form: its size, its kind and how it is written."""
+    found = sorted_data(FILE).find(without_accents(word).lower())
+    return None if found is None else found.split(" ", 2)
+
+
+def right_forms(word: str) -> list[str]:
+    """What `word` should be if it only goes by the rule: for RUNNED it is RAN. Else nothing."""
+    found = _entry(word)
+    if found is None or found[1] != ReasonKind.IRREGULAR:
+        return []
+    return found[2].upper().split()[2:]
+
+
+def _right(written: str) -> str:
+    """How a word is formed that does not go by the rule, as a sentence."""
+    kind, base, *forms = written.upper().split()
+    if kind == "DEGREES":
+        return f"It is {base}, {', '.join(forms)}"
+    if kind == "DOING":
+        return f"{base} with -ING is {forms[0]}"
+    return f"The {kind.lower()} of {base} is {' or '.join(forms)}"
 
 
 def _fact(kind: ReasonKind, written: str) -> str:

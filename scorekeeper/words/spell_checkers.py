@@ -19,7 +19,7 @@ from typing import Any
 from scorekeeper.files import config_folder
 from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, make_folder
-from scorekeeper.words.german import GermanNouns, is_shortened
+from scorekeeper.words.german import GermanNouns, is_shortened, is_sound
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.reasons import Reason, ReasonKind
 from scorekeeper.words.spelling import changed, changes
@@ -128,6 +128,11 @@ class SpellChecker:
         """The language alone, for sentences beside the name: ``German (de_DE)``."""
         return language_name(self._tag)
 
+    @property
+    def is_english(self) -> bool:
+        """Whether its words are English ones."""
+        return _code_of(self._tag) == "en"
+
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or not 2 <= len(word) <= LONGEST or not word.isalpha():
             return False
@@ -143,7 +148,8 @@ class SpellChecker:
     def _accepts(self, spelling: str) -> bool:
         check, noun = self._checker.check, spelling.capitalize()
         if self._nouns:
-            return not is_shortened(spelling) and (check(spelling) or noun in self._nouns)
+            known = check(spelling) or noun in self._nouns or is_sound(spelling)
+            return known and not is_shortened(spelling)
         return check(spelling) or (self._capitals and check(noun))
 
     def reason(self, word: str) -> Reason | None:
@@ -151,7 +157,7 @@ class SpellChecker:
 
         None for English too, of which `reasons` knows more, and for what is no word by its form.
         """
-        if _code_of(self._tag) == "en" or word in self or not (word.isalpha() and len(word) > 1):
+        if self.is_english or word in self or not (word.isalpha() and len(word) > 1):
             return None
         check = self._checker.check
         names = (spelling.capitalize() for spelling in spellings(word.lower(), self._tag))

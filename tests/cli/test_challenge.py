@@ -65,7 +65,7 @@ def test_only_the_last_play_can_be_challenged(
 ) -> None:
     assert main(["add", str(game), "pass"]) == 0
     assert main(["challenge", str(game)]) == 1
-    assert "Only the last play" in capsys.readouterr().err
+    assert "Only the play just made" in capsys.readouterr().err
 
 
 def test_json_tells_of_a_challenge(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,8 @@ import pytest
 
 from scorekeeper.cli import COMMANDS, completion
 from scorekeeper.cli.completion import FILES, whole_parser
+from scorekeeper.cli.values import VALUES
+from scorekeeper.settings import load_settings, remember_players, save_settings
 
 from .conftest import Shell
 
@@ -81,6 +83,18 @@ def test_who_packs_the_files_while_they_are_made_finds_each_whole(
     for path in files.iterdir():
         assert (folder / path.name).read_bytes() == path.read_bytes()
     assert {path.parent for path in tmp_path.rglob("*.*")} == {folder}
+
+
+def test_the_files_are_the_same_however_wide_the_terminal_is(
+    files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So no version of Python breaks a line of them where another does not."""
+    monkeypatch.setenv("COLUMNS", "44")
+    folder = tmp_path / "package" / "shell"
+    folder.mkdir(parents=True)
+    make(folder)
+    for path in files.iterdir():
+        assert (folder / path.name).read_bytes() == path.read_bytes()
 
 
 def test_nothing_tells_where_it_was_made(made: Path) -> None:
@@ -161,6 +175,45 @@ def test_bash_completes(typed: list[str], offered: set[str], files: Path, folder
     (folder / "sunday.toml").touch()
     command = ["bash", "-c", ASK, "bash", str(files / FILES["bash"]), "scorekeeper", *typed]
     done = subprocess.run(command, capture_output=True, check=True, cwd=folder, text=True)
+    assert set(done.stdout.split()) == offered
+
+
+@pytest.mark.parametrize("kind", VALUES)
+def test_there_are_values_to_offer(kind: str, shell: Shell) -> None:
+    assert shell("new", "--players", "Anna,Ben").code == 0
+    remember = load_settings()[0]
+    save_settings(remember_players(remember, ["Anna", "Ben"]))
+    offered = shell("completion", kind)
+    assert (offered.code, offered.err) == (0, "")
+    expected = {"boxes": "classic-8x8", "players": "Anna", "presets": "app-like", "levels": "club"}
+    assert expected.get(kind, "a") in offered.out
+
+
+@posix_shell
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (["new", "--preset", "has"], {"hasbro"}),
+        (["new", "--edition", "class"], {"classic-8x8", "classy.toml"}),
+        (["word", "--level", "w"], {"well-read"}),
+        (["delete", "sund"], {"sunday"}),
+    ],
+)
+def test_bash_offers_what_the_program_says(
+    typed: list[str], offered: set[str], files: Path, folder: Path
+) -> None:
+    (folder / "classy.toml").touch()
+    programs = folder / "programs"
+    programs.mkdir()
+    program = programs / "scorekeeper"
+    answers = "hasbro classic-8x8 well-read club sunday monday".replace(" ", "\n")
+    program.write_text(f"#!/bin/sh\nprintf '{answers}\n'\n", "utf-8")
+    program.chmod(0o755)
+    command = ["bash", "-c", ASK, "bash", str(files / FILES["bash"]), "scorekeeper", *typed]
+    environment = {"PATH": f"{programs}:/usr/bin:/bin"}
+    done = subprocess.run(
+        command, capture_output=True, check=True, cwd=folder, env=environment, text=True
+    )
     assert set(done.stdout.split()) == offered
 
 

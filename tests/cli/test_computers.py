@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,12 @@ import pytest
 
 from scorekeeper.cli.choose import ChooseHandler
 from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.game.board import Placement, Square
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.play import Play
+from scorekeeper.players import Choice, choose
 from scorekeeper.record import load
+from scorekeeper.session import computers
 from scorekeeper.words.lexicon import WordFile
 from tests.finder.positions import words
 
@@ -58,6 +64,25 @@ def test_its_turn_can_be_added(shell: Shell, game: str) -> None:
     assert shell("move", game, *options, "--turn-only").out.strip() == turn
     assert shell("add", game, turn).code == 0
     assert load(Path(game)).game.turns_taken == 2
+
+
+def test_the_shell_lets_it_think_again_after_a_turn_that_is_not_allowed(
+    shell: Shell, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    avoided = list[set[str]]()
+
+    def wrong_at_first(*asked: Any) -> Choice:
+        avoided.append(set(asked[4]))
+        if len(avoided) > 1:
+            return choose(*asked)
+        apart = Placement(Square.parse("A1"), "F"), Placement(Square.parse("A2"), "W")
+        return Choice(Play(apart), 4, "")
+
+    monkeypatch.setattr(computers, "choose", wrong_at_first)
+    options = "--rack", "FWJVXZK", "--computer", "Mira:club:sharp", "--add"
+    assert shell("move", game, *options).code == 0
+    assert load(Path(game)).game.turns_taken == 2
+    assert avoided[:2] == [set(), {"FW"}]
 
 
 def test_the_rack_is_read_from_standard_input(shell: Shell, game: str) -> None:
@@ -119,12 +144,50 @@ def test_refused_words_are_not_laid_again() -> None:
         ({"racks": [7]}, "a number for each score"),
         ({"idle": -1}, '"idle" must be'),
         ({"refused": [1]}, "a word must be a text"),
+        ({"refused": ["wo od"]}, "'wo od' is not a word"),
+        ({"refused": [""]}, "'' is not a word"),
     ],
 )
 def test_a_request_that_makes_no_sense_is_answered_with_a_sentence(
     members: dict[str, Any], said: str
 ) -> None:
     assert said in answer(ask(**members))["error"]
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        (MOOD | {"C5": list("MWFGHL")}, "C5 has more than 5 tiles, the limit"),
+        (MOOD | {"C5": ["M", "M"]}, "a tile may not cover the same letter: C5"),
+        (MOOD | {"H9": ["A"], "I9": ["T"]}, "H9 and I9 are apart from the other tiles"),
+    ],
+)
+def test_a_board_that_no_plays_can_make_is_refused(board: dict[str, list[str]], said: str) -> None:
+    assert said in answer(ask(board=board))["error"]
+
+
+@pytest.mark.parametrize(
+    ("members", "said"),
+    [
+        ({"idle": 2}, "the game is over: everyone passed"),
+        ({"idle": 1, "scores": [3]}, "the game is over: you passed"),
+        (
+            {"rack": list("WFLZJXV"), "racks": [7, 0], "board": "most"},
+            "a rack and the bag are empty",
+        ),
+    ],
+)
+def test_nothing_is_chosen_once_a_game_is_over(members: dict[str, Any], said: str) -> None:
+    if members.get("board") == "most":  # All that is neither on the rack nor in the bag.
+        members = members | {"board": board_of_all_but(members["rack"])}
+    assert said in answer(ask(**members))["error"]
+    assert "action" in answer(ask(idle=1))
+
+
+def board_of_all_but(rack: list[str]) -> dict[str, list[str]]:
+    """A board with every tile of the box but `rack`, one on each square."""
+    left = Counter(dict(find_edition("hasbro-10x10").tiles)) - Counter(rack)
+    return {f"{'ABCDEFGHIJ'[n % 10]}{n // 10 + 1}": [t] for n, t in enumerate(left.elements())}
 
 
 def test_a_duel_is_a_table_and_the_same_every_time(shell: Shell, folder: Path) -> None:

@@ -377,3 +377,16 @@ def test_a_turn_may_be_taken_out_of_turn(shell: Shell) -> None:
         (2, None),
     ]
     assert shell("add", "game.toml", "pass", "--player", "Zoe").code == 2
+
+
+def test_a_letter_that_a_computer_is_known_to_hold_is_said_and_recorded(
+    shell: Shell, folder: Path
+) -> None:
+    shell("new", "game.toml", "--players", "Anna", "--computer", "Mira:family:fair")
+    shell("add", "game.toml", "pass", "5C MOOD")
+    shell("correct", "game.toml", "2", "5C MOOD", "--rack", "MOODJKR")
+    shell("add", "game.toml", "end")
+    said = shell("finish", "game.toml", "--left", "Anna=JAAEEII")
+    assert said.code == 0
+    assert "Mira is known to hold 1 of the 1 not on the board" in said.err
+    assert load(folder / "game.toml").game.leftovers[0].letters == tuple("JAAEEII")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import os
 import shlex
@@ -70,6 +71,9 @@ def test_the_version_is_told_with_date_dictionary_and_where_games_live(
     digest = hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()
     assert lines[1] == f"dictionary  English {digest[:8]}, from SCOWL 2020.12.07"
     assert lines[2] == f"games       {folder / 'home' / 'games'}"
+    assert "Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved." in lines[6]
+    assert any("Princeton University" in line for line in lines)
+    assert lines[-1] == "licences    scorekeeper licences prints them all"
     assert "`scowl` 2020.12.07" in (ROOT / "dictionaries" / "README.md").read_text("utf-8")
 
 
@@ -393,3 +397,22 @@ def test_a_size_that_no_terminal_has_is_not_drawn(
     monkeypatch.setenv("COLUMNS", "50")
     chart = shell("chart", str(LEAFLET))
     assert max(map(len, chart.out.splitlines())) <= 50
+
+
+@pytest.mark.parametrize(("terminal", "is_plain"), [("linux", True), ("xterm-256color", False)])
+def test_the_console_of_linux_is_drawn_in_plain_characters(
+    terminal: str, is_plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SCOREKEEPER_PLAIN", raising=False)
+    monkeypatch.setenv("TERM", terminal)
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
+    assert screen._is_plain() is is_plain
+
+
+def test_commands_for_programs_stand_under_a_heading_of_their_own(shell: Shell) -> None:
+    people, programs = shell("--help").out.split("for programs:\n")
+    assert "\n  judge " not in people
+    assert "\n  choose " not in people
+    assert "  duel " in programs
+    for name in ("--plain", "SCOREKEEPER_HOME", "SCOREKEEPER_PLAIN", "NO_COLOR"):
+        assert name in programs

@@ -218,7 +218,7 @@ def test_a_draw_and_a_rack_noted_wrongly_are_corrected(shell: Shell) -> None:
         (["2", "--rack", "WJVXZKBA"], "whoever took turn 2 held 7 tiles, not 8"),
         (["2", "--rack", "WJJVXZK"], "only 1 not on the board"),
         (["2", "--rack", "5"], "5"),
-        (["2c", "--rack", "WJVXZKB"], "only plays, passes and exchanges have a rack"),
+        (["2c", "--rack", "WJVXZKB"], "only plays, passes and swaps have a rack"),
     ],
 )
 def test_tiles_that_cannot_be_are_not_noted(shell: Shell, options: list[str], said: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from scorekeeper.game.setup import Setup
 from scorekeeper.record import load
+from scorekeeper.settings import AUDIENCES, Settings, save_settings
 from tests.conftest import needs_links
 
 from .conftest import Shell
@@ -80,7 +81,8 @@ def test_an_edition_may_be_a_file_or_one_of_the_users_own(shell: Shell, folder: 
     [
         (["--players", "Anna,Anna"], "a name of their own"),
         (["--players", "Anna,"], "a name of their own"),
-        (["--players", "A,B,C,D,E"], "5 players; these rules are for 1 to 4"),
+        (["--players", "A,B,C,D,E,F,G"], "7 players; these rules are for 1 to 6"),
+        (["--players", "A,B,C", "--rule", "players=2"], "3 players; these rules are for 1 to 2"),
         (["--players", "A,B", "--first", "C"], "is not one of A, B"),
         (["--players", "A,B", "--edition", "deluxe"], "there is no edition 'deluxe'"),
         (["--players", "A,B", "--edition", "none.toml"], "There is no file"),
@@ -111,23 +113,46 @@ def test_what_cannot_be_set_up_is_told(
 @pytest.mark.parametrize(
     ("options", "words", "dictionary"),
     [
-        ([], "challenge", "english"),
+        ([], "challenge", "family:english-60"),
         (["--no-dictionary"], "unchecked", ""),
         (["--dictionary", "english-50"], "challenge", "family:english-50"),
         (["--dictionary", "english-60"], "challenge", "family:english-60"),
         (["--dictionary", "english-50", "--no-family-words"], "challenge", "english-50"),
-        (["--family-words"], "challenge", "family:english"),
+        (["--family-words"], "challenge", "family:english-60"),
         (["--dictionary", "family:english-70"], "challenge", "family:english-70"),
         (["--words", "unchecked"], "unchecked", ""),
-        (["--words", "challenge"], "challenge", "english"),
+        (["--words", "challenge"], "challenge", "family:english-60"),
+        (["--no-family-words"], "challenge", "english-60"),
         (["--words", "inline", "--dictionary", "english-70"], "inline", "english-70"),
-        (["--words", "inline"], "inline", "english"),
+        (["--words", "inline"], "inline", "family:english-60"),
         (["--words", "challenge", "--dictionary", "english-70"], "challenge", "english-70"),
     ],
 )
 def test_words_are_checked_when_and_by_what_the_table_chose(
     shell: Shell, options: list[str], words: str, dictionary: str
 ) -> None:
+    assert shell("new", "g.toml", "--players", "A,B", *options).code == 0
+    assert (setup("g.toml").words, setup("g.toml").dictionary) == (words, dictionary)
+
+
+@pytest.mark.parametrize(
+    ("audience", "options", "words", "dictionary"),
+    [
+        ("family", [], "inline", "family:english-50"),
+        ("family", ["--words", "challenge"], "challenge", "family:english-50"),
+        ("family", ["--no-family-words"], "inline", "english-50"),
+        ("family", ["--dictionary", "english"], "inline", "english"),
+        ("family", ["--no-dictionary"], "unchecked", ""),
+        ("grown-ups", [], "challenge", "family:english-60"),
+        ("club", [], "challenge", "english"),
+        ("club", ["--family-words"], "challenge", "family:english"),
+    ],
+)
+def test_a_game_goes_by_who_plays_as_far_as_no_option_says_otherwise(
+    shell: Shell, audience: str, options: list[str], words: str, dictionary: str
+) -> None:
+    who = next(one for one in AUDIENCES if one.name == audience)
+    save_settings(Settings().playing(who))
     assert shell("new", "g.toml", "--players", "A,B", *options).code == 0
     assert (setup("g.toml").words, setup("g.toml").dictionary) == (words, dictionary)
 
@@ -190,3 +215,12 @@ def test_a_place_and_a_note_are_kept_shown_and_changed(shell: Shell) -> None:
     long = shell("new", "long.toml", "--players", "Anna", "--note", "x" * 5000)
     assert long.code == 0
     assert len(json.loads(shell("show", "--json", "long.toml").out)["note"]) == 200
+
+
+def test_five_play_by_the_leaflets_rules_as_on_the_screen(shell: Shell) -> None:
+    assert shell("new", "five.toml", "--players", "A,B,C,D,E").code == 0
+    assert setup("five.toml").rules.house.players == 5
+    assert shell("new", "two.toml", "--players", "A,B").code == 0
+    assert setup("two.toml").rules.house.players == 4
+    assert shell("change", "two.toml", "--join", "C", "--join", "D", "--join", "E").code == 0
+    assert setup("two.toml").rules == setup("five.toml").rules

@@ -33,7 +33,7 @@ def dials(path: str = "g.toml") -> list[tuple[str, str | None]]:
 
 
 def test_a_computer_sits_after_the_others(shell: Shell) -> None:
-    more = "--computer", "Otto:Well read:sharp"
+    more = "--computer", "Otto:Well read:sharp", "--dictionary", "english"
     made = shell("new", "g.toml", "--players", "Anna,Ben", "--computer", MIRA, *more)
     assert (made.code, made.out, made.err) == (0, "g.toml\n", "")
     assert dials() == [
@@ -99,9 +99,9 @@ def test_who_would_know_more_words_than_the_game_has_is_said(shell: Shell) -> No
         (["--computer", "everyday:fair"], "such as Mira:everyday:fair"),
         (["--computer", " :everyday:fair"], "such as Mira:everyday:fair"),
         (["--computer", "Mira:everyday:clever"], "'clever' is not a skill; choose gentle"),
-        (["--computer", "Mira:all:fair"], "'all' is not a vocabulary; choose family"),
+        (["--computer", "Mira:all:fair"], "'all' is not a vocabulary; choose child"),
         (["--computer", MIRA, "--computer", "mira:club:fair"], "a name of their own"),
-        (["--players", "A,B,C,D", "--computer", MIRA], "5 players; these rules are for 1 to 4"),
+        (["--players", "A,B,C,D,E,F", "--computer", MIRA], "7 players"),
         (["--players", "A,B", "--seed", "x"], "--seed is for a --computer"),
         (["--computer", MIRA, "--seed", "x" * 61], "at most 60 characters"),
         (["--players", "A,B", "--deal", "x" * 61], "at most 60 characters"),

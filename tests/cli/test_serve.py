@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import pytest
 
 from scorekeeper.record import load, save
 from scorekeeper.session import Session
+from scorekeeper.web.phones import PORT
 
 from .conftest import Shell
 
@@ -41,8 +44,11 @@ def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         assert program.stderr
         first = program.stdout.readline()
         assert " at http://" in first, program.stderr.read()
+        head = ""
         while not (line := program.stdout.readline()).startswith("Everybody"):
             assert line
+            head += line
+        program.said = head  # type: ignore[attr-defined]
         yield program, first.split()[-1]
         program.send_signal(signal.SIGINT)
         assert program.wait(LIMIT) == 0
@@ -105,11 +111,37 @@ def test_a_file_that_cannot_be_read_is_said_on_the_pages(path: Path) -> None:
     whole = load(path).game
     with serving(str(path)) as (_, url), urlopen(f"{url}events", timeout=LIMIT) as page:
         path.write_text("nothing", "utf-8")
-        while b"tea.toml" not in (line := page.readline()):
-            assert line
+        for is_there in (True, False):
+            if not is_there:
+                path.unlink()
+            while b"tea.toml" not in (line := page.readline()):
+                assert line
+            assert str(path.parent).encode() not in line
         save(whole, path)
         while b'"trouble":""' not in page.readline():
             pass
+
+
+def test_another_port_than_usual_is_said(path: Path) -> None:
+    with socket.socket() as taken:
+        with suppress(OSError):  # Somebody else has it, which will do.
+            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            taken.bind((HERE, PORT))
+            taken.listen()
+        with serving(str(path)) as (program, url):
+            port = urlsplit(url).port
+            assert port != PORT
+            assert f"port {PORT}, so this is at port {port}." in program.said  # type: ignore[attr-defined]
+
+
+def test_a_seat_that_is_left_is_printed(path: Path) -> None:
+    with serving(str(path)) as (program, url):
+        request = Request(f"{url}seat", b'{"player": "Ben"}', {"Content-Type": "application/json"})
+        with urlopen(request, timeout=LIMIT) as answer:
+            seat = json.loads(answer.read())["seat"]
+        assert said(program) == "Ben has taken a seat."
+        sent(f"{url}leave", {"seat": seat})
+        assert said(program) == "Ben has left the seat."
 
 
 def test_words_are_judged_without_a_game() -> None:

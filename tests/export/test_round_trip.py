@@ -51,7 +51,8 @@ def test_a_whole_game_comes_back(path: Path, form: Format) -> None:
 @pytest.mark.parametrize("name", ODD_NAMES)
 def test_a_name_comes_back_as_it_was(name: str, form: Format) -> None:
     game = a_game("5C MOOD", players=(name, "Ben"))
-    game.push(Turn(game.read("pass"), looked_up=(name.replace(",", "").upper(),)))
+    word = name.replace(",", "").upper()
+    game.push(Turn(game.read("pass"), looked_up=(word, "QI"), looked_up_by=(0, None)))
     comes_back(game, form)
 
 

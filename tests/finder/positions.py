@@ -7,7 +7,7 @@ referee: tiles scattered, lifted or piled up, so that words on the board need no
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -15,7 +15,14 @@ from typing import Any
 
 from scorekeeper.game.board import Board, Placement, Square
 from scorekeeper.game.edition import Edition, find_edition, read_edition
-from scorekeeper.game.rules import Plural, QuBonus, Rules, find_preset
+from scorekeeper.game.rules import (
+    RULE_SPECS,
+    Plural,
+    QuBonus,
+    Rules,
+    find_preset,
+    with_rule,
+)
 
 from .naive_finder import arrange, legal, lines, plays_in
 
@@ -130,12 +137,41 @@ def tables() -> tuple[Rules, ...]:
     )
 
 
-def positions(seed: int, count: int) -> Iterator[Position]:
-    """So many positions, from some games of every kind."""
+def values_of(name: str) -> list[str]:
+    """What the house rule `name` can be, as people write it; of numbers the ends."""
+    return [
+        choice.write(number)
+        for choice in RULE_SPECS[name].choices
+        for number in ((choice.low, choice.high) if choice.counts else (0,))
+    ]
+
+
+@cache
+def tables_with(name: str, value: str) -> tuple[Rules, ...]:
+    """The small box, with low stacks and high, with the house rule `name` as `value` has it.
+
+    There a whole rack, a bonus letter, a lone S and a covered word are soon met.
+    """
+    house = with_rule(find_preset("hasbro").house, name, value)
+    return tuple(Rules(tables()[number].edition, house) for number in (6, 10))
+
+
+def two_stems(rules: Rules) -> Position:
+    """Two words that one S ends at once, which random games hardly ever come to."""
+    across = [Placement(Square(column, 3), "DIE"[column]) for column in range(3)]
+    down = [Placement(Square(3, row), "DOE"[row]) for row in range(3)]
+    return Position(Board.empty(rules.edition.size).lay([*across, *down]), ("S", "E", "D"), rules)
+
+
+def positions(
+    seed: int | str, count: int, among: Sequence[Rules] | None = None
+) -> Iterator[Position]:
+    """So many positions, from some games of every kind, or those `among` which they are."""
     rng = random.Random(f"positions {seed}")
+    among = among or tables()
     made = 0
     while made < count:
-        rules = tables()[rng.randrange(len(tables()))]
+        rules = among[rng.randrange(len(among))]
         board = Board.empty(rules.edition.size)
         for turn in range(rng.choice((4, 15, 30, 60))):
             board = next_board(rng, board, rules) if turn else first_board(rng, rules)
@@ -197,7 +233,7 @@ def disturbed(rng: random.Random, board: Board, rules: Rules) -> Board:
     if kind == "lift":
         occupied = list(board.occupied())
         return board.lift(rng.sample(occupied, len(occupied) // 3))
-    if kind == "scatter":
+    if kind == "scatter" or board.is_empty:
         chosen = rng.sample(squares, 5)
     elif kind == "pile":
         chosen = rng.sample(list(board.occupied()), 1) * rng.randint(1, 5)

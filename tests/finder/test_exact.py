@@ -15,15 +15,31 @@ from dataclasses import dataclass, replace
 import pytest
 
 from scorekeeper.finder import ScoredPlay, WordIndex, find_plays
+from scorekeeper.finder.search import OTHER_RULES, RULES_OF_PLAYS, UnknownRuleError
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.play import Play
+from scorekeeper.game.rules import RULE_SPECS
 
 from .naive_finder import naive_plays
-from .positions import Position, draw, first_board, next_board, positions, tables, words
+from .positions import (
+    Position,
+    draw,
+    first_board,
+    next_board,
+    positions,
+    tables,
+    tables_with,
+    two_stems,
+    values_of,
+    words,
+)
 
 POSITIONS = int(os.environ.get("FINDER_POSITIONS", "2000"))
 """Random positions in all."""
+
+EACH_VALUE = POSITIONS // 50
+"""Positions for each thing that a house rule can be."""
 
 PARTS = 40
 """They are spread over so many tests, for several workers to share."""
@@ -100,6 +116,17 @@ def test_random_positions(part: int, tally: Tally) -> None:
         check(position, tally)
 
 
+@pytest.mark.parametrize("name", RULE_SPECS)
+def test_every_house_rule_as_all_that_it_can_be(name: str, tally: Tally) -> None:
+    """Rules that are added are among them, and the referee is asked about every play."""
+    for value in values_of(name):
+        among = tables_with(name, value)
+        for position in positions(f"{name} {value}", EACH_VALUE, among):
+            check(position, tally)
+        for rules in among:
+            check(two_stems(rules), tally)
+
+
 @pytest.mark.parametrize("part", range(2))
 def test_full_racks(part: int, tally: Tally) -> None:
     """Seven different letters, on boards where trying them all does not take too long."""
@@ -118,6 +145,20 @@ def test_a_rack_larger_than_a_rack_holds(tally: Tally) -> None:
     for position in positions(77, 30):
         rules = replace(position.rules, edition=replace(position.rules.edition, rack_size=2))
         check(replace(position, rules=rules), tally)
+
+
+def test_a_house_rule_that_the_finder_does_not_know_stops_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Rather than finding plays that the referee refuses."""
+    monkeypatch.setitem(RULE_SPECS, "luck", RULE_SPECS["leftover"]._replace(name="luck"))
+    (position,) = positions(79, 1)
+    with pytest.raises(UnknownRuleError, match=r"house rule luck.*scorekeeper/finder/search\.py"):
+        find_plays(position.board, position.rack, position.rules, index_for(position.rules.edition))
+
+
+def test_the_finder_knows_of_no_rule_that_there_is_not() -> None:
+    assert sorted([*RULES_OF_PLAYS, *OTHER_RULES]) == sorted(RULE_SPECS)
 
 
 def test_nothing_to_play_with() -> None:

@@ -58,3 +58,10 @@ def test_words_in_which_a_tile_comes_twice() -> None:
         for tile, mask in index.twice.items():
             twice = [word for word in index.words if word.count(code_of(tile)) > 1]
             assert index.words_of(mask) == twice
+
+
+@pytest.mark.parametrize("letters", ["A", "QU", "AQU"])
+def test_words_too_long_for_the_box_are_left_out(letters: str) -> None:
+    """However long a line of a word list is."""
+    index = WordIndex.build([letters * 3000, letters * 500, "QUA"], TEN, TEN.size)
+    assert sum(len(found.words) for found in index.by_length.values()) == 1

@@ -46,15 +46,17 @@ def any_rules(rng: random.Random) -> Rules:
 def any_turn(rng: random.Random, game: Game) -> Turn:
     """Something that the table can do now, though perhaps against the rules."""
     now, kind = game.position, rng.random()
-    if now.contestable and (now.ending or kind < 0.35):
+    if now.contestable and (now.ending or kind < (0.8 if now.contestable.refused else 0.35)):
         players = range(len(now.scores))
         others = [player for player in players if player != now.contestable.player]
-        return Turn(Challenge(rng.choice([None, *others]), (), rng.random() < 0.5))
+        words = now.contestable.open
+        named = rng.sample(words, rng.randint(0, max(len(words) - (rng.random() < 0.8), 0)))
+        return Turn(Challenge(rng.choice([None, *others]), tuple(named), rng.random() < 0.5))
     if kind > 0.99:
         return Turn(Finish())
     if kind < 0.7:
         letters = list(game.rules.edition.tiles)
-        first, count = Square(rng.randrange(6), rng.randrange(10)), now.racks[now.to_move]
+        first, count = Square(rng.randrange(6), rng.randrange(5)), now.racks[now.to_move]
         squares = [Square(first.column + place, first.row) for place in range(count)]
         some = squares[: rng.randint(1, count)]
         return Turn(Play(tuple(Placement(s, rng.choice(letters)) for s in some)), ALL)

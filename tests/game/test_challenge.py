@@ -141,7 +141,7 @@ def test_after_an_upheld_challenge_nobody_exchanges(players: int, lost: LostChal
     judgement = game.judge(Exchange())
     assert judgement.broken == (Rule.EXCHANGE_AFTER_CHALLENGE,)
     assert judgement.can_be_overruled
-    with pytest.raises(NotAllowedError, match="plays or passes; an exchange is not allowed"):
+    with pytest.raises(NotAllowedError, match="plays or passes; a swap is not allowed"):
         game.push_text("exchange")
     game.push(Turn(Exchange(), (Rule.EXCHANGE_AFTER_CHALLENGE,)))
     assert game.push_text("exchange").judgement.legal, "it was for that turn"
@@ -261,7 +261,83 @@ def test_a_retry_is_the_same_turn_once_more() -> None:
     assert [game.taken_again(step) for step in plays] == [True, False]
 
 
-def test_a_play_can_be_challenged_once_and_only_before_the_next_turn() -> None:
+def two_words(failed: FailedChallenge | None = None) -> Game:
+    """After Ben's play of WOOL and LEAP, the next being Cy."""
+    game = a_game(failed=failed)
+    for text in ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P"):
+        game.push_text(text)
+    return game
+
+
+def test_words_that_nobody_asked_about_can_be_challenged_by_anybody_until_the_next_turn() -> None:
+    game = two_words()
+    assert game.position.contestable
+    first, second = game.position.contestable.words
+    before = game.position
+    step = game.push(refused(2, first))
+    assert game.position == before
+    with pytest.raises(NotAllowedError, match=f"{first} was asked about already"):
+        game.push(upheld(0, first))
+    again = game.push(upheld(0))
+    assert (step.label, again.label, again.asked) == ("5c", "5c2", (second,))
+    assert game.challenged(again).text == "F5 L..P"
+    assert game.withdrawn_by(game.steps[4]) is again
+    assert game.taken_again(game.steps[4])
+    assert game.player_to_move == "Ben"
+    assert game.board == game.steps[4].before.board
+    game.pop()
+    game.push_text("pass")
+    with pytest.raises(NotAllowedError, match="Only the play just made can be challenged"):
+        game.push(upheld(0, second))
+
+
+def test_a_word_that_was_asked_about_alone_is_not_asked_about_with_the_others() -> None:
+    game = two_words()
+    game.lexicon = {"LEAP"}
+    assert game.bad_words() == ["WOOL"]
+    game.push(refused(0, "WOOL"))  # The table would have it so.
+    assert game.bad_words() == []
+
+
+def test_once_every_word_was_asked_about_the_play_stands_and_that_is_said() -> None:
+    for asked in ((refused(2, "WOOL"), refused(0, "LEAP")), (refused(2, "LEAP"), refused(2))):
+        game = two_words()
+        for challenge in asked:
+            game.push(challenge)
+        assert game.position.contestable is None
+        with pytest.raises(NotAllowedError, match="Every word of this play has been asked about"):
+            game.push(upheld(0))
+
+
+def test_every_refused_challenge_costs_points_and_no_later_success_brings_them_back() -> None:
+    game = two_words(failed=FailedChallenge(points=5))
+    scores = game.steps[3].after.scores
+    game.push(refused(2, "WOOL"))
+    game.push(refused(2, "LEAP"))
+    assert game.position.scores == (scores[0], scores[1] + 12, scores[2] - 10)
+    game.pop()
+    game.push(upheld(0, "LEAP"))
+    assert game.position.scores == (scores[0], scores[1], scores[2] - 5)
+    assert sum(map(game.points, game.steps)) == sum(game.position.scores)
+
+
+def test_every_refused_challenge_costs_a_turn_though_a_later_one_takes_the_play_back() -> None:
+    lose_turn = FailedChallenge(lose_turn=True)
+    game = two_words(failed=lose_turn)
+    game.push(refused(2, "WOOL"))
+    assert game.player_to_move == "Anna"
+    game.push(refused(0, "LEAP"))
+    assert game.player_to_move == "Ben"
+    game.pop()
+    game.push(upheld(0, "LEAP"))
+    movers = [game.player_to_move]
+    for _ in range(2):
+        game.push_text("pass")
+        movers.append(game.player_to_move)
+    assert " ".join(movers) == "Ben Anna Ben", "Cy misses the turn that comes after Ben's"
+
+
+def test_a_play_can_be_challenged_only_before_the_next_turn() -> None:
     game = a_game()
     with pytest.raises(NotAllowedError) as nothing:
         game.push(upheld())

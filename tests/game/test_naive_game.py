@@ -34,19 +34,19 @@ ABOUT_TURNS = {
 }
 
 
-def event(action: Action, points: int) -> Event:
-    """`action` as the naive judge is told of it; only `points` come from the engine."""
+def event(action: Action, points: int, words: tuple[str, ...] = ()) -> Event:
+    """`action` as the naive judge is told of it; only `points` and `words` are the engine's."""
     match action:
         case Play(tiles=tiles):
-            return {"kind": "play", "tiles": len(tiles), "points": points}
+            return {"kind": "play", "tiles": len(tiles), "points": points, "words": words}
         case Pass():
             return {"kind": "pass"}
         case Exchange():
             return {"kind": "exchange"}
         case Finish():
             return {"kind": "end"}
-        case Challenge(by=by, upheld=upheld):
-            return {"kind": "challenge", "by": by, "upheld": upheld}
+        case Challenge(by=by, words=asked, upheld=upheld):
+            return {"kind": "challenge", "by": by, "upheld": upheld, "words": asked}
 
 
 def in_plain(game: Game) -> tuple[dict[str, int], dict[str, Any]]:
@@ -72,9 +72,11 @@ def check(game: Game) -> Counter[str]:
     for step in game.steps:
         compare_rules(before, events, box, rules, seen)
         before.push(step.turn)
-        events.append(event(step.turn.action, step.judgement.score.total))
+        formed = tuple(word.text for word in step.judgement.score.words)
+        events.append(event(step.turn.action, step.judgement.score.total, formed))
         compare(state(events, box, rules), step, box["players"])
         seen[events[-1]["kind"]] += 1
+        seen["once more"] += step.label[-1:].isdigit() and "c" in step.label
     table = state(events, box, rules)
     # A play that was taken back has no points in its row.
     assert table.rows == [game.points(step) for step in game.steps]
@@ -105,6 +107,8 @@ def compare_rules(
 ) -> None:
     """What every kind of turn would break now."""
     challenges = [Challenge(by, (), upheld=True) for by in (None, *range(box["players"]))]
+    formed = game.position.last_play.words if game.position.last_play else ("XYZ",)
+    challenges += [Challenge(None, (word,), upheld=True) for word in formed]
     held = game.position.racks[game.position.to_move]
     plays = [a_play(held), a_play(held + 1)]
     actions: list[Action] = [Pass(), Exchange(), Finish(), *challenges, *plays]
@@ -122,6 +126,7 @@ def test_whole_games_go_as_the_naive_judge_has_them(round_: int) -> None:
     for seed in range(round_ * 60, round_ * 60 + 60):
         seen += check(any_game(seed))
     assert min(seen[kind] for kind in ("play", "pass", "exchange", "challenge")) > 5
+    assert seen["once more"]
 
 
 def test_a_few_turns_by_hand() -> None:

@@ -12,14 +12,16 @@ from scorekeeper.game.outcome import (
     comeback,
     default_leftovers,
     highlights,
+    leftover_doubts,
     leftover_problems,
     nearest_to_a,
     read_leftover,
     scores_by_round,
     standings,
 )
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.play import Challenge, Finish, Pass
 from scorekeeper.game.rules import TieBreak
+from scorekeeper.game.setup import ComputerSeat, Setup
 
 from .table import LEAFLET, RULES, TEN, play_all, rules_with, start_game
 
@@ -79,6 +81,20 @@ def test_what_does_not_fit_the_plays_is_told(
 ) -> None:
     game = play_all(start_game(), *TIED)
     assert leftover_problems(game, leftovers) == sentences
+
+
+def test_letters_that_a_computer_is_known_to_hold_are_named() -> None:
+    mira = ComputerSeat("club:sharp", "1")
+    game = Game(Setup(RULES, ("Anna", "Mira"), computers=(None, mira)))
+    game.push(Turn(Pass()))
+    game.push(Turn(game.read("5C MOOD"), rack=tuple("DJKMOOR"), drawn=("R",)))  # Three untold.
+    game.push(Turn(Finish()))
+    left = {0: Leftover(3, tuple("JRR")), 1: Leftover(7)}
+    assert leftover_doubts(game, left) == [
+        "1 J left over, but Mira is known to hold 1 of the 1 not on the board."
+    ]
+    assert leftover_doubts(game, {0: Leftover(3, tuple("RRR"))}) == []
+    assert leftover_doubts(game, left | {1: Leftover(7, tuple("AAAAEEE"))}) == []
 
 
 def test_undo_forgets_what_was_left() -> None:

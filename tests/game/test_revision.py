@@ -199,6 +199,14 @@ def test_what_was_noted_stays_with_the_turn() -> None:
     assert finished(Revision.of(game).insert(1, Turn(Pass()))).turns[2] == noted
 
 
+def test_whoever_looked_a_word_up_is_known_in_another_seat() -> None:
+    game = play_all(start_game(), "5C MOOD")
+    game.push(Turn(game.read("F5 .EAR"), looked_up=("QI", "ZA"), looked_up_by=(0, None)))
+    players = tuple(reversed(game.setup.players))
+    swapped = finished(Revision.of(game).with_setup(replace(game.setup, players=players)))
+    assert swapped.turns[-1].looked_up_by == (1, None)
+
+
 # Words ----------------------------------------------------------------------------------------
 
 
@@ -264,6 +272,19 @@ def test_a_challenge_does_not_pass_to_another_play() -> None:
         assert "no longer" in found.reasons[0]
     both = revision.remove(2).replay().drop().revision
     assert [type(turn.action) for turn in both.turns].count(Challenge) == 0
+
+
+def test_a_second_challenge_stays_with_its_play_when_the_first_one_goes() -> None:
+    game = leaflet("Anna", "Ben", "Cleo")
+    while game.steps[-1].text != "F5 L..P":
+        game.pop()
+    number = len(game.steps)
+    game.push(Turn(Challenge(2, ("WOOL",), upheld=False)))
+    game.push(Turn(Challenge(0, ("LEAP",), upheld=False)))
+    without_first = finished(Revision.of(game).remove(number + 1))
+    assert [step.text for step in without_first.steps[number:]] == ["challenge LEAP refused"]
+    without_play = Revision.of(game).remove(number)
+    assert conflict(without_play).judgement.broken == (Rule.NOTHING_TO_CHALLENGE,)
 
 
 def test_a_challenge_fits_a_corrected_play_that_still_forms_its_words() -> None:

@@ -123,7 +123,7 @@ def test_a_solo_ladder_tells_its_house_rules_in_words() -> None:
         "  Bonus for Qu: once a turn",
         "  Using the whole rack: 10 bonus points",
         "  Clock: 120 seconds per turn",
-        "  Solo game: no exchanges allowed",
+        "  Solo game: no swaps allowed",
         "  1. Anna   99  2026-01-01  personal best",
     ]
 

@@ -21,6 +21,7 @@ def test_a_copy_is_the_same_word_for_word(home: Path) -> None:
     copy = duplicate(game)
     assert copy == home / "games" / "2026-11-21-anna-ben.toml"
     assert copy.read_bytes() == game.read_bytes()
+    assert copy.stat().st_mtime == game.stat().st_mtime  # Nobody has played by copying.
     assert duplicate(copy).name == "2026-11-21-anna-ben-2.toml"
 
 

@@ -134,6 +134,26 @@ def test_recent_games_come_newest_first(tmp_path: Path) -> None:
     )
 
 
+def test_a_copy_of_a_finished_game_stands_where_it_was_played(tmp_path: Path) -> None:
+    early, late = "2026-11-01T10:00:00+00:00", "2026-11-20T10:00:00+00:00"
+    save_game(tmp_path / "copied-lately.toml", "5C MOOD", "end", age=0, started=early)
+    save_game(tmp_path / "played-later.toml", "5C MOOD", "end", age=1, started=late)
+    save_game(tmp_path / "nobody-knows.toml", "5C MOOD", "end", age=2, started="")
+    order = ["nobody-knows", "played-later", "copied-lately"]
+    assert [entry.path.stem for entry in recent(9, tmp_path)] == order
+    assert [entry.path.stem for entry in recent(2, tmp_path)] == order[:2]
+    assert [entry.path.stem for entry in recent(1, tmp_path)] == order[:1]
+    assert [entry.path.stem for entry in listing.entries(tmp_path)] == order
+
+
+def test_a_game_that_goes_on_stands_where_it_was_last_written(tmp_path: Path) -> None:
+    began_early = "2020-11-01T10:00:00+00:00"
+    save_game(tmp_path / "three-evenings.toml", "5C MOOD", age=0, started=began_early)
+    save_game(tmp_path / "one-evening.toml", "5C MOOD", age=1)
+    first, _ = recent(9, tmp_path)
+    assert first.path.stem == "three-evenings"
+
+
 def test_no_more_games_are_read_than_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,11 +1,18 @@
-"""Both ways to have the program without its source, each with no Python on its path."""
+"""Both ways to have the program without its source, each with no Python on its path.
+
+Where ``SCOREKEEPER_RELEASED`` names a folder, the very files in it are tried, and nothing is left
+out: what cannot be tried has failed.
+"""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+import tarfile
 import venv
+import zipfile
+from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,7 +21,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "scorekeeper"
 EXE = ".exe" if os.name == "nt" else ""
-APP = ROOT / "dist" / f"scorekeeper{EXE}"
+RELEASED = os.environ.get("SCOREKEEPER_RELEASED", "")
+DIST = Path(RELEASED or ROOT / "dist").absolute()
+ARCHIVES = "scorekeeper-*.zip" if os.name == "nt" else "scorekeeper-*.tar.gz"
 
 SYSTEM = ("SYSTEMROOT", "SYSTEMDRIVE", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
 """What no program on Windows does without."""
@@ -72,33 +81,68 @@ class Installed:
     ]
 )
 def installed(request: pytest.FixtureRequest, tmp_path: Path) -> Installed:
-    """The program as one file, or installed from the wheel."""
+    """The program from its archive, or installed from the wheel."""
     return Installed(request.getfixturevalue(request.param), tmp_path / "home")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Of what is released no test is skipped, but for those that are marked as another system's."""
+    report = yield
+    if RELEASED and report.skipped and not item.get_closest_marker("skipif"):
+        report.outcome = "failed"
+    return report
+
+
 @pytest.fixture(scope="session")
-def app() -> Path:
-    """The one file that ``make app`` has built of this source."""
-    if not APP.exists():
-        pytest.skip(f"{APP.relative_to(ROOT)} is not built; make app builds it")
+def archive() -> Path:
+    """What is downloaded, as ``make app`` has made it of this source."""
+    found = sorted(DIST.glob(ARCHIVES), key=lambda path: path.stat().st_mtime)
+    if not found:
+        pytest.skip(f"there is no {ARCHIVES} in {DIST}; make app makes it")
     made = ("__pycache__", "shell")  # Whatever runs or installs the source makes them anew.
     source = [path for path in PACKAGE.rglob("*.*") if path.parent.name not in made]
-    if APP.stat().st_mtime < max(path.stat().st_mtime for path in source):
-        pytest.skip(f"{APP.relative_to(ROOT)} is older than the source; make app builds it anew")
-    return APP
+    newest = max(path.stat().st_mtime for path in source)
+    if not RELEASED and found[-1].stat().st_mtime < newest:
+        pytest.skip(f"{found[-1].name} is older than the source; make app makes it anew")
+    return found[-1]
+
+
+@pytest.fixture(scope="session")
+def app(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program as it is when the archive was unpacked."""
+    folder = tmp_path_factory.mktemp("app")
+    if archive.suffix == ".zip":
+        with zipfile.ZipFile(archive) as zipped:
+            zipped.extractall(folder)
+    else:
+        with tarfile.open(archive) as packed:
+            packed.extractall(folder, filter="data")
+    (unpacked,) = folder.iterdir()
+    return unpacked / f"scorekeeper{EXE}"
 
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The command in an environment with nothing but the wheel and what it depends on."""
     folder = tmp_path_factory.mktemp("wheel")
-    builder = pytest.importorskip("hatchling.builders.wheel", reason="hatchling is not installed")
-    (path,) = builder.WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
     bare = folder / "bare"
     venv.create(bare)
     # The pip of this environment fills the bare one, which has none.
     python = bare / ("Scripts" if os.name == "nt" else "bin") / f"python{EXE}"
-    command = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", path]
-    done = subprocess.run(command, capture_output=True, check=False, text=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"]
+    done = subprocess.run([*pip, str(_wheel(folder))], capture_output=True, check=False, text=True)
     assert done.returncode == 0, done.stderr
     return python.with_name(f"scorekeeper{EXE}")
+
+
+def _wheel(folder: Path) -> Path:
+    """The wheel that is released, or one of this source, made in `folder`."""
+    if RELEASED:
+        (released,) = DIST.glob("*.whl")
+        return released
+    builder = pytest.importorskip("hatchling.builders.wheel", reason="hatchling is not installed")
+    (path,) = builder.WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
+    return Path(path)

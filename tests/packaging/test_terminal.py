@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 
-from tests.tui.terminal import running
+from tests.tui.terminal import Terminal, running
 from tests.tui.test_terminal import start_game
 
 from .conftest import Installed
@@ -12,9 +12,20 @@ from .conftest import Installed
 TURNS = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PLUS")
 
 
+def say_who_plays(terminal: Terminal) -> None:
+    """Answer the first question, and go back home."""
+    terminal.see("New game", "Look around")
+    terminal.press("n")
+    terminal.see("1-3  at once")
+    terminal.press("2")
+    terminal.see("A new game", "Nobody sits here yet")
+    terminal.press("escape")
+
+
 def test_a_game_is_typed_and_found_again(installed: Installed) -> None:
     command = [str(installed.path)]
     with running(command, installed.environment) as terminal:
+        say_who_plays(terminal)
         start_game(terminal, "Anna", "Ben")
         for number, turn in enumerate(TURNS, 1):
             terminal.press(":", turn, "enter")

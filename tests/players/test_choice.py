@@ -15,16 +15,22 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.game.board import Board
+from scorekeeper.finder import ScoredPlay
+from scorekeeper.finder.masks import EMPTY
+from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.judge import judge_action
+from scorekeeper.game.notation import read_play
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.position import Position
 from scorekeeper.game.rules import FailedChallenge, Rules
 from scorekeeper.game.scoring import score_play
 from scorekeeper.players import Computer, Dials, choose, words_to_challenge
 from scorekeeper.players.dials import EXPERT, FAIR, GENTLE, KEEN, SHARP, SKILLS
-from scorekeeper.players.exchange import MOST_EXCHANGES, may_exchange
+from scorekeeper.players.endgame import Endgame, played_out
+from scorekeeper.players.exchange import MOST_EXCHANGES, ValuedExchange, may_exchange
 from scorekeeper.players.noticing import noticed
+from scorekeeper.players.simulation import Trial, _Draw
+from scorekeeper.players.valuing import laid_by
 from scorekeeper.words.english import CLUB, FAMILY
 from tests.finder.positions import positions, words
 from tests.naive import DEFAULT_RULES, EDITIONS, judge
@@ -202,3 +208,73 @@ def test_a_tile_is_exchanged_where_the_app_deals_too() -> None:
     assert position.deal
     assert may_exchange(position, RULES)
     assert not may_exchange(replace(position, taken_back=True), RULES)
+
+
+@pytest.mark.parametrize(
+    ("word", "before", "chance"),
+    [
+        ("ABC", "A..", 0.5),
+        ("ABCD", "AB..", 0.5 * 0.75),
+        ("ABCDE", "ABC..", 0.5 * 0.75**2),
+        ("ABC", "...", 0.5 * 0.8),
+        ("ABC", "AX.", 0.5 * 0.7),
+        ("ABC", "XXX", 0.5 * 0.8 * 0.7**3),
+    ],
+)
+def test_long_words_many_tiles_and_stacks_are_noticed_so_much_less(
+    word: str, before: str, chance: float
+) -> None:
+    index = valuer(RULES).index
+    easy = ScoredPlay(0, Direction.ACROSS, 0, 0, "AB", f"A{EMPTY}", index)
+    hard = easy._replace(word=word, before=before.replace(".", EMPTY))
+    rng, times = random.Random(1), 4000
+    seen = sum(hard in noticed([hard, *[easy] * 9], 0.5, rng) for _ in range(times))
+    assert seen / times == pytest.approx(chance, abs=0.04)
+
+
+def test_an_exchange_is_only_thought_of_where_the_best_play_is_poor(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Thinking of it takes many times as long as finding the plays."""
+    asked = list[tuple[str, ...]]()
+
+    def exchange(board: Board, rack: tuple[str, ...], *rest: object) -> ValuedExchange:
+        asked.append(rack)
+        return ValuedExchange(-99.0, rack[0], rack[1:])
+
+    monkeypatch.setattr("scorekeeper.players.choice.best_exchange", exchange)
+    position = position_of(Board.empty(10), 7, RULES)
+    good, poor = tuple("ADEINST"), ("A", "T", "V", "V", "W", "W", "Qu")
+    for rack in (good, poor):
+        assert isinstance(choose(position, rack, computer(RULES), 1).action, Play)
+    assert asked == [tuple(sorted(poor))]
+
+
+def test_a_trial_counts_what_the_others_make_against_a_play() -> None:
+    """With the bag empty after the play, after the reply, and not at all."""
+    start, words = Board.empty(10), valuer(RULES)
+    board = start.lay(read_play("5C DIE", start, TEN).tiles)
+    play = next(one for one in words.plays(board, ("D", "Z"), 9) if one.kept == ("Z",))
+    theirs = ("E", "N", "S", "T")
+    after = board.lay(play.found.play.tiles)
+    trial = Trial(position_of(board, 2, RULES), (), words)
+
+    def outcome(bag: tuple[str, ...]) -> float:
+        return trial._outcome(play, _Draw(theirs, bag, 1))[0]
+
+    assert outcome(()) == play.points - played_out(Endgame(after, theirs, ("Z",)), words)[0]
+
+    reply = words.best(after, theirs, 1)
+    assert reply
+    then = after.lay(reply.found.play.tiles)
+    rest = Endgame(then, ("A", "Z"), tuple(sorted((*reply.kept, "O"))))
+    assert outcome(("A", "O")) == play.points - reply.points + played_out(rest, words)[0]
+
+    bag = ("A", *"OOOOOOOOO")
+    reply = words.best(after, theirs, 9)
+    assert reply
+    then = after.lay(reply.found.play.tiles)
+    second = words.best(then, ("A", "Z"), 9 - len(laid_by(reply.found)))
+    assert second
+    kept = words.leaves.value(reply.kept)
+    assert outcome(bag) == pytest.approx(play.points - reply.points - kept + second.value)

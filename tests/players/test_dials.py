@@ -10,14 +10,26 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.players.dials import SKILLS, Dials, DialsError, Skill
 from scorekeeper.players.leaves import from_counts, leaves_for
 from scorekeeper.players.vocabulary import known_words
-from scorekeeper.words.english import CLUB, EVERYDAY, FAMILY, LEVELS, SLUR, English, Level
+from scorekeeper.words.catalogue import words_of
+from scorekeeper.words.english import (
+    CHILD,
+    CLUB,
+    EVERYDAY,
+    FAMILY,
+    SLUR,
+    VOCABULARIES,
+    VULGAR,
+    WELL_READ,
+    English,
+    Level,
+)
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import WordFile
 
 from .ready import EIGHT, TEN
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", VOCABULARIES)
 @pytest.mark.parametrize("skill", SKILLS)
 def test_dials_are_read_as_they_are_written(level: Level, skill: Skill) -> None:
     dials = Dials(level, skill)
@@ -32,8 +44,27 @@ def test_what_is_no_strength_is_refused_with_what_is_possible(text: str) -> None
 
 def test_nobody_knows_more_than_the_dictionary_of_the_game() -> None:
     assert known_words(English(50, SLUR), CLUB) == English(50, SLUR)
-    assert known_words(English(), EVERYDAY) == English(60)
-    assert known_words(None, FAMILY) == English(50)
+    assert known_words(English(), WELL_READ) == English(75)
+    assert known_words(None, CLUB) == English()
+    for level in VOCABULARIES:
+        assert all(word in English(50) for word in words_of(known_words(English(50), level)))
+
+
+@pytest.mark.parametrize("level", [CHILD, FAMILY, EVERYDAY])
+def test_who_knows_few_words_lays_none_that_few_people_know(level: Level) -> None:
+    known = set(words_of(known_words(None, level)))
+    unknown = "HORA PONE XIS OIK WEFT WEFTS NAE CUBER CUBERS ADZE ANENT LAPIN QUIRE ANI XI NU"
+    assert not known & {*unknown.split()}
+    assert known >= {"HOUSE", "KITTEN", "TEDDY", "TIGER", "PIZZA", "QUIZ"}
+
+
+def test_a_child_knows_some_three_thousand_short_words() -> None:
+    known = words_of(known_words(English(), CHILD))
+    assert 3_000 <= len(known) <= 3_600
+    assert max(map(len, known)) == 6
+    assert set(known) <= set(words_of(English(50, SLUR + VULGAR)))
+    assert {"DOG", "TEDDY", "MUM", "YUMMY", "DINO", "SNAIL", "HOP"} <= set(known)
+    assert not {"BUM", "GIN", "SEX", "ECU", "TAX"} & set(known)
 
 
 def test_house_words_are_known_to_everybody() -> None:

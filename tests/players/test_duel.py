@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import random
+import signal
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -69,3 +72,29 @@ def test_games_are_the_same_whoever_shares_them() -> None:
     alone = list(duel(rules, pair, 4, "shared"))
     assert list(duel(rules, pair, 4, "shared", jobs=2)) == alone
     assert list(duel(rules, pair, range(3, 4), "shared")) == alone[3:]
+
+
+_PLAYING = """
+from scorekeeper.game.rules import Rules
+from scorekeeper.players.duel import duel
+from tests.players.ready import HASBRO, TEN, computer
+
+rules = Rules(TEN, HASBRO)
+results = duel(rules, (computer(rules), computer(rules)), 2_000, jobs=3)
+next(results)
+print("playing", flush=True)
+for _ in results:
+    pass
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="one process plays all games there")
+@pytest.mark.parametrize("how", ["SIGTERM", "SIGHUP", "SIGKILL"])
+def test_who_is_told_to_end_leaves_nobody_playing(how: str) -> None:
+    with subprocess.Popen([sys.executable, "-c", _PLAYING], stdout=subprocess.PIPE) as playing:
+        assert playing.stdout
+        assert playing.stdout.readline() == b"playing\n"
+        playing.send_signal(signal.Signals[how])
+        # The workers have the same pipe, which ends with the last of them.
+        rest, _ = playing.communicate(timeout=60)
+    assert rest == b""

@@ -9,15 +9,16 @@ from functools import cache
 import pytest
 
 from scorekeeper.game.board import Board
+from scorekeeper.game.notation import read_play
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.position import Position, advance
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
-from scorekeeper.players.endgame import Endgame, endgame_of, solve
+from scorekeeper.players.endgame import Endgame, endgame_of, played_out, solve
 from scorekeeper.players.valuing import Tiles, Valuer, without
 from tests.finder.positions import first_board, next_board
 
-from .ready import EIGHT, TEN, any_rules, valuer
+from .ready import EIGHT, HASBRO, TEN, any_rules, valuer
 
 PLENTY = 100_000
 Racks = tuple[Tiles, Tiles]
@@ -106,3 +107,18 @@ def test_an_endgame_is_for_two_with_an_empty_bag_who_know_what_the_other_holds()
     assert endgame_of(replace(position, missing=(1,)), mine, theirs) is None
     three = replace(position, scores=(0, 0, 0), racks=(*position.racks, 0))
     assert endgame_of(three, mine, theirs) is None
+
+
+def test_a_pass_ends_the_game_as_soon_as_all_have_passed_and_no_sooner() -> None:
+    """A player with nothing to lay hopes for it; the other could go out."""
+    rules, start, words = Rules(TEN, HASBRO), Board.empty(TEN.size), valuer(Rules(TEN, HASBRO))
+    board = start.lay(read_play("5C DIE", start, TEN).tiles)
+    other = words.plays(board, ("D",), 0)[0].points
+    left = rules.house.leftover
+    for idle, expected in ((0, -other - 2 * left), (1, -left)):
+        stuck = Endgame(board, ("Z", "Z"), ("D",), idle)
+        solution = solve(stuck, words, PLENTY)
+        assert solution
+        assert solution.play is None
+        assert solution.margin == expected
+        assert played_out(stuck, words)[0] == expected

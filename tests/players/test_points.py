@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.game.edition import Edition
 from scorekeeper.players.dials import SKILLS, Dials
 from scorekeeper.players.points import dials_like, points_by_dials
-from scorekeeper.words.english import CLUB, EVERYDAY, FAMILY, LEVELS, Level
+from scorekeeper.words.english import CLUB, EVERYDAY, FAMILY, VOCABULARIES, Level
 
 from .ready import EIGHT, TEN
 
@@ -18,15 +18,15 @@ from .ready import EIGHT, TEN
 @pytest.mark.parametrize("edition", [TEN, EIGHT])
 def test_every_strength_has_its_points_and_skill_earns_them(edition: Edition) -> None:
     points = points_by_dials(edition)
-    assert set(points) == {Dials(level, skill) for level, skill in product(LEVELS, SKILLS)}
-    for level in LEVELS:
+    assert set(points) == {Dials(level, skill) for level, skill in product(VOCABULARIES, SKILLS)}
+    for level in VOCABULARIES:
         assert points[Dials(level, SKILLS[0])] < points[Dials(level, SKILLS[4])]
     for skill in SKILLS:
         assert points[Dials(FAMILY, skill)] < points[Dials(CLUB, skill)]
 
 
 @pytest.mark.parametrize("edition", [TEN, EIGHT])
-@pytest.mark.parametrize("most", LEVELS)
+@pytest.mark.parametrize("most", VOCABULARIES)
 @pytest.mark.parametrize("earned", [0.0, 9.0, 14.5, 17.0, 20.0, 60.0])
 def test_who_is_like_somebody_earns_about_as_much(
     earned: float, edition: Edition, most: Level
@@ -45,7 +45,7 @@ def test_of_strengths_alike_a_middle_skill_is_taken() -> None:
         found = dials_like(earned, TEN, CLUB)
         points = points_by_dials(TEN)
         for other in SKILLS[2:4]:
-            for level in LEVELS:
+            for level in VOCABULARIES:
                 if abs(points[Dials(level, other)] - earned) < abs(points[found] - earned):
                     assert found.skill in SKILLS[2:4]
 

@@ -14,6 +14,7 @@ from scorekeeper.record import (
     read_record,
     write_record,
 )
+from scorekeeper.record.writer import FORMAT
 
 from .samples import LEAFLET, LINES, a_game, edited, reread
 
@@ -167,7 +168,11 @@ def test_a_missing_format_is_told() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("format = 1", "format = 2", "line 2: format: this was saved by a newer version"),
+        (
+            "format = 1",
+            f"format = {FORMAT + 1}",
+            "line 2: format: this was saved by a newer version",
+        ),
         ("hasbro-10x10", "moon", "line 3: edition: there is no edition 'moon'"),
         ('edition = "hasbro-10x10"', "edition = 3", "line 3: edition: must be a text"),
         ('plural = "strict"', 'plural = "so-so"', "rules.plural: cannot be"),
@@ -330,3 +335,10 @@ def test_who_took_a_turn_out_of_turn_is_kept() -> None:
     assert reading.complaints == ()
     assert reading.game.position.scores == (16, 0)
     assert write_record(reading.game) == text
+
+
+def test_points_called_below_zero_are_no_complaint() -> None:
+    """A player may say so when points are taken off."""
+    reading = edited("score = 8\n", "score = 8\nannounced = -5\n")
+    assert reading.complaints == ()
+    assert [reading.game.turns[0].announced, reading.game.steps[0].difference] == [-5, -13]

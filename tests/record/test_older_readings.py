@@ -42,7 +42,7 @@ def test_an_exchange_after_a_challenge_counts_as_accepted() -> None:
     assert reading.unread == 0
     assert reading.complaints == (
         "Turn 2 (Anna, exchange J): After a successful challenge the player plays or passes; "
-        "an exchange is not allowed. It is read as accepted by the table.",
+        "a swap is not allowed. It is read as accepted by the table.",
     )
     assert reading.game.turns[2].accepted == (Rule.EXCHANGE_AFTER_CHALLENGE,)
     again = reread(write_record(reading.game))
@@ -113,3 +113,12 @@ def test_a_result_without_a_lost_turn_ends_nothing() -> None:
     reading = reread(text)
     assert reading.game.position.ending is None
     assert "the turns do not end the game" in reading.complaints[0]
+
+
+def test_a_play_that_may_be_made_again_has_not_ended_a_game() -> None:
+    """The player has not lost the turn, whatever result somebody has written below."""
+    game = played("5C MOOD", "F5 .EAR", "challenge upheld")
+    result = '\n[[result]]\nplayer = "Anna"\ntotal = 8\nrank = 1\n'
+    reading = reread(write_record(game) + result)
+    assert reading.game.turns == game.turns
+    assert reading.game.position.ending is None

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from scorekeeper.saving import ABANDONED
-from scorekeeper.session.lock import GameLock, _lock, remove_empty_locks
+from scorekeeper.session.lock import GameLock, _host, _lock, _machine, remove_empty_locks
 from tests.conftest import needs_links
 
 HOLD = """
@@ -273,3 +275,51 @@ def test_an_empty_lock_that_was_left_behind_is_removed(game: Path) -> None:
     kept = [".full.toml.open", ".held.toml.open", ".notes.open", ".young.toml.open", game.name]
     assert left_in(game.parent) == kept
     held.release()
+
+
+def left_behind(game: Path, host: str, machine: str) -> None:
+    lines = (host, "1", "2026-11-22T20:00:00", "0123456789abcdef", machine, "")
+    game.with_name(f".{game.name}.open").write_text("\n".join(lines), "utf-8")
+
+
+def test_a_computer_that_is_called_otherwise_in_another_network_is_the_same(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.session.lock._machine", lambda: "a-mac")
+    left_behind(game, "annas-mac.fritz.box", "a-mac")
+    ours = GameLock(game)
+    assert ours.take() is None
+    ours.release()
+
+
+def test_two_computers_of_one_name_are_two(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.session.lock._machine", lambda: "a-mac")
+    left_behind(game, _host(), "another-mac")
+    owner = GameLock(game).take()
+    assert owner
+    assert "on the computer" in owner.where
+
+
+class Library:
+    """The part of the C library of a Mac that says what the computer is known by."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+
+    def gethostuuid(self, found: ctypes.Array[ctypes.c_ubyte], wait: object) -> int:
+        found[0] = 7
+        return self.code
+
+
+@pytest.mark.parametrize(("library", "length"), [(Library(0), 16), (Library(-1), 0), (object(), 0)])
+def test_a_mac_is_asked_what_it_is_known_by(
+    library: object, length: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.session.lock.sys", SimpleNamespace(platform="darwin"))
+    monkeypatch.setattr(ctypes, "CDLL", lambda name: library)
+    assert len(_machine.__wrapped__()) == length
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="a Mac has more to go by")
+def test_other_systems_go_by_the_name() -> None:
+    assert _machine() == ""

@@ -136,7 +136,21 @@ def test_what_was_noted_goes_with_the_turn_and_is_noted_again_when_it_is_undone(
     assert session.notes == noted
     take(session, "6E M.T")
     turn = load(path).game.turns[-1]
-    assert (turn.rack, turn.hinted, turn.looked_up) == noted
+    assert (turn.rack, turn.hinted, turn.looked_up, turn.looked_up_by) == noted
+
+
+def test_a_word_looked_up_is_kept_with_who_asked(path: Path) -> None:
+    session = Session.open(path)
+    session.note_lookups(["NET"])
+    session.note_lookups(["NOT", "TON"], by=1)
+    noted = session.notes
+    assert noted.looked_up_by == (None, 1, 1)
+    take(session, "6E N.T")
+    session.undo()
+    assert session.notes == noted
+    take(session, "6E N.T")
+    turn = load(path).game.turns[-1]
+    assert (turn.looked_up, turn.looked_up_by) == (("NET", "NOT", "TON"), (None, 1, 1))
 
 
 def test_what_came_back_with_a_redone_turn_is_not_noted_for_the_next(path: Path) -> None:
@@ -215,7 +229,7 @@ def test_where_no_play_was_made_there_is_nothing_to_challenge(path: Path) -> Non
     session.pass_turn()
     outcome = session.challenge(table=True)
     assert outcome.refusal is Refusal.RULES
-    assert "Only the last play" in outcome.message
+    assert "Only the play just made" in outcome.message
 
 
 def test_a_challenge_leaves_what_was_noted_to_the_turn_after(path: Path) -> None:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from scorekeeper import saving
 from scorekeeper.record import RecordError, SaveError, load, save
+from scorekeeper.session import Session, unplayed
+from scorekeeper.session.lock import GameLock
 from scorekeeper.session.store import GameStore, InUseError
+from scorekeeper.session.unplayed import Entered
 from tests.record.samples import a_game
 
-from .conftest import names_in
+from .conftest import names_in, take
 
 
 @pytest.fixture
@@ -214,3 +219,110 @@ def test_what_was_left_beside_a_game_goes_when_the_game_is_closed(path: Path) ->
     store, _ = GameStore.open(path)
     store.close()
     assert names_in(path.parent) == ["sunday.toml"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="that system cannot lock a folder")
+def test_nobody_else_replaces_a_file_between_the_last_look_and_the_writing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or what they wrote would be gone: the folder is theirs again only afterwards."""
+    import fcntl
+
+    free = list[bool]()
+
+    def look() -> None:
+        handle = os.open(path.parent, os.O_RDONLY)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            free.append(True)
+        except BlockingIOError:
+            free.append(False)
+        finally:
+            os.close(handle)
+
+    def move(draft: Path, target: Path) -> None:
+        look()
+        draft.replace(target)
+
+    store, reading = GameStore.open(path)
+    reading.game.push_text("F5 .EAR")
+    monkeypatch.setattr(saving, "move_onto", move)
+    store.save(reading.game)
+    look()
+    assert free == [False, True]
+    store.close()
+
+
+# A game that has not begun
+
+
+def begun_here(place: str = "", note: str = "") -> Session:
+    session = Session.new(replace(a_game().setup, place=place, note=note))
+    assert session.store.path
+    return session
+
+
+def left(session: Session) -> list[str]:
+    """What is in the folder of games once `session` is left."""
+    assert session.store.path
+    session.store.put_away(session.game, any(session.notes))
+    return [file.name for file in session.store.path.parent.iterdir()]
+
+
+def test_a_game_without_a_turn_goes_when_it_is_left(home: Path) -> None:
+    session = begun_here()
+    assert session.rescue() == "No turn was taken, so no game was kept."
+    assert names_in(home / "games") == []
+    session = begun_here()
+    take(session, "5C MOOD")
+    session.undo()
+    assert left(session) == []
+
+
+@pytest.mark.parametrize("setup", [("Brighton", ""), ("", "the first of all")])
+def test_a_game_that_was_given_a_place_or_a_note_stays(home: Path, setup: tuple[str, str]) -> None:
+    assert len(left(begun_here(*setup))) == 1
+
+
+def test_a_game_with_a_turn_or_a_rack_stays(home: Path) -> None:
+    session = begun_here()
+    take(session, "5C MOOD")
+    assert len(left(session)) == 1
+    session = begun_here()
+    session.note_rack(("A", "B"))
+    assert len(left(session)) == 2
+
+
+def test_a_game_that_was_left_is_not_locked_again_by_whoever_asks_late(home: Path) -> None:
+    session = begun_here()
+    take(session, "5C MOOD")
+    session.close()
+    assert not session.store.is_ours
+    assert session.store.path
+    assert names_in(session.store.path.parent) == [session.store.path.name]
+
+
+def test_a_game_with_tiles_laid_stays(home: Path) -> None:
+    session = begun_here()
+    unplayed.keep(session, Entered(typed="5C MOOD"))
+    assert session.store.path
+    assert session.store.path.name in left(session)
+
+
+def test_a_file_that_somebody_made_stays_without_a_turn(path: Path) -> None:
+    save(a_game(), path)
+    assert left(Session.open(path)) == ["sunday.toml"]
+
+
+def test_an_empty_game_that_others_have_by_now_stays(home: Path) -> None:
+    session = begun_here()
+    assert session.store.path
+    other = GameLock(session.store.path)
+    other.take_over()
+    assert session.store.path.name in left(session)
+    other.release()
+    session = begun_here()
+    assert session.store.path
+    save(a_game("5C MOOD"), session.store.path)  # A turn that was not there a moment ago.
+    assert session.store.path.name in left(session)
+    assert len(load(session.store.path).game.steps) == 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
 
@@ -18,10 +18,15 @@ from textual.pilot import Pilot
 
 from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
+from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
+from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.widgets.board import BoardView
+
+CLUB_PLAYS = AUDIENCES[-1]
+"""Who plays in most tests: every word counts, and challenges decide."""
 
 PATIENCE = 300
 """Pauses, of a fiftieth of a second at least, before a test gives up waiting."""
@@ -221,7 +226,13 @@ class Hands:
 async def sitting(
     path: Path | None = None, size: tuple[int, int] = (80, 24), lesson: bool = False
 ) -> AsyncIterator[Hands]:
-    """The app, started with the game in `path` or the `lesson`, or as it starts without."""
+    """The app, started with the game in `path` or the `lesson`, or as it starts without.
+
+    A club plays, unless a test has settings of its own.
+    """
+    if not settings_file().exists():
+        with suppress(SaveError):  # A test of a folder that cannot be written.
+            save_settings(Settings().playing(CLUB_PLAYS))
     app = ScorekeeperApp(path, lesson=lesson)
     async with app.run_test(size=size) as pilot:
         hands = Hands(app, pilot)

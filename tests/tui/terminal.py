@@ -113,7 +113,14 @@ class Terminal:
 
 @contextmanager
 def program(home: Path, *arguments: str, **environment: str) -> Iterator[Terminal]:
-    """``scorekeeper`` with `arguments` on 80 columns of 24 lines, its games in `home`."""
+    """``scorekeeper`` with `arguments` on 80 columns of 24 lines, its games in `home`.
+
+    At home a club plays, unless a test has settings of its own.
+    """
+    settings = home / "settings.toml"
+    if not arguments and not settings.exists():
+        home.mkdir(parents=True, exist_ok=True)
+        settings.write_text('audience = "club"\ndictionary = "english"\n', "utf-8")
     mine = ("NO_COLOR", "COLUMNS", "LINES")  # A size told there would go before the true one.
     variables = {key: value for key, value in os.environ.items() if key not in mine}
     variables |= {"TERM": "xterm-256color", "COLORTERM": "", "SCOREKEEPER_HOME": str(home)}

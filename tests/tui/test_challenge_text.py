@@ -59,12 +59,15 @@ def test_every_word_is_challenged_by_the_next_player_to_begin_with() -> None:
 
 
 def test_space_marks_and_arrows_walk() -> None:
-    state = begun().mark()
+    assert begun().mark().named == ("NETS",)
+    state = begun().only()
     assert state.named == ("PLUS",)
     rows = said(state)
     assert any(row.startswith("►[✓]  P  L  U  S ") for row in rows)
     assert any(row.startswith(" [ ]  N  E  T  S ") for row in rows)
-    assert begun().walk(1).mark().named == ("NETS",)
+    assert begun().walk(1).mark().named == ("PLUS",)
+    assert begun().mark().walk(1).only().named == ("NETS",)
+    assert begun().mark().mark().named == ()
     assert state.walk(5).at == 1
     assert state.walk(-5).at == 0
     assert state.mark().marked == frozenset()
@@ -109,7 +112,7 @@ def test_only_challenged_words_are_lit_on_the_board() -> None:
     plus = {square(f"H{row}") for row in range(3, 7)}
     nets = {square(f"{column}6") for column in "EFGH"}
     assert state.picture.lit == frozenset(plus | nets)
-    assert state.walk(1).mark().picture.lit == frozenset(nets)
+    assert state.mark().picture.lit == frozenset(nets)
     assert not state.picture.off
 
 

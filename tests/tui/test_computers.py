@@ -104,6 +104,7 @@ async def test_letters_that_cannot_be_left_are_refused_without_being_named(home:
         await hands.press("enter")
         await hands.see("That makes 3 tiles; type 7.")
         await hands.type("nrst")
+        assert "That makes" not in hands.text
         await hands.press("enter")
         await hands.dialog("it is laid")
 
@@ -309,9 +310,9 @@ async def test_people_pass_the_screen_on_and_nobody_sees_anothers_tiles(home: Pa
         await hands.dialog("Pass this on to Anna.")
         assert "Your tiles" not in hands.text
         await hands.press("enter")
-        await hands.see("Your tiles  B  E  E  J  N  S  V")
+        await hands.see("Your tiles  B  E  E  J  N  S  V", "Unseen 93")
         await hands.type("been")
-        await hands.see("Your tiles  J  S  V")
+        await hands.see("Your tiles  J  S  V", "Unseen 93")
         await hands.press("enter")
         await hands.dialog("Pass this on to Ben.")
         assert "Your tiles" not in hands.text

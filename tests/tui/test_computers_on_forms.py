@@ -12,7 +12,7 @@ from scorekeeper.settings import Settings, load_settings, save_settings
 from scorekeeper.tui.screens.computer_seat import ComputerSeatDialog
 from scorekeeper.words.english import CLUB
 
-from .hands import Hands
+from .hands import CLUB_PLAYS, Hands
 from .helpers import RULES, TEN, game_of
 from .test_game_setup import save, set_up
 from .test_history import keep
@@ -63,7 +63,9 @@ async def test_a_computer_sits_down_by_two_keys_and_again_the_next_evening() -> 
 
 async def test_a_computer_is_a_person_again_by_the_same_key() -> None:
     save_settings(
-        Settings(("Mira", "Ben"), last_table=("Mira", "Ben"), computers=(("Mira", "club:easy"),))
+        Settings(
+            ("Mira", "Ben"), last_table=("Mira", "Ben"), computers=(("Mira", "club:easy"),)
+        ).playing(CLUB_PLAYS)
     )
     async with form(ROOMY) as hands:
         await hands.see("● Mira", "  computer: club words, easy")
@@ -80,7 +82,7 @@ async def test_a_computer_is_a_person_again_by_the_same_key() -> None:
 
 
 async def test_a_computer_is_chosen_by_mouse_and_known_by_its_digit() -> None:
-    save_settings(Settings(("Mira", "Ben"), computers=(("Mira", "club:easy"),)))
+    save_settings(Settings(("Mira", "Ben"), computers=(("Mira", "club:easy"),)).playing(CLUB_PLAYS))
     async with form(ROOMY) as hands:
         await hands.press("1", "1")
         await hands.see("● Mira", "Mira (computer: club words, easy) and Ben play")
@@ -100,7 +102,7 @@ async def test_a_computer_knows_no_more_words_than_the_dictionary() -> None:
         await choose(hands, "dictionary", "home")
         await go_back_to_the_second_line(hands)
         await ask(hands, "family: for a table with children", "No computer knows")
-        await hands.press("right", "enter")
+        await hands.press("enter")
         await hands.see("Mira (computer: family words, fair)")
         await choose(hands, "dictionary", "down")
         await go_back_to_the_second_line(hands)
@@ -131,7 +133,11 @@ async def test_what_no_computer_can_play_by_is_said_before_the_game() -> None:
 
 
 async def test_dials_that_somebody_wrote_wrongly_are_named() -> None:
-    save_settings(Settings(last_table=("Ben", "Mira"), computers=(("Mira", "club:clever"),)))
+    save_settings(
+        Settings(last_table=("Ben", "Mira"), computers=(("Mira", "club:clever"),)).playing(
+            CLUB_PLAYS
+        )
+    )
     async with form(ROOMY) as hands:
         await hands.press("ctrl+s")
         await hands.see("'clever' is not a skill; choose gentle")
@@ -142,11 +148,12 @@ async def test_dials_that_somebody_wrote_wrongly_are_named() -> None:
         assert dials(hands) == ["", "club:gentle"]
 
 
-async def test_one_person_at_least_must_play() -> None:
+async def test_computers_may_play_alone_as_in_the_shell() -> None:
     async with form(ROOMY) as hands:
         await ask(hands)
-        await hands.press("enter", "ctrl+s")
-        await hands.see("Only computers sit here: at least one person must play.", "A new game")
+        await hands.press("enter")
+        await start(hands)
+        assert all(dials(hands))
 
 
 async def test_the_app_deals_where_there_is_no_box_and_does_so_the_next_time() -> None:
@@ -169,11 +176,13 @@ async def test_the_app_deals_where_there_is_no_box_and_does_so_the_next_time() -
 
 async def test_a_computer_is_as_strong_as_somebody_whose_games_are_kept(home: Path) -> None:
     keep(home, "a", "5C MOOD", "F5 .EAR", "6E N.T", "pass", "end", players=("Ben", "Anna"))
-    save_settings(Settings(("Ben", "Cy")))
+    save_settings(Settings(("Ben", "Cy")).playing(CLUB_PLAYS))
     async with form(ROOMY) as hands:
         await hands.press(*"Anna", "enter")
         await ask(hands, "Mira, a computer player", "As strong as nobody in particular")
-        await hands.press("down", "down", "right")
+        await hands.press("down", "down")
+        while "As strong as Anna" not in hands.text:  # Points are counted meanwhile.
+            await hands.press("right")
         await hands.see("As strong as Anna: 4.0 points a turn", "gentle: ")
         await hands.press("right")
         await hands.see("As strong as Ben: 9.0 points a turn")

@@ -18,6 +18,8 @@ from scorekeeper.tui.screens.correct import CorrectScreen
 from scorekeeper.tui.screens.dialogs import Confirm
 from scorekeeper.tui.screens.log import LogScreen
 from scorekeeper.tui.screens.resolve import ConflictScreen, others_text
+from scorekeeper.tui.timer import TurnClock
+from scorekeeper.tui.widgets.play_editor import PlayEditor
 
 from .hands import Hands, at_table
 from .helpers import LEAFLET, RULES, game_of
@@ -72,13 +74,36 @@ async def test_a_turn_entered_twice_is_taken_out(
 ) -> None:
     twice = (*LEAFLET[:4], "exchange A", "exchange A", *LEAFLET[4:])
     async with at_table(game_of(*twice), home) as hands:
-        count = await press(hands, ["f5", *["up"] * 3, "delete"])
+        count = await press(hands, ["f5", *["up"] * 3, "delete", "enter"])
         await hands.dialog("Removed: turn 6, Ben, exchange A", "Turns 6 to 8 now belong to other")
         count += await press(hands, ["enter"])
         await corrected(hands)
         assert texts(hands.saved) == (*LEAFLET[:4], "exchange A", *LEAFLET[4:])
     tell(capsys, "a turn entered twice three turns ago", count)
-    assert count == 6
+    assert count == 7
+
+
+async def test_a_turn_that_did_not_happen_can_be_made_a_pass_which_keeps_the_order(
+    home: Path,
+) -> None:
+    async with at_table(game_of(*LEAFLET[:3], "exchange A", *LEAFLET[3:]), home) as hands:
+        await hands.press("f5", *["up"] * 4, "delete")
+        await hands.dialog("Turn 4 did not happen", "Remove it", "Make it a pass")
+        await hands.press("down", "enter")
+        await hands.dialog("What this changes", "Turn 4 is now Ben, pass")
+        await hands.press("enter")
+        await corrected(hands)
+        assert texts(hands.saved) == (*LEAFLET[:3], "pass", *LEAFLET[3:])
+
+
+async def test_the_colon_begins_a_correction_anew_and_is_not_typed(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f5", "up", "i", ":", *keys_of("5C X"), ":", *keys_of("5C B"), ":")
+        await hands.see("Forgotten before turn 6")
+        editor = hands.app.screen.query_one(PlayEditor)
+        assert editor.entry.text == ""
+        await hands.press(*keys_of("pa:ss"), *keys_of("pass"))
+        assert editor.entry.text == "sspass"
 
 
 async def test_a_forgotten_turn_is_put_in(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -103,10 +128,10 @@ async def test_a_forgotten_turn_is_put_in(home: Path, capsys: pytest.CaptureFixt
     [
         ["f5", "escape"],
         ["f5", "enter", "backspace", "escape", "escape"],
-        ["f5", "up", "up", "up", "up", "delete", "escape", "escape"],
-        ["f5", "up", "up", "up", "up", "delete", "down", "enter", "escape", "escape"],
-        ["f5", "up", "up", "up", "up", "delete", "enter", "escape", "escape", "escape"],
-        ["f5", "up", "delete", "left", "enter", "escape"],
+        ["f5", "up", "up", "up", "up", "delete", "enter", "escape", "escape"],
+        ["f5", "up", "up", "up", "up", "delete", "enter", "down", "enter", "escape", "escape"],
+        ["f5", "up", "up", "up", "up", "delete", "enter", "enter", "escape", "escape", "escape"],
+        ["f5", "up", "delete", "enter", "left", "enter", "escape"],
     ],
 )
 async def test_whoever_cancels_leaves_all_as_it_was(home: Path, keys: list[str]) -> None:
@@ -132,7 +157,7 @@ async def test_a_turn_that_is_entered_as_it_was_changes_nothing(home: Path) -> N
 
 
 async def without_turn_3(hands: Hands) -> None:
-    await hands.press("f5", *["up"] * 4, "delete")
+    await hands.press("f5", *["up"] * 4, "delete", "enter")
     await hands.see("Turn 6 (was 7), Ben: H3 PLUS", "nothing is saved yet", "Remove it")
     assert isinstance(hands.app.screen, ConflictScreen)
 
@@ -363,7 +388,7 @@ def test_the_turns_that_do_not_fit_either_are_named(number: int, said: str) -> N
 
 async def test_a_correction_gives_nobody_more_time(home: Path) -> None:
     async with at_table(game_of(*WRONG), home) as hands:
-        hands.table.clock._began -= 100
+        hands.table.clock = TurnClock(100)
         await hands.press("f5", *["up"] * 4, "enter", "backspace", "t", "enter", "enter")
         await corrected(hands)
         assert hands.table.clock._elapsed >= 100
@@ -374,7 +399,7 @@ async def test_every_screen_of_a_correction_fits_any_terminal(
     home: Path, size: tuple[int, int]
 ) -> None:
     async with at_table(game_of(*LEAFLET), home, size) as hands:
-        await hands.press("f5", *["up"] * 4, "delete")
+        await hands.press("f5", *["up"] * 4, "delete", "enter")
         await hands.until(lambda: isinstance(hands.app.screen, ConflictScreen), "the conflict")
         await hands.press("enter")
         await hands.until(lambda: isinstance(hands.app.screen, CorrectScreen), "the turn")

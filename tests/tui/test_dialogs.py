@@ -50,7 +50,9 @@ async def test_the_keys_at_the_foot_can_be_clicked(home: Path) -> None:
         await hands.press("f4")
         await hands.dialog("►[✓]  P  L  U  S", " [✓]  N  E  T  S")
         await hands.click("Space  mark")
-        await hands.see("►[✓]  P  L  U  S", " [ ]  N  E  T  S")
+        await hands.see("►[ ]  P  L  U  S", " [✓]  N  E  T  S")
+        await hands.click("[✓]  N  E  T  S")
+        await hands.see("►[ ]  N  E  T  S")
         await hands.click("[ ]  N  E  T  S")
         await hands.see("►[✓]  N  E  T  S")
         await hands.click("T  table decides")
@@ -68,7 +70,7 @@ def looked_up_when_challenged() -> Game:
 
 async def test_one_word_of_two_takes_three_keys(home: Path) -> None:
     async with at_table(looked_up_when_challenged(), home) as hands:
-        await hands.press("f4", "space", "enter")
+        await hands.press("f4", "o", "enter")
         await hands.dialog("✓ PLUS is good. It stays.")
         challenge = hands.game.steps[-1].turn.action
         assert challenge == Challenge(1, ("PLUS",), upheld=False)
@@ -133,13 +135,33 @@ async def test_arrows_go_from_answer_to_answer(home: Path) -> None:
         assert len(hands.game.steps) == len(LEAFLET) + 1
 
 
+async def test_what_was_not_asked_about_is_challenged_next_and_then_the_key_is_dimmed(
+    home: Path,
+) -> None:
+    for size in ((80, 24), (120, 40)):
+        async with at_table(looked_up_when_challenged(), home, size) as hands:
+            await hands.press("f4", "o", "enter")
+            await hands.dialog("✓ PLUS is good. It stays.")
+            await hands.press("enter", "f4")
+            await hands.dialog("N  E  T  S")
+            assert "P  L  U  S" not in hands.text.partition("Which words")[2]
+            await hands.press("enter")
+            await hands.dialog("✓ NETS is good. It stays.")
+            await hands.press("enter")
+            await hands.back_at_table()
+            assert hands.table.check_action("challenge", ()) is None
+            await hands.press("f4")
+            await hands.see("Every word of this play has been asked about: it stands.")
+            assert [step.label for step in hands.saved.steps[-2:]] == ["7c", "7c2"]
+
+
 async def test_a_challenge_names_a_word_and_the_table_can_decide_otherwise(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await hands.press("f4")
         await hands.dialog("P  L  U  S", "N  E  T  S")
-        await hands.press("down", "space", "space", "t")
+        await hands.press("down", "space", "up", "space", "t")
         await hands.see("Mark at least one word")
-        await hands.press("space", "t", "n")
+        await hands.press("space", "down", "o", "t", "n")
         await hands.dialog("✗ The table says no. It comes off.")
         await hands.press("t")
         await hands.dialog("✓ The table says yes. It stays.")
@@ -176,6 +198,25 @@ async def test_the_house_decides_about_the_word_that_is_typed(home: Path) -> Non
         await hands.back_at_table()
         assert load_house_words()[0].always == {"ZZYX"}
         assert hands.session.notes.looked_up == ("CAT", "ZZYX")
+
+
+async def test_punctuation_at_a_word_is_no_verdict(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f7")
+        await hands.dialog("Look up a word")
+        await hands.type("cat, dog")
+        await hands.press("enter")
+        await hands.see("Look one word up at a time.")
+        await hands.press(*["backspace"] * 5, ".", "enter")
+        await hands.see("CAT is good.")
+        await hands.type("d0g")
+        await hands.press("enter")
+        await hands.see("0 in D0G is no letter.")
+        await hands.press("ctrl+b")  # It is not about the word before.
+        assert load_house_words()[0].never == frozenset()
+        await hands.press("escape")
+        await hands.back_at_table()
+        assert hands.session.notes.looked_up == ("CAT",)
 
 
 async def test_house_words_need_a_word(home: Path) -> None:

@@ -14,7 +14,7 @@ from scorekeeper.game.clock import clock_text
 from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import Rules, TurnTimer
-from scorekeeper.game.setup import Setup
+from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.tui import lines, table_lines, timer
 from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.foot import Stage, foot
@@ -262,11 +262,26 @@ def test_the_play_panel_shows_words_arithmetic_and_what_they_make() -> None:
     assert rows[0] == f"Anna's play {'─' * 15} H3 PLUS"
     assert rows[1].split() == ["PLUS", "2+2+2+2", "8"]
     assert rows[2].split() == ["NETS", "2+2+2+2", "8"]
-    assert rows[3].startswith("  ✓ A good play ")
-    assert rows[4].startswith("    30 becomes 46 ")
-    assert rows[5].startswith("    Enter plays it ")
-    for row, figure in zip(rows[3:], half_blocks(drawing("+16", FIGURES)), strict=True):
+    assert rows[3].startswith("    Allowed, if ")
+    assert rows[5].startswith("    30 becomes 46 ")
+    assert rows[6].startswith("    Enter plays it")
+    for row, figure in zip(rows[3:6], half_blocks(drawing("+16", FIGURES)), strict=True):
         assert row.endswith(figure.rstrip())
+
+
+@pytest.mark.parametrize("room", [Room(38, 7), Room(53, 7), Room(60, 0), Room(40, 0), Room(30, 0)])
+@pytest.mark.parametrize("words", WordCheck)
+def test_a_play_is_called_good_only_where_its_words_were_looked_up(
+    words: WordCheck, room: Room
+) -> None:
+    game = game_of(*LEAFLET[:6])
+    game = Game.replay(replace(game.setup, words=words), game.turns, {"PLUS", "NETS"})
+    verdict = game.judge(game.read("H3 PLUS"))
+    text = " ".join(" ".join(read_lines(play_lines(game, verdict, None, "", room))).split())
+    looked_up = words is WordCheck.INLINE
+    assert ("✓ A good play" in text) is looked_up
+    assert ("Allowed, if" in text and "words" in text and "✓" not in text) is not looked_up
+    assert "30 becomes 46" in text
 
 
 def test_words_stand_on_tiles_where_there_is_room() -> None:
@@ -519,11 +534,24 @@ def test_the_clock_stops_with_the_game() -> None:
 
 
 def test_the_bell_rings_once_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, clock = timed(TurnTimer(per_turn=120)), TurnClock()
+    game, now = timed(TurnTimer(per_turn=120)), 1000.0
+    monkeypatch.setattr(timer, "monotonic", lambda: now)
+    clock = TurnClock()
     assert not clock.rings(game)
-    monkeypatch.setattr(timer, "monotonic", lambda: clock._began + 125)
+    now += 125
     assert [clock.rings(game) for _ in range(3)] == [True, False, False]
     assert not TurnClock().rings(game_of())
+
+
+def test_a_clock_that_stands_goes_on_from_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, now = timed(TurnTimer(per_turn=120)), 1000.0
+    monkeypatch.setattr(timer, "monotonic", lambda: now)
+    clock = TurnClock(40, stands=True)
+    now += 50
+    assert clock.seconds(game) == 40
+    assert [clock.start(), clock.start()] == [True, False]
+    now += 5
+    assert clock.text(game) == "1:15 left"
 
 
 # The foot ---------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.until(lambda: len(hands.game.steps) == 3, "the third turn, accepted")
 
         await cap(hands, "F3")
-        await hands.dialog("Exchange a tile")
+        await hands.dialog("Swap a tile")
         await hands.click("Cancel")
         await hands.back_at_table()
         await command(hands, "Undo (^Z)")

@@ -19,7 +19,7 @@ from scorekeeper.tui.widgets.choices import ChoiceRow, Option
 from scorekeeper.tui.widgets.seats import Seats
 from scorekeeper.words.catalogue import Offer, shipped
 
-from .hands import Hands, sitting
+from .hands import CLUB_PLAYS, Hands, sitting
 from .helpers import HOSTILE
 
 
@@ -77,6 +77,46 @@ async def start(hands: Hands) -> tuple[str, ...]:
     return hands.game.setup.players
 
 
+async def test_a_letter_drawn_again_goes_after_the_first_wherever_the_cursor_comes_from() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", "d"), ("Ben", "d"), ("Cleo", "k"))
+        await hands.see("A tie: Anna and Ben draw again.")
+        await hands.press("up", "up", "s")
+        await hands.see("Ben draws again.")
+        await hands.press("left", "left", "down", "home", "r")
+        await hands.see("Ben goes first.")
+        await hands.press("down", "up")
+        await hands.type("t")  # It was no S.
+        await hands.see("Anna goes first.")
+        assert await start(hands) == ("Anna", "Ben", "Cleo")
+
+
+async def test_letters_are_drawn_again_by_mouse_and_after_a_tie_of_all() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", "d"), ("Ben", "d"), ("Cleo", "d"))
+        await hands.see("A tie: Anna, Ben and Cleo draw again.")
+        for row, letter in enumerate("tea"):
+            await hands.press("shift+tab")
+            hands.point(*field_of(hands, row))
+            await hands.settle()
+            assert focused(hands) == f"letter-{row}"
+            await hands.type(letter)
+        await hands.see("Cleo goes first.")
+
+
+async def test_a_wrong_letter_is_typed_over_where_nobody_ties() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", "d"), ("Ben", "k"))
+        await hands.press("up", "t")
+        await hands.see("Ben goes first.")
+
+
+def field_of(hands: Hands, row: int) -> tuple[int, int]:
+    """A place on the screen in the field for the letters of that row."""
+    region = hands.app.screen.query_one(Seats).region
+    return region.right - 3, region.y + 1 + row
+
+
 async def test_two_names_are_enough_and_are_offered_again() -> None:
     async with form() as hands:
         await hands.see("A new game", "player 6", "Who starts", "^S  Start playing", "Esc")
@@ -132,7 +172,7 @@ async def test_enter_goes_to_the_letter_that_is_missing() -> None:
 
 
 async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> None:
-    save_settings(Settings(players=("Anna", "Ben", "Cleo")))
+    save_settings(Settings(players=("Anna", "Ben", "Cleo")).playing(CLUB_PLAYS))
     async with form() as hands:
         await hands.see("Played before  1  Anna", " 2  Ben   3  Cleo")
         await hands.press("2", "1")
@@ -144,7 +184,7 @@ async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> Non
 
 
 async def test_all_names_are_cleared_by_one_key_and_brought_back_by_it() -> None:
-    save_settings(Settings(players=("Anna", "Ben"), last_table=("Anna", "Ben")))
+    save_settings(Settings(players=("Anna", "Ben"), last_table=("Anna", "Ben")).playing(CLUB_PLAYS))
     async with form() as hands:
         await hands.see("Anna goes first.")
         await hands.press("ctrl+n")

@@ -88,7 +88,7 @@ async def test_what_cannot_be_done_now_is_dimmed_and_says_why(home: Path) -> Non
         assert [table.check_action(action, ()) for action in unusable] == [None] * 6
         assert table.check_action("pass_turn", ()) is True
         await hands.press("f4")
-        await hands.see("Only the play just made can be challenged, before the next turn.")
+        await hands.see("Only the play just made can be challenged.")
         await hands.press("ctrl+z")
         await hands.see("There is no turn to take back.")
         await hands.press("m", "o")

@@ -7,7 +7,6 @@ import pytest
 from scorekeeper.tui.phone_lines import (
     CODE,
     SAFE,
-    Hand,
     PhonesView,
     Rack,
     phones_lines,
@@ -15,13 +14,14 @@ from scorekeeper.tui.phone_lines import (
     reminder,
     title_sign,
 )
+from scorekeeper.web import HandRaised, SeatAsked
 from scorekeeper.web.qr import qr_lines
 
 from .helpers import LEAFLET, game_of, read_lines
 
 URL = "HTTP://192.168.178.100:8765/ABCDEFGHIJKLMNOP/"
 LONGEST = "HTTP://255.255.255.255:65535/ABCDEFGHIJKLMNOP/"
-VIEW = PhonesView(URL, 0, 2, 3, ("Anna",), ("Ben", "Cleo"))
+VIEW = PhonesView(URL, 0, 2, 3, (SeatAsked("Anna", "4072"),), ("Ben", "Cleo"))
 
 
 def said(view: PhonesView, width: int = 72, height: int = 16, plain: bool = False) -> str:
@@ -50,7 +50,7 @@ def test_the_dialog_says_where_who_and_how_safe() -> None:
         assert part in text
     words = " ".join(said(VIEW, 34).split())
     assert "Address 1 of 2." in words
-    assert "Anna's phone asks for Anna's seat: Ctrl+A agrees." in words
+    assert "Does Anna's phone show 4072? Ctrl+A yes, Ctrl+N no." in words
     assert "At a phone: Ben and Cleo." in words
     assert SAFE in words
     assert "Nobody is looking on yet." in said(VIEW._replace(watching=0))
@@ -82,8 +82,14 @@ def test_what_went_wrong_is_said() -> None:
     )
 
 
+def test_another_port_than_usual_is_said() -> None:
+    assert "usual port" not in said(VIEW)
+    assert "usual port" in said(VIEW._replace(is_elsewhere=True))
+
+
 def test_a_hostile_name_does_not_reach_the_terminal() -> None:
-    assert "\x1b" not in said(VIEW._replace(asking=("An\x1b[31mna",), seated=("B\x07en",)))
+    asked = SeatAsked("An\x1b[31mna", "4072")
+    assert "\x1b" not in said(VIEW._replace(asking=(asked,), seated=("B\x07en",)))
 
 
 def test_the_title_has_who_wants_something() -> None:
@@ -92,15 +98,20 @@ def test_the_title_has_who_wants_something() -> None:
 
 
 def test_a_hand_comes_before_a_seat() -> None:
-    assert reminder(None, ()) == ""
-    assert reminder(None, ("Ben", "Cy")).startswith("Ben's phone asks for Ben's seat: Ctrl+A")
-    assert reminder(Hand("Cy", (), 1), ("Ben",)) == "Cy challenges the last play: F4 opens it."
-    assert reminder(Hand("Cy", ("MOOD", "OW"), 1), ()) == "Cy challenges MOOD and OW: F4 opens it."
+    ben, cy = SeatAsked("Ben", "4072"), SeatAsked("Cy", "0815")
+    hand = HandRaised("Cy", (), 1)
+    assert reminder((), ()) == ""
+    assert reminder((), (ben, cy)).startswith("Does Ben's phone show 4072? Ctrl+A")
+    assert reminder((hand,), (ben,)) == "Cy challenges the last play: F4 opens it."
+    two = hand._replace(words=("MOOD", "OW"))
+    assert reminder((two,), ()) == "Cy challenges MOOD and OW: F4 opens it."
+    others = (hand, HandRaised("Ben", (), 1), HandRaised("Di", (), 1))
+    assert reminder(others, ()).endswith("F4 opens it. Then Ben and Di.")
 
 
 def test_a_hand_counts_for_the_play_that_it_was_raised_for() -> None:
     game = game_of(*LEAFLET[:2])
-    hand = Hand("Anna", (), 2)
+    hand = HandRaised("Anna", (), 2)
     assert hand.counts(game)
     assert not hand._replace(name="Zoe").counts(game)
     assert hand._replace(words=("DEAR",)).counts(game)
@@ -108,7 +119,7 @@ def test_a_hand_counts_for_the_play_that_it_was_raised_for() -> None:
     game.push_text("6E N.T")
     assert not hand.counts(game)
     game.push_text("pass")
-    assert not hand._replace(turns=4).counts(game)
+    assert not hand._replace(play=4).counts(game)
 
 
 def test_a_rack_is_due_at_the_next_turn_of_its_player_until_that_is_taken() -> None:

@@ -20,7 +20,7 @@ from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.phones import PhoneHost
-from scorekeeper.web import Asked, HandRaised, LookedUp, Phones, RackNoted, SeatAsked
+from scorekeeper.web import Asked, HandRaised, LookedUp, Phones, RackNoted, SeatAsked, SeatLeft
 
 from .hands import Hands, at_table
 from .helpers import RULES
@@ -35,10 +35,12 @@ class FakePhones:
         self.addresses = ("192.168.1.5", "10.0.0.7")
         self.address = self.addresses[0]
         self.watching = 0
+        self.is_elsewhere = False
         self.shown: list[tuple[int, int]] = []
         """How many turns each game had that was published, and the seconds of its turn."""
         self.done: list[tuple[str, object]] = []
         self.hear: Callable[[Asked], None] = lambda asked: None
+        self.hands: tuple[HandRaised, ...] = ()
 
     @property
     def url(self) -> str:
@@ -51,14 +53,19 @@ class FakePhones:
 
     def publish(self, game: Game, elapsed: int = 0) -> None:
         self.shown.append((len(game.steps), elapsed))
+        self.hands = tuple(hand for hand in self.hands if hand.counts(game))
 
     def choose(self, address: str) -> None:
         if address == "10.0.0.7" and ("gone", True) in self.done:
             raise OSError(99, "Cannot assign requested address")
         self.address = address
 
-    def agree(self, name: str) -> None:
+    def agree(self, name: str, number: str) -> None:
         self.done.append(("agree", name))
+
+    def lower(self, name: str) -> None:
+        self.done.append(("lower", name))
+        self.hands = tuple(hand for hand in self.hands if hand.name != name)
 
     def refuse(self, name: str) -> None:
         self.done.append(("refuse", name))
@@ -97,6 +104,8 @@ async def served(game: Game, home: Path, fake: FakePhones) -> AsyncIterator[Hand
 
 async def ask(hands: Hands, fake: FakePhones, asked: Asked) -> None:
     """A seat asks, in a thread as the server's is one."""
+    if isinstance(asked, HandRaised):
+        fake.hands = (*(hand for hand in fake.hands if hand.name != asked.name), asked)
     thread = Thread(target=fake.hear, args=(asked,))
     thread.start()
     await asyncio.to_thread(thread.join)
@@ -165,8 +174,9 @@ async def test_every_change_is_shown_with_the_seconds_of_its_turn(
 
 async def test_a_seat_is_agreed_to_by_one_key_once(home: Path, fake: FakePhones) -> None:
     async with served(a_game(), home, fake) as hands:
-        await ask(hands, fake, SeatAsked("Ben"))
-        await hands.see("Ben's phone asks for Ben's seat: Ctrl+A agrees.", "phones 0, Ben asks")
+        await ask(hands, fake, SeatAsked("Ben", "4072"))
+        question = "Does Ben's phone show 4072? Ctrl+A yes, Ctrl+N no."
+        await hands.see(question, "phones 0, Ben asks")
         await hands.press("ctrl+a")
         await hands.see("Ben sits at a phone now.")
         assert fake.done == [("agree", "Ben")]
@@ -179,8 +189,8 @@ async def test_a_phone_that_asks_takes_no_letter_from_who_is_typing(
 ) -> None:
     async with served(a_game(), home, fake) as hands:
         await hands.press("m", "o")
-        await ask(hands, fake, SeatAsked("Ben"))
-        await hands.see("Ben's phone asks for Ben's seat")
+        await ask(hands, fake, SeatAsked("Ben", "4072"))
+        await hands.see("Does Ben's phone show")
         await hands.press("o", "d")
         assert "phones 0, Ben asks" in hands.text
         assert "Ben's phone" not in hands.text
@@ -198,7 +208,7 @@ async def test_on_the_entry_line_the_key_agrees_only_if_somebody_asks(
         await hands.press(":", *"MOOD", "ctrl+a")
         assert not fake.done
         await hands.type("5C ")
-        await ask(hands, fake, SeatAsked("Ben"))
+        await ask(hands, fake, SeatAsked("Ben", "4072"))
         await hands.press("ctrl+a", "enter")
         await hands.until(lambda: len(hands.game.steps) == 1)
         assert fake.done == [("agree", "Ben")]
@@ -206,12 +216,12 @@ async def test_on_the_entry_line_the_key_agrees_only_if_somebody_asks(
 
 async def test_a_seat_is_freed_in_the_dialog(home: Path, fake: FakePhones) -> None:
     async with served(a_game(), home, fake) as hands:
-        await ask(hands, fake, SeatAsked("Ben"))
-        await ask(hands, fake, SeatAsked("Cy"))
+        await ask(hands, fake, SeatAsked("Ben", "4072"))
+        await ask(hands, fake, SeatAsked("Cy", "0815"))
         await hands.press("ctrl+o")
-        await hands.dialog("Ben's phone asks")
+        await hands.dialog("Does Ben's phone show 4072?")
         await hands.press("ctrl+a")
-        await hands.see("Cy's phone asks", "At a phone: Ben.")
+        await hands.see("Does Cy's phone show 0815?", "At a phone: Ben.")
         await hands.press("f")
         await hands.dialog("Whose seat is free again?")
         await hands.press("down", "enter")
@@ -253,7 +263,7 @@ async def test_a_hand_that_comes_after_the_next_turn_counts_for_no_other_play(
 ) -> None:
     async with served(a_game("5C MOXD", "F5 .EAR"), home, fake) as hands:
         await ask(hands, fake, HandRaised("Cy", ("DEAR",), 2))
-        await ask(hands, fake, HandRaised("Cy", ("MOXD",), 1))
+        await ask(hands, fake, HandRaised("Anna", ("MOXD",), 1))
         await hands.see("Cy challenges DEAR: F4 opens it.")
     async with served(a_game("5C MOXD", "F5 .EAR"), home, fake) as hands:
         await ask(hands, fake, HandRaised("Cy", ("MOXD",), 1))
@@ -262,12 +272,109 @@ async def test_a_hand_that_comes_after_the_next_turn_counts_for_no_other_play(
         assert "challenges" not in hands.text
 
 
+async def test_a_hand_raised_again_after_another_play_is_seen_again(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOXD"), home, fake) as hands:
+        await ask(hands, fake, HandRaised("Cy", (), 1))
+        await hands.see("Cy challenges the last play: F4 opens it.")
+        await hands.press("ctrl+z", "escape")
+        await hands.until(lambda: "challenges" not in hands.text)
+        await hands.play("5C MOOD")
+        await ask(hands, fake, HandRaised("Cy", (), 1))
+        await hands.see("Cy challenges the last play: F4 opens it.", "phones 0, Cy challenges")
+
+
+async def test_a_hand_whose_challenge_is_left_is_down_at_the_phone_too(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        for _ in range(2):
+            await ask(hands, fake, HandRaised("Cy", (), 1))
+            await hands.see("Cy challenges the last play: F4 opens it.")
+            await hands.press("f4")
+            await hands.dialog("A challenge to Anna's play", "● ▲ Cy")
+            assert fake.hands  # As long as the keeper looks at it, it is up.
+            await hands.press("escape")
+            await hands.back_at_table()
+            await hands.until(lambda: "challenges" not in hands.text)
+        assert fake.done == [("lower", "Cy")] * 2
+
+
+async def test_hands_are_answered_in_the_order_in_which_they_were_raised(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD", "F5 .EAR", "6E N.T"), home, fake) as hands:
+        await ask(hands, fake, HandRaised("Ben", ("ON",), 3))
+        await ask(hands, fake, HandRaised("Anna", ("NET",), 3))
+        await hands.see("Ben challenges ON: F4 opens it. Then Anna.")
+        await hands.press("f4")
+        await hands.dialog("A challenge to Cy's play", "● ■ Ben", "[✓]  O  N")
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("Anna challenges NET: F4 opens it.")
+        await hands.press("f4")
+        await hands.dialog("A challenge to Cy's play", "● ● Anna", "[✓]  N  E  T")
+        await hands.press("right", "enter")  # It is Ben who challenges, after all.
+        await hands.dialog("✓ NET is good. It stays.")
+        assert fake.done == [("lower", "Ben"), ("lower", "Ben")]
+
+
+async def test_a_hand_is_seen_at_the_table_that_opens_the_game_again(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game("5C MOOD"), home, fake) as hands:
+        await ask(hands, fake, HandRaised("Cy", (), 1))
+        await hands.press("f10")
+        await hands.see("Go on")
+        await hands.press("enter")
+        await hands.until(lambda: bool(hands.app.screen.query("BoardView")))
+        await hands.see("Cy challenges the last play: F4 opens it.")
+
+
+async def test_a_seat_is_refused_by_one_key(home: Path, fake: FakePhones) -> None:
+    async with served(a_game(), home, fake) as hands:
+        await hands.press("ctrl+n")
+        assert not fake.done
+        await ask(hands, fake, SeatAsked("Ben", "4072"))
+        await hands.see("Does Ben's phone show 4072?")
+        await hands.press("ctrl+n")
+        await hands.see("The phone that shows 4072 does not sit as Ben.")
+        assert fake.done == [("refuse", "Ben")]
+        await ask(hands, fake, SeatAsked("Ben", "1234"))
+        await hands.press("ctrl+o")
+        await hands.dialog("Does Ben's phone show 1234?")
+        await hands.press("ctrl+n")
+        await hands.until(lambda: "1234" not in hands.text)
+        assert fake.done == [("refuse", "Ben")] * 2
+
+
+async def test_a_seat_that_is_left_is_free_and_the_keeper_hears_of_it(
+    home: Path, fake: FakePhones
+) -> None:
+    async with served(a_game(), home, fake) as hands:
+        await ask(hands, fake, SeatAsked("Ben", "4072"))
+        await hands.press("ctrl+a")
+        await hands.see("Ben sits at a phone now.")
+        await ask(hands, fake, SeatLeft("Ben"))
+        await hands.see("Ben has left the seat at the phone.")
+        await ask(hands, fake, SeatAsked("Ben", "1234"))
+        await hands.see("Does Ben's phone show 1234?")
+        await ask(hands, fake, SeatLeft("Ben"))  # Before anybody agreed.
+        await hands.until(lambda: "1234" not in hands.text)
+        assert (hands.app.phones.asking, hands.app.phones.seated) == ((), ())
+
+
 async def test_a_word_looked_up_at_a_phone_enters_the_log(home: Path, fake: FakePhones) -> None:
     async with served(a_game("5C MOOD"), home, fake) as hands:
         await ask(hands, fake, LookedUp("Ben", "DEAR"))
         await hands.see("Ben looked DEAR up.")
+        await ask(hands, fake, LookedUp("Cy", "EAR"))  # It is not Cy's turn.
         await hands.play("F5 .EAR")
-        assert hands.saved.turns[-1].looked_up == ("DEAR",)
+        assert hands.saved.turns[-1].looked_up == ("DEAR", "EAR")
+        assert hands.saved.turns[-1].looked_up_by == (1, 2)
+        await hands.press("f5")
+        await hands.see("looked up: DEAR by Ben, EAR by Cy")
 
 
 async def test_racks_go_to_the_turns_of_their_players_and_are_shown_to_nobody(
@@ -333,7 +440,7 @@ async def test_stop_serves_nobody_any_more(home: Path, fake: FakePhones) -> None
 
 async def test_the_next_game_is_shown_at_the_same_address(home: Path, fake: FakePhones) -> None:
     async with served(a_game("5C MOOD"), home, fake) as hands:
-        await ask(hands, fake, SeatAsked("Ben"))
+        await ask(hands, fake, SeatAsked("Ben", "4072"))
         await hands.press("f10")
         await hands.see("Go on")
         await hands.press("enter")
@@ -357,7 +464,7 @@ async def test_a_machine_that_lets_nobody_in_says_so(
 def test_a_seat_that_nobody_can_agree_to_is_free_again(fake: FakePhones) -> None:
     host = PhoneHost()
     host.start(a_game(), 0)
-    fake.hear(SeatAsked("Ben"))
+    fake.hear(SeatAsked("Ben", "4072"))
     assert fake.done == [("refuse", "Ben")]
     fake.hear(HandRaised("Ben", (), 1))
     assert len(fake.done) == 1
@@ -367,10 +474,10 @@ def test_a_seat_asked_for_while_a_table_closes_is_agreed_to_at_the_next(fake: Fa
     host = PhoneHost()
     host.start(a_game(), 0)
     host.attend(lambda asked: True)  # The table has it, and closes before it looks at it.
-    fake.hear(SeatAsked("Ben"))
+    fake.hear(SeatAsked("Ben", "4072"))
     assert not host.asking
     host.attend(lambda asked: True)
-    assert host.asking == ("Ben",)
+    assert host.asking == (SeatAsked("Ben", "4072"),)
     assert host.agree() == "Ben"
     assert fake.done == [("agree", "Ben")]
     host.attend(lambda asked: True)
@@ -440,10 +547,11 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         await hands.press("escape")
         await hands.back_at_table()
 
-        seat = (await sent(phones, "seat", {"player": "Ben"}))["seat"]
+        asked = await sent(phones, "seat", {"player": "Ben"})
+        seat = asked["seat"]
         refused = await sent(phones, "hand", {"seat": seat, "words": []})
         assert "has not agreed" in refused["refused"]
-        await hands.see("Ben's phone asks for Ben's seat")
+        await hands.see(f"Does Ben's phone show {asked['number']}?")
         await hands.press("ctrl+a")
         await hands.see("Ben sits at a phone now.")
 

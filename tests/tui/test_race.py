@@ -75,3 +75,20 @@ def test_plain_lines_are_drawn_in_signs_alone() -> None:
     )
     assert not any("⠀" < sign <= "⣿" for sign in text)
     assert text.count("■") > 30
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_of_ends_that_fall_into_one_row_the_leaders_name_stands_first(plain: bool) -> None:
+    series = [
+        Series("Anna", 0, [(0, 0), (9, -2)], "54"),
+        Series("Ben", 1, [(0, 0), (9, 0)], "56"),
+        Series("Cleo", 2, [(0, 0), (9, -40)], "16"),
+        Series("Dan", 3, [(0, 0), (9, -39)], "17"),
+    ]
+    for height in (4, 6, 9):
+        text = "\n".join(read_lines(line_chart(series, 60, height, "lead", plain=plain)))
+        assert "Ben 56" in text.splitlines()[0]
+        assert text.index("Ben 56") < text.index("Anna 54")
+        assert text.index("Dan 17") < text.index("Cleo 16")
+    shared = read_lines(line_chart(series, 60, 2, "lead", plain=plain))  # Two labels a row.
+    assert shared[0].index("Ben 56") < shared[0].index("Anna 54")

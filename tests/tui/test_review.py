@@ -355,5 +355,8 @@ def test_a_dictionary_that_only_answers_still_ranks_places(
     state = state_of(finished(words_file), 1)
     assert state.words == "any word"
     lines = "\n".join(shown(state))
-    for text in ("places for MOOD", "any word cannot be listed", "Best places"):
+    for text in ("places for MOOD", "any word cannot be listed", "Best places for MOOD"):
         assert text in lines
+    places = lines.partition("Best places for MOOD")[2].partition("On the board")[0]
+    assert "MOOD" not in places  # One word, named once, and the squares of each place.
+    assert "played" in places

@@ -13,6 +13,7 @@ from scorekeeper.tui.seating import (
     not_seated,
     seat,
     seated_anew,
+    seats_of,
 )
 
 from .helpers import SMALL, TEN, game_of
@@ -56,6 +57,24 @@ def test_a_tie_is_named_and_the_second_letter_decides() -> None:
 def test_a_tie_of_a_tie_goes_on() -> None:
     assert seated(("Anna", "et"), ("Ben", "et"))[0] == ()
     assert seated(("Anna", "eta"), ("Ben", "etb"))[0] == ("Anna", "Ben")
+
+
+def test_whoever_has_drawn_again_waits_for_the_others() -> None:
+    rows = [("Anna", "dk"), ("Ben", "d"), ("Cleo", "k"), ("Dan", "d")]
+    seating = seat(rows, -1, TEN)
+    assert seating.message == "A tie: Ben and Dan draw again. Type each new letter after the first."
+    assert (seating.wanting, seating.tied) == (("letter", 1), frozenset({0, 1, 3}))
+    rows[1] = ("Ben", "df")
+    seating = seat(rows, -1, TEN)
+    assert seating.message == "A tie: Dan draws again. Type the new letter after the first."
+    assert seating.wanting == ("letter", 3)
+    assert not seat([*rows[:3], ("Dan", "da")], -1, TEN).tied
+
+
+def test_players_have_the_seats_of_the_table_as_soon_as_it_is_known_who_starts() -> None:
+    names = ["Anna", "", "Ben ", "Cleo", ""]
+    assert seats_of(names) == [0, 3, 1, 2, 4]
+    assert seats_of(names, ("Ben", "Cleo", "Anna")) == [2, 3, 0, 1, 4]
 
 
 def test_the_table_may_simply_choose() -> None:

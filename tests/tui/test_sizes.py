@@ -89,7 +89,7 @@ async def test_a_small_screen_shows_play_and_letters_if_it_can(home: Path) -> No
         await hands.press("right", "right")
         for letter in (" O6", "D5"):
             await hands.click(letter)
-        await hands.see("Unseen", "5E ..OD", "A good play")
+        await hands.see("Unseen", "5E ..OD", "Allowed, if these are words")
 
 
 async def test_dialogs_fit_small_screens(home: Path) -> None:

@@ -39,7 +39,7 @@ async def test_the_play_panel_follows_every_key(home: Path) -> None:
             await hands.press(key)
             shown.append(draft_of(hands))
         was = "Anna's play 5C MOOD MOOD 2+2+2+2 8 ● 0 became 8 ► Ben to play."
-        good = "✓ A good play 0 becomes {0} Enter plays it"
+        good = "Allowed, if these are words 0 becomes {0} Enter plays it"
         assert shown[0] == shown[5] == was
         assert shown[1] == f"Ben's play F5 .E DE 2+2 4 {good.format(4)}"
         assert shown[2] == f"Ben's play F5 .EA DEA 2+2+2 6 {good.format(6)}"
@@ -199,7 +199,7 @@ async def test_escape_twice_lays_the_draft_back(home: Path) -> None:
         await hands.see("Cleared. Esc lays it back.")
         assert hands.board != before
         await hands.press("escape")
-        await hands.see("A good play")
+        await hands.see("Allowed, if")
         assert hands.board == before
 
 
@@ -260,7 +260,7 @@ async def test_passing_and_exchanging_by_key(home: Path) -> None:
         await hands.see("Anna passed. Ben to play.")
         for letter in ("j", "", "qu", "q"):
             await hands.press("f3")
-            await hands.dialog("Exchange a tile")
+            await hands.dialog("Swap a tile")
             await hands.type(letter)
             await hands.press("enter")
             await hands.back_at_table()
@@ -276,13 +276,13 @@ async def test_passing_and_exchanging_by_key(home: Path) -> None:
 async def test_an_exchange_can_be_put_aside_and_a_wrong_letter_is_told(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
         await hands.press("f3")
-        await hands.dialog("Exchange a tile")
+        await hands.dialog("Swap a tile")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.press("f3")
-        await hands.dialog("Exchange a tile")
+        await hands.dialog("Swap a tile")
         await hands.press("1", "enter")
-        await hands.dialog("Exchange a tile", "'1' is not a tile of this set.")
+        await hands.dialog("Swap a tile", "'1' is not a tile of this set.")
         assert hands.game.steps == []
         await hands.press("backspace", "j", "enter")
         await hands.back_at_table()

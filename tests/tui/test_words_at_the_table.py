@@ -81,9 +81,10 @@ async def test_the_table_can_decide_otherwise_and_the_file_says_so(home: Path) -
 
 
 async def test_only_the_play_just_made_can_be_challenged(home: Path) -> None:
-    async with at_table(a_game("5C MOOD", "pass"), home) as hands:
-        await hands.press("f4")
-        await hands.see("Only the play just made can be challenged")
+    for size in ((80, 24), (120, 40)):
+        async with at_table(a_game("5C MOOD", "pass"), home, size) as hands:
+            await hands.press("f4")
+            await hands.see("Only the play just made can be challenged.")
 
 
 async def test_a_checked_word_is_told_at_once(home: Path) -> None:
@@ -236,7 +237,7 @@ async def test_tiles_on_the_board_are_not_passed_over(home: Path) -> None:
     async with at_table(a_game(), home) as hands:
         for keys, then in (
             (["f2"], "F2 passes"),
-            (["f3"], "F3 exchanges"),
+            (["f3"], "F3 swaps"),
             (["f8"], "F8 ends the game"),
             ([*":pass", "enter"], "type it again"),
         ):
@@ -326,3 +327,18 @@ def test_of_equal_plays_those_with_rare_words_come_last() -> None:
     assert ranks == sorted(ranks)
     assert hints[0].words in (("ADD",), ("ADO",))
     assert hints[-1].words == ("ADZ",)
+
+
+def test_a_hint_names_each_word_once_with_its_best_place() -> None:
+    game = a_game("5C MOOD")
+    index = WordIndex.build(["MOOD", "WOOD", "MOODS", "ADO", "DO", "SO"], game.rules.edition, 10)
+    plays = find_plays(game.board, tuple("SOAWEDN"), game.rules, index)
+    hints = best_hints(plays, game.board, game.rules, 8)
+    first = [hint.words[0] for hint in hints]
+    assert len(first) == len(set(first)) > 3
+    best: dict[str, int] = {}
+    for play in plays:
+        best.setdefault(play.text, play.total)
+    assert {hint.words[0]: hint.points for hint in hints} == best
+    for most in (1, 2, 3):
+        assert best_hints(plays, game.board, game.rules, most) == hints[:most]

@@ -9,13 +9,17 @@ from collections.abc import Callable, Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.web import Asked, Phones
 from tests.record.samples import a_game
+from tools.browser import NoBrowserError, chromium
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 HERE = "127.0.0.1"
 LIMIT = 20.0
@@ -45,9 +49,11 @@ class Room:
     def hear(self) -> Asked:
         return self.asked.get(timeout=LIMIT)
 
-    def ask(self, path: str, body: object = None, method: str = "", **headers: str) -> HTTPResponse:
+    def ask(
+        self, path: str, body: object = None, method: str = "", source: str = HERE, **headers: str
+    ) -> HTTPResponse:
         """The answer to one request on a connection of its own, the body read."""
-        connection = HTTPConnection(HERE, self.port, timeout=LIMIT)
+        connection = HTTPConnection(HERE, self.port, timeout=LIMIT, source_address=(source, 0))
         sent = None if body is None else json.dumps(body)
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         if sent is not None:
@@ -75,19 +81,19 @@ class Room:
 
     def seat(self, name: str) -> str:
         """The token of a seat that the keeper has agreed to."""
-        token: str = self.post("seat", {"player": name})["seat"]
+        asked = self.post("seat", {"player": name})
         self.hear()
-        self.phones.agree(name)
+        self.phones.agree(name, asked["number"])
         with self.follow() as page:
             page.until(lambda state: seat_of(state, name) == "taken")
-        return token
+        return str(asked["seat"])
 
     def follow(self, **headers: str) -> Page:
         return Page(self, headers)
 
-    def raw(self, data: bytes = b"") -> socket.socket:
+    def raw(self, data: bytes = b"", source: str = HERE) -> socket.socket:
         """A bare connection."""
-        sock = socket.create_connection((HERE, self.port), timeout=LIMIT)
+        sock = socket.create_connection((HERE, self.port), LIMIT, (source, 0))
         sock.sendall(data)
         return sock
 
@@ -162,6 +168,21 @@ def serve() -> Iterator[Serve]:
             again.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             again.bind((HERE, room.port))
     assert [thread.name for thread in threading.enumerate() if "phones" in thread.name] == []
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A real browser; without one the test is skipped."""
+    try:
+        with chromium() as found:
+            yield found
+    except NoBrowserError as error:
+        pytest.skip(str(error))
+
+
+def address(room: Room, view: str = "") -> str:
+    """Where a browser finds a view of the page."""
+    return f"http://{room.host}/{room.token}/#{view}"
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,10 +13,10 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked
+from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
 from tests.record.samples import a_game
-from tests.web.conftest import LIMIT, Room, Serve
-from tools.browser import SHAPES, NoBrowserError, chromium, device
+from tests.web.conftest import LIMIT, Room, Serve, address
+from tools.browser import SHAPES, device
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -62,15 +63,6 @@ FAINT = """() => {
 """Every text of the page that can hardly be read."""
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    try:
-        with chromium() as found:
-            yield found
-    except NoBrowserError as error:
-        pytest.skip(str(error))
-
-
 Open = Callable[..., "Page"]
 
 
@@ -102,14 +94,10 @@ def visit(browser: Browser) -> Iterator[Open]:
     assert wrong == []
 
 
-def address(room: Room, view: str = "") -> str:
-    return f"http://{room.host}/{room.token}/#{view}"
-
-
 def until_text(page: Page, selector: str, text: str) -> None:
     """Wait until the element has `text` in it."""
     page.wait_for_function(
-        "([where, text]) => document.querySelector(where).textContent.includes(text)",
+        "([where, text]) => document.querySelector(where)?.textContent.includes(text)",
         arg=[selector, text],
     )
 
@@ -239,7 +227,7 @@ def test_the_names_of_people_are_only_text(serve: Serve, visit: Open) -> None:
         assert page.locator("img, main script, main b:not([class]) b").count() == 0
     page.goto(address(room, "seat"))
     page.click("#seats li:nth-child(1) button")
-    assert room.hear() == SeatAsked(HOSTILE[0])
+    assert room.hear().name == HOSTILE[0]
     until_text(page, "#seat-title", HOSTILE[0])
 
 
@@ -322,8 +310,68 @@ def test_a_page_says_when_the_table_is_gone_and_finds_it_again(
     again = serve(game)
     assert again.host == first.host
     until_text(page, "#last", "WOOD")
-    page.wait_for_function("document.querySelector('#trouble').textContent === ''")
+    until_text(page, "#trouble", "Here again. Ben turned MOOD into WOOD for 5.")
+    assert page.locator("#silent").is_hidden()
     again.phones.stop()
+
+
+def test_a_silent_table_is_noticed_and_the_page_says_how_long(
+    serve: Serve, visit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection stays open, as on a phone that has left the room; only time passes."""
+    monkeypatch.setattr("scorekeeper.web.app.BEAT", 3600.0)
+    game = a_game("5C MOOD")
+    room = serve(game)
+    page = visit(room)
+    page.clock.install()
+    page.reload()
+    page.wait_for_function("events.readyState === EventSource.OPEN")
+    soon = page.evaluate("(heardAt = Date.now() + 60_000) / 1000")
+    page.clock.pause_at(soon)  # From here on only the test moves the clock.
+    page.evaluate("heardAt = Date.now()")
+    page.route("**/state", lambda route: None)  # Nothing is ever answered.
+    page.clock.run_for(11_000)
+    assert page.locator("#silent").is_hidden()
+    assert page.locator("#trouble").text_content() == ""
+    page.clock.run_for(2_000)
+    until_text(page, "#trouble", "The table cannot be reached.")
+    page.clock.run_for(8_000)
+    until_text(page, "#heard-last", "Last heard 21 s ago.")
+    assert page.locator("#hint").is_hidden()
+    page.clock.run_for(60_000)
+    until_text(page, "#heard-last", "Last heard 1 min 21 s ago.")
+    assert page.locator("#hint").is_visible()
+    page.unroute_all(behavior="ignoreErrors")
+    play(room, game, "5C W")
+    with room.follow() as other:
+        other.until(lambda state: len(state["view"]["said"]) == 2)
+    page.click("#try")
+    until_text(page, "#trouble", "Here again. Ben turned MOOD into WOOD for 5.")
+    assert page.locator("#silent").is_hidden()
+    page.clock.run_for(11_000)
+    assert page.locator("#trouble").text_content() == ""
+
+
+def test_a_beat_tells_the_page_that_the_table_is_there(
+    serve: Serve, visit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.web.app.BEAT", 0.05)
+    page = visit(serve(a_game("5C MOOD")))
+    page.evaluate("heardAt = 0")
+    page.wait_for_function("heardAt > 0")
+    assert page.locator("#silent").is_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_an_old_address_says_how_to_come_back(serve: Serve, visit: Open, scheme: str) -> None:
+    room = serve(a_game("5C MOOD"))
+    page = visit(room, shape="small", scheme=scheme)
+    page.goto(f"http://{room.host}/ANOTHER-EVENING/")
+    assert "Scan the code at the table again" in page.inner_text("body")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(FAINT) == []
+    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert ground == {"light": "rgb(244, 237, 224)", "dark": "rgb(22, 17, 13)"}[scheme]
 
 
 # Seats
@@ -333,9 +381,12 @@ def seated(room: Room, visit: Open, name: str) -> Page:
     """A page whose seat the keeper has agreed to."""
     page = visit(room, "seat")
     page.click(f"#seats button:has-text('{name}')")
-    assert room.hear() == SeatAsked(name)
+    asked = room.hear()
+    assert isinstance(asked, SeatAsked)
+    assert asked.name == name
     until_text(page, "#seat-title", f"{name}, one moment")
-    room.phones.agree(name)
+    until_text(page, "#seat-number", asked.number)
+    room.phones.agree(name, asked.number)
     until_text(page, "#seat-said", f"You are {name}")
     return page
 
@@ -350,6 +401,78 @@ def test_a_seat_is_agreed_to_once_and_outlives_a_reload(serve: Serve, visit: Ope
     room.phones.refuse("Ben")
     until_text(page, "#seat-title", "Take your seat")
     other.wait_for_selector("#seats button:has-text('Ben'):enabled")
+
+
+def test_a_phone_that_is_refused_is_told(serve: Serve, visit: Open) -> None:
+    room = serve(challengeable())
+    page = visit(room, "seat")
+    page.click("#seats button:has-text('Ben')")
+    until_text(page, "#seat-title", "Ben, one moment")
+    page.wait_for_function("document.querySelector('#seats').hidden")
+    with room.follow() as follower:
+        follower.until(lambda state: state["view"]["players"][1]["seat"] == "asked")
+    page.wait_for_function("kept(localStorage).seen === 'asked'")
+    room.phones.refuse("Ben")
+    until_text(page, "#seat-said", "The keeper said no to this phone.")
+    assert page.locator("#seat-number").text_content() == ""
+
+
+def test_a_seat_is_left_at_the_table_too_and_can_be_taken_again(serve: Serve, visit: Open) -> None:
+    room = serve(challengeable())
+    page, other = seated(room, visit, "Ben"), visit(room, "seat")
+    page.click("#leave-part summary")
+    page.click("#leave")
+    assert room.hear() == SeatLeft("Ben")
+    until_text(page, "#seat-title", "Take your seat")
+    other.wait_for_selector("#seats button:has-text('Ben'):enabled")
+    page.wait_for_selector("#seats button:has-text('Ben'):enabled")
+    page.click("#seats button:has-text('Ben')")
+    until_text(page, "#seat-title", "Ben, one moment")
+    assert isinstance(room.hear(), SeatAsked)
+    page.click("#leave")  # The name was not one's own.
+    assert room.hear() == SeatLeft("Ben")
+    until_text(page, "#seat-title", "Take your seat")
+
+
+def test_a_phone_says_of_a_hand_what_became_of_it(serve: Serve, visit: Open) -> None:
+    game = challengeable()
+    room = serve(game)
+    page = seated(room, visit, "Ben")
+
+    def raise_hand() -> None:
+        page.click("#hand button")
+        assert isinstance(room.hear(), HandRaised)
+        until_text(page, "#hand-said", "Your hand is up")
+        assert page.locator("#hand-news").text_content() == ""
+
+    raise_hand()
+    room.phones.lower("Ben")
+    until_text(page, "#hand-news", "Your hand is down: no challenge was made.")
+    assert page.locator("#hand-said").text_content() == ""
+    raise_hand()
+    game.pop()
+    room.phones.publish(game)
+    until_text(page, "#hand-news", "was taken back, and your hand is down.")
+    play(room, game, "5C WOOD")
+    until_text(page, "#hand-what", "WOOD")
+    raise_hand()
+    play(room, game, "pass")
+    until_text(page, "#hand-news", "Another turn was entered, and your hand is down.")
+
+
+def test_whoever_raises_a_hand_second_is_told_who_was_first(serve: Serve, visit: Open) -> None:
+    game = Game(replace(challengeable().setup, players=("Anna", "Ben", "Cy")))
+    game.push_text("5C MOOD")
+    room = serve(game)
+    ben, cy = seated(room, visit, "Ben"), seated(room, visit, "Cy")
+    for page in (cy, ben):
+        page.click("#hand button")
+        assert isinstance(room.hear(), HandRaised)
+        until_text(page, "#hand-said", "Your hand is up" if page is cy else "Cy was first.")
+    until_text(ben, "#hand-said", "Cy was first. You are next.")
+    room.phones.lower("Cy")
+    until_text(ben, "#hand-said", "Your hand is up.")
+    until_text(cy, "#hand-news", "Your hand is down")
 
 
 def test_your_turn_buzzes(serve: Serve, visit: Open) -> None:
@@ -416,7 +539,7 @@ def test_what_a_seat_may_not_do_is_said(serve: Serve, visit: Open) -> None:
     page = seated(room, visit, "Ben")
     page.fill("#letters", "abcdefghij")
     page.press("#letters", "Enter")
-    until_text(page, "#rack-said", "A rack has 7 tiles at most.")
+    until_text(page, "#rack-said", "These are 10 tiles; the rack holds 7.")
 
 
 # Words
@@ -443,6 +566,9 @@ def test_a_club_judges_a_play_as_a_whole(serve: Serve, visit: Open) -> None:
     page.press("#asked", "Enter")
     until_text(page, "#answer", "NO")
     assert page.locator("#answer").text_content() == "\u2717 NOCAT  ZLOTXThe play is not good."
-    page.fill("#asked", "cat dog")
+    page.fill("#asked", "cat. dog")  # What a phone makes of two blanks.
     page.press("#asked", "Enter")
     until_text(page, "#answer", "YES")
+    page.fill("#asked", "c4t")
+    page.press("#asked", "Enter")
+    until_text(page, "#answer .refused", "4 in C4T is no letter.")

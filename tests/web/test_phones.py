@@ -170,6 +170,18 @@ def test_two_servers_have_ports_and_tokens_of_their_own(serve: Serve, game: Game
     assert one.get("state") == other.get("state")
 
 
+def test_a_port_that_another_program_has_is_not_taken_in_silence(
+    serve: Serve, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = serve(game)
+    monkeypatch.setattr("scorekeeper.web.phones.PORT", first.port)
+    second = serve(game)
+    assert not first.phones.is_elsewhere
+    assert second.phones.is_elsewhere
+    first.phones.stop()
+    second.phones.stop()
+
+
 def test_an_address_of_another_machine_is_refused() -> None:
     with pytest.raises(OSError, match="assign"):
         Phones.start(None, ("192.0.2.77",))

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, WordCheck
-from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked
+from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
+from scorekeeper.web.seats import MOST_LOOKUPS, RefusedError, Seat
 from scorekeeper.words.house import change_house_words
 from tests.record.samples import a_game
 
@@ -28,11 +33,45 @@ def test_a_seat_is_asked_for_and_agreed_to(room: Room) -> None:
     answer = room.post("seat", {"player": "Anna"})
     assert answer["agreed"] is False
     assert len(answer["seat"]) >= 20
-    assert room.hear() == SeatAsked("Anna")
+    assert room.hear() == SeatAsked("Anna", answer["number"])
     with room.follow() as page:
         page.until(lambda state: seat_of(state, "Anna") == "asked")
-        room.phones.agree("Anna")
+        room.phones.agree("Anna", answer["number"])
         page.until(lambda state: seat_of(state, "Anna") == "taken")
+
+
+def test_a_number_that_page_and_keeper_both_see_says_whose_phone_it_is(room: Room) -> None:
+    first, other = room.post("seat", {"player": "Anna"}), room.post("seat", {"player": "Ben"})
+    assert re.fullmatch("[0-9]{4}", first["number"])
+    assert first["number"] != other["number"]
+    assert first["number"] not in json.dumps(room.get("state")["view"]["players"])
+    for _ in range(2):
+        room.hear()
+    room.phones.refuse("Anna")
+    with room.follow() as page:
+        page.until(lambda state: seat_of(state, "Anna") == "free")
+    stranger = room.post("seat", {"player": "Anna"})
+    room.phones.agree("Anna", first["number"])  # What the keeper saw is no more.
+    room.phones.agree("Ben", other["number"])
+    with room.follow() as page:
+        page.until(lambda state: seat_of(state, "Ben") == "taken")
+    assert room.post("rack", {"seat": stranger["seat"], "letters": "A"}, 403)
+
+
+def test_a_seat_that_is_left_is_free_at_once_and_the_keeper_hears_of_it(room: Room) -> None:
+    ben = room.seat("Ben")
+    room.post("hand", {"seat": ben, "words": []})
+    assert room.hear() == HandRaised("Ben", (), 1)
+    assert room.post("leave", {"seat": ben}) == {"left": "Ben"}
+    assert room.hear() == SeatLeft("Ben")
+    assert room.phones.hands == ()
+    assert room.post("hand", {"seat": ben, "words": []}, 403)
+    assert room.post("leave", {"seat": ben}, 403)
+    again = room.post("seat", {"player": "Ben"})["seat"]
+    assert room.hear()
+    assert room.post("leave", {"seat": again})  # Before anybody has agreed.
+    assert room.hear() == SeatLeft("Ben")
+    assert room.seat("Ben")
 
 
 def test_nothing_is_done_from_a_seat_before_it_is_agreed_to(room: Room) -> None:
@@ -72,6 +111,89 @@ def test_a_hand_is_raised_against_the_last_play_and_said_once(room: Room) -> Non
     assert room.hear() == HandRaised("Ben", ("MOOD",), 1)
     assert room.hear() == HandRaised("Ben", (), 1)
     assert room.asked.empty()
+    assert room.phones.hands == (HandRaised("Ben", (), 1),)
+
+
+def hands_of(state: Any) -> list[str]:
+    return [hand["player"] for hand in state["view"]["hands"]]
+
+
+def test_a_hand_is_up_until_it_is_answered_and_then_can_be_raised_again(room: Room) -> None:
+    ben = room.seat("Ben")
+    with room.follow() as page:
+        for _ in range(2):
+            room.post("hand", {"seat": ben, "words": []})
+            page.until(lambda state: hands_of(state) == ["Ben"])
+            assert room.hear() == HandRaised("Ben", (), 1)
+            room.phones.lower("Ben")
+            page.until(lambda state: hands_of(state) == [])
+
+
+@pytest.mark.parametrize("play", ["5C MOOD", "5C WOOD"])
+def test_a_hand_is_down_when_the_play_goes_and_is_raised_anew_against_the_next(
+    room: Room, game: Game, play: str
+) -> None:
+    ben = room.seat("Ben")
+    with room.follow() as page:
+        room.post("hand", {"seat": ben, "words": []})
+        page.until(lambda state: hands_of(state) == ["Ben"])
+        assert room.hear() == HandRaised("Ben", (), 1)
+        game.pop()
+        room.phones.publish(game)
+        game.push_text(play)
+        room.phones.publish(game)
+        page.until(lambda state: hands_of(state) == [])
+        assert room.phones.hands == ()
+        room.post("hand", {"seat": ben, "words": []})
+        assert room.hear() == HandRaised("Ben", (), 1)
+        page.until(lambda state: hands_of(state) == ["Ben"])
+
+
+def test_hands_are_kept_in_the_order_in_which_they_were_raised(serve: Serve) -> None:
+    game = a_game()
+    game = Game(replace(game.setup, players=("Anna", "Ben", "Cy")))
+    game.push_text("5C MOOD")
+    room = serve(game)
+    ben, cy = room.seat("Ben"), room.seat("Cy")
+    room.post("hand", {"seat": cy, "words": []})
+    room.post("hand", {"seat": ben, "words": ["MOOD"]})
+    room.post("hand", {"seat": cy, "words": ["MOOD"]})  # It keeps its place.
+    with room.follow() as page:
+        state = page.until(lambda state: len(hands_of(state)) == 2)
+        assert state["view"]["hands"] == [
+            {"player": "Cy", "words": ["MOOD"]},
+            {"player": "Ben", "words": ["MOOD"]},
+        ]
+        room.phones.refuse("Cy")
+        page.until(lambda state: hands_of(state) == ["Ben"])
+
+
+def test_a_page_that_is_behind_raises_no_hand_against_a_play_that_it_has_not_seen(
+    room: Room,
+) -> None:
+    ben = room.seat("Ben")
+    body = {"seat": ben, "words": [], "play": ["OTHER"]}
+    assert "another one now" in room.post("hand", body, 409)["refused"]
+    assert room.post("hand", body | {"play": ["MOOD"]}) == {"raised": []}
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="127.0.0.1 has no neighbours there")
+def test_one_seat_asks_no_oftener_from_many_addresses(room: Room) -> None:
+    body = {"seat": room.seat("Ben"), "letters": "A"}
+    sources = [f"127.0.0.{number % 20 + 2}" for number in range(80)]
+    answers = [room.ask("rack", body, source=source).status for source in sources]
+    assert answers[:10] == [200] * 10
+    assert 429 in answers
+
+
+def test_a_turn_holds_so_many_look_ups_of_a_seat_and_each_word_once() -> None:
+    seat = Seat("Ben", "4072")
+    words = [f"WORD{number}" for number in range(MOST_LOOKUPS)]
+    assert all(seat.look_up(word, 3) for word in words)
+    assert not any(seat.look_up(word, 3) for word in words)
+    with pytest.raises(RefusedError, match="enough for one turn"):
+        seat.look_up("MORE", 3)
+    assert seat.look_up("MORE", 4)
 
 
 def test_a_hand_is_raised_only_where_there_is_something_to_challenge(
@@ -148,7 +270,7 @@ def test_a_rack_is_noted_for_the_turn_to_come_and_never_shown(room: Room) -> Non
     assert room.ask("rack").status == 404
 
 
-@pytest.mark.parametrize("letters", ["ABCDEFGH", "A1", "A" * 2000])
+@pytest.mark.parametrize("letters", ["ABCDEFGH", "A1", "A" * 2000, "QQQQ"])
 def test_a_rack_holds_tiles_of_the_box(room: Room, letters: str) -> None:
     assert room.post("rack", {"seat": room.seat("Ben"), "letters": letters}, 409)["refused"]
 
@@ -166,6 +288,43 @@ def test_words_alone_judge_a_play_as_a_whole(serve: Serve) -> None:
     for query in ("", "%20", "a+" * 21):
         assert room.get(f"words?q={query}", 409)
     assert room.post("seat", {"player": "Anna"}, 409)
+
+
+@pytest.mark.parametrize(
+    "play", ["cat, dog", "cat. dog.", "\u201ccat\u201d dog", "cat/dog", "Cat & dog!", "'cat' - dog"]
+)
+def test_punctuation_is_no_part_of_a_verdict(serve: Serve, play: str) -> None:
+    answer = serve(None).get(f"words?q={quote(play)}")
+    assert answer == {"words": ["CAT", "DOG"], "legal": True}
+
+
+@pytest.mark.parametrize(
+    ("play", "trouble"),
+    [
+        ("cat2 dog", "2 in CAT2 is no letter."),
+        ("cat c?t", "? in C?T is no letter."),
+        ("cat co-op", "CO-OP is more than letters."),
+        (".,", "Write the words of the play"),
+    ],
+)
+def test_what_cannot_be_laid_is_named_and_not_judged(serve: Serve, play: str, trouble: str) -> None:
+    room = serve(None)
+    assert trouble in room.get(f"words?q={quote(play)}", 409)["refused"]
+
+
+def test_a_word_is_looked_up_without_its_punctuation(serve: Serve) -> None:
+    room = serve(challenged_game("5C MOOD"))
+    ben = room.seat("Ben")
+    body = {"seat": ben, "word": "\u201cmood\u201d."}
+    assert room.post("lookup", body)["text"] == "MOOD is good."
+    assert room.hear() == LookedUp("Ben", "MOOD")
+    for word, why in (("cat, dog", "one word up at a time"), ("m00d", "0 in M00D is no letter")):
+        assert why in room.post("lookup", {"seat": ben, "word": word}, 409)["refused"]
+    assert room.asked.empty()
+    room.phones.open_words(True)
+    with room.follow() as page:
+        page.until(lambda state: state["view"]["lookups"] == "open")
+    assert room.get("word?q=mood.")["legal"] is True
 
 
 def test_words_alone_are_judged_by_the_dictionary_that_was_named(

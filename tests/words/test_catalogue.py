@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ThreadPoolExecutor
+import socket
 from pathlib import Path
 
 import pytest
@@ -194,14 +194,26 @@ def test_without_enchant_the_others_are_offered(monkeypatch: pytest.MonkeyPatch)
     assert [offer.spec for offer in dictionaries()] == ENGLISH
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
-def test_a_list_that_comes_through_a_pipe_is_kept(folder: Path) -> None:
-    pipe = folder / "pipe"
-    os.mkfifo(pipe)
-    with ThreadPoolExecutor() as writers:
-        writers.submit(pipe.write_text, "wood\nxyzzy\n")
-        assert add_word_list(pipe, "club").note == "your own list, 2 words"
+@pytest.mark.skipif(not Path("/dev/fd").is_dir(), reason="this system does not name open files")
+def test_a_list_that_the_shell_pipes_in_is_kept(folder: Path) -> None:
+    reader, writer = os.pipe()
+    os.write(writer, b"wood\nxyzzy\n")
+    os.close(writer)
+    assert add_word_list(Path(f"/dev/fd/{reader}"), "club").note == "your own list, 2 words"
+    os.close(reader)
     assert words_of(find_lexicon("club")) == ["WOOD", "XYZZY"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_only_a_file_can_be_added(folder: Path) -> None:
+    os.mkfifo(folder / "pipe")
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(folder / "socket"))
+    for path in (folder / "pipe", folder / "socket", Path("/dev/zero"), Path("/dev/tty")):
+        with pytest.raises(WordListError, match=f"{path} is not an ordinary file"):
+            add_word_list(path, "club")
+    with pytest.raises(WordListError, match="is a folder"):
+        add_word_list(folder, "club")
 
 
 def test_a_list_is_copied_and_may_be_replaced(club: Path) -> None:

@@ -57,6 +57,61 @@ def test_blank_lines_comments_and_what_follows_a_word_are_passed_over(words: Pat
     assert read_words(words).words == {"WOOD", "MOOD"}
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "AA, rough lava\nAAH, to exclaim\nZA, a pizza\n",
+        "AA;rough lava\nAAH;to exclaim\nZA;a pizza\n",
+        "AA\trough lava\nAAH\tto exclaim\nZA\ta pizza\n",
+        '"AA","rough lava"\n"AAH","to exclaim"\n"ZA","a pizza"\n',
+        "“AA”, rough lava\n“AAH”, to exclaim\n“ZA”, a pizza\n",
+        "AA#\nAAH\nZA*\n",
+        "AA!\nAAH+\nZA$\n",
+        "1 AA\n2 AAH\n3 ZA\n",
+        "1. AA\n2. AAH\n3) ZA\n",
+        "word,meaning\nAA,rough lava\nAAH,to exclaim\nZA,a pizza\n",
+        '"Word";"Meaning"\n"AA";"rough lava"\n"AAH";"to exclaim"\n"ZA";"a pizza"\n',
+        "Club Words (2025). 3 words.\n\nAA\nAAH\nZA\n",
+        "The words of our club, 2025\naa\naah\nza\n",
+        "aa=rough lava\naah=to exclaim\nza=a pizza\n",
+        "aa|rough lava\naah|to exclaim\nza|a pizza\n",
+    ],
+)
+def test_lists_of_others_are_read_as_they_come(words: Path, text: str) -> None:
+    words.write_text(text, "utf-8")
+    assert read_words(words).words == {"AA", "AAH", "ZA"}
+
+
+@pytest.mark.parametrize("between", [" ", ", ", ",", "; "])
+def test_all_words_may_stand_on_one_line(words: Path, between: str) -> None:
+    listed = ["aa", "ab", "ad", "ae", "ag", "ah", "ai", "al", "am", "an"]
+    words.write_text(between.join(listed), "utf-8")
+    assert read_words(words).words == {word.upper() for word in listed}
+
+
+def test_a_single_word_with_its_meaning_is_one_word(words: Path) -> None:
+    words.write_text("aa rough lava that is hard to walk on\n", "utf-8")
+    assert read_words(words).words == {"AA"}
+
+
+def test_the_first_word_is_no_title(words: Path) -> None:
+    words.write_text("AA rough lava\nAAH to exclaim\n", "utf-8")
+    assert read_words(words).words == {"AA", "AAH"}
+    words.write_text("AA\n\nAAH\n", "utf-8")
+    assert read_words(words).words == {"AA", "AAH"}
+    words.write_text("AA rough lava\nAAH\n", "utf-8")
+    assert read_words(words).words == {"AA", "AAH"}
+
+
+def test_accents_fold_but_letters_with_tiles_of_their_own_stay(words: Path) -> None:
+    words.write_text("café\ngarçon\naño\nnaïve\nälg\n", "utf-8")
+    found = read_words(words)
+    assert {"CAFE", "CAFÉ", "GARCON", "NAIVE", "AÑO", "ÄLG"} <= found.words
+    assert not {"ANO", "ALG"} & found.words
+    words.write_text("cafe\n", "utf-8")
+    assert as_listed("café", read_words(words)) == "CAFE"
+
+
 def test_letters_beyond_a_to_z_are_composed_capitals(words: Path) -> None:
     words.write_text(unicodedata.normalize("NFD", "älg\nstraße\n"), "utf-8")
     assert read_words(words).words == {"ÄLG", "STRASSE"}
@@ -133,7 +188,8 @@ def test_what_is_no_ordinary_file_is_never_opened(tmp_path: Path) -> None:
 
 def test_a_file_of_something_else_is_refused(words: Path) -> None:
     words.write_text('{"a": 1}\n{"b": 2}\n[]\nword\n', encoding="utf-8")
-    assert "is not a word list: only 1 of 4 lines" in refusal(words)
+    assert "is not a word list: only 1 of 4 lines start with a word" in refusal(words)
+    assert "the '{' at character 1 of line 1 is in the way" in refusal(words)
 
 
 def test_words_that_no_tiles_can_spell_do_not_spoil_a_list(words: Path) -> None:

@@ -10,12 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.words.catalogue import find_bare_lexicon
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import BUDGET, LONGEST, near_words
 from tests.any_word import AnyWord
 
 MISSPELLINGS = Path(__file__).with_name("misspellings.txt")
+CHILDRENS_SPELLINGS = Path(__file__).with_name("childrens-spellings.txt")
 
 LETTERS = st.text("ABCDE", min_size=1, max_size=6)
 """So few letters that many words are near each other."""
@@ -109,13 +111,27 @@ def test_what_sounds_alike_is_found(wrong: str, right: str) -> None:
 
 
 def test_a_word_that_sounds_alike_comes_before_commoner_ones_that_do_not() -> None:
-    levels = {"BONE": 10, "FOND": 10, "GONE": 10, "FORE": 10, "ONE": 10, "PHONE": 60}
+    levels = {"BONE": 10, "FOND": 10, "GONE": 10, "FORE": 10, "ONE": 10, "PHONE": 20}
     assert near_words("FONE", Levels(levels), 1) == ["PHONE"]
 
 
 def test_a_letter_at_the_beginning_is_silent_nowhere_else() -> None:
     assert near_words("BONES", lexicon("BOKNES", "BOPNES")) == ["BOKNES", "BOPNES"]  # one edit
     assert near_words("PINNACLE", lexicon("PIKNNAKLE")) == []
+
+
+def test_the_right_form_comes_first() -> None:
+    family = find_bare_lexicon("family:english-50")
+    firsts = {wrong: near_words(wrong, family)[0] for wrong in ("RUNNED", "CHILDS", "POTATOS")}
+    assert firsts == {"RUNNED": "RAN", "CHILDS": "CHILDREN", "POTATOS": "POTATOES"}
+
+
+def test_of_a_hundred_words_as_children_hear_them_most_are_among_five_at_the_family_level() -> None:
+    lines = CHILDRENS_SPELLINGS.read_text("utf-8").upper().splitlines()
+    cases = [line.split() for line in lines if not line.startswith("#")]
+    family = find_bare_lexicon("family:english-50")
+    found = [wrong for wrong, right in cases if right in near_words(wrong, family)]
+    assert len(found) >= 0.9 * len(cases) >= 100
 
 
 def test_of_a_hundred_misspellings_the_word_meant_is_nearly_always_among_five() -> None:
@@ -129,7 +145,7 @@ def test_of_a_hundred_misspellings_the_word_meant_is_nearly_always_among_five() 
 
 def test_two_edits_are_tried_only_where_one_is_too_few() -> None:
     words = lexicon("WORD", "WORDS", "WORDY", "SWORD", "FORD", "LURED", "WOODS")
-    assert near_words("WORDD", words, 3) == ["WORD", "WORDS", "WORDY"]
+    assert set(near_words("WORDD", words, 3)) == {"WORD", "WORDS", "WORDY"}
     assert set(near_words("WORDD", words, 7)) > {"WORD", "WORDS", "WORDY", "FORD"}
 
 

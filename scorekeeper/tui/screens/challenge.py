@@ -51,6 +51,7 @@ class ChallengeDialog(BesideBoard[Challenged | None]):
         bind("challenge.ask", "enter", "Ask", "Ask the dictionary"),
         bind("challenge.mark", "space", "Mark", "Challenge this word, or leave it"),
         bind("challenge.table", "t", "Table decides", "The table says yes or no"),
+        bind("challenge.only", "o", "Only this", "Challenge this word and no other"),
         bind("challenge.above", "up", "Above", "The word above", "walk(-1)", show=False),
         bind("challenge.below", "down", "Below", "The word below", "walk(1)", show=False),
         bind("challenge.who", "right,tab", "Who", "Another player challenges", "who(1)"),
@@ -84,6 +85,10 @@ class ChallengeDialog(BesideBoard[Challenged | None]):
     def action_mark(self) -> None:
         """Challenge the word that is pointed at, or no longer."""
         self._show(self._state.mark())
+
+    def action_only(self) -> None:
+        """Challenge the word that is pointed at and no other."""
+        self._show(self._state.only())
 
     def action_who(self, by: int) -> None:
         """Let another player challenge."""

@@ -142,7 +142,7 @@ class ComputerDialog(BesideBoard[Judgement | Mend | None]):
             return self._verdict is None
         if action in ("done", "which", "tiles", "stop") and self._verdict is None:
             return False
-        return None if action == "tiles" and self._game.position.deal else True
+        return not (action == "tiles" and self._game.position.deal)
 
     def action_done(self) -> None:
         """Its turn is done on the table."""

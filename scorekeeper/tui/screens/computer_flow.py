@@ -15,10 +15,12 @@ from scorekeeper.tui.lines import line
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from scorekeeper.game.rules import Rules
     from scorekeeper.session.computers import ComputerPlayers
     from scorekeeper.tui.screens.computer import Mend
     from scorekeeper.tui.screens.table import TableScreen
     from scorekeeper.tui.screens.turn_flow import TurnFlow
+    from scorekeeper.words.lexicon import Lexicon
 
 T = TypeVar("T")
 _LastPlay = tuple[int, tuple[str, ...]]
@@ -47,8 +49,8 @@ class ComputerFlow:
         """The number of turns when somebody did not want to type what was drawn."""
         self._shown: object = None
         """The last dialog that was shown from here."""
-        self._is_held_up = False
-        """Whether another dialog stood in the way of what computers had thought of."""
+        self._prepared: tuple[Rules, Lexicon | None] | None = None
+        """For which rules and words the computers are ready."""
         self._why_not = ""
         """Why computers cannot play with this dictionary, once that was said."""
 
@@ -82,12 +84,17 @@ class ComputerFlow:
         game = self._session.game
         if not (game.setup.computers or game.setup.deal) or not self._session.check().done:
             return
-        if game.setup.computers:
-            if self._players is None:  # The first time takes a second or two.
-                self._table.say(_GETTING_READY)
-            self._table.run_worker(partial(self._think_first, game), thread=True)
-        else:
-            self._go_on()
+        self._table.interruptions.cancel(self)
+        is_ready = self._prepared == (game.rules, self._session.lexicon)
+        if not game.setup.computers or (is_ready and not self.may_challenge):
+            if self._table.app.screen is self._table:
+                self._go_on()
+            elif not self._is_shown:
+                self._table.interruptions.wait(self, self._go_on)
+            return
+        if self._players is None:  # The first time takes a second or two.
+            self._table.say(_GETTING_READY)
+        self._table.run_worker(partial(self._think_first, game), thread=True)
 
     def rest(self) -> None:
         """A turn was taken back or brought back: computers wait for Enter, people may look."""
@@ -125,6 +132,11 @@ class ComputerFlow:
         else:
             self._look(True)
 
+    @property
+    def _is_shown(self) -> bool:
+        """Whether a dialog that was shown from here is still open."""
+        return self._shown in self._table.app.screen_stack
+
     def _show(self, dialog: Screen[T], answered: Callable[[T | None], None]) -> None:
         """Show a dialog; its answer is for nothing if the game is another one by then."""
         game, turns = self._session.game, len(self._session.game.steps)
@@ -144,6 +156,7 @@ class ComputerFlow:
         game = self._session.game
         if looks and game.position.deal:
             self._table.editor.show_rack(game.position.deal.racks[game.position.to_move])
+            self._table.unplayed.show()
         else:
             self._table.say(f"Enter shows {printable(game.player_to_move)}'s tiles.")
 
@@ -154,6 +167,7 @@ class ComputerFlow:
         from scorekeeper.words.lexicon import WordListError
 
         thought, found = _last_play(game), None
+        ready_for = game.rules, self._session.lexicon
         try:
             self._computers.prepare()
             if thought != self._thought_of:
@@ -161,29 +175,26 @@ class ComputerFlow:
         except WordListError as error:
             then = partial(self._cannot_play, str(error))
         else:
+            self._prepared = ready_for
             then = partial(self._challenge, found)
-        self._table.call_later(self._answer, game, thought, then)
+        self._table.call_later(self._answer, game, thought, then, found is not None)
 
-    def _answer(self, game: Game, thought: _LastPlay, then: Callable[[], None]) -> None:
-        """Do what follows from the thought, unless somebody was faster; a dialog is let finish."""
+    def _answer(
+        self, game: Game, thought: _LastPlay, then: Callable[[], None], challenges: bool
+    ) -> None:
+        """Do what follows from the thought as soon as nobody types, unless they were faster."""
         table = self._table
         if table.editor.message == _GETTING_READY:
             table.say("")
-        is_same = game is self._session.game and thought == _last_play(game)
-        is_entered = bool(table.editor.entry.draft.keys) and not self.hides_rack
-        if not is_same or is_entered:
+        if self._is_shown:  # It has come to that already.
             return
-        if table.app.screen is table:
-            self._thought_of = thought
-            then()
-        elif self._shown not in table.app.screen_stack:  # Else it has come to that already.
-            self._is_held_up = True
 
-    def resume(self) -> None:
-        """The table takes keys again; what came while a dialog was open comes now."""
-        if self._is_held_up:
-            self._is_held_up = False
-            self.begin()
+        def come() -> None:
+            if game is self._session.game and thought == _last_play(game):
+                self._thought_of = thought
+                then()
+
+        table.interruptions.wait(self, come, goes_first=challenges)
 
     def _challenge(self, found: tuple[int, tuple[str, ...]] | None) -> None:
         if found:
@@ -237,6 +248,7 @@ class ComputerFlow:
         if step is None:
             if player == game.position.to_move:
                 session.note_rack(rack)  # It goes into the record with the turn to come.
+                self._table.unplayed.keep()  # Until then it is beside the game.
             return True
         turn = with_rack_after(step.turn, rack, step.drawn)
         if turn.rack == step.turn.rack:

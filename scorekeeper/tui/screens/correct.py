@@ -39,7 +39,10 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         bind("correct.exchange", "f3", "Swap", "The player swapped a tile", "write('exchange')"),
         bind("correct.announce", "f6", "Called points", "Note the points the player called"),
         bind("correct.rack", "f12", "Rack", "The tiles that the player held before this turn"),
-        bind("correct.type", "colon", "Type", "Type the turn", "write('')"),
+        bind(
+            *("correct.type", "colon", "Type", "Type the turn", "write('')"),
+            priority=True,  # On the entry line, too, which is open from the start.
+        ),
         bind("correct.help", "f1", "Help", "How a turn is corrected"),
     ]
 
@@ -144,8 +147,10 @@ def what_did(name: str, label: str) -> str:
     """The question about the turn that people call `label`, taken by `name`."""
     if label == "end":
         return "The game did not end here: what happened?"
-    if label.endswith("c"):
-        return f"The challenge of turn {label[:-1]}: what did {name} do?"
+    played, is_challenge, again = label.partition("c")
+    if is_challenge:
+        which = f"challenge {again}" if again else "challenge"
+        return f"The {which} of turn {played}: what did {name} do?"
     return f"Turn {label}: what did {name} do?"
 
 

@@ -223,6 +223,12 @@ class AnswerForm(Vertical):
         super().__init__(*parts, Horizontal(*buttons, classes="buttons"), classes="dialog")
         self._wanted = wanted
 
+    @on(Input.Changed)
+    def forget_trouble(self) -> None:
+        """What was wrong with the last answer is not said of the next one."""
+        for trouble in self.query("#trouble").results(Text):
+            trouble.show([line("")])
+
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
     def give(self, event: Input.Submitted | Button.Pressed) -> None:

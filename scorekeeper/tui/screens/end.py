@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -11,6 +13,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game, Leftover
 from scorekeeper.game.outcome import (
     default_leftovers,
+    leftover_doubts,
     leftover_problems,
     read_leftover,
     standings,
@@ -32,7 +35,7 @@ _LEAST_RACE = 5
 
 
 class RackRow(Horizontal):
-    """A player's line, with a field for the rack unless nothing can be left."""
+    """A player's line, with a field for the rack unless what is left there is known for sure."""
 
     DEFAULT_CSS = """
     RackRow { height: 1; }
@@ -48,14 +51,15 @@ class RackRow(Horizontal):
         self.field: Input | None = None
         """Where the rack is typed."""
         held = game.position.racks[player]
-        if left.count or held:
-            written = write_leftover(left, game.rules.edition)
+        written = write_leftover(left, game.rules.edition)
+        if (left.count or held) and not game.position.deal:
             self.field = Input(
                 written if left != Leftover(held) else "",
                 placeholder=count(held, "tile"),
                 compact=True,
             )
-        self._left = self.field or Label("nothing")
+        known = written if left.count else "nothing"
+        self._left = self.field or Label(known, markup=False)
 
     def compose(self) -> ComposeResult:
         """Who it is and what was made, what is left, what remains."""
@@ -100,12 +104,14 @@ class EndScreen(Dialog[bool]):
         bind("end.board", "escape", "Board", "Look at it", "dismiss(False)"),
         bind("end.home", "f10", "Home", "Other games"),
         bind("end.help", "f1", "Help", "What is shown here, and every key"),
+        bind("end.phones", "ctrl+o", "Phones", "The game on every phone", show=False),
         bind("end.copy", "ctrl+s", "Copy", "Save a copy somewhere else", show=False),
     ]
 
-    def __init__(self, session: Session) -> None:
-        """Settle the game of `session`."""
+    def __init__(self, session: Session, show_phones: Callable[[], None]) -> None:
+        """Settle the game of `session`; `show_phones` lets phones follow it."""
         super().__init__()
+        self._show_phones = show_phones
         self.session = session
         self._problems: list[str] = []
         self._news = ""
@@ -130,7 +136,7 @@ class EndScreen(Dialog[bool]):
             yield Horizontal(self._counts, self._remember, id="tables")
             yield self._notes
             yield self._race
-        body.can_focus = not any(self.session.game.position.racks)
+        body.can_focus = not any(row.field for row in self._rows.values())
         yield KeyBar([*self.BINDINGS, MORE])
 
     def _grow(self, frame: int) -> None:
@@ -140,8 +146,8 @@ class EndScreen(Dialog[bool]):
     def on_resize(self) -> None:
         """Divide the room anew; the first time the stacks begin to grow in it."""
         game, width = self.session.game, self.size.width
-        ending = str(game.position.ending)
-        self._title.show([title_bar("The game is over", ending, width)])
+        why = game.position.why_over
+        self._title.show([title_bar("The game is over", why, width)])
         self.set_class(self._side_by_side, "wide")
         self.set_class(self._margin > 1, "spacious")
         at = end_lines.columns(game, self._table_width)
@@ -191,6 +197,7 @@ class EndScreen(Dialog[bool]):
             except NotationError as error:
                 problems.append(str(error))
         self._problems = problems + leftover_problems(game, leftovers)
+        self._problems += leftover_doubts(game, leftovers)
         outcome, owner = self.session.finish(leftovers), self.session.store.owner
         if owner and not outcome.done:
             self._problems.insert(0, read_only(owner))
@@ -249,6 +256,10 @@ class EndScreen(Dialog[bool]):
         _show(self._race, [*[()] * blank, *race])
 
     # Keys
+
+    def action_phones(self) -> None:
+        """Let phones in the house see the result."""
+        self._show_phones()
 
     def action_chart(self) -> None:
         """See how the game went."""

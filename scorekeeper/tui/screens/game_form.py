@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from textual import on, work
@@ -16,11 +15,12 @@ from textual.widgets import Button, Input
 from scorekeeper import settings as store
 from scorekeeper.files import expanded
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.rules import DEFAULT_PRESET, RULE_SPECS, HouseRules
+from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules
 from scorekeeper.game.setup import ComputerSeat, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import LONGEST_NOTE, printable
 from scorekeeper.report.text import describe_rule_changes
+from scorekeeper.session.making import MOST_PLAYERS, with_room_for
 from scorekeeper.tui import lines
 from scorekeeper.tui.form_lines import WORDS
 from scorekeeper.tui.lines import Line
@@ -36,7 +36,6 @@ from scorekeeper.words.catalogue import (
     can_have_family_words,
     dictionaries,
     has_family_words,
-    kinds_left_out,
     looks_like_path,
     shipped,
     title_of,
@@ -48,7 +47,7 @@ OWN_RULES = "\n"
 """Stands for rules that are no preset; no preset can have that name."""
 _EDIT = "\nedit"
 _FILE = "\nfile"
-SEATS = RULE_SPECS["players"].choices[0].high
+SEATS = MOST_PLAYERS
 """Players that a form has room for: as many as any source allows."""
 WIDTH = 74
 """Columns of the sentences on a form, where there is room for them."""
@@ -200,11 +199,8 @@ class GameForm(Screen[ScreenResultType]):
         return self.rules_row.value if self.rules_row.value in self._presets else ""
 
     def house_for(self, players: int) -> HouseRules:
-        """The house rules, with room for so many `players`.
-
-        The presets stop at four; one source allows six, and the screen says so.
-        """
-        return replace(self.house, players=max(self.house.players, players))
+        """The house rules, with room for so many `players`; the screen says if that is unusual."""
+        return with_room_for(players, self.house)
 
     @property
     def rules_in_words(self) -> str:
@@ -306,6 +302,14 @@ class GameForm(Screen[ScreenResultType]):
             self._offer_family_words()
             self.follow()
 
+    def choose_words(self, words: WordCheck, dictionary: str) -> None:
+        """Choose when words are looked up and where, with family words as is usual there."""
+        self.family_words = ""
+        self.words_row.choose(words.value)
+        self.dictionary_row.choose(dictionary)
+        self._offer_family_words()
+        self.follow()
+
     # Family words
 
     def _family_offers(self) -> tuple[list[Option], str]:
@@ -314,7 +318,7 @@ class GameForm(Screen[ScreenResultType]):
         if not can_have_family_words(spec):
             return [Option("off", "for English only")], "off"
         usual = "on" if has_family_words(with_family_words(spec)) else "off"
-        offers = [Option("on", f"on: no {kinds_left_out(spec)}"), Option("off", "off")]
+        offers = [Option("on", "on: no slurs or vulgar words"), Option("off", "off")]
         return offers, self.family_words or usual
 
     def _offer_family_words(self) -> None:

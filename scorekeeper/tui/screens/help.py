@@ -69,6 +69,14 @@ HOME = (
     "Every turn is saved at once: a game can be left at any moment and goes on where it was.",
 )
 
+WHO_PLAYS = (
+    "The answer chooses the dictionary, whether slurs and rude words are left out, and when words"
+    " are looked up. The next form shows all three, and there each can be changed for a single"
+    " game.",
+    "You are asked once. Later, F2 on the form of a new game brings the question back. A game"
+    " that is begun in the shell goes by the same answer.",
+)
+
 NEW_GAME = (
     "Type the name of each player, in the order you sit round the table, and press Enter. Players"
     " of earlier games sit down when you press their digit, and names are completed as you type:"
@@ -110,9 +118,9 @@ COMPUTER = (
     " where, and Enter says that it is laid.",
     "Wrong tiles\nF12 lets you type its whole rack again, at the table too. For an earlier turn"
     " press F5, choose it, press Enter, then F12.",
-    "It challenges words that it does not know, where the rules have challenges, and can be wrong."
-    " F4 challenges what it lays. Esc leaves its turn for later, and Enter at the table comes back"
-    " to it.",
+    "Where the rules have challenges, it may challenge a word that it does not know, and can be"
+    " wrong. F4 challenges what it lays. Esc leaves its turn for later, and Enter at the table"
+    " comes back to it.",
     "Without the box\nThe app deals. Pass the laptop on after your turn: the tiles show when the"
     " next player presses Enter, and only that player looks.",
 )
@@ -156,6 +164,7 @@ HINTS = (
 
 LOOK_UP = (
     "Type a word and press Enter: the dictionary of this game says whether it is good, and why not."
+    " Q? and *ING list words that fit: ? stands for one letter, * for any number of them."
     " Where words are checked on a challenge only, the log says which words were looked up.",
     "A house word is one that your table always allows, or never does, whatever the dictionary"
     " says. It holds for later games too.",
@@ -174,8 +183,9 @@ WATCHING = (
 )
 
 CHALLENGE = (
-    "Only the play just made can be challenged, before the next turn. Space marks the words that"
-    " are challenged, Enter asks the dictionary, T lets the table decide.",
+    "Only the play just made can be challenged, before the next turn. All its words are marked;"
+    " Space marks a word or leaves it, O marks this one alone. Enter asks the dictionary, T lets"
+    " the table decide. Words that nobody asked about can still be challenged afterwards.",
     "Of several words, which one was bad, and why, is only said if you press W: a club may want"
     " to keep it secret. The table always has the last word.",
 )
@@ -199,8 +209,9 @@ PHONES = (
     " All must be on the same network, usually the one at home. If a phone does not find the page,"
     " Right shows another address of this machine.",
     "Whoever has the address can look on. A player can take a seat there, to look words up, to"
-    " raise a hand for a challenge and to note a rack; you agree to it once, with Ctrl+A. F frees"
-    " a seat for another phone. Only this keyboard changes the game.",
+    " raise a hand for a challenge and to note a rack. Phone and table show the same four digits,"
+    " and you agree once, with Ctrl+A, or say no with Ctrl+N. F frees a seat for another phone."
+    " Only this keyboard changes the game.",
     "Nothing leaves your network, and nothing is encrypted. The address is a new one each time. It"
     " ends with S here, or with the program.",
 )

@@ -49,19 +49,26 @@ class Hint(NamedTuple):
 def best_hints(plays: Sequence[ScoredPlay], board: Board, rules: Rules, most: int) -> list[Hint]:
     """So many of `plays`, the best first; of equals those whose words most people know.
 
-    Words that English does not have count as known.
+    Each word is named once, with its best place. Words that English does not have count as known.
     """
     ranked = sorted(plays, key=lambda found: -found.total)
-    least = ranked[most - 1].total if len(ranked) > most else 0
+    best: dict[str, int] = {}
+    for found in ranked:
+        best.setdefault(found.word, found.total)
+    least = [*best.values()][most - 1] if len(best) > most else 0
     level_of = English().level_of
-    hints = []
+    hints: list[Hint] = []
     for found in ranked:
         if found.total < least:
             break
+        if found.total < best[found.word]:
+            continue
         words = tuple(word.text for word in found.score(board, rules).words)
         level = max((level_of(word) or 0 for word in words), default=0)
         hints.append(Hint(found.play, words, found.total, level))
-    return sorted(hints, key=lambda hint: (-hint.points, hint.level))[:most]
+    hints.sort(key=lambda hint: (-hint.points, hint.level))
+    by_word = {hint.words[0]: hint for hint in reversed(hints)}  # The first of each stays.
+    return [hint for hint in hints if by_word[hint.words[0]] is hint][:most]
 
 
 def hint_lines(hints: Sequence[Hint], chosen: int, more: int, game: Game, width: int) -> list[Line]:
@@ -133,7 +140,7 @@ class HintDialog(BesideBoard[Play | None]):
             index = session.word_index()
             plays = find_plays(game.board, session.notes.rack or (), game.rules, index)
             hints = best_hints(plays, game.board, game.rules, MOST)
-            more = len(plays) - len(hints)
+            more = len({one.word for one in plays}) - len(hints)
         except WordListError as error:
             message = str(error)
         self.call_later(self._found, hints, more, message)

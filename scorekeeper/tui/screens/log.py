@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from textual import events, on
@@ -12,14 +13,15 @@ from textual.containers import Vertical
 from textual.geometry import Region
 from textual.message import Message
 
-from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.game import Game, Step, Turn
+from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.seats import hides_rack
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
 from scorekeeper.tui import table_lines
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
-from scorekeeper.tui.screens.dialogs import Dialog, Text, Title
+from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Text, Title
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.screens.help import CORRECTING, show_help
 from scorekeeper.tui.screens.resolve import Column, resolve_conflicts
@@ -30,6 +32,9 @@ EDGE = 6
 """Columns taken by the frame and the scrollbar."""
 PAGE = 5
 """Turns by which Page Up and Page Down go."""
+
+_NEVER_WAS = 0
+"""The answer that a turn is to be removed, not made a pass."""
 
 _SPACE = (" ", "text")
 _CHOSEN, _GOES_ON = ("►", "bold brass"), ("│", "brass")
@@ -183,9 +188,30 @@ class LogScreen(Dialog[Correction | None]):
             self._ask(question, self._session.insert, hidden)
 
     def action_remove(self) -> None:
-        """The chosen turn never was."""
-        if self._may_correct():
+        """The chosen turn never was; where others would be to move by that, ask what is meant."""
+        if not self._may_correct():
+            return
+        step = self._game.steps[self._chosen - 1]
+        if not self._moves_others(step):
+            self._remove(_NEVER_WAS)
+            return
+        options = ("Remove it: later turns go to other players", "Make it a pass: the order stays")
+        question = f"Turn {step.label} did not happen"
+        self.app.push_screen(Chooser(question, options), self._remove)
+
+    def _moves_others(self, step: Step) -> bool:
+        """Whether turns after `step` go to other players without it, but not if it is a pass."""
+        is_turn = isinstance(step.turn.action, Play | Exchange)
+        several = len(self._game.setup.players) > 1
+        return is_turn and several and self._chosen < len(self._game.steps)
+
+    def _remove(self, choice: int | None) -> None:
+        if choice == _NEVER_WAS:
             self._resolve(self._session.remove(self._chosen))
+        elif choice is not None:
+            turn = self._game.steps[self._chosen - 1].turn
+            passed = replace(turn, action=Pass(), accepted=(), announced=None)
+            self._resolve(self._session.correct(self._chosen, passed))
 
     def _ask(
         self,

@@ -14,11 +14,13 @@ from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
+from scorekeeper.settings import Audience
 from scorekeeper.tui.computer_seats import seeded
 from scorekeeper.tui.form_lines import sentence
 from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.game_form import SEATS, GameForm
 from scorekeeper.tui.screens.help import NEW_GAME
+from scorekeeper.tui.screens.who_plays import remember
 from scorekeeper.tui.seating import Place, Seating, Sheet, seat
 from scorekeeper.tui.widgets.choices import ChoiceRow, Option
 from scorekeeper.tui.widgets.keybar import bind
@@ -46,6 +48,11 @@ class NewGameScreen(GameForm[None]):
         bind(
             *("new_game.clear", "ctrl+n", "Clear", "Empty all names; again: bring them back"),
             priority=True,
+        ),
+        bind(
+            *("new_game.audience", "f2", "Who plays"),
+            "A family, grown-ups or a club: which words you play with",
+            show=False,
         ),
         bind("new_game.help", "f1", "Help", "How to fill in the form"),
         bind("new_game.home", "escape", "Back", "Leave; nothing is kept"),
@@ -83,6 +90,9 @@ class NewGameScreen(GameForm[None]):
         offered = [_BY_DRAW, *(Option(str(row), name) for row, name in named if name)]
         self._starter.offer(offered, self._starter.value)
         seating = self._seating()
+        self.refresh_bindings()
+        self.seats.show_tie(seating.tied)
+        self.seats.show_order(seating.order)
         self._starter.offer(offered, self._starter.value, seating.why)
         if not seating.order:
             self.sum_up([(seating.message, "bad" if seating.is_wrong else "soft")])
@@ -119,6 +129,11 @@ class NewGameScreen(GameForm[None]):
         else:
             super().finish_names()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where no name is typed and none was cleared, there is nothing to clear."""
+        can_clear = any(self.seats.sheet.names) or any(place.name for place in self._cleared)
+        return None if action == "clear" and not can_clear else True
+
     def action_clear(self) -> None:
         """Empty every name, or bring them back."""
         places = self.seats.sheet.places
@@ -126,6 +141,18 @@ class NewGameScreen(GameForm[None]):
         self.seats.put(self._cleared if places == empty and self._cleared else empty)
         self._cleared = places
         self.seats.focus_cell()
+
+    def action_audience(self) -> None:
+        """Ask once more who plays, and offer their words."""
+        # Not needed to show the form.
+        from scorekeeper.tui.screens.who_plays import WhoPlaysScreen
+
+        self.app.push_screen(WhoPlaysScreen(), self._take_audience)
+
+    def _take_audience(self, audience: Audience | None) -> None:
+        if audience:
+            remember(self.app, audience)
+            self.choose_words(audience.words, audience.dictionary)
 
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:

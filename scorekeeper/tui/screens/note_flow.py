@@ -72,6 +72,7 @@ class NoteFlow:
     def _note(self, rack: tuple[str, ...] | None) -> None:
         if rack is not None:
             self._session.note_rack(rack)
+            self._table.unplayed.keep()
             self._table.say(f"Noted: {len(rack)} tiles." if rack else "No rack is noted.")
 
     def hint(self) -> None:

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from scorekeeper.game.game import Game
-    from scorekeeper.tui.phone_lines import Hand, Rack
+    from scorekeeper.tui.phone_lines import Rack
     from scorekeeper.tui.screens.table import TableScreen
-    from scorekeeper.web import Asked
+    from scorekeeper.web import Asked, HandRaised
 
 LOOK = 1.0
 """Seconds between two looks at how many look on."""
@@ -30,7 +30,6 @@ class PhoneFlow:
         self._session = table.session
         self._host = host
         self._shown = self._session.game
-        self._hand: Hand | None = None
         self._racks: dict[str, Rack] = {}
         """What players have noted, which nobody sees."""
         self._noted: tuple[str, ...] | None = None
@@ -43,7 +42,7 @@ class PhoneFlow:
         self._session.listen(self._changed)
         self._host.attend(lambda asked: self._table.call_later(self.take, asked))
         if self._host.phones:
-            self._host.publish(self._session.game, 0)
+            self._host.publish(self._session.game, self._elapsed)
             self._watch()
             self._remind()
 
@@ -71,9 +70,12 @@ class PhoneFlow:
         self._shown = game
         self._host.publish(game, self._elapsed if is_corrected or is_challenge else 0)
         self._note_rack()
-        if self._hand and not self._raised:
-            self._hand = None
-            self._table.editor.remind(self.reminder)
+        self._remind()
+
+    def show_clock(self) -> None:
+        """The clock of the turn begins to run."""
+        if self._host.phones and self._table.clock.seconds(self._session.game) is not None:
+            self._host.publish(self._session.game, self._elapsed)
 
     @property
     def _elapsed(self) -> int:
@@ -86,14 +88,15 @@ class PhoneFlow:
             return ""
         from scorekeeper.tui.phone_lines import title_sign
 
-        hand, asking = self._raised, self._host.asking
-        wish = f"{hand.name} challenges" if hand else f"{asking[0]} asks" if asking else ""
+        hands, asking = self.hands, self._host.asking
+        wish = f"{asking[0].name} asks" if asking else ""
+        wish = f"{hands[0].name} challenges" if hands else wish
         return title_sign(self._host.watching, wish)
 
     def _watch(self) -> None:
         """Keep the sign in the title right."""
         if self._looking is None:
-            self._looking = self._table.set_interval(LOOK, self._look)
+            self._looking = self._table.set_interval(LOOK, self._remind)
         self._look()
 
     def _look(self) -> None:
@@ -105,20 +108,22 @@ class PhoneFlow:
 
     def take(self, asked: Asked) -> None:
         """Take what a player asks; nothing of the game changes by it."""
-        from scorekeeper.tui.phone_lines import Hand, Rack
-        from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked
+        from scorekeeper.tui.phone_lines import Rack
+        from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
 
         match asked:
-            case SeatAsked(name):
-                self._host.ask(name)
+            case SeatAsked():
+                self._host.ask(asked)
                 self._remind()
+            case SeatLeft(name):
+                self._remind()
+                self._table.say(f"{printable(name)} has left the seat at the phone.")
             case HandRaised():
-                hand = Hand(*asked)
-                if hand.counts(self._session.game):
-                    self._hand = hand
-                    self._remind()
+                self._remind()
             case LookedUp(name, word):
-                self._session.note_lookups((word,))
+                players = self._session.game.setup.players
+                by = players.index(name) if name in players else None
+                self._session.note_lookups((word,), by)
                 self._table.say(f"{printable(name)} looked {word} up.")
             case RackNoted(name, letters, turn):
                 self._racks[name] = Rack(letters, turn)
@@ -144,16 +149,19 @@ class PhoneFlow:
     @property
     def reminder(self) -> str:
         """What phones want of the keeper, in a sentence; empty if it is nothing."""
-        if not (self._hand or self._host.asking):
+        if not (self._host.hands or self._host.asking):
             return ""
         from scorekeeper.tui.phone_lines import reminder
 
-        return printable(reminder(self._raised, self._host.asking))
+        return printable(reminder(self.hands, self._host.asking))
 
     @property
-    def _raised(self) -> Hand | None:
-        """The hand that is raised, unless it is too late for that."""
-        return self._hand if self._hand and self._hand.counts(self._session.game) else None
+    def hands(self) -> tuple[HandRaised, ...]:
+        """The hands that are up against the play that can be challenged now, the first one first.
+
+        The pages say of the same hands that they are up; a change here reaches them a moment later.
+        """
+        return tuple(hand for hand in self._host.hands if hand.counts(self._session.game))
 
     # What the keeper answers
 
@@ -168,9 +176,13 @@ class PhoneFlow:
         self._remind()
         self._table.say(f"{name} sits at a phone now.")
 
-    def take_hand(self) -> tuple[int, tuple[str, ...]] | None:
-        """Who challenges which words of the last play from a page; said once."""
-        hand, self._hand = self._raised, None
+    def refuse(self) -> None:
+        """The page that asked first is not that of the player it says."""
+        name, number = self._host.refuse()
         self._remind()
-        players = self._session.game.setup.players
-        return (players.index(hand.name), hand.words) if hand else None
+        self._table.say(f"The phone that shows {number} does not sit as {printable(name)}.")
+
+    def answer_hand(self, seat: int) -> None:
+        """The keeper has opened what the player in `seat` challenges, and it has its answer."""
+        self._host.lower(self._session.game.setup.players[seat])
+        self._remind()

@@ -54,6 +54,7 @@ class PhonesDialog(Dialog[None]):
         bind("phones.next", "right", "Address", "The next address of this machine", "go(1)"),
         Binding("left", "go(-1)", show=False),
         bind("phones.agree", "ctrl+a", "Agree", "Give the seat to the phone that asks"),
+        bind("phones.refuse", "ctrl+n", "Say no", "The phone that asks has no seat"),
         bind("phones.free", "f", "Free seat", "Somebody has another phone, or none"),
         bind("phones.words", "w", "Words", "Let everybody look words up, or stop that"),
         bind("phones.stop", "s", "Stop", "Stop showing the game"),
@@ -83,6 +84,7 @@ class PhonesDialog(Dialog[None]):
             host.seated,
             host.words_open,
             self._trouble,
+            phones.is_elsewhere,
         )
 
     def compose(self) -> ComposeResult:
@@ -107,7 +109,7 @@ class PhonesDialog(Dialog[None]):
         match action:
             case "go":
                 return None if len(self._phones.addresses) == 1 else True
-            case "agree":
+            case "agree" | "refuse":
                 return True if host.asking else None
             case "free":
                 return True if host.asking or host.seated else None
@@ -132,9 +134,14 @@ class PhonesDialog(Dialog[None]):
         self._host.agree()
         self.look()
 
+    def action_refuse(self) -> None:
+        """The page that asked first has no seat."""
+        self._host.refuse()
+        self.look()
+
     def action_free(self) -> None:
         """Ask whose seat is free again."""
-        names = (*self._host.asking, *self._host.seated)
+        names = (*(asked.name for asked in self._host.asking), *self._host.seated)
 
         def chosen(place: int | None) -> None:
             if place is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -13,11 +11,12 @@ from scorekeeper.finder import find_plays
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.notation import read_tile, read_tiles
+from scorekeeper.game.notation import read_tile
 from scorekeeper.game.play import Exchange
 from scorekeeper.game.seats import known_rack
 from scorekeeper.names import printable
 from scorekeeper.session import Session
+from scorekeeper.session.racks import read_rack
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import (
     BACK,
@@ -34,25 +33,6 @@ from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.words.lexicon import WordListError
 
 _UNKNOWN = "leave empty if unknown"
-
-
-def read_rack(text: str, game: Game, player: int, whole: bool = False) -> tuple[str, ...]:
-    """The tiles that `text` names, as far as `player` can hold them.
-
-    With `whole` all tiles of the rack must be named. Raises `NotationError`, which never
-    repeats the letters: others may look on.
-    """
-    held = game.position.racks[player]
-    try:
-        tiles = read_tiles(text, game.rules.edition)
-    except NotationError:
-        raise NotationError("One of these is not a tile of this set.") from None
-    if len(tiles) > held or (whole and len(tiles) != held):
-        raise NotationError(f"These are {len(tiles)} tiles; the rack holds {held}.")
-    unseen = game.unseen()
-    if any(count > unseen[letter] for letter, count in Counter(tiles).items()):
-        raise NotationError("There are not that many left of one of these letters.")
-    return tuple(tiles)
 
 
 class RackDialog(Dialog[tuple[str, ...] | None]):
@@ -91,21 +71,22 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
 
 
 class ExchangeDialog(Dialog[Exchange | None]):
-    """Asks which tile goes back; None if none does."""
+    """Asks which tile is given for another; None if none is."""
 
     BINDINGS = [BACK]
 
-    def __init__(self, edition: Edition, may_be_unknown: bool = True) -> None:
-        """Ask for a tile of `edition`; it `may_be_unknown` unless the app deals."""
+    def __init__(self, edition: Edition, is_dealt: bool = False) -> None:
+        """Ask for a tile of `edition`; where tiles are dealt, it must be named."""
         super().__init__()
         self._edition = edition
-        self._may_be_unknown = may_be_unknown
+        self._is_dealt = is_dealt
 
     def compose(self) -> ComposeResult:
         """The question and a field for one letter."""
+        asked = "do you give for another?" if self._is_dealt else "goes back?"
         yield AnswerForm(
-            Text([line("Exchange a tile", "strong"), line("Which letter goes back?")]),
-            Input(placeholder=_UNKNOWN if self._may_be_unknown else "a letter", max_length=5),
+            Text([line("Swap a tile", "strong"), line(f"Which letter {asked}")]),
+            Input(placeholder="a letter" if self._is_dealt else _UNKNOWN, max_length=5),
             Text([line("")], id="trouble"),
         )
         yield answer_keys("OK")
@@ -118,10 +99,10 @@ class ExchangeDialog(Dialog[Exchange | None]):
         except NotationError as error:
             self._complain(f"{error}.")
             return
-        if letter or self._may_be_unknown:
+        if letter or not self._is_dealt:
             self.dismiss(Exchange(letter))
         else:
-            self._complain("Type the letter that goes back.")
+            self._complain("Type the letter that you give for another.")
 
     def _complain(self, trouble: str) -> None:
         self.query_one("#trouble", Text).show([line(trouble, "bad")])
@@ -147,6 +128,8 @@ class StillPlayDialog(Dialog[bool]):
         self._known = {player: known_rack(game, player) for player in self._asked}
         """Racks of computers, and dealt ones; empty where they must be typed."""
         self._results: list[Line] = []
+        self._is_wrong = False
+        """Whether it is said what is wrong with the tiles that are typed."""
         self._can_play = False
 
     def compose(self) -> ComposeResult:
@@ -166,10 +149,13 @@ class StillPlayDialog(Dialog[bool]):
 
     def _ask(self) -> None:
         if self._asked and self._is_known(self._asked[0]):
-            self.query_one(Input).disabled = True
+            field = self.query_one(Input)
+            field.disabled = True
+            field.display = False  # Nothing is typed for a rack that is known.
             self._test(self._known[self._asked[0]])
             return
         if self._asked:
+            self.query_one(Input).display = True
             name = printable(self._session.game.setup.players[self._asked[0]])
             self._say(line(f"{name}, type your tiles, then Enter.", "text"))
             return
@@ -190,6 +176,13 @@ class StillPlayDialog(Dialog[bool]):
     def _say(self, last: Line) -> None:
         self.query_one("#results", Text).show([*self._results, last])
 
+    @on(Input.Changed)
+    def ask_again(self) -> None:
+        """What was wrong with the last answer is not said of the next one."""
+        if self._is_wrong:
+            self._is_wrong = False
+            self._ask()
+
     @on(Input.Submitted)
     def test_rack(self, event: Input.Submitted) -> None:
         """Test the rack that was typed, off the event loop."""
@@ -198,6 +191,7 @@ class StillPlayDialog(Dialog[bool]):
         try:
             rack = read_rack(event.value, self._session.game, self._asked[0], whole=True)
         except NotationError as error:
+            self._is_wrong = True
             self._say(line(str(error), "bad"))
             return
         event.input.value = ""

@@ -10,21 +10,24 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
-from textual.timer import Timer
 
 from scorekeeper.game.game import Game
+from scorekeeper.game.judge import no_challenge
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session import Session
 from scorekeeper.tui import table_lines
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.foot import foot
-from scorekeeper.tui.messages import GoHome
+from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
+from scorekeeper.tui.screens.clock_flow import ClockFlow
 from scorekeeper.tui.screens.computer_flow import ComputerFlow
 from scorekeeper.tui.screens.file_questions import FileQuestions
+from scorekeeper.tui.screens.interruptions import Interruptions
 from scorekeeper.tui.screens.note_flow import NoteFlow
 from scorekeeper.tui.screens.phone_flow import PhoneFlow
 from scorekeeper.tui.screens.turn_flow import TurnFlow
+from scorekeeper.tui.screens.unplayed_flow import UnplayedFlow
 from scorekeeper.tui.timer import TurnClock
 from scorekeeper.tui.turn_entry import TurnEntry
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
@@ -43,6 +46,11 @@ def _more(action: str, key: str, label: str, tooltip: str, priority: bool = Fals
     return bind(f"table.{action}", key, label, tooltip, show=False, priority=priority)
 
 
+def _answer(name: str, key: str, label: str, action: str) -> Binding:
+    """A key that answers a phone; the table names it as soon as a phone asks."""
+    return bind(f"table.{name}", key, label, action=action, show=False, priority=True)
+
+
 class TableScreen(Screen[None]):
     """Play on the board or on the entry line; Enter plays, everything can be taken back."""
 
@@ -52,7 +60,7 @@ class TableScreen(Screen[None]):
         bind("table.clear", "escape", "Clear", "Clear; press again to undo"),
         bind("table.help", "f1", "Help", "How turns are entered"),
         bind("table.pass_turn", "f2", "Pass", "Pass this turn"),
-        bind("table.exchange", "f3", "Exchange", "Exchange a tile"),
+        bind("table.exchange", "f3", "Exchange", "Swap a tile"),
         bind("table.challenge", "f4", "Challenge", "Challenge the last play"),
         _more("log", "f5", "Log", "See and correct all turns"),
         bind("table.undo", "ctrl+z", "Undo", "Take the last turn back"),
@@ -71,7 +79,8 @@ class TableScreen(Screen[None]):
         _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
         _more("chart", "ctrl+g", "Chart", "The score as a chart"),
         _more("phones", "ctrl+o", "Phones", "The game on every phone"),
-        bind("table.agree", "ctrl+a", "Agree", show=False, priority=True),  # Said when it is asked.
+        _answer("agree", "ctrl+a", "Agree", "seat(True)"),
+        _answer("refuse", "ctrl+n", "Say no", "seat(False)"),
         _more("home", "f10", "Home", "To your other games"),
         Binding("question_mark", "help", show=False),
     ]
@@ -84,17 +93,22 @@ class TableScreen(Screen[None]):
         self.editor = PlayEditor(session.game, hides_rack=True)
         """Where a turn is entered."""
         self._keys = KeyBar(foot(KEYS, self.editor.stage))
-        self.clock = TurnClock()
-        """How long the turn has taken so far."""
-        self._ticking: Timer | None = None
+        self.clock = TurnClock(stands=True)
+        """How long the turn has taken so far; it runs from the first key."""
+        self.ticking = ClockFlow(self)
+        """What shows it."""
         self._unavailable = frozenset[str]()
         """The actions that cannot be done now."""
+        self.interruptions = Interruptions(self)
+        """What opens by itself."""
         self._files = FileQuestions(self)
         self.phones = PhoneFlow(self, phones or PhoneHost())
         """What phones ask of this table."""
         self._turns = TurnFlow(self, self._files)
         self.computers = ComputerFlow(self, self._turns)
         """Who is no person at this table, and dealt tiles."""
+        self.unplayed = UnplayedFlow(self)
+        """What was entered when the game was left."""
         self._notes = NoteFlow(self, self._files)
 
     @property
@@ -111,7 +125,7 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Start the clock, and open a dictionary that the first key needs."""
-        self._start_clock()
+        self.ticking.begin()
         self.phones.begin()
         self._follow_entry()
         if self.game.setup.words is WordCheck.INLINE:
@@ -129,15 +143,16 @@ class TableScreen(Screen[None]):
         It `asks` about a file that was not simply ours when it was opened.
         """
         self.session.open_dictionary()
+        self.unplayed.begin()
         if asks:
-            self._files.ask()
-        elif self.game.position.ending and self.app.screen is self:  # Unless a key was faster.
-            self.action_end()
+            self.interruptions.wait(self._files, self._files.ask)
+        elif self.game.position.ending:
+            self.interruptions.wait(self, self.action_end)
         else:
-            self.computers.begin()
+            self.interruptions.wait(self.computers, self.computers.begin)
         if notice := self.session.take_notice():
-            self.say(notice, "bad")
-        self._files.ask_for_list()
+            self.say(notice, "text" if notice == DEMONSTRATION else "bad")
+        self.interruptions.wait("list", self._files.ask_for_list)
 
     # Showing
 
@@ -150,7 +165,7 @@ class TableScreen(Screen[None]):
     def show_other_game(self, message: str) -> None:
         """Show another game than before; it may have another board and other players."""
         clock = self.clock
-        self._start_clock()
+        self.ticking.begin()
         self.show_fresh(f"{self.session.take_notice()} {message}".strip())
         self.clock = clock  # Whoever moves is not given more time by a correction.
         self._files.ask_for_list()
@@ -165,18 +180,7 @@ class TableScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """A dialog was closed."""
-        self.computers.resume()
-
-    def _start_clock(self) -> None:
-        """Show the time from now on, if these rules have a clock."""
-        if self._ticking is None and self.clock.text(self.game):
-            self._ticking = self.set_interval(1.0, self._tick)
-
-    def _tick(self) -> None:
-        """Show the time; once it is up a bell says so."""
-        self.show_title()
-        if self.clock.rings(self.game):
-            self.app.bell()
+        self.interruptions.look()
 
     def show_title(self) -> None:
         """Show what game this is, the clock or what is wrong, and whether phones look on."""
@@ -192,8 +196,9 @@ class TableScreen(Screen[None]):
         Escape lays what was put `aside`.
         """
         fresh = self.editor.entry.fresh(self.game)._replace(cleared=aside)
-        self.clock = TurnClock()
+        self.unplayed.forget()
         self.editor.show_rack(())
+        self.clock = TurnClock(stands=self.computers.hides_rack)  # Until somebody looks.
         self.show_game(fresh._replace(draft=laid) if laid else fresh)
         self.say(message)
         if self.game.position.ending and not self.computers.may_challenge:
@@ -203,7 +208,7 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key can be used now; else it is dimmed at the foot."""
-        if action == "agree" and not self.phones.is_asked:
+        if action == "seat" and not self.phones.is_asked:
             return False  # The entry line has another use for the key.
         return None if action in self._unavailable else True
 
@@ -213,8 +218,8 @@ class TableScreen(Screen[None]):
         match action:
             case "play" if self.editor.verdict is None and not self.computers.waits:
                 return "Nothing is laid yet: type the letters of your word."
-            case "challenge" if position.contestable is None:
-                return "Only the play just made can be challenged, before the next turn."
+            case "challenge" if why := no_challenge(position):
+                return why
             case "undo" if not (self.game.steps or session.undoes_correction):
                 return "There is no turn to take back."
             case "redo" if not (self.game.can_redo or session.redoes_correction):
@@ -235,6 +240,7 @@ class TableScreen(Screen[None]):
         if now != self._unavailable:
             self._unavailable = now
             self.refresh_bindings()
+        self.interruptions.look()
 
     def on_key(self, event: events.Key) -> None:
         """A key that cannot be used now says why."""
@@ -341,8 +347,7 @@ class TableScreen(Screen[None]):
         """Write the game as a picture or a page."""
         from scorekeeper.tui.screens.export import ExportDialog
 
-        dialog = ExportDialog(self.game, self.session.store.path)
-        self.app.push_screen(dialog, self._say_anew)
+        self.app.push_screen(ExportDialog(self.game, self.session.store.path), self._say_anew)
 
     def _say_anew(self, message: str | None) -> None:
         """Say what was done, if something was."""
@@ -360,9 +365,9 @@ class TableScreen(Screen[None]):
         """Let phones in the house follow the game, and show how they find it."""
         self.phones.open()
 
-    def action_agree(self) -> None:
-        """The page that asks for a seat gets it."""
-        self.phones.agree()
+    def action_seat(self, is_given: bool) -> None:
+        """The page that asks for a seat gets it, or not."""
+        self.phones.agree() if is_given else self.phones.refuse()
 
     def action_home(self) -> None:
         """Other games."""
@@ -370,9 +375,10 @@ class TableScreen(Screen[None]):
 
     def action_end(self) -> None:
         """What is left on the racks, and who has won."""
+        self.interruptions.cancel(self)
         from scorekeeper.tui.screens.end import EndScreen
 
-        self.app.push_screen(EndScreen(self.session), self._after_end)
+        self.app.push_screen(EndScreen(self.session, self.phones.open), self._after_end)
 
     def _after_end(self, undo: bool | None) -> None:
         self.show_game()

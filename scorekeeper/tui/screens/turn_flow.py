@@ -10,8 +10,9 @@ from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Finish, Play
+from scorekeeper.game.position import Position
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.text import called
+from scorekeeper.game.text import called, count
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.tui import draft as drafts
@@ -80,11 +81,11 @@ class TurnFlow:
         """The player exchanges a tile; ask for its letter."""
         if self._table.computers.hides_rack:
             self._table.computers.begin()
-        elif self._files.may_change() and not self._has_tiles_laid("F3 exchanges"):
+        elif self._files.may_change() and not self._has_tiles_laid("F3 swaps"):
             from scorekeeper.tui.screens.racks import ExchangeDialog
 
             game = self._session.game
-            dialog = ExchangeDialog(game.rules.edition, may_be_unknown=not game.setup.deal)
+            dialog = ExchangeDialog(game.rules.edition, is_dealt=bool(game.setup.deal))
             self._table.app.push_screen(dialog, self._exchange)
 
     def _exchange(self, exchange: Exchange | None) -> None:
@@ -102,7 +103,7 @@ class TurnFlow:
         elif position.bag:
             from scorekeeper.tui.screens.dialogs import Confirm
 
-            rows = [lines.line(f"There are still {position.bag} tiles in the bag.")]
+            rows = [lines.line(_still_there(position))]
             question = Confirm("End the game here?", rows, "Go on playing", "End it")
             self._table.app.push_screen(question, self._finish)
         else:
@@ -116,6 +117,8 @@ class TurnFlow:
 
     def _take(self, turn: Callable[[Collection[Rule]], Outcome]) -> None:
         """Take a turn; if it breaks rules, ask whether the table accepts that, and try again."""
+        if self._table.interruptions.open_first():
+            return
         outcome = turn(())
         if outcome.refusal is not Refusal.RULES or outcome.judgement is None:
             self._taken(outcome)
@@ -262,17 +265,26 @@ class TurnFlow:
             from scorekeeper.tui.challenge_text import ChallengeState
             from scorekeeper.tui.screens.challenge import ChallengeDialog
 
-            if by is None:
-                by, words = self._table.phones.take_hand() or (None, ())
+            raised: int | None = None
+            hands = self._table.phones.hands if by is None else ()
+            if hands:
+                by = raised = self._session.game.setup.players.index(hands[0].name)
+                words = hands[0].words
             state = ChallengeState.of(self._session.game, by, words)
             dialog = ChallengeDialog(state, self._table.editor.show_picture)
-            self._table.app.push_screen(dialog, self._challenge)
+            self._table.app.push_screen(dialog, lambda asked: self._challenge(asked, raised))
 
-    def _challenge(self, challenged: Challenged | None) -> None:
+    def _challenge(self, challenged: Challenged | None, raised: int | None) -> None:
+        """Decide what was `challenged`, or let it be, which answers the hand that was `raised`."""
         self._table.editor.show_picture(None)
         if challenged:
-            self._decided(self._session.challenge(*challenged))
+            outcome = self._session.challenge(*challenged)
+            if outcome.done:
+                self._table.phones.answer_hand(challenged.by)
+            self._decided(outcome)
         else:
+            if raised is not None:
+                self._table.phones.answer_hand(raised)
             self._table.computers.begin()
 
     def _decided(self, outcome: Outcome) -> None:
@@ -290,11 +302,22 @@ class TurnFlow:
             else:
                 self._table.computers.begin()
 
-        self._table.show_game()
+        other_moves = outcome.step.before.to_move != outcome.step.after.to_move
+        entry = self._table.editor.entry
+        self._table.show_game(entry.fresh(self._session.game) if other_moves else None)
         show_picture = self._table.editor.show_picture
         self._table.app.push_screen(
             VerdictDialog(self._session, outcome.step, show_picture), closed
         )
+
+
+def _still_there(position: Position) -> str:
+    """How many tiles nobody has drawn yet."""
+    tiles = count(position.bag, "tile")
+    are = "is" if position.bag == 1 else "are"
+    if position.deal:
+        return f"{tiles} {are} still to be dealt."
+    return f"There {are} still {tiles} in the bag."
 
 
 def _made_by(step: Step) -> str:

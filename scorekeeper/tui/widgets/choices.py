@@ -165,14 +165,15 @@ class ChoiceRow(Row):
         if option.asks:
             self.post_message(self.Asked(option.value))
         else:
-            self._choose(option.value)
+            self.choose(option.value)
 
     def action_step(self, by: int) -> None:
         """The next option, or the one before."""
         values = self._values
-        self._choose(values[(values.index(self.value) + by) % len(values)])
+        self.choose(values[(values.index(self.value) + by) % len(values)])
 
-    def _choose(self, value: str) -> None:
+    def choose(self, value: str) -> None:
+        """Choose the option `value`."""
         self.value = value
         self.say(self.text)
         self.post_message(self.Changed(self))

@@ -78,6 +78,10 @@ class TurnInput(Input):
         else:
             super().action_cursor_right(select)
 
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Leave the colon, which opens the line and is no part of any turn, to those around."""
+        return character != ":" and super().check_consume_key(key, character)
+
     def on_key(self, event: events.Key) -> None:
         """Do not type a digit that stands for a place."""
         at_end = self.cursor_position == len(self.value) and self.selection.is_empty

@@ -12,6 +12,7 @@ from textual.binding import Binding
 from textual.message import Message
 from textual.suggester import SuggestFromList
 from textual.widgets import Input
+from textual.widgets.input import Selection
 
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.names import LONGEST_NAME
@@ -66,6 +67,8 @@ class Seats(Panel):
         self._computers = computers
         self._title, self._hint = title, hint
         self._notes: Sequence[str] = ()
+        self._tied = frozenset[int]()
+        self._order: Sequence[str] = ()
         suggester = SuggestFromList(known, case_sensitive=False)
         self._cell = _Cell(sheet.text, suggester=suggester, compact=True, id="cell")
 
@@ -93,10 +96,36 @@ class Seats(Panel):
         if moved or sheet.text != self._cell.value:
             with self._cell.prevent(Input.Changed):
                 self._cell.value = sheet.text
-            self._cell.action_select_all()
+            self._mark_cell()
         self._show()
         if changed:
             self.post_message(self.Changed())
+
+    def show_order(self, order: Sequence[str]) -> None:
+        """The players in turn order, as far as it is known: colours go by it."""
+        if order != self._order:
+            self._order = order
+            self._show()
+
+    def show_tie(self, rows: frozenset[int]) -> None:
+        """The players of these `rows` draw again: what is typed goes after their letters."""
+        self._tied = rows
+        self._cell.adds = self._adds
+        if self._adds:
+            self._mark_cell()
+
+    @property
+    def _adds(self) -> bool:
+        kind, row = self.sheet.cursor
+        return kind == "letter" and row in self._tied
+
+    def _mark_cell(self) -> None:
+        """Select what is typed over; of several letters drawn, that is the last."""
+        cell, text = self._cell, self._cell.value
+        cell.adds = self._adds
+        kept = len(text) if cell.adds else len(text) - 1 if self.sheet.cursor[0] == "letter" else 0
+        cell.select_on_focus = kept <= 0
+        cell.selection = Selection(max(kept, 0), len(text))
 
     def limit_words(self, dictionary: str) -> None:
         """Let computers know no more words than `dictionary` has."""
@@ -120,7 +149,7 @@ class Seats(Panel):
     def _show(self) -> None:
         width = self.columns
         kind, row = self.sheet.cursor
-        rows = seat_lines(self.sheet, width, self._notes, self._cell.has_focus)
+        rows = seat_lines(self.sheet, width, self._notes, self._cell.has_focus, self._order)
         known = known_lines(self.offered, width)
         self.show([heading(self._title, self._hint, width), *rows, (), *known])
         self._place_cell(kind, row, sum(len(text) for text, _ in rows[row][3:]))
@@ -233,9 +262,13 @@ class _Cell(Input):
     """The field that is being typed in; a digit on an empty one seats a known player."""
 
     offered: Sequence[str] = ()
+    adds = False
+    """Whether what is typed goes after what is there, wherever the cursor stands."""
 
     def on_key(self, event: events.Key) -> None:
         """Take a digit that stands for a player."""
+        if self.adds and event.is_printable:
+            self.action_end()
         digit = event.character or ""
         if self.value or digit not in "123456789" or not digit:
             return

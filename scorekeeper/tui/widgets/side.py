@@ -123,7 +123,7 @@ class SidePanels(Panel):
         """The letters that are not seen yet; they give way to a box that takes their room."""
         if self._box and self._height < STILL:
             return Unseen((), (), 1, 1)
-        return unseen_lines(game, laid, self._width, self._height)
+        return unseen_lines(game, laid, self._width, self._height, self._rack)
 
     @property
     def _gap(self) -> int:

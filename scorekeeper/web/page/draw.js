@@ -57,25 +57,20 @@ function gap(seat) {
 function playerCard(player, seat) {
   const moves = seat === moverSeat();
   const card = make("li", `card ${colourOf(seat)}${moves ? " moves" : ""}`);
-  const about = [moves ? "to play" : gap(seat), many(player.tiles, "tile")];
+  const about = [moves ? "to play" : gap(seat), many(player.tiles, "tile")].filter(Boolean);
+  const how = make("span", "how", ...about.map((text) => make("span", "", text, forEars(", "))));
   card.append(
-    make("span", "who", ...named(seat)),
+    make("span", "whose", make("span", "who", ...named(seat)), how),
     make("span", "figure", figure(player.total), forEars(" points,")),
-    make("span", "how", ...about.filter(Boolean).map((text) => make("span", "", text, forEars(", ")))),
   );
   if (moves) {
     card.setAttribute("aria-current", "true");
-    card.querySelector(".how").append(make("span", "clock"));
+    how.append(make("span", "clock"));
   }
   return card;
 }
 
-function showPlayers() {
-  const { length } = state.view.players;
-  const columns = length > 3 && innerWidth < innerHeight ? Math.ceil(length / 2) : length;
-  byId("players").style.setProperty("--columns", columns);
-  fill("players", ...state.view.players.map(playerCard));
-}
+const showPlayers = () => fill("players", ...state.view.players.map(playerCard));
 
 // Board
 
@@ -145,13 +140,15 @@ function lastPlay() {
   const said = make("p", "said", last.said);
   if (!last.is_play) return [said];
   const lit = new Set(last.squares);
-  const rows = last.words.map((word) => make("tr", "",
-    make("td", "", wordTiles(word, lit)), make("td", "sum", word.arithmetic), make("td", "points", figure(word.score))));
-  if (last.bonus) rows.push(make("tr", "", make("td", "", last.bonus), make("td"), make("td")));
-  const body = make("table", "words", make("tbody", "", ...rows));
+  const rows = last.words.map((word) => make("li", "",
+    wordTiles(word, lit), make("span", "sum", ...sum(word.arithmetic)), make("span", "points", figure(word.score))));
+  if (last.bonus) rows.push(make("li", "", last.bonus));
   const total = make("p", "gain", forEyes("", `+${figure(last.score)}`), forEars(many(last.score, "point")));
-  return [said, make("div", "earned", body, total)];
+  return [said, make("div", "earned", make("ul", "words", ...rows), total)];
 }
+
+// A long sum goes on below, from one of its signs on.
+const sum = (text) => text.split(/(?=\+)/).flatMap((part) => [make("wbr"), part]);
 
 // The race
 
@@ -164,7 +161,8 @@ function race(width) {
   const lead = (turn) => count > 1 ? Math.max(...lines.map((line) => line[turn])) : 0;
   const series = lines.map((line) => steps.map((turn) => line[turn] - lead(turn)));
   const all = [].concat(...series), top = Math.max(...all), low = Math.min(...all, top - 10);
-  const height = 170, left = 34, right = width - 112;
+  const height = 170, right = width - 112;
+  const left = 14 + 9 * Math.max(4, ...[top, low].map((value) => figure(value).length));
   const x = (place) => left + (right - left) * place / Math.max(steps.length - 1, 1);
   const y = (value) => 14 + (height - 32) * (top - value) / (top - low);
   const made = draw("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": `The race. ${state.view.standing}` });
@@ -172,7 +170,7 @@ function race(width) {
     made.append(draw("line", { x1: left, x2: right, y1: y(value), y2: y(value) }));
     made.append(draw("text", { x: left - 6, y: y(value) + 4, class: "end" }, count > 1 && value === top ? "lead" : figure(value)));
   }
-  made.append(draw("text", { x: right, y: height - 2, class: "end" }, over ? "the end, with the racks" : `turn ${last}`));
+  made.append(draw("text", { x: right, y: height - 2, class: "end" }, over ? "end, with racks" : `turn ${last}`));
   const ends = apart(series.map((line) => y(line[line.length - 1])), 17);
   series.forEach((line, seat) => {
     const group = draw("g", { class: colourOf(seat) });
@@ -183,9 +181,14 @@ function race(width) {
       if (place % every === Math.floor(seat * every / count) && place && place < line.length - 1)
         group.append(draw("text", { x: x(place), y: y(value) + 5, class: "sign" }, players[seat].sign));
     });
-    const letters = Array.from(players[seat].name);
-    const name = letters.length > 8 ? `${letters.slice(0, 6).join("")}\u2026` : players[seat].name;
-    group.append(draw("text", { x: right + 8, y: ends[seat] + 5, class: "label" }, `${players[seat].sign} ${name} ${figure(players[seat].total)}`));
+    const { sign, name, total } = players[seat], letters = Array.from(name);
+    const label = (shown) => `${sign} ${shown} ${figure(total)}`;
+    group.append(draw("text", { x: right + 8, y: ends[seat] + 5, class: "label" }, label(name)));
+    group.fit = () => {  // The name gives way to the points.
+      const text = group.lastChild;
+      for (let left = letters.length - 1; left > 0 && text.getComputedTextLength() > 102; left--)
+        text.textContent = label(`${letters.slice(0, left).join("")}\u2026`);
+    };
     made.append(group);
   });
   return made;
@@ -199,7 +202,11 @@ function apart(places, least) {
   return moved.map((place) => place - excess);
 }
 
-const showRace = () => fill("race", race(Math.max(byId("race").clientWidth || 360, 260)));
+function showRace() {
+  const made = race(Math.max(byId("race").clientWidth || 360, 260));
+  fill("race", made);
+  for (const { fit } of made.querySelectorAll("g")) fit();
+}
 
 // The rest of the board's page
 

@@ -4,9 +4,13 @@
 
 function showBig() {
   const { view } = state;
-  fill("big-next", view.over ? view.over.winner : view.next, make("span", "clock"));
-  byId("big-players").style.setProperty("--n", view.players.length);
-  fill("big-players", ...view.players.map(playerCard));
+  const { players } = view, shown = byId("big-players"), digits = players.map(({ total }) => figure(total).length);
+  fill("big-next", make("span", "", view.over ? view.over.winner : view.next), make("span", "clock"));
+  shown.style.setProperty("--n", players.length);
+  shown.style.setProperty("--half", Math.ceil(players.length / 2));
+  shown.style.setProperty("--digits", Math.max(2, ...digits));
+  shown.classList.toggle("many", players.length > 4);
+  fill("big-players", ...players.map(playerCard));
   fill("big-last", ...(view.over ? [make("p", "said", view.over.story)] : lastPlay()));
 }
 
@@ -38,10 +42,10 @@ function showListen() {
 
 function announce() {
   const news = whatIsNew();
-  if (!news.length) return;
+  if (!news.length) return "";
   const text = inWords([...news.slice(-4), ...howItStands()]);
-  byId("news").textContent = text;
   if (aloud) speak(text);
+  return text;
 }
 
 function speak(text) {
@@ -82,7 +86,7 @@ function keep(place, value) {
 }
 
 let seat = kept(localStorage), racks = kept(sessionStorage) || {};
-let raised = "";
+let raised = "", handUp = null;  // The play whose words can be ticked; the one that my hand is up against.
 
 const keepSeat = (value) => keep(localStorage, seat = value);
 const mySeat = () => seat ? state.game.players.indexOf(seat.name) : -1;  // The name as the game has it.
@@ -101,11 +105,11 @@ async function ask(path, sent) {
 
 function showSeat() {
   const { view } = state, me = mine();
-  if (seat && me && me.seat !== "free" && !seat.seen) keepSeat({ ...seat, seen: true });
+  if (seat && me && me.seat !== "free" && seat.seen !== me.seat) keepSeat({ ...seat, seen: me.seat });
   if (seat && (!me || (me.seat === "free" && seat.seen))) {
-    keepSeat(null);
-    say("seat-said", "This page has lost its seat. Tap your name to ask again.");
-    return showSeat();
+    const sat = seat.seen !== "asked", lower = handUp ? " Your hand is down." : "";
+    leaveSeat(sat ? `This page has lost its seat.${lower} Tap your name to ask again.` : "The keeper said no to this phone. Ask at the table.");
+    return;
   }
   const sits = Boolean(me) && me.seat === "taken", myTurn = sits && moverSeat() === mySeat();
   say("seat-title", sits ? (myTurn ? "Your turn" : view.over ? "The game is over" : view.next) : seat ? `${seat.name}, one moment` : "Take your seat");
@@ -113,12 +117,14 @@ function showSeat() {
   byId("seat-link").classList.toggle("brass", myTurn);
   say("seat-link", myTurn ? "Your turn" : "Seat");
   if (sits) say("seat-said", `You are ${me.name}: ${many(me.total, "point")}${gap(mySeat()) && `, ${gap(mySeat())}`}.`);
-  else if (seat) say("seat-said", "The keeper has to agree at the table.");
+  else if (seat) say("seat-said", "The keeper sees this number and your name at the table, and has to agree.");
+  say("seat-number", seat && !sits && seat.number || "");
   show("seats", !seat);
   show("mine", sits);
+  show("leave-part", Boolean(seat));
   if (!seat) fill("seats", ...view.players.map(seatButton));
+  if (seat && me) say("not-me", `Not ${me.name}?`);
   if (!sits) return;
-  say("not-me", `Not ${me.name}?`);
   showHand(me);
   show("rack-part", !view.over);
   show("lookup-part", view.lookups !== "closed");
@@ -134,7 +140,7 @@ function seatButton(player, place) {
     button.disabled = true;
     const answer = await ask("seat", { player: state.game.players[place] });
     if (answer.refused) button.disabled = false;
-    else keepSeat({ name: state.game.players[place], token: answer.seat, seen: false });
+    else keepSeat({ name: state.game.players[place], token: answer.seat, number: answer.number, seen: "" });
     say("seat-said", answer.refused || "");
     showSeat();
   });
@@ -143,12 +149,12 @@ function seatButton(player, place) {
 
 function showHand(me) {
   const play = state.view.contestable, can = play && play.player !== me.name;
+  const turns = state.view.said.length, key = can ? `${turns}/${state.view.last.said}` : "";
+  say("hand-said", whereMyHandIs(me, turns, key));
   show("hand-part", Boolean(can));
   if (!can) return;
-  const key = `${state.view.said.length}/${play.words.join()}`;
   if (raised === key) return;  // What is ticked stays as it is.
   raised = key;
-  say("hand-said", "");
   say("hand-what", `${state.view.last.said} Tick a word, or none for the whole play.`);
   fill("hand-words", ...play.words.map((word) => {
     const box = make("input");
@@ -156,6 +162,25 @@ function showHand(me) {
     box.value = word;
     return make("label", "tick", box, make("span", "", word));
   }));
+}
+
+// What the keeper holds, and nothing else, is said to be up.
+function whereMyHandIs(me, turns, key) {
+  const { hands, verdict } = state.view, place = hands.findIndex((hand) => hand.player === me.name);
+  if (place >= 0) {
+    handUp = { turns, key };
+    say("hand-news", "");
+    const before = hands.slice(0, place).map((hand) => hand.player).join(", ");
+    return before ? `${before} ${place === 1 ? "was" : "were"} first. You are next.` : "Your hand is up. The keeper sees it and decides with the table.";
+  }
+  if (!handUp) return "";
+  const was = handUp;
+  handUp = null;
+  say("hand-news", verdict && turns > was.turns ? verdict.sentences.join(" ")
+    : key === was.key ? "Your hand is down: no challenge was made. Raise it again if you still challenge."
+    : turns > was.turns ? "Another turn was entered, and your hand is down. If you still challenge, speak up now."
+    : "The play that you challenged was taken back, and your hand is down.");
+  return "";
 }
 
 function showRacks() {
@@ -175,8 +200,11 @@ function showRacks() {
 byId("hand").addEventListener("submit", async (event) => {
   event.preventDefault();
   const ticked = Array.from(byId("hand-words").querySelectorAll(":checked"), (box) => box.value);
-  const answer = await ask("hand", { seat: seat.token, words: ticked });
-  say("hand-said", answer.refused || "Your hand is up. The keeper sees it and decides with the table.");
+  say("hand-news", "");
+  const play = state.view.contestable, sent = { seat: seat.token, words: ticked, play: play ? play.words : [] };
+  const answer = await ask("hand", sent);
+  showSeat();
+  if (answer.refused) say("hand-news", answer.refused);
 });
 
 byId("rack").addEventListener("submit", async (event) => {
@@ -204,14 +232,23 @@ byId("lookup").addEventListener("submit", async (event) => {
   if (word) showAnswer("looked-up", await ask("lookup", { seat: seat.token, word }));
 });
 
-byId("leave").addEventListener("click", () => {
-  keepSeat(null);
+byId("leave").addEventListener("click", async () => {
+  const answer = await ask("leave", { seat: seat.token });
+  if (answer.refused && mine() && mine().seat !== "free") return say("leave-said", answer.refused);
   racks = {};
   keep(sessionStorage, racks);
   showRack();
-  say("seat-said", "");
-  showSeat();
+  leaveSeat("");
 });
+
+function leaveSeat(why) {
+  keepSeat(null);
+  handUp = null;
+  say("hand-news", "");
+  say("leave-said", "");
+  say("seat-said", why);
+  showSeat();
+}
 
 function callToPlay(before) {
   const me = mine();
@@ -274,6 +311,7 @@ function showView() {
   // Only what is seen is drawn: an old phone has little to do for each turn.
   const { view: now, game } = state, shown = view();
   document.body.dataset.view = shown;
+  document.body.classList.toggle("playing", Boolean(game));
   for (const section of document.querySelectorAll("main > section")) section.hidden = section.dataset.view !== shown;
   for (const link of document.querySelectorAll("nav a"))
     if (link.hash === `#${shown}`) link.setAttribute("aria-current", "page");
@@ -282,7 +320,7 @@ function showView() {
   show("full", shown === "big" && Boolean(whole.requestFullscreen));
   say("about", !game ? "Judge" : now.over ? `${now.box} \u00b7 over` : `${now.box} \u00b7 turn ${now.turn}`);
   document.title = `${!game ? "Judge" : now.over ? "The game is over" : now.next} \u00b7 scorekeeper`;
-  say("trouble", now.trouble);
+  showTrouble();
   if (seat && game) showSeat();  // It may have been agreed to, or taken away.
   SHOW[shown]();
   showClock();
@@ -307,9 +345,59 @@ function showClock() {
 
 setInterval(showClock, 500);
 
+// Silence: the table sends a beat every few seconds, so a page knows when it hears nothing
+
+const LONGEST_SILENCE = 12, HINT_AFTER = 60;
+const UNREACHED = "The table cannot be reached. Trying again \u2026";
+let heardAt = Date.now(), silent = "", missed = "", welcome = "";
+
+const showTrouble = () => say("trouble", silent || welcome || state.view.trouble);
+
+function ago(seconds) {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${Math.floor(seconds / 60)} min ${seconds % 60} s` : "more than an hour";
+}
+
+function showSilence() {
+  const seconds = Math.floor((Date.now() - heardAt) / 1000), long = Boolean(silent) && seconds >= LONGEST_SILENCE;
+  say("heard-last", `Last heard ${ago(seconds)} ago.`);
+  show("silent", long);
+  show("hint", seconds >= HINT_AFTER);
+  show("stood", Boolean(state.game));
+  document.body.classList.toggle("silent", long);
+}
+
+function listenForSilence() {
+  if (events && Date.now() - heardAt >= LONGEST_SILENCE * 1000) lost(UNREACHED);
+  if (silent) showSilence();
+}
+
+function hear() {
+  heardAt = Date.now();
+}
+
+function hereAgain() {
+  hear();
+  waits = 500;
+  if (silent) {
+    welcome = `Here again. ${missed || (state.game ? "Nothing was missed." : "")}`;
+    setTimeout(() => { welcome = ""; showTrouble(); }, 10000);
+  }
+  silent = missed = "";
+  showTrouble();
+  showSilence();
+}
+
+setInterval(listenForSilence, 500);
+byId("try").addEventListener("click", () => {
+  say("try", "Trying \u2026");
+  waits = 500;
+  follow();
+});
+
 // News from the server
 
-let events = null, trying = 0, waits = 500;
+let events = null, trying = 0, waits = 500, asks = 0;
 
 function take(fresh) {
   since = Date.now();
@@ -317,7 +405,9 @@ function take(fresh) {
   state = fresh;
   showView();
   if (state.game) {
-    announce();
+    const news = announce();
+    if (silent) missed = news || missed;
+    else if (news) byId("news").textContent = news;
     callToPlay(before);
   }
 }
@@ -332,18 +422,20 @@ function stop() {
 async function follow() {
   stop();
   if (document.hidden) return;
-  const asked = new AbortController(), late = setTimeout(() => asked.abort(), 3000);
+  const ours = ++asks, asked = new AbortController(), late = setTimeout(() => asked.abort(), 3000);
   try {
     const answer = await fetch("state", { cache: "no-store", signal: asked.signal });
-    if (answer.ok) {
-      take(await answer.json());
-      return listen();
-    }
-    lost(answer.status === 404 ? "The table has another code now. Scan it again." : "");
+    const fresh = answer.ok && await answer.json();
+    if (ours !== asks) return;  // Somebody has tried again meanwhile.
+    if (!fresh) return lost(answer.status === 404 ? "The table has another code now. Scan it again." : "");
+    hear();
+    take(fresh);
+    listen();
   } catch (_) {
-    lost();
+    if (ours === asks) lost();
   } finally {
     clearTimeout(late);
+    if (ours === asks) say("try", "Try now");
   }
 }
 
@@ -351,19 +443,20 @@ function listen() {
   stop();
   if (document.hidden) return;
   events = new EventSource(`events?since=${state.version}`);
-  events.onopen = () => {
-    waits = 500;
-    say("trouble", state.view.trouble);
-  };
+  events.onopen = hereAgain;
   events.onerror = () => lost();
-  events.addEventListener("state", (event) => take(JSON.parse(event.data)));
+  events.addEventListener("state", (event) => { hear(); take(JSON.parse(event.data)); });
+  events.addEventListener("beat", hear);
   events.addEventListener("end", () => lost("The table no longer shows its game."));
 }
 
 function lost(why) {
   stop();
+  if (handUp) say("hand-said", "Your hand was up when this page last heard of the table.");
   if (document.hidden) return;
-  if (why || waits > 500) say("trouble", why || byId("trouble").textContent || "The table cannot be reached. Trying again \u2026");
+  if (why || waits > 500) silent = why || silent || UNREACHED;
+  showTrouble();
+  showSilence();
   trying = setTimeout(follow, waits);
   waits = Math.min(waits * 2, 8000);
 }
@@ -372,9 +465,7 @@ document.addEventListener("visibilitychange", () => document.hidden ? stop() : f
 addEventListener("online", follow);
 addEventListener("hashchange", () => { showView(); scrollTo(0, 0); });
 addEventListener("resize", () => {
-  if (view() !== "board") return;
-  showPlayers();
-  showRace();
+  if (view() === "board") showRace();
 });
 byId("full").addEventListener("click", () => document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen());
 

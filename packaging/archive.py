@@ -1,0 +1,93 @@
+"""Pack what PyInstaller has built as it is downloaded: ``make app`` does that after building.
+
+The archive holds the program, its licences, and what desktops, shells and ``man`` look for. It is a
+zip for Windows, else a tar.gz, which keeps that the program may be run.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import platform
+import subprocess
+import sys
+import tarfile
+import time
+import tomllib
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+DIST = ROOT / "dist"
+APP = DIST / "app"
+SYSTEMS = {"win32": "windows", "darwin": "macos"}
+MACHINES = {"amd64": "x86_64", "aarch64": "arm64"}
+EXE = ".exe" if sys.platform == "win32" else ""
+
+File = tuple[str, bytes, bool]
+"""What is packed: its name in the archive, what is in it, and whether it may be run."""
+
+
+def system() -> str:
+    """For which system this machine builds, such as ``linux-x86_64``."""
+    machine = platform.machine().lower()
+    return f"{SYSTEMS.get(sys.platform, 'linux')}-{MACHINES.get(machine, machine)}"
+
+
+def files() -> Iterator[File]:
+    """All that the archive holds."""
+    for path in sorted(APP.rglob("*")):
+        if path.is_file():
+            may_run = path.parent == APP or ".so" in path.name
+            yield path.relative_to(APP).as_posix(), path.read_bytes(), may_run
+    said = subprocess.run([APP / f"scorekeeper{EXE}", "licences"], capture_output=True, check=True)
+    yield "licences.txt", said.stdout.replace(b"\r\n", b"\n"), False
+    yield "LICENSE", (ROOT / "LICENSE").read_bytes(), False
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    shared = project["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
+    for source, name in sorted(shared.items()):
+        yield name, (ROOT / source).read_bytes(), False
+
+
+def write_tar(path: Path, folder: str, packed: Iterable[File], day: time.struct_time) -> None:
+    """Write a tar.gz that holds the files in `folder`, all of one `day`."""
+    seconds = int(time.mktime(day))
+    with (
+        gzip.GzipFile(path, "wb", mtime=seconds) as zipped,
+        tarfile.open(fileobj=zipped, mode="w", format=tarfile.PAX_FORMAT) as archive,
+    ):
+        for name, data, may_run in packed:
+            entry = tarfile.TarInfo(f"{folder}/{name}")
+            entry.size, entry.mtime, entry.mode = len(data), seconds, 0o755 if may_run else 0o644
+            archive.addfile(entry, io.BytesIO(data))
+
+
+def write_zip(path: Path, folder: str, packed: Iterable[File], day: time.struct_time) -> None:
+    """Write a zip that holds the files in `folder`, all of one `day`."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data, may_run in packed:
+            entry = zipfile.ZipInfo(f"{folder}/{name}", day[:6])
+            entry.external_attr = (0o100755 if may_run else 0o100644) << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, data)
+
+
+def main() -> None:
+    """Pack what was built, and print where it is."""
+    sys.path.insert(0, str(ROOT))
+    from scorekeeper import __date__, __version__
+
+    folder = f"scorekeeper-{__version__}-{system()}"
+    day = time.strptime(__date__, "%Y-%m-%d")
+    if sys.platform == "win32":
+        path = DIST / f"{folder}.zip"
+        write_zip(path, folder, files(), day)
+    else:
+        path = DIST / f"{folder}.tar.gz"
+        write_tar(path, folder, files(), day)
+    print(path.relative_to(ROOT))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""What Tab offers where a command asks for one of the things that are there.
+
+The completions of each shell ask for them when Tab is pressed: ``scorekeeper completion presets``.
+"""
+
+from __future__ import annotations
+
+from argparse import Action
+from collections.abc import Callable, Iterable
+
+_COMPUTER_LEVELS = ("family", "everyday", "well-read", "club")
+
+
+def _boxes() -> Iterable[str]:
+    from scorekeeper.settings import editions
+
+    return editions()[0]
+
+
+def _presets() -> Iterable[str]:
+    from scorekeeper.settings import presets
+
+    return presets()[0]
+
+
+def _dictionaries() -> Iterable[str]:
+    from scorekeeper.words.catalogue import dictionaries, typed
+
+    return [typed(offer.spec) for offer in dictionaries()]
+
+
+def _games() -> Iterable[str]:
+    from scorekeeper.library.listing import entries
+
+    return [entry.path.stem for entry in entries()]
+
+
+def _players() -> Iterable[str]:
+    from scorekeeper.settings import load_settings
+
+    return load_settings()[0].players
+
+
+VALUES: dict[str, Callable[[], Iterable[str]]] = {
+    "boxes": _boxes,
+    "dictionaries": _dictionaries,
+    "games": _games,
+    "levels": lambda: _COMPUTER_LEVELS,
+    "players": _players,
+    "presets": _presets,
+}
+"""By what the completions ask for, what gives it."""
+
+_KINDS = {
+    "--edition": "boxes",
+    "--preset": "presets",
+    "--dictionary": "dictionaries",
+    "--level": "levels",
+    "--player": "players",
+    "--players": "players",
+    "--first": "players",
+    "--by": "players",
+    "--leave": "players",
+}
+"""By the option, what is offered after it."""
+
+
+def kind_of(action: Action) -> str | None:
+    """Which values are offered for the argument `action`, if any."""
+    for name in action.option_strings:
+        if name in _KINDS:
+            return _KINDS[name]
+    return "games" if action.metavar == "GAME" else None

@@ -1,0 +1,148 @@
+"""What can be said of one house rule: its name, what it can be, and how that is read and shown."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from scorekeeper.game.fields import Fields
+from scorekeeper.game.text import listed
+
+
+class Choice(NamedTuple):
+    """One thing that a house rule can be: a word, a number, or a word with a number."""
+
+    word: str
+    """As in data files; empty where the rule is a number and nothing else."""
+    meaning: str
+    """What it means, in a few words."""
+    low: int = 0
+    high: int = -1
+    """The largest number; below `low` if there is none to be given."""
+    usual: int = 0
+    """The number to begin with."""
+
+    @property
+    def counts(self) -> bool:
+        """True if a number belongs to it."""
+        return self.low <= self.high
+
+    @property
+    def offer(self) -> str:
+        """It as one of several to choose from: ``turn 1 to 99999``, or the word alone."""
+        return f"{self.word} {self.low} to {self.high}".strip() if self.counts else self.word
+
+    def write(self, number: int) -> str:
+        """The value as people write it, with `number` where one belongs to it."""
+        return f"{self.word} {number}".strip() if self.counts else self.word
+
+
+class RuleSpec(NamedTuple):
+    """All there is to know of one house rule but what it changes in a game."""
+
+    name: str
+    """As in data files."""
+    kind: type[Any]
+    """The type of its values: ``int``, ``bool``, or one that has ``parse``."""
+    title: str
+    """What it is about, in a few words."""
+    choices: tuple[Choice, ...]
+    """What it can be: one choice for a number; for yes and no the no first."""
+    since: int = 1
+    """The format of game files that was the first to have it."""
+    before: str = ""
+    """What it was before that, as people write it."""
+
+    def read(self, table: Fields) -> Any:
+        """Its value in `table`. Raises `DataError` if it is missing or wrong."""
+        first = self.choices[0]
+        if self.kind is int:
+            return table.whole(self.name, first.low, first.high)
+        if self.kind is bool:
+            return self._read_yes_or_no(table)
+        if isinstance(table.table.get(self.name), int):
+            raise table.error(self.name, f"cannot be {table.shown(self.name)}; {self.offers}")
+        text = re.sub(r"\s+", " ", table.text(self.name, 40)).strip().lower()
+        try:
+            return self.kind.parse(text)
+        except ValueError:
+            raise table.error(self.name, f"cannot be {text!r}; {self.offers}") from None
+
+    def before_it_was(self) -> Any:
+        """Its value where there was no such rule yet, from `before`."""
+        return self.read(Fields({self.name: as_value(self.before)}, "", "house rules"))
+
+    def _read_yes_or_no(self, table: Fields) -> bool:
+        raw, (no, yes) = table.table.get(self.name), self.choices
+        if isinstance(raw, bool):
+            return raw
+        if raw == no.word:
+            return False
+        if raw == yes.word:
+            return True
+        raise table.error(self.name, f'must be "{no.word}" or "{yes.word}"')
+
+    @property
+    def offers(self) -> str:
+        """What to write instead: ``write nothing, lose-turn or points 1 to 999 (...)``."""
+        offers = (
+            f"{choice.offer} ({choice.meaning})" if choice.counts else choice.offer
+            for choice in self.choices
+        )
+        return f"write {listed(offers, 'or')}"
+
+    @property
+    def field(self) -> str:
+        """The field of `HouseRules` that holds it."""
+        return self.name.replace("-", "_")
+
+    def value(self, house: object) -> Any:
+        """What it is in `house`, which are `HouseRules`, as its `kind`."""
+        return getattr(house, self.field)
+
+    def plain(self, house: object) -> str | int | bool:
+        """What it is in `house`, as a data file has it: ``"legal"``, 20, true."""
+        as_it_is = self.kind is int or self.choices[-1].word == "yes"
+        value: str | int | bool = self.value(house) if as_it_is else self.text(house)
+        return value
+
+    def text(self, house: object) -> str:
+        """What it is in `house`, as people write and read it: ``yes``, ``20``, ``turn 120``."""
+        value = self.value(house)
+        return self.choices[value].word if self.kind is bool else str(value)
+
+    def in_words(self, house: object) -> str:
+        """What it is in `house`, in a few words: ``20 bonus points``, ``the game ends``."""
+        choice, number = self.chosen(house)
+        if not choice.counts:
+            return choice.meaning
+        noun, _, rest = choice.meaning.partition(" ")
+        noun = noun.removesuffix("s") if number == 1 else noun
+        return f"{number or 'no'} {noun} {rest}".rstrip()
+
+    def chosen(self, house: object) -> tuple[Choice, int]:
+        """What it is in `house`, and the number that belongs to it, else 0."""
+        text = self.text(house)
+        word, _, number = text.rpartition(" ")
+        for choice in self.choices:
+            if choice.counts and choice.word == word and number.isdigit():
+                return choice, int(number)
+            if not choice.counts and choice.word == text:
+                return choice, 0
+        raise AssertionError(f"{self.name} has a value that it cannot have")
+
+
+def words(*pairs: str) -> tuple[Choice, ...]:
+    """One of several words, each given before its meaning."""
+    return tuple(map(Choice, pairs[::2], pairs[1::2]))
+
+
+def number(low: int, high: int, meaning: str) -> tuple[Choice, ...]:
+    """A number from `low` to `high`, which begins with the lowest."""
+    return (Choice("", meaning, low, high, low),)
+
+
+def as_value(text: str) -> str | int:
+    """`text` as a value of a data file: a whole number if it is one."""
+    text = text.strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text

@@ -1,0 +1,122 @@
+"""What is no turn yet when a game is left: kept in a small file beside it, for the next time.
+
+Only its owner may read the file, which is never part of the record. It counts for one position of
+one game, and whatever is wrong with it, the game is opened as if it were not there.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from scorekeeper.files import read_bytes
+from scorekeeper.game.fields import DataError
+from scorekeeper.game.game import Game
+from scorekeeper.saving import write_atomically
+from scorekeeper.session.outcome import TurnNotes
+from scorekeeper.shapes import reader
+
+if TYPE_CHECKING:
+    from scorekeeper.session.session import Session
+
+_LARGEST = 100_000
+"""Bytes; what people enter and note is a hundred times smaller."""
+_SUFFIX = ".unplayed"
+
+
+class Entered(NamedTuple):
+    """A turn that is entered, and has not been taken."""
+
+    laid: str = ""
+    """The tiles that are laid, as a play is written; empty if none are."""
+    typed: str = ""
+    """What the entry line holds."""
+    announced: int | None = None
+    """The points called out for it."""
+    seconds: int | None = None
+    """How long the turn has taken so far, if there is a clock."""
+
+
+class _Unplayed(NamedTuple):
+    """All that the file holds."""
+
+    position: str
+    """For which game and turn it is."""
+    entered: Entered
+    notes: TurnNotes
+
+
+def keep(session: Session, entered: Entered) -> None:
+    """Keep what is `entered` and noted in `session` until `recall`; in a game without file, not."""
+    game, path = session.game, session.store.path
+    if path is None or not session.store.is_ours:
+        return
+    file = _beside(path)
+    with suppress(OSError):
+        file.unlink(missing_ok=True)  # It may be a link of somebody's.
+        if (entered, session.notes) != (Entered(), TurnNotes()):
+            file.touch(0o600, exist_ok=False)
+            kept = _Unplayed(_position(game), entered, session.notes)
+            write_atomically(file, json.dumps(kept))
+
+
+def recall(session: Session) -> Entered:
+    """What was entered when the game was left; what was noted then is noted again.
+
+    Nothing if the game has changed since.
+    """
+    path = session.store.path
+    if path is None or not session.store.is_ours:
+        return Entered()
+    kept = _read(_beside(path))
+    if kept and kept.position == _position(session.game) and _fits(kept.notes, session.game):
+        session.notes = kept.notes
+        return kept.entered
+    with suppress(OSError):
+        _beside(path).unlink(missing_ok=True)
+    return Entered()
+
+
+def is_kept(path: Path) -> bool:
+    """Whether something that is no turn yet is kept beside the game in `path`."""
+    return _beside(path).exists()
+
+
+def remove_orphans(folder: Path) -> None:
+    """Remove from `folder` what was kept beside games that are there no more."""
+    with suppress(OSError):
+        for file in folder.glob(f".*.toml{_SUFFIX}"):
+            if not file.with_name(file.name[1:].removesuffix(_SUFFIX)).exists():
+                file.unlink(missing_ok=True)
+
+
+def _beside(path: Path) -> Path:
+    target = path.resolve()
+    return target.with_name(f".{target.name}{_SUFFIX}")
+
+
+def _read(file: Path) -> _Unplayed | None:
+    with suppress(DataError, ValueError, TypeError, RecursionError):
+        kept: _Unplayed = reader(_Unplayed)(json.loads(read_bytes(file, _LARGEST)))
+        return kept
+    return None
+
+
+def _fits(notes: TurnNotes, game: Game) -> bool:
+    """Whether a rack that was noted is one that the player to move can have."""
+    position, rack = game.position, notes.rack or ()
+    is_possible = len(rack) <= position.racks[position.to_move]
+    return is_possible and all(letter in game.rules.edition.tiles for letter in rack)
+
+
+def _position(game: Game) -> str:
+    """Another text for each game, and for each position in it."""
+    from hashlib import sha256  # Not needed to show most tables.
+
+    setup = game.setup
+    seats = [[name, str(setup.computer(seat))] for seat, name in enumerate(setup.players)]
+    turns = [[step.player, step.text] for step in game.steps]
+    here = [game.rules.edition.id, setup.started, setup.deal, seats, turns, game.position.to_move]
+    return sha256(json.dumps(here).encode()).hexdigest()

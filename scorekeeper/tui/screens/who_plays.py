@@ -1,0 +1,242 @@
+"""The first question: who plays. It sets the words of the games that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import Container, VerticalScroll
+from textual.message import Message
+from textual.screen import Screen
+
+from scorekeeper.settings import AUDIENCES, Audience, load_settings, save_settings
+from scorekeeper.tui.dots import TALL_LETTERS, drawing, half_blocks
+from scorekeeper.tui.lines import Cap, Line, cap_lines, line, tiles, title_bar, wrapped
+from scorekeeper.tui.screens.help import WHO_PLAYS, show_help
+from scorekeeper.tui.squares import Cell, Look, square_lines
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
+
+
+def remember(app: App[Any], audience: Audience) -> None:
+    """Offer the words of `audience` from now on; say so if that cannot be kept."""
+    settings, _ = load_settings()
+    try:
+        save_settings(settings.playing(audience))
+    except OSError as error:
+        app.notify(str(error), severity="warning", markup=False)
+
+
+_QUESTION = "WHO PLAYS?"
+_ABOUT = "It sets the words you play with. Every bit of it can be changed later."
+_TILE = Cell(8, 4)
+
+
+class _Card(NamedTuple):
+    """What a card says of an audience."""
+
+    word: str
+    """A word in tiles, a picture of who plays."""
+    heights: Sequence[int]
+    words: str
+    """Which words count."""
+    looked_up: str
+    """When they are looked up."""
+
+
+_CARDS = {
+    "family": _Card(
+        "KIDS",
+        (1, 1, 2, 1),
+        "Words everybody knows, no slurs, nothing rude.",
+        "Every word is looked up as it is laid, and a word that is not one can be taken back at no"
+        " cost.",
+    ),
+    "grown-ups": _Card(
+        "TALK",
+        (2, 3, 2, 3),
+        "Everyday English, without slurs or rude words.",
+        "Words are looked up when somebody challenges: the game says nothing before.",
+    ),
+    "club": _Card(
+        "CLUB",
+        (5, 4, 5, 5),
+        "Every word in the big dictionary.",
+        "Words are looked up when somebody challenges. No word is left out.",
+    ),
+}
+"""The cards, by the names of the audiences."""
+
+
+class AudienceCard(Panel, can_focus=True):
+    """One answer; it is chosen as long as it has the focus."""
+
+    BINDINGS = [Binding("enter,space", "choose", "Choose", show=False)]
+
+    class Chosen(Message):
+        """This is who plays."""
+
+        def __init__(self, audience: Audience) -> None:
+            super().__init__()
+            self.audience = audience
+
+    def __init__(self, audience: Audience, number: int) -> None:
+        """`audience`, which the key of the digit `number` chooses."""
+        super().__init__(f"audience-{number}")
+        self.audience = audience
+        """Who plays, if this is chosen."""
+        self._number = number
+
+    def on_resize(self) -> None:
+        """Make the card for the room that it has."""
+        self._draw()
+
+    def _draw(self) -> None:
+        rows = self._card_lines(max(self.size.width, 1))
+        self.styles.height = len(rows) + self.gutter.height
+        self.show(rows)
+
+    def _card_lines(self, width: int) -> list[Line]:
+        card = _CARDS[self.audience.name]
+        cap, dot = ("here", "●") if self.has_focus else ("cap", "○")
+        head: Line = (
+            (f" {self._number} ", cap),
+            (f"  {self.audience.title}".ljust(width - 5), "strong"),
+            (f" {dot}", "brass" if self.has_focus else "soft"),
+        )
+        if self.screen.has_class("-column"):
+            row = (*tiles(card.word, card.heights), (f"  {card.words}", "text"))
+            return [head, row, *wrapped(card.looked_up, "soft", width)]
+        pictures = [] if self.screen.has_class("-short") else [(), *self._tiles(card), ()]
+        words = wrapped(card.words, "text", width)
+        return [head, *pictures, (), *words, (), *wrapped(card.looked_up, "soft", width)]
+
+    def _tiles(self, card: _Card) -> list[Line]:
+        """The word of the card as on the board."""
+        plain = is_plain(self.app)
+        looks = [
+            Look(
+                f"face-{height}",
+                letter,
+                height,
+                str(height) if height > 1 else "",
+                edge=f"edge-{height}",
+            )
+            for letter, height in zip(card.word, card.heights, strict=True)
+        ]
+        squares = [square_lines(look, _TILE, plain) for look in looks]
+        return [
+            tuple(span for spans in row for span in (*spans[:-1], (" ", "text")))
+            for row in zip(*squares, strict=True)
+        ]
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Mark the card as long as it is the one that Enter takes."""
+        super().watch_has_focus(has_focus)
+        self._draw()
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose it."""
+        event.stop()
+        self.action_choose()
+
+    def action_choose(self) -> None:
+        """Say that this is who plays."""
+        self.post_message(self.Chosen(self.audience))
+
+
+class WhoPlaysScreen(Screen[Audience | None]):
+    """Three cards; the result is the audience that was chosen, None if nobody chose."""
+
+    DEFAULT_CSS = """
+    WhoPlaysScreen .page { align-horizontal: center; scrollbar-size: 1 1; }
+    WhoPlaysScreen #question { margin: 0 2; }
+    WhoPlaysScreen.-usual #question { margin: 1 2; }
+    WhoPlaysScreen.-tall #question { margin: 3 2 2 2; }
+    WhoPlaysScreen #cards { height: auto; layout: vertical; max-width: 120; margin: 0 1; }
+    WhoPlaysScreen AudienceCard {
+        width: 1fr;
+        padding: 0 1;
+        background: $surface;
+        border: round $thin;
+    }
+    WhoPlaysScreen AudienceCard:focus { border: round $brass; }
+    WhoPlaysScreen.-wide #cards { layout: horizontal; }
+    WhoPlaysScreen.-wide AudienceCard { margin: 1; padding: 1 2; min-height: 20; }
+    WhoPlaysScreen.-wide.-short AudienceCard { min-height: 12; margin: 0; padding: 0 1; }
+    .-plain AudienceCard, .-plain AudienceCard:focus { border: ascii $brass; }
+    WhoPlaysScreen #next { margin: 1 3; }
+    WhoPlaysScreen.-column #next { display: none; }
+    """
+    BINDINGS = [
+        Binding("enter", "choose", "Choose", show=True),
+        Binding("left,up", "app.focus_previous", "Move", key_display="← →"),
+        Binding("right,down", "app.focus_next", show=False),
+        Binding("1", "take(0)", "At once", key_display="1-3"),
+        Binding("2", "take(1)", show=False),
+        Binding("3", "take(2)", show=False),
+        bind("who_plays.help", "f1", "Help", "What the answer sets"),
+        bind("who_plays.back", "escape", "Back", "Leave it as it was"),
+    ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (26, "-usual"), (32, "-tall")]
+
+    def __init__(self, asked_once: bool = False) -> None:
+        """`asked_once` if it is the program that asks, and not the user who wants to change it."""
+        super().__init__()
+        self._asked_once = asked_once
+
+    def compose(self) -> ComposeResult:
+        """The question, a card for each answer, and what Enter does."""
+        yield Drawn(self._title, "title")
+        with VerticalScroll(classes="page", can_focus=False):
+            yield Drawn(self._question, "question")
+            with Container(id="cards"):
+                for number, audience in enumerate(AUDIENCES, 1):
+                    yield AudienceCard(audience, number)
+            yield Drawn(self._next, "next")
+        yield KeyBar([*self.BINDINGS, MORE])
+
+    def on_mount(self) -> None:
+        """The first answer is lit."""
+        self.query(AudienceCard).first().focus()
+
+    def _title(self, width: int, height: int) -> list[Line]:
+        return [title_bar("A new game", "asked once" if self._asked_once else "", width)]
+
+    def _question(self, width: int, height: int) -> list[Line]:
+        """The question, in dots where there is room for them."""
+        about = line(_ABOUT.center(width).rstrip(), "soft")
+        if self.size.height < 32 or is_plain(self.app):
+            return [line(_QUESTION.center(width).rstrip(), "strong"), about]
+        words = (drawing(word, TALL_LETTERS) for word in _QUESTION.split())
+        rows = half_blocks(["...".join(parts) for parts in zip(*words, strict=True)])
+        return [*(line(row.center(width).rstrip(), "strong") for row in rows), (), about]
+
+    def _next(self, width: int, height: int) -> list[Line]:
+        focused = self.focused
+        title = focused.audience.title if isinstance(focused, AudienceCard) else ""
+        return cap_lines([Cap("Enter", f"{title[:1].lower()}{title[1:]}")])
+
+    def on_descendant_focus(self) -> None:
+        """Say what Enter would choose now."""
+        self.query_one("#next", Drawn).draw()
+
+    def action_take(self, place: int) -> None:
+        """Choose an answer by its digit."""
+        self.dismiss(AUDIENCES[place])
+
+    def on_audience_card_chosen(self, event: AudienceCard.Chosen) -> None:
+        """It was chosen by Enter, or clicked."""
+        self.dismiss(event.audience)
+
+    def action_back(self) -> None:
+        """Leave the words as they were."""
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        """Say what the answer sets."""
+        show_help(self, WHO_PLAYS)

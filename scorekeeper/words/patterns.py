@@ -1,0 +1,55 @@
+"""Words that fit a pattern: ? stands for one letter, * for any number of them."""
+
+from __future__ import annotations
+
+import re
+
+from scorekeeper.words.catalogue import words_of
+from scorekeeper.words.english import English
+from scorekeeper.words.family import to_suggest
+from scorekeeper.words.lexicon import Lexicon, bare_lexicon
+
+MOST = 20
+"""Words that are named; of more it is said that there are more."""
+_OPEN = {"?": ".", "*": ".*"}
+
+
+def is_pattern(text: str) -> bool:
+    """Whether `text` is one word in which letters are left open, but not all of them.
+
+    >>> is_pattern("q?"), is_pattern("*ing"), is_pattern("quiz"), is_pattern("??")
+    (True, True, False, False)
+    """
+    known = text.strip().translate({ord(sign): None for sign in _OPEN})
+    return known.isalpha() and known != text.strip()
+
+
+def fitting(pattern: str, lexicon: Lexicon) -> list[str]:
+    """The words of `lexicon` that fit `pattern`, the best known first, then by the alphabet.
+
+    None is one that should not be suggested. Takes up to a second: call it off the event loop.
+    Raises `WordListError` for a dictionary that cannot be listed.
+
+    >>> from scorekeeper.words.lexicon import WordFile
+    >>> fitting("?at", WordFile("mine", frozenset(("CAT", "BAT", "BATS"))))
+    ['BAT', 'CAT']
+    """
+    parts = (_OPEN.get(sign, re.escape(sign)) for sign in pattern.strip().upper())
+    fits = re.compile("".join(parts)).fullmatch
+    found = [word for word in words_of(lexicon) if fits(word)]
+    wanted, bare = to_suggest(lexicon), bare_lexicon(lexicon)
+    level = bare.level_of if isinstance(bare, English) else lambda word: None
+    return sorted((word for word in found if word in wanted), key=lambda word: level(word) or 0)
+
+
+def said(pattern: str, words: list[str]) -> str:
+    """Which `words` fit `pattern`, as a sentence.
+
+    >>> said("q?", ["QI"]), said("zz?", [])
+    ('Q? fits QI.', 'No word fits ZZ?.')
+    """
+    shown = pattern.strip().upper()
+    if not words:
+        return f"No word fits {shown}."
+    more = f" and {len(words) - MOST:,} more" if len(words) > MOST else ""
+    return f"{shown} fits {', '.join(words[:MOST])}{more}."

@@ -1,0 +1,121 @@
+"""What is no turn yet, kept beside a game until it is opened again."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.session import Session, TurnNotes
+from scorekeeper.session.unplayed import Entered, keep, recall
+
+from .conftest import names_in, take
+
+TILES = Entered("6E N.T", "5C W", 12, 40)
+NOTES = TurnNotes(("N", "T"), True, ("NET",))
+
+
+def left(path: Path, entered: Entered = TILES, notes: TurnNotes = NOTES) -> Path:
+    """The file that is kept when the game in `path` is left."""
+    session = Session.open(path)
+    session.notes = notes
+    keep(session, entered)
+    session.close()
+    return path.with_name(f".{path.name}.unplayed")
+
+
+def test_what_is_entered_and_noted_comes_back(path: Path) -> None:
+    kept = left(path)
+    assert kept.stat().st_mode & 0o077 == 0
+    session = Session.open(path)
+    assert recall(session) == TILES
+    assert session.notes == NOTES
+    keep(session, Entered())
+    assert kept.exists()  # What is noted is still no turn.
+    session.notes = TurnNotes()
+    keep(session, Entered())
+    assert not kept.exists()
+
+
+def test_nothing_of_it_is_in_the_record(path: Path) -> None:
+    before = path.read_bytes()
+    left(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("change", ["play", "undo", "rename"])
+def test_it_is_for_one_position_of_one_game(change: str, path: Path) -> None:
+    kept = left(path)
+    session = Session.open(path)
+    match change:
+        case "play":
+            take(session, "6E N.T")
+        case "undo":
+            session.undo()
+        case _:
+            setup = replace(session.game.setup, players=("Anna", "Cleo"))
+            session.apply(session.set_up(setup, (0, 1)))
+    session.notes = TurnNotes()
+    assert recall(session) == Entered()
+    assert session.notes == TurnNotes()
+    assert not kept.exists()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[" * 50_000,
+        b"[1, 2]",
+        b'["x", ["", "", null, null], [null, false, []]]',
+        b"x" * 200_000,
+    ],
+)
+def test_damage_to_it_is_no_trouble(damage: bytes, path: Path) -> None:
+    left(path).write_bytes(damage)
+    session = Session.open(path)
+    assert (recall(session), session.notes) == (Entered(), TurnNotes())
+
+
+@pytest.mark.parametrize("rack", [["?"], ["A"] * 8])
+def test_a_rack_that_cannot_be_is_not_noted(rack: list[str], path: Path) -> None:
+    kept = left(path)
+    position, entered, notes = json.loads(kept.read_text("utf-8"))
+    kept.write_text(json.dumps([position, entered, [rack, *notes[1:]]]), "utf-8")
+    session = Session.open(path)
+    assert (recall(session), session.notes) == (Entered(), TurnNotes())
+
+
+def test_a_folder_in_its_place_is_no_trouble(path: Path) -> None:
+    path.with_name(f".{path.name}.unplayed").mkdir()
+    left(path)
+    assert recall(Session.open(path)) == Entered()
+
+
+def test_nobody_is_led_to_another_file_by_a_link(path: Path) -> None:
+    other = path.with_name("other.txt")
+    other.write_text("mine", "utf-8")
+    path.with_name(f".{path.name}.unplayed").symlink_to(other)
+    left(path)
+    assert other.read_text("utf-8") == "mine"
+
+
+def test_who_only_watches_neither_reads_nor_writes_it(path: Path) -> None:
+    kept = left(path)
+    ours, watching = Session.open(path), Session.open(path)
+    assert recall(watching) == Entered()
+    keep(watching, Entered())
+    assert kept.exists()
+    assert recall(ours) == TILES
+
+
+def test_what_was_kept_for_a_game_that_is_gone_goes(path: Path) -> None:
+    left(path)
+    other = path.with_name("other.toml")
+    other.write_bytes(path.read_bytes())
+    path.unlink()
+    Session.open(other).close()
+    assert names_in(path.parent) == ["other.toml"]

@@ -1,0 +1,287 @@
+"""One gate: what a family is never shown is looked for in everything that shows or lays a word."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import main
+from scorekeeper.finder.cache import index_for
+from scorekeeper.finder.placements import placements
+from scorekeeper.finder.review import Reference
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.players.computer import Computer
+from scorekeeper.players.dials import Dials
+from scorekeeper.players.vocabulary import known_words, words_laid
+from scorekeeper.report.text import describe_reasons
+from scorekeeper.session import Session
+from scorekeeper.tui.screens.lookup import answer
+from scorekeeper.web.judge import WordJudge
+from scorekeeper.words.catalogue import find_lexicon, words_of
+from scorekeeper.words.data import data_file, sorted_data
+from scorekeeper.words.english import (
+    CLUB,
+    EVERYDAY,
+    FAMILY,
+    LEVELS,
+    SLUR,
+    WELL_READ,
+    English,
+    Level,
+)
+from scorekeeper.words.family import (
+    UNSAID,
+    ToPlace,
+    discreetly,
+    explained,
+    for_families,
+    is_for_families,
+    to_suggest,
+)
+from scorekeeper.words.house import HouseLexicon
+from scorekeeper.words.lexicon import Lexicon, WordFile
+from scorekeeper.words.meanings import FILE as MEANINGS
+from scorekeeper.words.meanings import UNFIT
+from scorekeeper.words.near import near_words
+from scorekeeper.words.reasons import FILE as FORMS
+from scorekeeper.words.reasons import ReasonKind, why_not
+from tests.tui.helpers import game_of
+
+SPECS = ["family:english-50", "family:english-60", "family:english"]
+WORSE = re.compile(r"\b(FUCK|CUNT|COON|WOG|NIGGER|SHIT|MASTURBAT|PENIS|SLUR|RAPE[DS]?\b)")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own for each test, in which games are kept."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@cache
+def marked(marks: str) -> frozenset[str]:
+    """The words of the data that have one of `marks`, in capitals."""
+    lines = map(str.split, data_file("english.txt").read_text("ascii").splitlines()[1:])
+    return frozenset(w.upper() for w, _, *m in lines if m and set(m[0]) & set(marks))
+
+
+def misspelt(words: frozenset[str], number: int) -> Iterator[str]:
+    """Some of the `words`, each with a slip."""
+    choose = random.Random(22)
+    for word in choose.sample(sorted(words), number):
+        at = choose.randrange(len(word))
+        yield choose.choice([word[:at] + word[at + 1 :], word[:at] + word[at] + word[at:]])
+
+
+def test_near_words_are_never_slurs_and_with_family_words_nothing_unfit() -> None:
+    for spec in SPECS:
+        lexicon = find_lexicon(spec)
+        for word in misspelt(marked(UNSAID), 15):
+            assert marked(UNSAID).isdisjoint(near_words(word, lexicon)), word
+    for word in misspelt(marked(SLUR), 25):
+        assert marked(SLUR).isdisjoint(near_words(word, English())), word
+    assert "MORON" not in near_words("MORMON", find_lexicon("family:english-60"))
+    assert "MORON" in near_words("MORONN", English())
+
+
+@pytest.mark.parametrize("lexicon", [English(50), English(), WordFile("own", frozenset(["WOOD"]))])
+def test_house_words_and_lists_pass_the_gate_too(lexicon: Lexicon) -> None:
+    house = HouseLexicon(lexicon, frozenset(("COON", "CRAP", "ZAXES")), frozenset())
+    assert "COON" in house
+    assert not {"COON"} & set(words_of(to_suggest(house)))
+    assert {"CRAP", "ZAXES"} <= set(words_of(to_suggest(house)))
+    family = HouseLexicon(for_families(lexicon), frozenset(("COON", "CRAP")), frozenset())
+    assert {"COON", "CRAP"} <= set(words_of(family))
+    assert marked(UNSAID).isdisjoint(words_of(to_suggest(family)))
+
+
+def test_a_list_in_another_language_loses_nothing() -> None:
+    french = WordFile(
+        "fr", frozenset(["LES", "CHAT", "CHIEN", "MAISON", "VOITURE", "JARDIN", "OISEAU"])
+    )
+    assert to_suggest(french) is french
+    assert words_laid(french, FAMILY) is french
+
+
+def test_hints_and_reviews_know_no_such_word() -> None:
+    edition = find_edition("hasbro-10x10")
+    for spec in SPECS:
+        index = index_for(to_suggest(find_lexicon(spec)), edition, 10)
+        listed = {word for part in index.by_length.values() for word in part.words}
+        assert marked(UNSAID).isdisjoint(listed)
+    usual = game_of().setup
+    game = Game(replace(usual, words=WordCheck.INLINE, dictionary="family:english-60"))
+    reviewed = Reference.of(game).lexicon
+    assert reviewed is not None
+    assert marked(UNSAID).isdisjoint(words_of(reviewed))
+    session = Session.new(usual)
+    try:
+        hinted = session.word_index().by_length.values()
+        assert marked(UNSAID).isdisjoint({word for part in hinted for word in part.words})
+    finally:
+        session.close()
+
+
+def test_places_form_no_slur_beside_the_word() -> None:
+    game = game_of("5C MOOD")
+    for word in ("COONS", "WOOD"):
+        assert placements(word, game.board, game.rules, ToPlace(word, English()))
+    assert "COON" not in ToPlace("WOOD", English())
+    assert "COON" in ToPlace("coon", English())
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_computers_lay_what_their_table_would_have_them_lay(level: Level) -> None:
+    whole, family = set(words_of(words_laid(English(), level))), for_families(English())
+    assert marked(UNSAID).isdisjoint(words_of(words_laid(family, level)))
+    assert marked(UNSAID).isdisjoint(whole) == (level.size <= EVERYDAY.size)
+    assert marked(SLUR).isdisjoint(whole) == (level != CLUB)
+    assert marked(SLUR).isdisjoint(words_of(words_laid(None, level)))
+    own = WordFile("own", frozenset(("COON", "CRAP", "DAMN", "WOOD")))
+    laid = set(words_of(words_laid(own, level)))
+    assert "WOOD" in laid
+    assert ("COON" in laid, "CRAP" in laid) == (level == CLUB, level in (WELL_READ, CLUB))
+
+
+def test_a_computer_does_not_challenge_what_it_only_does_not_say() -> None:
+    computer = Computer.prepare(Dials.parse("family:easy"), game_of().rules, English())
+    assert "DAMN" in computer.words
+    assert "DAMN" in known_words(English(), FAMILY)
+    assert "DAMN" not in words_laid(English(), FAMILY)
+
+
+def test_no_meaning_is_an_unfit_one() -> None:
+    unfit = {
+        field[2:]
+        for _, line in sorted_data(MEANINGS).items()
+        for field in line.split("\t")
+        if field[0] == UNFIT
+    }
+    assert len(unfit) > 400
+    lexicon = find_lexicon("family:english-50")
+    for word in random.Random(5).sample(words_of(lexicon), 3_000):
+        if known := explained(word, lexicon):
+            told = {part.partition(": ")[2] for part in known.text.split("; ")}
+            assert unfit.isdisjoint({*told, known.text.partition(": ")[2]}), known.text
+            assert not WORSE.search(known.text.upper()), known.text
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("SCARF", "neck or shoulders"),
+        ("TACO", "tortilla"),
+        ("KISSING", "touch with the lips"),
+        ("GOOSE", "a bird"),
+        ("TART", "sour"),
+        ("SCREW", "fastening wood"),
+        ("COME", "move toward"),
+        ("CHINK", "narrow opening"),
+        ("PETER", "come slowly to an end"),
+        ("DIKE", "barrier"),
+        ("MATE", "a friend"),
+    ],
+)
+def test_innocent_words_keep_innocent_senses(word: str, says: str) -> None:
+    known = explained(word, find_lexicon("family:english-50"))
+    assert known is not None
+    assert says in known.text
+
+
+def test_grown_ups_who_asked_for_it_are_told_all() -> None:
+    known = explained("SCARF", English())
+    assert known is not None
+    assert "strangling" in known.text
+    assert explained("SCARF", discreetly(English())) != known
+    assert is_for_families(discreetly(English()))
+    assert explained("PENIS", discreetly(English())) is None
+    assert explained("FUCK", for_families(English())) is None
+
+
+def untold() -> list[str]:
+    """The forms of which families are told nothing, in capitals."""
+    lines = sorted_data(FORMS).items()
+    return [form.upper() for form, line in lines if line.split(" ")[1].endswith("!")]
+
+
+def test_of_some_forms_nothing_is_said_but_that_they_are_no_words() -> None:
+    assert {"FUCKALL", "PAKI", "COCKSUCKING", "HALFCASTE"} <= set(untold())
+    for spec in SPECS:
+        lexicon = find_lexicon(spec)
+        for form in random.Random(1).sample(untold(), 60):
+            reason = why_not(form, lexicon)
+            assert reason is not None
+            said = f"{form} is not in the dictionary ({lexicon.name})."
+            assert (reason.kind, reason.text) == (ReasonKind.UNKNOWN, said)
+            assert near_words(form, lexicon) == []
+    assert "two words" in str(why_not("FUCKALL", English()))
+
+
+@pytest.mark.parametrize("word", ["COON", "CRAP"])
+def test_every_way_of_checking_says_the_same_of_a_word_left_out(
+    word: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = f"{word} is left out at family tables."
+    spec = "family:english-60"
+    lexicon = find_lexicon(spec)
+    assert str(answer(word, lexicon)[0]).count(said) == 1
+    assert WordJudge(spec).verdict(word)["text"] == said
+    main(("word", "--dictionary", spec, word))
+    assert said in capsys.readouterr().out
+
+    main(("new", "inline.toml", "--players", "A,B", "--words", "inline", "--dictionary", spec))
+    assert main(("add", "inline.toml", f"5E {word}")) == 1
+    assert said in capsys.readouterr().err
+    main(("new", "asked.toml", "--players", "A,B", "--words", "challenge", "--dictionary", spec))
+    main(("add", "asked.toml", f"5E {word}"))
+    main(("challenge", "asked.toml", "--why"))
+    assert said in capsys.readouterr().out
+
+    setup = replace(game_of().setup, words=WordCheck.CHALLENGE, dictionary=spec)
+    game = Game(setup, lexicon)
+    game.push_text(f"5E {word}")
+    game.push_text(f"challenge {word} upheld")
+    assert describe_reasons(game, game.steps[-1], lexicon) == [(said, False)]
+
+
+def test_what_commands_show_has_no_such_word(capsys: pytest.CaptureFixture[str]) -> None:
+    spec = "family:english-60"
+    bad = [
+        "FUKC",
+        "COOON",
+        "SLUTT",
+        "WONG",
+        "SPEACH",
+        "MORMON",
+        "FUCKALL",
+        "SEXX",
+        "RAEP",
+        "PENISS",
+    ]
+    main(("word", "--json", "--meaning", "--dictionary", spec, *bad))
+    for line in capsys.readouterr().out.splitlines():
+        shown = json.loads(line)
+        del shown["word"]
+        said = set(re.findall("[A-Z]{2,}", json.dumps(shown.get("near", []))))
+        assert marked(UNSAID).isdisjoint(said)
+        assert not WORSE.search(str(shown.get("meaning") or "").upper())
+    main(("word", "--list", "--dictionary", spec))
+    listed = set(capsys.readouterr().out.split())
+    assert marked("sv").isdisjoint(listed)
+    main(("new", "g.toml", "--players", "A,B", "--words", "inline", "--dictionary", spec))
+    for rack in ("FUCKSAE", "COONSAE", "MORONSE", "PENISTA"):
+        capsys.readouterr()
+        main(("plays", "g.toml", "--rack", rack, "--best", "500"))
+        laid = set(re.findall(r"[A-Z]{2,}", capsys.readouterr().out.partition("\n")[2]))
+        assert laid
+        assert marked(UNSAID).isdisjoint(laid)

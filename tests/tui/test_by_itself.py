@@ -1,0 +1,159 @@
+"""Nothing that opens by itself takes a key that was meant for the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.record import save
+from scorekeeper.session.computers import ComputerPlayers
+from scorekeeper.tui.screens import interruptions
+
+from .hands import Hands, at_table, sitting
+from .helpers import RULES
+from .test_computers import a_game
+
+SURE = ComputerSeat("club:sharp", "7")
+
+
+def of_three() -> Game:
+    """Anna and Ben with Mira, who challenges what she does not know."""
+    players, computers = ("Anna", "Ben", "Mira"), (None, None, SURE)
+    return Game(Setup(RULES, players, WordCheck.CHALLENGE, "english-35", computers=computers))
+
+
+class Thoughts:
+    """The thoughts of computers about a challenge, which come when they may."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.may_come = Event()
+        find = ComputerPlayers.challenge
+
+        def later(players: ComputerPlayers) -> object:
+            assert self.may_come.wait(60)
+            return find(players)
+
+        monkeypatch.setattr(ComputerPlayers, "challenge", later)
+
+    async def come(self, hands: Hands) -> None:
+        """Let them come, and wait until the table has heard of them."""
+        self.may_come.set()
+        await hands.until(lambda: not hands.table.workers._workers, "the thought")
+        await hands.settle()
+
+
+async def ready(hands: Hands) -> None:
+    await hands.until(lambda: not hands.table.workers._workers, "that Mira is ready")
+    await hands.settle()
+
+
+async def test_a_challenge_waits_until_nothing_is_typed(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(of_three(), home) as hands:
+        await ready(hands)
+        thoughts = Thoughts(monkeypatch)
+        await hands.play("5C MOXD")
+        await hands.press(":")
+        await thoughts.come(hands)
+        await hands.type("F5 SUDS")
+        assert hands.app.screen is hands.table
+        await hands.see("F5 SUDS")
+        await hands.press("escape")
+        await hands.dialog("Mira challenges Anna's play")
+
+
+async def test_a_challenge_comes_before_the_turn_that_is_typed(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(of_three(), home) as hands:
+        await ready(hands)
+        thoughts = Thoughts(monkeypatch)
+        await hands.play("5C MOXD")
+        await hands.type("f5")
+        await thoughts.come(hands)
+        await hands.type(" .an")
+        await hands.press("enter")
+        await hands.dialog("Mira challenges Anna's play")
+        assert len(hands.game.steps) == 1
+        await hands.press("escape")
+        await hands.back_at_table()
+        await hands.see("F5 .an")
+        await hands.press("escape")
+        await hands.type("an")
+        await hands.press("f4")
+        await hands.dialog("A challenge to Anna's play")
+        await hands.press("enter")
+        await hands.dialog("MOXD is not a word here.")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert hands.game.player_to_move == "Anna"
+        assert hands.table.editor.entry.is_empty  # What was laid was Ben's.
+
+
+async def test_nothing_opens_before_hands_have_rested_for_a_moment(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(of_three(), home) as hands:
+        await ready(hands)
+        monkeypatch.setattr(interruptions, "MOMENT", 3600.0)
+        await hands.play("5C MOXD")
+        await ready(hands)
+        assert hands.app.screen is hands.table
+        monkeypatch.setattr(interruptions, "MOMENT", 0.0)
+        hands.table.interruptions.look()
+        await hands.dialog("Mira challenges Anna's play")
+
+
+async def test_tiles_are_not_asked_for_over_tiles_that_are_laid(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on, prepare = Event(), ComputerPlayers.prepare
+
+    def later(players: ComputerPlayers) -> None:
+        assert may_go_on.wait(60)
+        prepare(players)
+
+    monkeypatch.setattr(ComputerPlayers, "prepare", later)
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.type("dog")
+        may_go_on.set()
+        await ready(hands)
+        assert hands.app.screen is hands.table
+        await hands.press(*["backspace"] * 3)
+        await hands.dialog("7 tiles for Mira")
+
+
+async def test_a_question_about_the_file_waits_for_what_is_typed(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(interruptions, "MOMENT", 3600.0)
+    path = home / "games" / "odd.toml"
+    path.parent.mkdir(parents=True)
+    save(a_game("5C MOOD", players=("Anna", "Ben")), path)
+    path.write_text("strange = 1\n" + path.read_text("utf-8"), "utf-8")
+    async with sitting(path) as hands:
+        await hands.press("d")
+        await hands.rest()
+        monkeypatch.setattr(interruptions, "MOMENT", 0.0)
+        if hands.app.screen is hands.table:
+            await hands.press("backspace")
+        await hands.dialog("Something in this file does not fit")
+
+
+async def test_after_a_computers_turn_its_tiles_are_asked_for_at_once(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(a_game("5C MOOD", players=("Anna", "Mira", "Ben")), home) as hands:
+        await hands.dialog("7 tiles for Mira")
+        await hands.type("aeinrst")
+        await hands.press("enter")
+        await hands.dialog("it is laid")
+        monkeypatch.setattr(interruptions, "MOMENT", 3600.0)
+        hands.post("enter", *"bcd")  # In one burst: they are for the tiles that she draws.
+        await hands.dialog("for Mira")
+        assert not hands.table.editor.entry.draft.keys

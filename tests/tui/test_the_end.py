@@ -1,0 +1,134 @@
+"""The real program ends when it is told to, whatever each of its threads waits for just then."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from scorekeeper.record import load, save
+
+from .helpers import LEAFLET, game_of
+from .terminal import PATIENCE, Terminal, program
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows ends a program by itself")
+
+SOON = """
+from scorekeeper.tui import closing
+
+closing.PATIENCE = 0.2
+"""
+HELD_UP = {
+    "the terminal is gone, and what is written to it waits for room": """
+from textual.drivers import _writer_thread
+
+_writer_thread.MAX_QUEUED_WRITES = 1
+""",
+    "nothing reads the keys to the end": """
+from threading import Event
+from textual.drivers.linux_driver import LinuxDriver
+
+LinuxDriver.run_input_thread = lambda self: Event().wait()
+""",
+    "a worker never comes back": """
+from threading import Event
+from scorekeeper.tui.screens.table import TableScreen
+
+shown = TableScreen.on_mount
+
+def show_and_wait(self):
+    shown(self)
+    self.run_worker(Event().wait, thread=True)
+
+TableScreen.on_mount = show_and_wait
+""",
+    "a thread is waited for at the exit": """
+from threading import Event, Thread
+from scorekeeper.tui.screens.table import TableScreen
+
+shown = TableScreen.on_mount
+
+def show_and_wait(self):
+    shown(self)
+    Thread(target=Event().wait).start()
+
+TableScreen.on_mount = show_and_wait
+""",
+    "the loop itself waits": """
+from threading import Event
+from scorekeeper.tui.screens.table import TableScreen
+
+TableScreen.action_log = lambda self: Event().wait()
+""",
+}
+"""Each thread that the end may wait for, stopped at its worst moment."""
+
+
+@pytest.fixture
+def path(home: Path) -> Path:
+    folder = home / "games"
+    folder.mkdir(parents=True)
+    save(game_of(*LEAFLET), path := folder / "sunday.toml")
+    return path
+
+
+def prepare(folder: Path, text: str) -> str:
+    """What Python runs before the program: the folder for its path."""
+    (folder / "before").mkdir()
+    (folder / "before" / "sitecustomize.py").write_text(SOON + text, "utf-8")
+    return str(folder / "before")
+
+
+def hang_up(terminal: Terminal) -> None:
+    """Take the terminal away, and wait until the program is gone."""
+    terminal.child.ptyproc.fileobj.close()
+    waiting = Thread(target=terminal.child.wait, daemon=True)
+    waiting.start()
+    waiting.join(PATIENCE)
+    assert not waiting.is_alive(), "the program stays alive without its terminal"
+
+
+@pytest.mark.parametrize("held_up", HELD_UP)
+def test_a_table_only_looked_at_is_gone_with_its_terminal(
+    home: Path, path: Path, tmp_path: Path, held_up: str
+) -> None:
+    before = path.read_bytes()
+    with program(home, str(path), PYTHONPATH=prepare(tmp_path, HELD_UP[held_up])) as terminal:
+        terminal.see("to play.")
+        terminal.press("f5")
+        hang_up(terminal)
+        assert terminal.child.exitstatus == 128 + signal.SIGHUP
+    assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
+
+
+@pytest.mark.parametrize("held_up", [*HELD_UP][1:])
+def test_a_table_that_is_told_to_end_is_gone(
+    home: Path, path: Path, tmp_path: Path, held_up: str
+) -> None:
+    with program(home, str(path), PYTHONPATH=prepare(tmp_path, HELD_UP[held_up])) as terminal:
+        terminal.see("to play.")
+        terminal.press("f5")
+        terminal.child.kill(signal.SIGTERM)
+        terminal.left(128 + signal.SIGTERM)
+    assert [file.name for file in path.parent.iterdir()] == ["sunday.toml"]
+
+
+def test_turns_in_memory_are_rescued_although_the_loop_waits(
+    home: Path, path: Path, tmp_path: Path
+) -> None:
+    waits = prepare(tmp_path, HELD_UP["the loop itself waits"])
+    with program(home, str(path), PYTHONPATH=waits) as terminal:
+        terminal.see("to play.")
+        path.unlink()
+        path.mkdir()
+        terminal.press(":pass", "enter")
+        terminal.see("Not saved")
+        terminal.press("f5")
+        terminal.child.kill(signal.SIGTERM)
+        terminal.left(128 + signal.SIGTERM)
+    (rescued,) = (home / "reports").iterdir()
+    assert len(load(rescued).game.steps) == len(LEAFLET) + 1

@@ -1,0 +1,66 @@
+"""Words as people type them: punctuation separates, what is no letter is named."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.words.typed import NotLettersError, words_in
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cat dog",
+        "cat, dog",
+        "cat,dog.",
+        "cat. dog",  # Two blanks on a phone.
+        "\u201ccat\u201d \u2018dog\u2019",
+        "\u00abcat\u00bb \u201edog\u201c",
+        "'cat' \"dog\"",
+        "`cat` dog!",
+        "cat/dog",
+        "cat & dog?",
+        "cat+dog",
+        "cat - dog",
+        "cat \u2013 dog",
+        "cat\u2014dog\u2026",
+        "(cat) [dog];",
+        "- cat\n- dog\n",
+        "\u2022 cat\u00a0dog",
+        "ca\u00adt\u200b\u2060dog",
+        "\U0001f431 cat dog",
+    ],
+)
+def test_what_is_no_letter_separates_words(text: str) -> None:
+    assert words_in(text) == ["CAT", "DOG"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("don't", ["DON'T"]),
+        ("co-op,", ["CO-OP"]),
+        ("caf\u00e9 cafe\u0301", ["CAF\u00c9", "CAF\u00c9"]),
+        ("\u03c0\u03bf\u03c4\u03cc.", ["\u03a0\u039f\u03a4\u038c"]),
+        ("", []),
+        (" ., \u201c\u201d ' - ", []),
+    ],
+)
+def test_what_is_inside_a_word_belongs_to_it(text: str, words: list[str]) -> None:
+    assert words_in(text) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("cat2", "2 in CAT2"),
+        ("dog c?t", "? in C?T"),
+        ("c_t", "_ in C_T"),
+        ("a\x1bb", "? in A?B"),
+        ("\ud800", "? in ?"),
+        ("3rd", "3 in 3RD"),
+    ],
+)
+def test_what_could_be_meant_as_a_letter_is_named(text: str, named: str) -> None:
+    with pytest.raises(NotLettersError, match=f"^{named.replace('?', '[?]')} is no letter"):
+        words_in(text)
