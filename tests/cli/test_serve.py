@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
@@ -29,9 +29,15 @@ LIMIT = 20.0
 
 
 @contextmanager
-def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def serving(*arguments: str, usual_port: int = PORT) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The command, and the address that it prints; it must end well at Ctrl+C."""
-    command = [sys.executable, "-m", "scorekeeper", "serve", "--address", HERE, *arguments]
+    source = (
+        "from scorekeeper.web import phones;"
+        f"phones.PORT = {usual_port};"
+        "from scorekeeper.cli import main;"
+        "raise SystemExit(main())"
+    )
+    command = [sys.executable, "-c", source, "serve", "--address", HERE, *arguments]
     program = subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
@@ -124,14 +130,13 @@ def test_a_file_that_cannot_be_read_is_said_on_the_pages(path: Path) -> None:
 
 def test_another_port_than_usual_is_said(path: Path) -> None:
     with socket.socket() as taken:
-        with suppress(OSError):  # Somebody else has it, which will do.
-            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            taken.bind((HERE, PORT))
-            taken.listen()
-        with serving(str(path)) as (program, url):
+        taken.bind((HERE, 0))
+        taken.listen()
+        usual = taken.getsockname()[1]
+        with serving(str(path), usual_port=usual) as (program, url):
             port = urlsplit(url).port
-            assert port != PORT
-            assert f"port {PORT}, so this is at port {port}." in program.said  # type: ignore[attr-defined]
+            assert port != usual
+            assert f"port {usual}, so this is at port {port}." in program.said  # type: ignore[attr-defined]
 
 
 def test_a_seat_that_is_left_is_printed(path: Path) -> None:
