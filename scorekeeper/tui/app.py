@@ -308,6 +308,13 @@ class ScorekeeperApp(TypeAhead):
         """Put a game on the table."""
         self._show(self._table_for(lambda: event.session))
 
+    @on(messages.ShowHelp)
+    def show_help(self, asked: messages.ShowHelp) -> None:
+        """Show a page of the help in front of the screen."""
+        from scorekeeper.tui.screens.help_screen import HelpScreen  # It loads Markdown.
+
+        self.push_screen(HelpScreen(asked))
+
     def _handle_exception(self, error: Exception) -> None:
         """Give up on an error that nobody expected; `run` raises it when the screen is gone.
 
