@@ -10,8 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scorekeeper.cli import OWN_WINDOW
-from scorekeeper.cli.common import CommandError
+from scorekeeper.cli.common import OWN_WINDOW, PLAIN_VARIABLE, CommandError
 from scorekeeper.files import config_folder
 from scorekeeper.record import Reading, load
 
@@ -83,8 +82,6 @@ def run_app(
 
 def _is_plain() -> bool:
     """Whether plain characters are asked for, or nothing else can be written."""
-    from scorekeeper.cli import PLAIN_VARIABLE
-
     encoding = (sys.stdout.encoding or "").replace("-", "").lower()
     is_console = os.environ.get("TERM") == "linux"  # That of the kernel has few characters.
     return bool(os.environ.get(PLAIN_VARIABLE)) or is_console or not encoding.startswith("utf")

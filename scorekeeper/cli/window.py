@@ -13,8 +13,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from scorekeeper.cli import OWN_WINDOW
-from scorekeeper.cli.common import NO, complain
+from scorekeeper.cli.common import NO, OWN_WINDOW, complain
 
 TERMINALS = (
     ("xdg-terminal-exec",),
