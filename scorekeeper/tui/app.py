@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from textual import events, on
+from textual import events, on, work
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.screen import Screen
@@ -21,12 +22,15 @@ from textual.worker import WorkerFailed
 
 from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
-from scorekeeper.settings import Audience, load_settings, save_settings
+from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import messages
 from scorekeeper.tui.closing import heed_the_end
+from scorekeeper.tui.commands import ASK, Commands, Themes
 from scorekeeper.tui.phones import PhoneHost
+from scorekeeper.tui.screens.dialogs import Palette
 from scorekeeper.tui.screens.file_questions import unsaved_question
 from scorekeeper.tui.screens.table import KEYS, TableScreen
+from scorekeeper.tui.screens.who_plays import WhoPlaysScreen, remember
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
 from scorekeeper.tui.widgets.board_layout import BoardLayout
@@ -212,31 +216,42 @@ class ScorekeeperApp(TypeAhead):
 
     async def action_quit(self) -> None:
         """Leave; as long as every turn is saved, nothing is asked."""
-        self._leave_table(lambda: self.exit(self._farewell))
+        self._quit()
 
-    def _leave_table(self, go: Callable[[], None]) -> None:
-        """Leave the game to others and `go`; ask before a turn is lost by it."""
+    @work
+    async def _quit(self) -> None:
+        if await self._leave_table():
+            self.exit(self._farewell)
+
+    @work
+    async def _go_to(self, make: Callable[[], Screen[None]]) -> None:
+        """Leave the table and show the screen that `make` makes."""
+        if await self._leave_table():
+            self._show(make())
+
+    async def _leave_table(self) -> bool:
+        """Leave the game to others, if nobody would rather stay before a turn is lost by it."""
         session = self.session
-
-        def answered(leave: bool | None) -> None:
-            self._asking = False
-            if leave:
-                leave_now()
-
-        def leave_now() -> None:
-            if session:
-                self._keep_unplayed()
-                self._farewell = session.store.put_away(session.game, any(session.notes))
-            self.session = None
-            go()
-
-        if session and session.store.unsaved:
+        if session is None:
+            return True
+        if session.store.unsaved:
             session.save()  # The disk may take it by now.
-        if session is None or not session.store.unsaved:
-            leave_now()
-        elif not self._asking:
-            self._asking = True
-            self.push_screen(unsaved_question(session.store.status), answered)
+        if session.store.unsaved and not await self._is_unsaved_left(session):
+            return False
+        self._keep_unplayed()
+        self._farewell = session.store.put_away(session.game, any(session.notes))
+        self.session = None
+        return True
+
+    async def _is_unsaved_left(self, session: Session) -> bool:
+        """Ask, once at a time, whether the table is left although a turn is lost by it."""
+        if self._asking:
+            return False
+        self._asking = True
+        try:
+            return await self.push_screen_wait(unsaved_question(session.store.status))
+        finally:
+            self._asking = False
 
     def _keep_unplayed(self) -> None:
         """Keep what is entered at the table for the next time this game is opened."""
@@ -258,50 +273,43 @@ class ScorekeeperApp(TypeAhead):
     @on(messages.GoHome)
     def go_home(self) -> None:
         """Show home."""
-        self._leave_table(lambda: self._show(_home()))
+        self._go_to(_home)
 
     @on(messages.StartNew)
-    def start_new(self) -> None:
+    @work
+    async def start_new(self) -> None:
         """Show the form for a new game; before the first one, ask who plays."""
         from scorekeeper.tui.screens.new_game import NewGameScreen
-        from scorekeeper.tui.screens.who_plays import WhoPlaysScreen, remember
 
-        def answered(audience: Audience | None) -> None:
-            if audience:
-                remember(self, audience)
-                self._show(NewGameScreen())
-
-        def show() -> None:
-            if load_settings()[0].is_played_with:
-                self._show(NewGameScreen())
-            else:
-                self._show(_home())
-                self.push_screen(WhoPlaysScreen(asked_once=True), answered)
-
-        self._leave_table(show)
+        if not await self._leave_table():
+            return
+        if not load_settings()[0].is_played_with:
+            self._show(_home())
+            audience = await self.push_screen_wait(WhoPlaysScreen(asked_once=True))
+            if audience is None:
+                return
+            remember(self, audience)
+        self._show(NewGameScreen())
 
     @on(messages.OpenLibrary)
     def open_library(self) -> None:
         """Show every game that is kept."""
-        from scorekeeper.tui.screens.library import LibraryScreen
-
-        self._leave_table(lambda: self._show(LibraryScreen()))
+        self._go_to(_library)
 
     @on(messages.OpenDemo)
     def open_demo(self) -> None:
         """Show a game half played."""
-        self._leave_table(lambda: self._show(self._table_for(_demonstration)))
+        self._go_to(lambda: self._table_for(_demonstration))
 
     @on(messages.OpenLesson)
     def open_lesson(self) -> None:
         """Show how the game is played."""
-        self._leave_table(lambda: self._show(_lesson()))
+        self._go_to(_lesson)
 
     @on(messages.OpenFile)
     def open_file(self, event: messages.OpenFile) -> None:
         """Put the game of a file on the table."""
-        open_it = partial(Session.open, event.path)
-        self._leave_table(lambda: self._show(self._table_for(open_it)))
+        self._go_to(lambda: self._table_for(partial(Session.open, event.path)))
 
     @on(messages.OpenTable)
     def open_table(self, event: messages.OpenTable) -> None:
@@ -336,17 +344,25 @@ class ScorekeeperApp(TypeAhead):
     def action_command_palette(self) -> None:
         """Show all commands by name."""
         if not isinstance(self.screen, CommandPalette):
-            from scorekeeper.tui.commands import ASK, Commands
-            from scorekeeper.tui.screens.dialogs import Palette
-
             self.push_screen(Palette([Commands], placeholder=ASK, id="--command-palette"))
 
     def search_themes(self) -> None:
         """Show the colours to choose from."""
-        from scorekeeper.tui.commands import Themes
-        from scorekeeper.tui.screens.dialogs import Palette
-
         self.push_screen(Palette([Themes], placeholder="Which colours?"))
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the palette offers on every screen.
+
+        Textual's own commands are for those who write apps, and one of them hides the board.
+        """
+        theme, plain, motion = self.action_change_theme, self.action_plain, self.action_motion
+        yield SystemCommand("Colours", "Another look, light or dark", theme)
+        about = "Draw tiles and charts again" if self.plain else "Draw everything in ASCII"
+        yield SystemCommand(f"Plain characters {'off' if self.plain else 'on'}", about, plain)
+        moves = self.has_motion
+        about = "Nothing on the screen moves" if moves else "Tiles land, and points count up"
+        yield SystemCommand(f"Motion {'off' if moves else 'on'}", about, motion)
+        yield SystemCommand("Quit (^Q)", "Leave; every turn is saved", self.action_quit)
 
     def get_key_display(self, binding: Binding) -> str:
         """The key as every footer writes it."""
@@ -362,11 +378,21 @@ def _draw_anew(screen: Screen[Any]) -> None:
         node.refresh()
 
 
+# Screens that the first picture does not wait for: loading them takes 10 to 25 ms each.
+
+
 def _home(message: str = "") -> Screen[None]:
     """Home, with a sentence if there is something to say."""
     from scorekeeper.tui.screens.home import HomeScreen
 
     return HomeScreen(message)
+
+
+def _library() -> Screen[None]:
+    """Every game that is kept."""
+    from scorekeeper.tui.screens.library import LibraryScreen
+
+    return LibraryScreen()
 
 
 def _lesson() -> Screen[None]:

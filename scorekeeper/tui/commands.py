@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
+from textual.app import App
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.screen import Screen
@@ -14,10 +15,6 @@ from textual.theme import ThemeProvider
 
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.widgets.keybar import key_name
-
-if TYPE_CHECKING:
-    from scorekeeper.tui.app import ScorekeeperApp
-
 
 SYNONYMS: Mapping[str, str] = {
     "announce": "points called score",
@@ -88,11 +85,8 @@ class Command(NamedTuple):
     """Its name without parameters, as in `SYNONYMS`."""
 
 
-def commands(app: ScorekeeperApp, screen: Screen[object]) -> list[Command]:
-    """Every key of `screen` as a command, then what is there on all screens.
-
-    Textual's own commands are for those who write apps, and one of them hides the board.
-    """
+def commands(app: App[Any], screen: Screen[object]) -> list[Command]:
+    """Every key of `screen` as a command, then what is there on all screens."""
     found = []
     for node, binding, enabled, _ in screen.active_bindings.values():
         if binding.tooltip and binding.action != "command_palette":
@@ -102,24 +96,10 @@ def commands(app: ScorekeeperApp, screen: Screen[object]) -> list[Command]:
             title = f"{binding.description} ({key_name(binding)})"
             name = binding.action.partition("(")[0].rpartition(".")[2]
             found.append(Command(title, binding.tooltip, run, name))
-    plain, moves = app.plain, app.has_motion
-    return [
-        *found,
-        Command("Colours", "Another look, light or dark", app.action_change_theme, "change_theme"),
-        Command(
-            f"Plain characters {'off' if plain else 'on'}",
-            "Draw tiles and charts again" if plain else "Draw everything in ASCII",
-            app.action_plain,
-            "plain",
-        ),
-        Command(
-            f"Motion {'off' if moves else 'on'}",
-            "Nothing on the screen moves" if moves else "Tiles land, and points count up",
-            app.action_motion,
-            "motion",
-        ),
-        Command("Quit (^Q)", "Leave; every turn is saved", app.action_quit, "quit"),
-    ]
+    for title, about, callback, _ in app.get_system_commands(screen):
+        name = getattr(callback, "__name__", "").removeprefix("action_")
+        found.append(Command(title, about, callback, name))
+    return found
 
 
 def relevance(query: str, command: Command) -> float:
@@ -158,7 +138,7 @@ class Commands(Provider):
 
     @property
     def _commands(self) -> list[Command]:
-        return commands(self.app, self.screen)  # type: ignore[arg-type]  # No other app has it.
+        return commands(self.app, self.screen)
 
     async def discover(self) -> Hits:
         """Everything, by title."""
