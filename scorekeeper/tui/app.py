@@ -60,8 +60,6 @@ class ScorekeeperApp(TypeAhead):
 
     _is_program = False
     """Whether the program is nothing but this app, and ends with it."""
-    _has_theme = False
-    """Whether the theme is chosen by which everything is drawn."""
 
     def __init__(
         self,
@@ -87,11 +85,7 @@ class ScorekeeperApp(TypeAhead):
         self._watched = watched
         self._settings, _ = load_settings()
         wanted = self._settings.theme
-        # Chosen any later, the theme would have the whole style sheet read a second time.
-        name = wanted if wanted in self.available_themes else THEMES[0].name
-        self.set_reactive(ScorekeeperApp.theme, name)
-        self._has_theme = True
-        self.stylesheet.set_variables(self.get_css_variables())
+        self.theme = wanted if wanted in self.available_themes else THEMES[0].name
         self.plain = plain or self._settings.plain
         """Whether only plain characters are drawn."""
         self.session: Session | None = None
@@ -148,8 +142,6 @@ class ScorekeeperApp(TypeAhead):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colours for the style sheet, such as ``$brass``, made for the theme."""
-        if not self._has_theme:  # Textual asks once for a theme that nothing is drawn in.
-            return dict.fromkeys(SHEET_COLOURS, "black")
         colours = palette_of(self).colours
         return {name: colours[name] for name in SHEET_COLOURS}
 
