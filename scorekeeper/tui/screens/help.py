@@ -37,8 +37,8 @@ TABLE = (
     "A mistake\nCtrl+Z takes the last turn back and lays its tiles again: mend them and press"
     " Enter. For an earlier turn press F5 and choose it: Enter corrects it, Del removes it, I"
     " inserts a forgotten one before it. You see what changes before it is saved.",
-    "Always saved\nClose the program whenever you like and go on later. Phones that scan the code"
-    " of Ctrl+O follow the game, and so does scorekeeper watch.",
+    "Always saved\nClose the program whenever you like and go on later. Phones and televisions"
+    " that open the address of Ctrl+O follow the game.",
 )
 
 LESSON = (
@@ -175,11 +175,6 @@ REVIEW = (
     " does the same.",
     "Where the rack is known, a play is compared with everything that rack could do; otherwise"
     " the word is compared with the other places it could have gone.",
-)
-
-WATCHING = (
-    "This screen follows a game that is kept elsewhere, and changes nothing. Each turn appears as"
-    " soon as it is saved.",
 )
 
 CHALLENGE = (
