@@ -62,7 +62,6 @@ PICTURES = (
     Picture("history", "What became of all games", ("h",), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
     Picture("log", "Every turn of a game", ("f5",)),
-    Picture("chart", "The race as a chart", ("ctrl+g",)),
     Picture("help", "The help of the table", ("f1",)),
     Picture("challenge", "A challenge is made", ("f4",)),
     Picture("verdict", "A challenge is decided", ("f4", "enter")),

@@ -43,7 +43,7 @@ PURPOSES: Mapping[str, tuple[str, ...]] = {
     "Ask and settle": (
         *("table.challenge", "table.look_up", "table.announce", "table.finish", "table.end"),
     ),
-    "Look at": ("table.help", "help.commands", "table.chart", "table.review", "table.phones"),
+    "Look at": ("table.help", "help.commands", "table.review", "table.phones"),
     "The file": ("table.copy", "table.take_over", "table.export"),
     "Leave": ("table.home", "help.quit"),
 }

@@ -265,7 +265,6 @@ def test_a_line_that_is_too_long_goes_on_as_far_in_as_it_began() -> None:
         ({"f5": "Every turn"}, "Choose a turn with the arrows"),
         ({"f5": "Every turn", "enter": "what did Anna do?"}, "Choose a turn with the arrows"),
         ({"f7": "Look up a word"}, "Type a word and press Enter"),
-        ({"ctrl+g": "Running score"}, "Turns run from left to right"),
         ({"f10": "Go on", "g": "All games", "ctrl+b": "Bin"}, "Deleted games wait here"),
         (
             {"f10": "Go on", "h": "1 unfinished", "s": "No finished solo games"},

@@ -188,16 +188,9 @@ CHALLENGE = (
 END = (
     "Type the tiles that are left on each rack: their letters, their number, or nothing. The"
     " program knows how many there are, and only checks the letters. Enter goes to the next rack.",
-    "The chart shows how far each player was behind the leader after every round. Its last step"
+    "The race shows how far each player was behind the leader after every round. Its last step"
     " is what the racks cost.",
 )
-
-CHART = (
-    "Turns run from left to right, and each player's points from bottom to top."
-    " Each line carries the sign of its player, and ends at the player's name. F draws the chart in"
-    " plain signs.",
-)
-
 
 PHONES = (
     "Scan the code with a phone, or type the address in the browser of a phone or a television."

@@ -77,7 +77,6 @@ class TableScreen(Screen[None]):
         _more("export", "ctrl+x", "Export", "Share a picture or a page", True),
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
-        _more("chart", "ctrl+g", "Chart", "The score as a chart"),
         _more("phones", "ctrl+o", "Phones", "The game on every phone"),
         _answer("agree", "ctrl+a", "Agree", "seat(True)"),
         _answer("refuse", "ctrl+n", "Say no", "seat(False)"),
@@ -384,12 +383,6 @@ class TableScreen(Screen[None]):
         self.show_game()
         if undo:
             self.action_undo()
-
-    def action_chart(self) -> None:
-        """The running score as lines."""
-        from scorekeeper.tui.screens.chart import ChartScreen
-
-        self.app.push_screen(ChartScreen(self.game))
 
     def action_review(self) -> None:
         """Every turn beside the best plays there were, once nobody can use them any more."""
