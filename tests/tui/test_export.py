@@ -77,7 +77,7 @@ async def test_forms_for_programs_are_left_to_the_shell(documents: Path, home: P
         await open_dialog(hands)
         await type_path(hands, "mine.csv")
         await hands.press("enter")
-        await hands.dialog("the shell has more:")
+        await hands.dialog("is saved here; the shell has")
     assert list(documents.iterdir()) == []
 
 

@@ -70,7 +70,7 @@ class TableScreen(Screen[None]):
         _more("finish", "f8", "End the game", "End the game here"),
         _more("end", "f9", "Result", "Tiles left, and who has won"),
         _more("review", "f11", "Review", "Go through a finished game"),
-        _more("rack", "f12", "Rack", "Note your rack, hidden"),
+        _more("rack", "f12", "Rack", "Type a computer's tiles again"),
         _more("hint", "ctrl+t", "Hint", "The best plays, if allowed"),
         _more("copy", "ctrl+s", "Copy", "Save a copy elsewhere"),
         _more("take_over", "ctrl+k", "Take over", "Take the game over here", True),
@@ -209,6 +209,8 @@ class TableScreen(Screen[None]):
         """Whether a key can be used now; else it is dimmed at the foot."""
         if action == "seat" and not self.phones.is_asked:
             return False  # The entry line has another use for the key.
+        if action == "rack" and (self.game.setup.deal or not self.game.setup.computers):
+            return False  # Everybody else looks at their own tiles.
         return None if action in self._unavailable else True
 
     def _why_not(self, action: str) -> str:
@@ -323,7 +325,7 @@ class TableScreen(Screen[None]):
         self._notes.look_up()
 
     def action_rack(self) -> None:
-        """Note a rack: one's own, to learn from it afterwards, or that of a computer."""
+        """Type the tiles of a computer again, which were typed wrongly."""
         self._notes.rack()
 
     def action_hint(self) -> None:
