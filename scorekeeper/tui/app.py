@@ -29,7 +29,7 @@ from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import key_name, key_problems
+from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_name, key_problems
 from scorekeeper.tui.widgets.moving import Motions
 from scorekeeper.tui.widgets.panel import palette_of
 
@@ -45,7 +45,8 @@ class ScorekeeperApp(TypeAhead):
     ENABLE_COMMAND_PALETTE = True
     ALLOW_SELECT = False  # Nothing here can be selected; Textual fails where a click began on it.
     BINDINGS = [
-        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
+        *EVERYWHERE,
+        Binding("ctrl+c", "quit", show=False, priority=True),
         Binding("f1,question_mark", "help", show=False),
     ]
 
@@ -112,9 +113,9 @@ class ScorekeeperApp(TypeAhead):
     def on_mount(self) -> None:
         """Remember the theme that is chosen from now on."""
         self.set_class(self.plain, "-plain")
-        own_keys = dict(self._settings.keys)
-        self.set_keymap(own_keys)
-        for problem in key_problems(own_keys, KEYS):
+        own_keys, keys = dict(self._settings.keys), [*KEYS, *EVERYWHERE]
+        self.set_keymap({key.id: own_keys[key.id] for key in keys if key.id in own_keys})
+        for problem in key_problems(own_keys, keys):
             self.notify(problem, severity="warning", markup=False)
         self.theme_changed_signal.subscribe(self, self._remember_theme)
 

@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from scorekeeper.tui.lines import title_bar
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.widgets.keybar import KeyBar, rebound
+from scorekeeper.tui.widgets.keybar import EVERYWHERE, KeyBar, rebound
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 if TYPE_CHECKING:
@@ -261,6 +261,7 @@ def show_help(
     """
     from scorekeeper.tui.help_page import Page, groups  # Not needed before somebody asks.
 
-    own = rebound(keys or screen.BINDINGS, screen.active_bindings)
-    page = Page(groups(own), paragraphs, squares=bool(screen.query("BoardView")))
+    active = screen.active_bindings
+    own, everywhere = rebound(keys or screen.BINDINGS, active), rebound(EVERYWHERE, active)
+    page = Page(groups(own, everywhere), paragraphs, squares=bool(screen.query("BoardView")))
     screen.app.push_screen(HelpScreen(page))
