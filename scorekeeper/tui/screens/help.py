@@ -128,7 +128,7 @@ COMPUTER = (
 HISTORY = (
     "Only finished games count. A shared win counts as part of a win for each. Points from"
     " different boxes are never mixed, and solo games have their own lists. The more players share"
-    " the tiles, the fewer points each of them gets, so curves and averages compare tables of one"
+    " the tiles, the fewer points each of them gets, so averages compare tables of one"
     " size.",
     "Up and Down choose a player; Enter, or a click, shows everything about that player. In"
     " the figures, best means the highest final score, turn the best turn, /turn the points a turn,"
