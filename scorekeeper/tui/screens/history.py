@@ -124,6 +124,7 @@ class HistoryScreen(SingleDismiss[None]):
     #wins OptionList:focus > .option-list--option-highlighted { background: $background; }
     #wins OptionList > .option-list--option { padding: 0; }
     #beside { width: 1fr; height: 1fr; }
+    #versus { margin-bottom: 1; }
     #evenings { padding: 0 1; }
     HistoryScreen.-column #versus { display: none; }
     HistoryScreen.-column #evenings { display: none; }
@@ -133,7 +134,7 @@ class HistoryScreen(SingleDismiss[None]):
     HistoryScreen.-wide #wins { margin-right: 3; }
     HistoryScreen.-wide #evenings { margin-top: 1; }
     HistoryScreen.-usual #evenings, HistoryScreen.-short #evenings { display: none; }
-    HistoryScreen.-usual #versus, HistoryScreen.-tall #versus { display: none; }
+    HistoryScreen.-usual #versus { display: none; }
     HistoryScreen.-high #history, HistoryScreen.-high #evenings { margin-top: 1; }
     """
     BINDINGS = [
@@ -181,8 +182,8 @@ class HistoryScreen(SingleDismiss[None]):
             with Vertical(id="wins"):
                 yield Panel(id="wins-heading")
                 yield dialogs.Options(markup=False)
-                yield versus
             with Vertical(id="beside"):
+                yield versus
                 yield best
         yield evenings
         yield KeyBar([*self.BINDINGS, MORE], rows=3)
@@ -292,7 +293,7 @@ class HistoryScreen(SingleDismiss[None]):
         games = self._filter.games if self._filter else None
         if not games or not self._chosen:
             return []
-        return [(), *versus_lines(games, self._chosen, self._seats, width, is_plain(self.app))]
+        return versus_lines(games, self._chosen, self._seats, width, is_plain(self.app))
 
     def _best_lines(self, width: int, height: int) -> list[Line]:
         if not self._filter:
