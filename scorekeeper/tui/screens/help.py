@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from scorekeeper.tui.lines import title_bar
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.widgets.keybar import KeyBar, rebound
+from scorekeeper.tui.widgets.keybar import EVERYWHERE, KeyBar, rebound
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ TABLE = (
     "A mistake\nCtrl+Z takes the last turn back and lays its tiles again: mend them and press"
     " Enter. For an earlier turn press F5 and choose it: Enter corrects it, Del removes it, I"
     " inserts a forgotten one before it. You see what changes before it is saved.",
-    "Always saved\nClose the program whenever you like and go on later. Phones that scan the code"
-    " of Ctrl+O follow the game, and so does scorekeeper watch.",
+    "Always saved\nClose the program whenever you like and go on later. Phones and televisions"
+    " that open the address of Ctrl+O follow the game.",
 )
 
 LESSON = (
@@ -128,7 +128,7 @@ COMPUTER = (
 HISTORY = (
     "Only finished games count. A shared win counts as part of a win for each. Points from"
     " different boxes are never mixed, and solo games have their own lists. The more players share"
-    " the tiles, the fewer points each of them gets, so curves and averages compare tables of one"
+    " the tiles, the fewer points each of them gets, so averages compare tables of one"
     " size.",
     "Up and Down choose a player; Enter, or a click, shows everything about that player. In"
     " the figures, best means the highest final score, turn the best turn, /turn the points a turn,"
@@ -177,11 +177,6 @@ REVIEW = (
     " the word is compared with the other places it could have gone.",
 )
 
-WATCHING = (
-    "This screen follows a game that is kept elsewhere, and changes nothing. Each turn appears as"
-    " soon as it is saved.",
-)
-
 CHALLENGE = (
     "Only the play just made can be challenged, before the next turn. All its words are marked;"
     " Space marks a word or leaves it, O marks this one alone. Enter asks the dictionary, T lets"
@@ -193,16 +188,9 @@ CHALLENGE = (
 END = (
     "Type the tiles that are left on each rack: their letters, their number, or nothing. The"
     " program knows how many there are, and only checks the letters. Enter goes to the next rack.",
-    "The chart shows how far each player was behind the leader after every round. Its last step"
+    "The race shows how far each player was behind the leader after every round. Its last step"
     " is what the racks cost.",
 )
-
-CHART = (
-    "Turns run from left to right, and each player's points from bottom to top."
-    " Each line carries the sign of its player, and ends at the player's name. F draws the chart in"
-    " plain signs.",
-)
-
 
 PHONES = (
     "Scan the code with a phone, or type the address in the browser of a phone or a television."
@@ -273,6 +261,7 @@ def show_help(
     """
     from scorekeeper.tui.help_page import Page, groups  # Not needed before somebody asks.
 
-    own = rebound(keys or screen.BINDINGS, screen.active_bindings)
-    page = Page(groups(own), paragraphs, squares=bool(screen.query("BoardView")))
+    active = screen.active_bindings
+    own, everywhere = rebound(keys or screen.BINDINGS, active), rebound(EVERYWHERE, active)
+    page = Page(groups(own, everywhere), paragraphs, squares=bool(screen.query("BoardView")))
     screen.app.push_screen(HelpScreen(page))
