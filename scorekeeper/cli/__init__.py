@@ -36,7 +36,7 @@ COMMANDS = {
     "change": ("correct", "change players, box, house rules or words"),
     "finish": ("games", "record the tiles left on the racks"),
     "show": ("show", "print the board, the log and the standings"),
-    "watch": ("show", "follow a game as it is played"),
+    "watch": ("show", "print each turn of a game as it is played"),
     "serve": ("serve", "show a game on every phone in the room"),
     "check": ("show", "check a game file for mistakes"),
     "unseen": ("show", "print the letters in the bag and on the racks"),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual import events, on, work
 from textual.app import SystemCommand
@@ -34,13 +33,9 @@ from scorekeeper.tui.screens.who_plays import WhoPlaysScreen, remember
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import key_name, key_problems
+from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_name, key_problems
 from scorekeeper.tui.widgets.moving import Motions
 from scorekeeper.tui.widgets.panel import palette_of
-
-if TYPE_CHECKING:
-    from scorekeeper.record.watched import Watched
-
 
 SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap")
 """The colours of the palette that the style sheet uses."""
@@ -54,7 +49,8 @@ class ScorekeeperApp(TypeAhead):
     ENABLE_COMMAND_PALETTE = True
     ALLOW_SELECT = False  # Nothing here can be selected; Textual fails where a click began on it.
     BINDINGS = [
-        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
+        *EVERYWHERE,
+        Binding("ctrl+c", "quit", show=False, priority=True),
         Binding("f1,question_mark", "help", show=False),
     ]
 
@@ -66,14 +62,12 @@ class ScorekeeperApp(TypeAhead):
         path: Path | None = None,
         demo: bool = False,
         reading: Reading | None = None,
-        watched: Watched | None = None,
         plain: bool = False,
         lesson: bool = False,
     ) -> None:
         """Begin with the `lesson`, the `demo`, the game in `path`, or the last unfinished one.
 
-        A game that is `watched` is shown and never changed. If `plain`, everything is drawn in
-        the characters of ASCII.
+        If `plain`, everything is drawn in the characters of ASCII.
         """
         super().__init__()
         for theme in THEMES:
@@ -82,7 +76,6 @@ class ScorekeeperApp(TypeAhead):
         self._demo = demo
         self._lesson = lesson
         self._reading = reading
-        self._watched = watched
         self._settings, _ = load_settings()
         wanted = self._settings.theme
         self.theme = wanted if wanted in self.available_themes else THEMES[0].name
@@ -116,13 +109,12 @@ class ScorekeeperApp(TypeAhead):
         self.phones.stop()
 
     def on_mount(self) -> None:
-        """Remember the theme that is chosen from now on; collect garbage as usual."""
+        """Remember the theme that is chosen from now on."""
         self.set_class(self.plain, "-plain")
-        own_keys = dict(self._settings.keys)
-        self.set_keymap(own_keys)
-        for problem in key_problems(own_keys, KEYS):
+        own_keys, keys = dict(self._settings.keys), [*KEYS, *EVERYWHERE]
+        self.set_keymap({key.id: own_keys[key.id] for key in keys if key.id in own_keys})
+        for problem in key_problems(own_keys, keys):
             self.notify(problem, severity="warning", markup=False)
-        self.call_after_refresh(_collect_garbage)
         self.theme_changed_signal.subscribe(self, self._remember_theme)
 
     def get_default_screen(self) -> Screen[None]:
@@ -146,10 +138,6 @@ class ScorekeeperApp(TypeAhead):
         return {name: colours[name] for name in SHEET_COLOURS}
 
     def _first_screen(self) -> Screen[None]:
-        if self._watched:
-            from scorekeeper.tui.screens.watch import WatchScreen
-
-            return WatchScreen(self._watched)
         if self._lesson:
             return _lesson()
         if self._demo:
@@ -354,7 +342,6 @@ class ScorekeeperApp(TypeAhead):
         moves = self.has_motion
         about = "Nothing on the screen moves" if moves else "Tiles land, and points count up"
         yield SystemCommand(f"Motion {'off' if moves else 'on'}", about, motion)
-        yield SystemCommand("Quit (^Q)", "Leave; every turn is saved", self.action_quit)
 
     def get_key_display(self, binding: Binding) -> str:
         """The key as every footer writes it."""
@@ -402,18 +389,10 @@ def _demonstration() -> Session:
     return session
 
 
-def _collect_garbage() -> None:
-    """Collect garbage from now on, if that had to wait for the first picture."""
-    if not gc.isenabled():
-        gc.freeze()  # What was loaded until now will stay.
-        gc.enable()
-
-
 def run(
     path: Path | None = None,
     demo: bool = False,
     reading: Reading | None = None,
-    watched: Watched | None = None,
     plain: bool = False,
     lesson: bool = False,
 ) -> int:
@@ -421,7 +400,7 @@ def run(
 
     Raises what made the app crash, with a note of where the game is.
     """
-    app = ScorekeeperApp(path, demo, reading, watched, plain, lesson)
+    app = ScorekeeperApp(path, demo, reading, plain, lesson)
     app._is_program = True
     try:
         farewell = app.run()

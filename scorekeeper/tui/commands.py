@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.theme import ThemeProvider
 
 from scorekeeper.tui.themes import THEMES
-from scorekeeper.tui.widgets.keybar import key_name
+from scorekeeper.tui.widgets.keybar import MORE, key_name
 
 SYNONYMS: Mapping[str, str] = {
     "announce": "points called score",
@@ -23,16 +23,14 @@ SYNONYMS: Mapping[str, str] = {
     "box": "edition filter",
     "challenge": "contest invalid bad word",
     "change_theme": "theme colors look dark light contrast lamplight daylight",
-    "chart": "score race graph curve",
     "clear": "remove tiles empty",
     "copy": "save backup duplicate",
     "correct": "wrong mistake mend edit",
     "delete": "remove bin trash",
     "demo": "example sample try",
-    "end": "winner score standings leftovers rack",
+    "end": "winner score standings leftovers rack race chart graph",
     "exchange": "swap trade change tiles",
     "export": "share print picture page image svg html",
-    "fine": "braille plain ascii",
     "finish": "stop over final done",
     "flip": "direction rotate",
     "games": "library find open import old",
@@ -89,7 +87,7 @@ def commands(app: App[Any], screen: Screen[object]) -> list[Command]:
     """Every key of `screen` as a command, then what is there on all screens."""
     found = []
     for node, binding, enabled, _ in screen.active_bindings.values():
-        if binding.tooltip and binding.action != "command_palette":
+        if binding.tooltip and binding.id != MORE.id:
             run: Callable[[], object] = partial(app.run_action, binding.action, node)
             if not enabled:  # The key says why it cannot be used now.
                 run = partial(app.simulate_key, binding.key)

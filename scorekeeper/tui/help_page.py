@@ -15,7 +15,7 @@ from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, heading, padded, wrapped
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.squares import LARGE, look_at, square_lines
-from scorekeeper.tui.widgets.keybar import key_name
+from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_name
 
 PURPOSES: Mapping[str, tuple[str, ...]] = {
     "Enter a turn": (
@@ -29,17 +29,11 @@ PURPOSES: Mapping[str, tuple[str, ...]] = {
     "Ask and settle": (
         *("table.challenge", "table.look_up", "table.announce", "table.finish", "table.end"),
     ),
-    "Look at": ("table.help", "help.commands", "table.chart", "table.review", "table.phones"),
+    "Look at": ("table.help", "app.palette", "table.review", "table.phones"),
     "The file": ("table.copy", "table.take_over", "table.export"),
-    "Leave": ("table.home", "help.quit"),
+    "Leave": ("table.home", "app.quit"),
 }
 """What the keys of the table are for."""
-
-EVERYWHERE = (
-    Binding("ctrl+p", "", tooltip="All commands, and colours", id="help.commands"),
-    Binding("ctrl+q", "", tooltip="Leave; every turn is saved", id="help.quit"),
-)
-"""Keys that every screen has."""
 
 HANDS = (
     ("A–Z", "Lay tiles"),
@@ -66,15 +60,18 @@ class Group(NamedTuple):
     keys: tuple[tuple[str, str], ...]
 
 
-def groups(keys: Iterable[Binding]) -> list[Group]:
-    """`keys` by what they are for: those of the table as in `PURPOSES`, others as one group."""
+def groups(keys: Iterable[Binding], everywhere: Iterable[Binding] = EVERYWHERE) -> list[Group]:
+    """`keys` by what they are for: those of the table as in `PURPOSES`, others as one group.
+
+    Those that are `everywhere` come last.
+    """
     named = {
         key.id or key.key: (key_name(key), key.tooltip or key.description)
-        for key in (*keys, *EVERYWHERE)
+        for key in (*keys, *everywhere)
         if key.tooltip or (key.show and key.description)
     }
     if "table.play" not in named:
-        own = tuple(named.pop(name) for name in list(named) if not name.startswith("help."))
+        own = tuple(named.pop(name) for name in list(named) if not name.startswith("app."))
         found = [Group("On this screen", own), Group("Everywhere", tuple(named.values()))]
         return [group for group in found if group.keys]
     found = []

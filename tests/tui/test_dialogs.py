@@ -26,7 +26,6 @@ from .helpers import LEAFLET, game_of, read_lines
         ("f3", "Enter OK Esc back"),
         ("f4", "Enter ask Space mark T table decides Esc back F1 help ^P more"),
         ("f8", "Enter choose Right other answer Esc back"),
-        ("f12", "Enter note it Esc back"),
         ("ctrl+s", "Enter save a copy Tab complete Esc back"),
         ("ctrl+t", "Enter choose Right other answer Esc back"),
         ("ctrl+x", "Enter go on Tab complete Esc back"),
@@ -90,7 +89,6 @@ async def test_the_button_that_enter_presses_is_lit(home: Path) -> None:
             (["f8"], "stay"),
             (["right"], "go-on"),
             (["escape", "f6"], "ok"),
-            (["escape", "f12"], "ok"),
             (["down", "down"], "cancel"),
         ):
             await hands.press(*keys)
@@ -265,7 +263,6 @@ def test_a_line_that_is_too_long_goes_on_as_far_in_as_it_began() -> None:
         ({"f5": "Every turn"}, "Choose a turn with the arrows"),
         ({"f5": "Every turn", "enter": "what did Anna do?"}, "Choose a turn with the arrows"),
         ({"f7": "Look up a word"}, "Type a word and press Enter"),
-        ({"ctrl+g": "Running score"}, "Turns run from left to right"),
         ({"f10": "Go on", "g": "All games", "ctrl+b": "Bin"}, "Deleted games wait here"),
         (
             {"f10": "Go on", "h": "1 unfinished", "s": "No finished solo games"},

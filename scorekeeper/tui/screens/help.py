@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from scorekeeper.tui.help_page import groups
 from scorekeeper.tui.messages import ShowHelp
-from scorekeeper.tui.widgets.keybar import rebound
+from scorekeeper.tui.widgets.keybar import EVERYWHERE, rebound
 
 TABLE = (
     "On the board\nChoose a square and type the word as it will read: a letter that lies there"
@@ -26,8 +26,8 @@ TABLE = (
     "A mistake\nCtrl+Z takes the last turn back and lays its tiles again: mend them and press"
     " Enter. For an earlier turn press F5 and choose it: Enter corrects it, Del removes it, I"
     " inserts a forgotten one before it. You see what changes before it is saved.",
-    "Always saved\nClose the program whenever you like and go on later. Phones that scan the code"
-    " of Ctrl+O follow the game, and so does scorekeeper watch.",
+    "Always saved\nClose the program whenever you like and go on later. Phones and televisions"
+    " that open the address of Ctrl+O follow the game.",
 )
 
 LESSON = (
@@ -117,7 +117,7 @@ COMPUTER = (
 HISTORY = (
     "Only finished games count. A shared win counts as part of a win for each. Points from"
     " different boxes are never mixed, and solo games have their own lists. The more players share"
-    " the tiles, the fewer points each of them gets, so curves and averages compare tables of one"
+    " the tiles, the fewer points each of them gets, so averages compare tables of one"
     " size.",
     "Up and Down choose a player; Enter, or a click, shows everything about that player. In"
     " the figures, best means the highest final score, turn the best turn, /turn the points a turn,"
@@ -166,11 +166,6 @@ REVIEW = (
     " the word is compared with the other places it could have gone.",
 )
 
-WATCHING = (
-    "This screen follows a game that is kept elsewhere, and changes nothing. Each turn appears as"
-    " soon as it is saved.",
-)
-
 CHALLENGE = (
     "Only the play just made can be challenged, before the next turn. All its words are marked;"
     " Space marks a word or leaves it, O marks this one alone. Enter asks the dictionary, T lets"
@@ -182,16 +177,9 @@ CHALLENGE = (
 END = (
     "Type the tiles that are left on each rack: their letters, their number, or nothing. The"
     " program knows how many there are, and only checks the letters. Enter goes to the next rack.",
-    "The chart shows how far each player was behind the leader after every round. Its last step"
+    "The race shows how far each player was behind the leader after every round. Its last step"
     " is what the racks cost.",
 )
-
-CHART = (
-    "Turns run from left to right, and each player's points from bottom to top."
-    " Each line carries the sign of its player, and ends at the player's name. F draws the chart in"
-    " plain signs.",
-)
-
 
 PHONES = (
     "Scan the code with a phone, or type the address in the browser of a phone or a television."
@@ -213,6 +201,7 @@ def show_help(
 
     The keys are named as the user has them. Where there is a board, its squares are explained.
     """
-    own = rebound(keys or screen.BINDINGS, screen.active_bindings)
+    active = screen.active_bindings
+    own, everywhere = rebound(keys or screen.BINDINGS, active), rebound(EVERYWHERE, active)
     has_board = bool(screen.query("BoardView"))
-    screen.post_message(ShowHelp(groups(own), paragraphs, has_board))
+    screen.post_message(ShowHelp(groups(own, everywhere), paragraphs, has_board))
