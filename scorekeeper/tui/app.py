@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from textual import events, on, work
-from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.screen import Screen
@@ -24,12 +23,9 @@ from scorekeeper.session import GameStore, Session
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import messages
 from scorekeeper.tui.closing import heed_the_end
-from scorekeeper.tui.commands import ASK, Commands, Themes
 from scorekeeper.tui.phones import PhoneHost
-from scorekeeper.tui.screens.dialogs import Palette
 from scorekeeper.tui.screens.file_questions import unsaved_question
 from scorekeeper.tui.screens.table import KEYS, TableScreen
-from scorekeeper.tui.screens.who_plays import WhoPlaysScreen, remember
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
 from scorekeeper.tui.widgets.board_layout import BoardLayout
@@ -260,6 +256,7 @@ class ScorekeeperApp(TypeAhead):
     async def start_new(self) -> None:
         """Show the form for a new game; before the first one, ask who plays."""
         from scorekeeper.tui.screens.new_game import NewGameScreen
+        from scorekeeper.tui.screens.who_plays import WhoPlaysScreen, remember
 
         if not await self._leave_table():
             return
@@ -324,24 +321,17 @@ class ScorekeeperApp(TypeAhead):
     def action_command_palette(self) -> None:
         """Show all commands by name."""
         if not isinstance(self.screen, CommandPalette):
+            from scorekeeper.tui.commands import ASK, Commands
+            from scorekeeper.tui.screens.dialogs import Palette
+
             self.push_screen(Palette([Commands], placeholder=ASK, id="--command-palette"))
 
     def search_themes(self) -> None:
         """Show the colours to choose from."""
+        from scorekeeper.tui.commands import Themes
+        from scorekeeper.tui.screens.dialogs import Palette
+
         self.push_screen(Palette([Themes], placeholder="Which colours?"))
-
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """What the palette offers on every screen.
-
-        Textual's own commands are for those who write apps, and one of them hides the board.
-        """
-        theme, plain, motion = self.action_change_theme, self.action_plain, self.action_motion
-        yield SystemCommand("Colours", "Another look, light or dark", theme)
-        about = "Draw tiles and charts again" if self.plain else "Draw everything in ASCII"
-        yield SystemCommand(f"Plain characters {'off' if self.plain else 'on'}", about, plain)
-        moves = self.has_motion
-        about = "Nothing on the screen moves" if moves else "Tiles land, and points count up"
-        yield SystemCommand(f"Motion {'off' if moves else 'on'}", about, motion)
 
     def get_key_display(self, binding: Binding) -> str:
         """The key as every footer writes it."""

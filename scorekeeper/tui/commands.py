@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from textual.app import App
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.screen import Screen
@@ -15,6 +14,10 @@ from textual.theme import ThemeProvider
 
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.widgets.keybar import MORE, key_name
+
+if TYPE_CHECKING:
+    from scorekeeper.tui.app import ScorekeeperApp
+
 
 SYNONYMS: Mapping[str, str] = {
     "announce": "points called score",
@@ -83,8 +86,11 @@ class Command(NamedTuple):
     """Its name without parameters, as in `SYNONYMS`."""
 
 
-def commands(app: App[Any], screen: Screen[object]) -> list[Command]:
-    """Every key of `screen` as a command, then what is there on all screens."""
+def commands(app: ScorekeeperApp, screen: Screen[object]) -> list[Command]:
+    """Every key of `screen` as a command, then what is there on all screens.
+
+    Textual's own commands are for those who write apps, and one of them hides the board.
+    """
     found = []
     for node, binding, enabled, _ in screen.active_bindings.values():
         if binding.tooltip and binding.id != MORE.id:
@@ -94,10 +100,23 @@ def commands(app: App[Any], screen: Screen[object]) -> list[Command]:
             title = f"{binding.description} ({key_name(binding)})"
             name = binding.action.partition("(")[0].rpartition(".")[2]
             found.append(Command(title, binding.tooltip, run, name))
-    for title, about, callback, _ in app.get_system_commands(screen):
-        name = getattr(callback, "__name__", "").removeprefix("action_")
-        found.append(Command(title, about, callback, name))
-    return found
+    plain, moves = app.plain, app.has_motion
+    return [
+        *found,
+        Command("Colours", "Another look, light or dark", app.action_change_theme, "change_theme"),
+        Command(
+            f"Plain characters {'off' if plain else 'on'}",
+            "Draw tiles and charts again" if plain else "Draw everything in ASCII",
+            app.action_plain,
+            "plain",
+        ),
+        Command(
+            f"Motion {'off' if moves else 'on'}",
+            "Nothing on the screen moves" if moves else "Tiles land, and points count up",
+            app.action_motion,
+            "motion",
+        ),
+    ]
 
 
 def relevance(query: str, command: Command) -> float:
@@ -136,7 +155,7 @@ class Commands(Provider):
 
     @property
     def _commands(self) -> list[Command]:
-        return commands(self.app, self.screen)
+        return commands(self.app, self.screen)  # type: ignore[arg-type]  # No other app has it.
 
     async def discover(self) -> Hits:
         """Everything, by title."""
