@@ -69,8 +69,7 @@ class HelpScreen(Dialog[None]):
     async def on_resize(self) -> None:
         """Put as many columns beside each other as have room."""
         width, plain = self.size.width, is_plain(self.app)
-        about = "^P finds every command by name" if width > COLUMN else ""
-        self.query_one("#title", Panel).show([title_bar("Help", about, width)])
+        self.query_one("#title", Panel).show([title_bar("Help", "", width)])
         squares, texts = self.query_one("#legend", Panel), [*self._asked.texts]
         squares.display = (
             self._asked.squares
