@@ -59,7 +59,6 @@ COMMANDS = {
     "move": ("move", "have a computer player take its turn, or say what it would do"),
     "rack": ("move", "print the rack of the player to move, if the app deals"),
     "choose": ("choose", "choose turns for computer players, as JSON Lines"),
-    "duel": ("computers", "let two computer players play each other"),
     "review": ("plays", "compare the turns of a finished game with the best plays"),
     "chart": ("show", "draw the running score of a game"),
     "stats": ("stats", "print statistics of all games"),
@@ -76,7 +75,7 @@ COMMANDS = {
 """By the name of each command its module, and what it does in a few words."""
 
 DESCRIPTION = "Keep score in a real game of Upwords."
-FOR_PROGRAMS = ("choose", "duel", "judge", "move", "plays")
+FOR_PROGRAMS = ("choose", "judge", "move", "plays")
 """The commands that other programs ask, rather than people."""
 ABOUT_PLAIN = "draw the screen in plain characters; write it before a command"
 ABOUT_VERSION = "print version and date, which dictionary this is, and where games are kept"
