@@ -50,12 +50,7 @@ COMMANDS = {
     "rules": ("reference", "print the house rules of a game"),
     "editions": ("reference", "list the boards and tile sets"),
     "presets": ("reference", "list the sets of house rules"),
-    "judge": ("judge", "judge plays, as JSON Lines"),
-    "plays": ("plays", "find every play for a rack, best first"),
-    "move": ("move", "have a computer player take its turn, or say what it would do"),
     "rack": ("move", "print the rack of the player to move, if the app deals"),
-    "choose": ("choose", "choose turns for computer players, as JSON Lines"),
-    "duel": ("computers", "let two computer players play each other"),
     "review": ("plays", "compare the turns of a finished game with the best plays"),
     "chart": ("show", "draw the running score of a game"),
     "stats": ("stats", "print statistics of all games"),
@@ -68,11 +63,15 @@ COMMANDS = {
     "demo": ("show", "open a half-played game to try things out"),
     "completion": ("completion", "complete commands with Tab, in bash, zsh or fish"),
     "licences": ("licences", "print the licences of all that scorekeeper is made of"),
+    "choose": ("choose", "choose turns for computer players, as JSON Lines"),
+    "judge": ("judge", "judge plays, as JSON Lines"),
+    "move": ("move", "have a computer player take its turn, or say what it would do"),
+    "plays": ("plays", "find every play for a rack, best first"),
 }
 """By the name of each command its module, and what it does in a few words."""
 
 DESCRIPTION = "Keep score in a real game of Upwords."
-FOR_PROGRAMS = ("choose", "duel", "judge", "move", "plays")
+FOR_PROGRAMS = ("choose", "judge", "move", "plays")
 """The commands that other programs ask, rather than people."""
 ABOUT_PLAIN = "draw the screen in plain characters; write it before a command"
 ABOUT_VERSION = "print version and date, which dictionary this is, and where games are kept"

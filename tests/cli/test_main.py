@@ -413,6 +413,6 @@ def test_commands_for_programs_stand_under_a_heading_of_their_own(shell: Shell) 
     people, programs = shell("--help").out.split("for programs:\n")
     assert "\n  judge " not in people
     assert "\n  choose " not in people
-    assert "  duel " in programs
+    assert "  move " in programs
     for name in ("--plain", "SCOREKEEPER_HOME", "SCOREKEEPER_PLAIN", "NO_COLOR"):
         assert name in programs
