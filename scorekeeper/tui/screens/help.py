@@ -119,7 +119,7 @@ HISTORY = (
     " different boxes are never mixed, and solo games have their own lists. The more players share"
     " the tiles, the fewer points each of them gets, so averages compare tables of one"
     " size.",
-    "Up and Down choose a player; Enter, or a click, shows everything about that player. In"
+    "Up and Down choose a player; Enter, or another click, shows everything about that player. In"
     " the figures, best means the highest final score, turn the best turn, /turn the points a turn,"
     " rank the average rank and on the unfinished games.",
 )
