@@ -42,7 +42,7 @@ ROUNDS = 2
 FRAME = 1 / 60
 """Seconds between two pictures of Textual."""
 
-RESTLESS = 20.0
+RESTLESS = 60.0
 """Seconds before a test gives up on an app that never comes to rest."""
 
 
