@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import stat
 import sys
 import time
@@ -175,8 +176,6 @@ def reserved(free: Callable[[], Path], mode: int = 0o666) -> Iterator[Path]:
 
 def keep_copy(path: Path) -> Path:
     """Copy a file to ``NAME.toml.bak`` beside it and say where it is. Raises `SaveError`."""
-    import shutil  # Seldom needed, and slow to load.
-
     try:
         # Private until it has the permissions of the file.
         with reserved(lambda: free_path(path.parent, path.name, ".bak"), _PRIVATE) as copy:

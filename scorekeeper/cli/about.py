@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from scorekeeper import __date__, __version__
 from scorekeeper.files import NoHomeError
 from scorekeeper.library import games_folder
@@ -36,8 +38,6 @@ def about() -> str:
 
 def _dictionary() -> str:
     """Where two tables read the same here, they have the same words."""
-    from hashlib import sha256
-
     try:
         data = data_file(FILE).read_bytes()
     except OSError:

@@ -8,8 +8,9 @@ from typing import Any
 from unicodedata import category
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command
-from scorekeeper.cli.common import complain, named_dictionary
+from scorekeeper.cli.common import complain
 from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.cli.lexicons import named_dictionary
 from scorekeeper.cli.racks import too_many
 from scorekeeper.cli.requests import (
     RequestError,

@@ -17,9 +17,10 @@ from scorekeeper.cli.command import (
     argument,
     command,
 )
-from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon
+from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import carry_out, open_file, open_session
 from scorekeeper.cli.games import print_next
+from scorekeeper.cli.lexicons import game_lexicon
 from scorekeeper.cli.racks import check_left, read_rack
 from scorekeeper.cli.seats import (
     WORDS_AND_SKILL,

@@ -7,7 +7,8 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
-from scorekeeper.cli.common import YES, CommandError, chosen_lexicon, complain, named_dictionary
+from scorekeeper.cli.common import YES, CommandError, complain
+from scorekeeper.cli.lexicons import chosen_lexicon, named_dictionary
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
     edition_named,

@@ -18,17 +18,10 @@ from scorekeeper.cli.command import (
     turn_name,
     whole,
 )
-from scorekeeper.cli.common import (
-    NO,
-    YES,
-    CommandError,
-    complain,
-    game_lexicon,
-    named_dictionary,
-    turn_named,
-)
-from scorekeeper.cli.files import open_file
+from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.files import open_file, turn_named
 from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.cli.lexicons import game_lexicon, named_dictionary
 from scorekeeper.cli.racks import check_left, tiles_written
 from scorekeeper.cli.requests import (
     EditionReader,
@@ -53,7 +46,8 @@ from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, score_lines, text_width, turn_heading
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.family import ToPlace, leaves_out, left_out, to_suggest
+from scorekeeper.words.english import left_out
+from scorekeeper.words.family import ToPlace, leaves_out, to_suggest
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
 USUAL_BEST = 10

@@ -6,9 +6,11 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from pathlib import Path
+from shlex import join, quote
 
-from scorekeeper.cli import OWN_WINDOW
+from scorekeeper.cli import OWN_WINDOW, PLAIN_VARIABLE
 from scorekeeper.cli.common import CommandError
 from scorekeeper.files import config_folder
 from scorekeeper.record import Reading, load
@@ -46,8 +48,6 @@ def require_terminal(*instead: str) -> None:
     """Raise `CommandError` if there is no screen to draw on; `instead` is the command to try."""
     drawn_on = sys.stdout if sys.platform == "win32" else sys.stderr  # Such is Textual.
     if not (sys.stdin.isatty() and sys.stdout.isatty() and drawn_on.isatty()):
-        from shlex import join
-
         raise CommandError(f"the screen needs a terminal; without one, try: {join(instead)}")
 
 
@@ -74,8 +74,6 @@ def run_app(
 
 def _is_plain() -> bool:
     """Whether plain characters are asked for, or nothing else can be written."""
-    from scorekeeper.cli import PLAIN_VARIABLE
-
     encoding = (sys.stdout.encoding or "").replace("-", "").lower()
     is_console = os.environ.get("TERM") == "linux"  # That of the kernel has few characters.
     return bool(os.environ.get(PLAIN_VARIABLE)) or is_console or not encoding.startswith("utf")
@@ -83,9 +81,6 @@ def _is_plain() -> bool:
 
 def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:
     """What to say of `arguments` that begin with neither a command nor a file."""
-    from difflib import get_close_matches
-    from shlex import join
-
     first, *others = arguments
     if meant := get_close_matches(first, commands, n=1):
         return f"there is no command {first!r}; did you mean: " + join(
@@ -95,9 +90,6 @@ def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:
 
 
 def _nothing_there(file: str, commands: Iterable[str]) -> str:
-    from difflib import get_close_matches
-    from shlex import quote
-
     meant = get_close_matches(file, commands, n=1)
     if meant:
         return f"there is no file {file!r}; did you mean: scorekeeper {meant[0]}"

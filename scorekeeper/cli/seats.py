@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from scorekeeper.game.rules import Rules
 from scorekeeper.names import clean_name, printable
-
-if TYPE_CHECKING:
-    from scorekeeper.game.rules import Rules
-    from scorekeeper.players import Computer, Dials
-    from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.players import Computer, Dials
+from scorekeeper.record.setup_reader import LONGEST_SEED
+from scorekeeper.words.lexicon import Lexicon, WordListError
 
 WORDS_AND_SKILL = """\
 A computer player is NAME:WORDS:SKILL: which words it knows (child, family, everyday, well-read or
@@ -48,8 +47,6 @@ def read_seat(written: str) -> Seat:
 
 def read_seed(written: str) -> str:
     """The type of an argument from which chance comes: what a game file gives back unchanged."""
-    from scorekeeper.record.setup_reader import LONGEST_SEED  # Few commands need a seed.
-
     seed = printable(written.strip())
     if len(seed) > LONGEST_SEED:
         raise ArgumentTypeError(f"a seed has at most {LONGEST_SEED} characters")
@@ -59,7 +56,6 @@ def read_seed(written: str) -> str:
 def prepared(dials: Dials, rules: Rules, lexicon: Lexicon | None) -> Computer:
     """A player for games by `rules`. Raises `WordListError` if `lexicon` cannot list its words."""
     from scorekeeper.players import Computer  # As above.
-    from scorekeeper.words.lexicon import WordListError
 
     try:
         return Computer.prepare(dials, rules, lexicon)

@@ -25,6 +25,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.shapes import reader
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.data import data_file
+from scorekeeper.words.english import FILE, English
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
@@ -72,8 +73,6 @@ def _key(lexicon: Lexicon, edition: Edition, longest: int) -> str:
 
 def _identity(lexicon: Lexicon) -> list[object]:
     """What is different for every word list; the words of English, a slow list, are not read."""
-    from scorekeeper.words.english import FILE, English
-
     if isinstance(lexicon, HouseLexicon):
         return [*_identity(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
     if isinstance(lexicon, English):

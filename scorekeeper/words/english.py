@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
 from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
-from scorekeeper.words.lexicon import WordListError
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from scorekeeper.words.reasons import Reason
+from scorekeeper.words.lexicon import Reason, ReasonKind, WordListError
 
 FILE = "english.txt"
 """The words, their levels in two digits, and the marks of some: ``abc 80 s``."""
@@ -34,10 +30,10 @@ _DIGITS = 2
 _LONGEST_SHOWN = 20
 
 
-class Level(namedtuple("Level", "name size about")):
+@dataclass(frozen=True)
+class Level:
     """A level that has a name."""
 
-    __slots__ = ()
     name: str
     """In small letters; it may have a space."""
     size: int
@@ -188,8 +184,6 @@ class English:
         """That `word` is left out; None if it is not."""
         if not self.leaves_out(word):
             return None
-        from scorekeeper.words.family import left_out  # not needed for a word that counts
-
         return left_out(word)
 
     @staticmethod
@@ -215,3 +209,8 @@ class English:
     def _line(self, word: str) -> str | None:
         """What the data say of `word`: its level and marks; None if it is no word."""
         return self._find(without_accents(word).lower())
+
+
+def left_out(word: str) -> Reason:
+    """Why a word that family tables leave out does not count; nothing else is said of it."""
+    return Reason(ReasonKind.LEFT_OUT, f"{word} is left out at family tables.")

@@ -12,14 +12,19 @@ from collections.abc import Container
 from functools import lru_cache
 
 from scorekeeper.game.text import in_capitals
-from scorekeeper.words.english import CLUB, DELICATE, EVERYDAY, SLUR, VULGAR, English, Level
+from scorekeeper.words.english import (
+    CLUB,
+    DELICATE,
+    EVERYDAY,
+    SLUR,
+    VULGAR,
+    English,
+    Level,
+    left_out,
+)
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, WordFile
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from scorekeeper.words.meanings import Meaning
-    from scorekeeper.words.reasons import Reason
+from scorekeeper.words.lexicon import Lexicon, Reason, WordFile
+from scorekeeper.words.meanings import Meaning, meaning
 
 LEFT_OUT = SLUR + VULGAR
 """The marks of words that do not count with family words."""
@@ -35,8 +40,6 @@ _SAMPLE = 500
 
 class Reduced:
     """Any dictionary of English words without those that have certain marks. Frozen."""
-
-    __slots__ = ("_marked", "discreet", "lexicon", "without")
 
     def __init__(self, lexicon: Lexicon, without: str, discreet: bool = False) -> None:
         """Leave the words with the marks `without` out of `lexicon`. Raises `WordListError`.
@@ -107,8 +110,6 @@ def explained(word: str, lexicon: Lexicon) -> Meaning | None:
 
     May take some 50 ms, the first time. Raises `WordListError`.
     """
-    from scorekeeper.words.meanings import meaning  # Few look-ups ask for it.
-
     quiet = is_for_families(lexicon)
     if quiet and _is_marked(word, LEFT_OUT) and word not in lexicon:
         return None
@@ -116,13 +117,6 @@ def explained(word: str, lexicon: Lexicon) -> Meaning | None:
     if known is None or (quiet and not is_fit(f"{known.base} {known.text}", lexicon)):
         return None
     return known
-
-
-def left_out(word: str) -> Reason:
-    """Why a word that family tables leave out does not count; nothing else is said of it."""
-    from scorekeeper.words.reasons import Reason, ReasonKind  # Not needed for a word that counts.
-
-    return Reason(ReasonKind.LEFT_OUT, f"{word} is left out at family tables.")
 
 
 def leaves_out(lexicon: Container[str], word: str) -> bool:
