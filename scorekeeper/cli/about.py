@@ -9,7 +9,7 @@ from scorekeeper.files import NoHomeError
 from scorekeeper.library import games_folder
 from scorekeeper.names import printable
 from scorekeeper.words.data import data_file
-from scorekeeper.words.english import FILE
+from scorekeeper.words.english import ENGLISH_FILE
 
 _SHOWN = 8
 """Digits of the sum that two people have to compare."""
@@ -39,7 +39,7 @@ def about() -> str:
 def _dictionary() -> str:
     """Where two tables read the same here, they have the same words."""
     try:
-        data = data_file(FILE).read_bytes()
+        data = data_file(ENGLISH_FILE).read_bytes()
     except OSError:
         return "not there; install scorekeeper again"
     return f"English {sha256(data).hexdigest()[:_SHOWN]}, from SCOWL 2020.12.07"
