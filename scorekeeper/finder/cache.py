@@ -25,7 +25,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.shapes import reader
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.data import data_file
-from scorekeeper.words.english import FILE, English
+from scorekeeper.words.english import ENGLISH_FILE, English
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
@@ -76,7 +76,7 @@ def _identity(lexicon: Lexicon) -> list[object]:
     if isinstance(lexicon, HouseLexicon):
         return [*_identity(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
     if isinstance(lexicon, English):
-        data = hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()
+        data = hashlib.sha256(data_file(ENGLISH_FILE).read_bytes()).hexdigest()
         return ["english", lexicon.level, lexicon.without, data]
     return ["words", hashlib.sha256("\n".join(words_of(lexicon)).encode()).hexdigest()]
 

@@ -11,7 +11,7 @@ from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.lexicon import Reason, ReasonKind, WordListError
 
-FILE = "english.txt"
+ENGLISH_FILE = "english.txt"
 """The words, their levels in two digits, and the marks of some: ``abc 80 s``."""
 
 NAME = "n"
@@ -136,7 +136,7 @@ class English:
         self.level = level
         self.without = without
         self.name = "English" if level == SIZES[-1] else f"English, {level_title(level)}"
-        self._find = sorted_data(FILE).find
+        self._find = sorted_data(ENGLISH_FILE).find
 
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str):
@@ -194,11 +194,11 @@ class English:
     def words(self) -> Iterator[str]:
         """The words that count in small letters, in order."""
         counts = cache(self._counts)  # Few values differ.
-        return (word for word, found in sorted_data(FILE).items() if counts(found))
+        return (word for word, found in sorted_data(ENGLISH_FILE).items() if counts(found))
 
     def words_beginning(self, letters: str) -> Iterator[str]:
         """The words that count and begin with one of `letters`, all in small letters."""
-        counts, data = cache(self._counts), sorted_data(FILE)
+        counts, data = cache(self._counts), sorted_data(ENGLISH_FILE)
         return (
             word
             for letter in sorted(letters)
