@@ -10,6 +10,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+import tomli_w
+
 from scorekeeper.files import NoHomeError, config_folder, read_toml_text
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
 from scorekeeper.game.fields import DataError, parse_toml
@@ -159,8 +161,6 @@ def who_plays() -> Audience:
 
 def save_settings(settings: Settings) -> None:
     """Write `settings` for the next start; their folder is made. Raises `SaveError`."""
-    import tomli_w  # A game can be shown before anything is written.
-
     make_folder(config_folder())
     write_atomically(settings_file(), _HEADING + tomli_w.dumps(_as_table(settings)))
 
@@ -197,8 +197,6 @@ def save_preset(name: str, house: HouseRules) -> Preset:
 
     Raises `DataError` for a name that cannot be one, and `SaveError`.
     """
-    import tomli_w  # See `save_settings`.
-
     name = clean_name(name)
     if not name:
         raise DataError("A preset needs a name.")

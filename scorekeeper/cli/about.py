@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from scorekeeper import __date__, __version__
 from scorekeeper.files import NoHomeError
 from scorekeeper.library import games_folder
 from scorekeeper.names import printable
 from scorekeeper.words.data import data_file
-from scorekeeper.words.english import FILE
+from scorekeeper.words.english import ENGLISH_FILE
 
 _SHOWN = 8
 """Digits of the sum that two people have to compare."""
@@ -36,10 +38,8 @@ def about() -> str:
 
 def _dictionary() -> str:
     """Where two tables read the same here, they have the same words."""
-    from hashlib import sha256
-
     try:
-        data = data_file(FILE).read_bytes()
+        data = data_file(ENGLISH_FILE).read_bytes()
     except OSError:
         return "not there; install scorekeeper again"
     return f"English {sha256(data).hexdigest()[:_SHOWN]}, from SCOWL 2020.12.07"

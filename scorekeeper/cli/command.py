@@ -6,32 +6,32 @@ from argparse import (
     ArgumentParser,
     ArgumentTypeError,
     BooleanOptionalAction,
+    Namespace,
     RawDescriptionHelpFormatter,
 )
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from scorekeeper.names import printable
 
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
-    from argparse import Namespace
-    from typing import Any, NoReturn, Protocol
-
     from _typeshed import SupportsWrite
 
-    class TakesArguments(Protocol):
-        """A parser, or a group of its options."""
 
-        def add_argument(self, *names: Any, **settings: Any) -> object:
-            """Take an argument."""
+class TakesArguments(Protocol):
+    """A parser, or a group of its options."""
 
-        def add_mutually_exclusive_group(self) -> TakesArguments:
-            """A group of options of which one at most is given."""
+    def add_argument(self, *names: Any, **settings: Any) -> object:
+        """Take an argument."""
 
-    Argument = Callable[[TakesArguments], object]
-    Run = Callable[[Namespace], int]
-    MakeParser = Callable[..., ArgumentParser]
+    def add_mutually_exclusive_group(self) -> TakesArguments:
+        """A group of options of which one at most is given."""
+
+
+Argument = Callable[[TakesArguments], object]
+Run = Callable[[Namespace], int]
+MakeParser = Callable[..., ArgumentParser]
 
 LOADED: dict[str, Callable[[Sequence[str]], int]] = {}
 """What runs a command, by its name, with the arguments after it; of the modules loaded so far."""

@@ -12,6 +12,7 @@ from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, Rules, find_preset, house_rules_from
 from scorekeeper.game.scoring import PlayScore
+from scorekeeper.settings import editions
 
 _REMEMBERED = 500
 """House rules kept; a stream of requests repeats a few."""
@@ -104,8 +105,6 @@ def _edition(id: str) -> Edition:
     shipped = shipped_editions()
     if id in shipped:
         return shipped[id]
-    from scorekeeper.settings import editions  # looks for files, which most requests need not
-
     known, _ = editions()
     if id in known:
         return known[id]

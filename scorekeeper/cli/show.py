@@ -17,6 +17,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Finish
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.text import count
+from scorekeeper.library import recent
 from scorekeeper.names import printable
 from scorekeeper.record import load
 from scorekeeper.record.watched import GLANCES, Watched
@@ -131,8 +132,6 @@ def _watch(arguments: Namespace) -> int:
 
 def last_game() -> Path:
     """The game played last. Raises `CommandError` if there is none."""
-    from scorekeeper.library import recent
-
     played = recent(1)
     if not played:
         raise CommandError("there is no game to watch yet; give the name of a file", NO)

@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from scorekeeper.cli.common import NO, OWN_WINDOW, complain
 
@@ -50,8 +51,6 @@ def open_window(arguments: Sequence[str]) -> int:
 
     Returns the exit code.
     """
-    from tempfile import TemporaryDirectory  # Not to keep a window open.
-
     command = [*_this_program(), *arguments]
     environment = _clean(os.environ)
     with TemporaryDirectory(prefix="scorekeeper-") as sign:

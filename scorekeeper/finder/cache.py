@@ -25,6 +25,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.shapes import reader
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.data import data_file
+from scorekeeper.words.english import ENGLISH_FILE, English
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
@@ -72,12 +73,10 @@ def _key(lexicon: Lexicon, edition: Edition, longest: int) -> str:
 
 def _identity(lexicon: Lexicon) -> list[object]:
     """What is different for every word list; the words of English, a slow list, are not read."""
-    from scorekeeper.words.english import FILE, English
-
     if isinstance(lexicon, HouseLexicon):
         return [*_identity(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
     if isinstance(lexicon, English):
-        data = hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()
+        data = hashlib.sha256(data_file(ENGLISH_FILE).read_bytes()).hexdigest()
         return ["english", lexicon.level, lexicon.without, data]
     return ["words", hashlib.sha256("\n".join(words_of(lexicon)).encode()).hexdigest()]
 

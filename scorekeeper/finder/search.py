@@ -94,7 +94,7 @@ def find_plays(
     more than a full rack. Raises `KeyError` for a tile that the edition does not have, and
     `UnknownRuleError` rather than finding plays that a rule forbids.
     """
-    search = Search(board, rack, rules, index)
+    search = PlaySearch(board, rack, rules, index)
     if board.is_empty:
         search.try_first()
     else:
@@ -114,7 +114,7 @@ _ALL = -1
 """Every word, as a set of bits."""
 
 
-class Search:
+class PlaySearch:
     """What is the same for every line: the rack, the rules, the plays found so far.
 
     For this package alone; others call `find_plays`, or what is in `many_boards`.

@@ -9,7 +9,7 @@ from scorekeeper.game.fields import Fields
 from scorekeeper.game.text import listed
 
 
-class Choice(NamedTuple):
+class RuleChoice(NamedTuple):
     """One thing that a house rule can be: a word, a number, or a word with a number."""
 
     word: str
@@ -46,7 +46,7 @@ class RuleSpec(NamedTuple):
     """The type of its values: ``int``, ``bool``, or one that has ``parse``."""
     title: str
     """What it is about, in a few words."""
-    choices: tuple[Choice, ...]
+    choices: tuple[RuleChoice, ...]
     """What it can be: one choice for a number; for yes and no the no first."""
     since: int = 1
     """The format of game files that was the first to have it."""
@@ -120,7 +120,7 @@ class RuleSpec(NamedTuple):
         noun = noun.removesuffix("s") if number == 1 else noun
         return f"{number or 'no'} {noun} {rest}".rstrip()
 
-    def chosen(self, house: object) -> tuple[Choice, int]:
+    def chosen(self, house: object) -> tuple[RuleChoice, int]:
         """What it is in `house`, and the number that belongs to it, else 0."""
         text = self.text(house)
         word, _, number = text.rpartition(" ")
@@ -132,14 +132,14 @@ class RuleSpec(NamedTuple):
         raise AssertionError(f"{self.name} has a value that it cannot have")
 
 
-def words(*pairs: str) -> tuple[Choice, ...]:
+def words(*pairs: str) -> tuple[RuleChoice, ...]:
     """One of several words, each given before its meaning."""
-    return tuple(map(Choice, pairs[::2], pairs[1::2]))
+    return tuple(map(RuleChoice, pairs[::2], pairs[1::2]))
 
 
-def number(low: int, high: int, meaning: str) -> tuple[Choice, ...]:
+def number(low: int, high: int, meaning: str) -> tuple[RuleChoice, ...]:
     """A number from `low` to `high`, which begins with the lowest."""
-    return (Choice("", meaning, low, high, low),)
+    return (RuleChoice("", meaning, low, high, low),)
 
 
 def as_value(text: str) -> str | int:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import DataError, Fields, parse_toml
-from scorekeeper.game.rule_spec import Choice, RuleSpec, as_value, number, words
+from scorekeeper.game.rule_spec import RuleChoice, RuleSpec, as_value, number, words
 
 DEFAULT_PRESET = "hasbro"
 
@@ -176,9 +176,9 @@ _SPECS = (
     RuleSpec(
         *("failed-challenge", FailedChallenge, "Failed challenge"),
         (
-            Choice("nothing", "costs nothing"),
-            Choice("lose-turn", "challenger misses a turn"),
-            Choice("points", "points off the challenger", 1, 999, 5),
+            RuleChoice("nothing", "costs nothing"),
+            RuleChoice("lose-turn", "challenger misses a turn"),
+            RuleChoice("points", "points off the challenger", 1, 999, 5),
         ),
     ),
     RuleSpec(
@@ -198,9 +198,9 @@ _SPECS = (
     RuleSpec(
         *("turn-timer", TurnTimer, "Clock"),
         (
-            Choice("none", "no limit"),
-            Choice("turn", "seconds per turn", 1, 99_999, 120),
-            Choice("game", "seconds per player", 1, 99_999, 1500),
+            RuleChoice("none", "no limit"),
+            RuleChoice("turn", "seconds per turn", 1, 99_999, 120),
+            RuleChoice("game", "seconds per player", 1, 99_999, 1500),
         ),
     ),
     RuleSpec(

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from scorekeeper.game.rules import DEFAULT_PRESET, find_preset, with_rule
-from scorekeeper.history.games import History, Played, Seat, Table
+from scorekeeper.history.games import History, Played, PlayedSeat, Table
 from scorekeeper.library.summary import PlayerSummary
 from scorekeeper.report.text import rule_in_words
 
@@ -85,7 +85,7 @@ class Figures(NamedTuple):
 
 def all_figures(history: History) -> list[Figures]:
     """The figures of everybody in `history`, whoever has won most first."""
-    seats: defaultdict[str, list[Seat]] = defaultdict(list)
+    seats: defaultdict[str, list[PlayedSeat]] = defaultdict(list)
     for table in history.tables:
         for seat in table:
             seats[seat.person].append(seat)
@@ -118,11 +118,11 @@ def finals(history: History, person: str) -> list[int]:
     return [seat.line.total for seat in own if _counts(seat)]
 
 
-def _counts(seat: Seat) -> bool:
+def _counts(seat: PlayedSeat) -> bool:
     return seat.played.game.over and not seat.played.game.solo
 
 
-def _figures(name: str, seats: Sequence[Seat]) -> Figures:
+def _figures(name: str, seats: Sequence[PlayedSeat]) -> Figures:
     own = [seat for seat in seats if _counts(seat)]
     first = [len(seat.played.game.winners) for seat in own if seat.line.rank == 1]
     one_box = len({seat.played.game.edition for seat in own}) == 1
@@ -167,7 +167,7 @@ def _figures(name: str, seats: Sequence[Seat]) -> Figures:
     )
 
 
-def _at_tables(seats: Sequence[Seat], one_box: bool) -> Iterator[AtTable]:
+def _at_tables(seats: Sequence[PlayedSeat], one_box: bool) -> Iterator[AtTable]:
     totals: defaultdict[int, list[int]] = defaultdict(list)
     for seat in seats:
         totals[len(seat.played.game.lines)].append(seat.line.total)
@@ -202,7 +202,7 @@ class Versus(NamedTuple):
     """Final score of the first less that of the second, on average; None over several boxes."""
     widest: tuple[Best | None, Best | None]
     """The game in which each was furthest ahead, in points; None over several boxes."""
-    meetings: tuple[tuple[Seat, Seat], ...]
+    meetings: tuple[tuple[PlayedSeat, PlayedSeat], ...]
     """The finished games, the oldest first."""
 
 
@@ -229,7 +229,7 @@ def versus(history: History, first: str, second: str) -> Versus:
     )
 
 
-def _meeting(table: Table, first: str, second: str) -> tuple[Seat, Seat] | None:
+def _meeting(table: Table, first: str, second: str) -> tuple[PlayedSeat, PlayedSeat] | None:
     places = {seat.person: seat for seat in table}
     return (places[first], places[second]) if first in places and second in places else None
 
@@ -253,7 +253,7 @@ class Rung(NamedTuple):
 
     place: int
     """1 for the best; equal scores share a place."""
-    seat: Seat
+    seat: PlayedSeat
     personal_best: bool
     """True for the best game of its player on this ladder; the earlier of two equal ones."""
 
@@ -272,7 +272,7 @@ class Ladder(NamedTuple):
 
 def ladders(history: History, person: str = "") -> list[Ladder]:
     """All solo games that are over, or those of `person`; the ladder with most games first."""
-    groups: defaultdict[tuple[str, str], list[Seat]] = defaultdict(list)
+    groups: defaultdict[tuple[str, str], list[PlayedSeat]] = defaultdict(list)
     for table in history.tables:
         played = table[0].played
         if played.game.over and played.game.solo and person in ("", table[0].person):
@@ -302,7 +302,7 @@ def _written(word: str) -> str:
     return f"{start} {number}" if start and number.isdigit() else word
 
 
-def _rungs(seats: list[Seat]) -> tuple[Rung, ...]:
+def _rungs(seats: list[PlayedSeat]) -> tuple[Rung, ...]:
     """`seats`, the oldest game first, as rungs."""
     rungs: list[Rung] = []
     seen: set[str] = set()

@@ -104,7 +104,7 @@ class Played(NamedTuple):
         return self.game.started[:10]
 
 
-class Seat(NamedTuple):
+class PlayedSeat(NamedTuple):
     """A person in a game."""
 
     person: str
@@ -112,7 +112,7 @@ class Seat(NamedTuple):
     played: Played
 
 
-Table = tuple[Seat, ...]
+Table = tuple[PlayedSeat, ...]
 """Everybody in one game, in turn order."""
 
 
@@ -147,7 +147,7 @@ class History:
         people = People(played.game.players for played in single)
         person = people.person
         tables = [
-            tuple(Seat(person(line.name), line, played) for line in played.game.lines)
+            tuple(PlayedSeat(person(line.name), line, played) for line in played.game.lines)
             for played in single
         ]
         return cls(tables, people, boxes, left_out)

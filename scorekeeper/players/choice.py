@@ -54,11 +54,13 @@ def choose(
     something to think about; once it says so, the best so far is the answer. `position` must not
     be over. Raises `KeyError` for a tile that the box does not have.
     """
-    return _Turn(position, tuple(sorted(rack)), computer, seed, frozenset(refused), stop).choice()
+    return _Deliberation(
+        position, tuple(sorted(rack)), computer, seed, frozenset(refused), stop
+    ).choice()
 
 
 @dataclass(frozen=True)
-class _Turn:
+class _Deliberation:
     """One turn of a computer player."""
 
     position: Position

@@ -10,6 +10,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import Fields
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.notation import read_action
+from scorekeeper.game.outcome import leftover_problems
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
@@ -256,8 +257,6 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
         return
     if not rows or any(row.table.get("accepted") is True for row in rows):
         return
-    from scorekeeper.game.outcome import leftover_problems  # Most games that are opened go on.
-
     for problem in leftover_problems(game, game.leftovers):
         complaints.add(f"At the end: {problem}")
 

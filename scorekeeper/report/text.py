@@ -16,7 +16,9 @@ from scorekeeper.game.scoring import PlayScore, WordScore
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
+from scorekeeper.words.catalogue import title_of
 from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.reasons import why_not
 
 
 def log_lines(game: Game) -> list[str]:
@@ -212,8 +214,6 @@ def unseen_text(game: Game) -> str:
 
 def setup_lines(game: Game) -> list[str]:
     """Who plays, with which box, how words are checked, when and where, a line each."""
-    from scorekeeper.words.catalogue import title_of  # Not needed to show the table.
-
     setup = game.setup
     dictionary = printable(title_of(setup.dictionary))
     words = {
@@ -346,8 +346,6 @@ def describe_challenge(game: Game, step: Step) -> list[str]:
 
 def describe_reasons(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str, bool]]:
     """For each challenged word what `lexicon` says, and whether it is good."""
-    from scorekeeper.words.reasons import why_not  # Not needed to show the table.
-
     lines = []
     for word in dict.fromkeys(step.asked):
         reason = why_not(word, lexicon)

@@ -22,7 +22,7 @@ from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import messages
-from scorekeeper.tui.closing import heed_the_end
+from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.file_questions import unsaved_question
 from scorekeeper.tui.screens.table import KEYS, TableScreen
@@ -90,7 +90,7 @@ class ScorekeeperApp(TypeAhead):
 
     def on_load(self) -> None:
         """Leave in good order when the system or the terminal ends the program."""
-        heed_the_end(self._stop, insist=self._is_program)
+        install_signal_handlers(self._stop, insist=self._is_program)
 
     def _stop(self, code: int) -> None:
         """Save what is in memory only and leave with the exit `code`, without a question."""

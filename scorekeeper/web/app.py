@@ -103,7 +103,7 @@ class Pages:
 
 
 def application(room: Room) -> Starlette:
-    """The pages of `room`, without what keeps strangers out (`guard`)."""
+    """The pages of `room`, without authentication (`guard`)."""
     pages = Pages(room)
     looking = {
         "/": pages.first_page,

@@ -1,6 +1,6 @@
-"""What keeps strangers out: the token in the path, the host that was shown, how often one asks.
+"""Authentication: the token in the path, the host that was shown, and limits on the rate.
 
-Whoever does not know the token gets the same 404, whatever is asked. Every answer says that
+A request without the token gets the same 404, whatever is asked. Every answer says that
 nothing of it may be stored, framed, guessed at or told to others.
 """
 
@@ -73,13 +73,17 @@ class Guard:
     """Lets only those in who know the token, and who mean this server."""
 
     def __init__(
-        self, app: ASGIApp, token: str, host: Callable[[], str], proven: Callable[[Scope], None]
+        self,
+        app: ASGIApp,
+        token: str,
+        host: Callable[[], str],
+        authenticated: Callable[[Scope], None],
     ) -> None:
-        """Guard `app`; `host` is what was shown now, `proven` hears of whoever knows the token."""
+        """Guard `app`; `host` is what was shown now, `authenticated` hears who shows the token."""
         self._app = app
         self._token = token.encode()
         self._host = host
-        self._proven = proven
+        self._authenticated = authenticated
         self._looks = Rate(LOOKS, LOOKS_A_SECOND)
         self._asks = Rate(ASKS, ASKS_A_SECOND)
 
@@ -111,7 +115,7 @@ class Guard:
             nothing.headers["connection"] = "close"
             await nothing(scope, receive, send_safely)
             return
-        self._proven(scope)
+        self._authenticated(scope)
         answer: ASGIApp = self._app
         if not self._is_patient(scope, path):
             answer = JSONResponse({"refused": "Too many tries. Wait a moment."}, 429)

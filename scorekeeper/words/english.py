@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
 from scorekeeper.game.text import in_capitals, without_accents
@@ -12,7 +12,7 @@ from scorekeeper.words.data import sorted_data
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.reason import Reason, left_out
 
-FILE = "english.txt"
+ENGLISH_FILE = "english.txt"
 """The words, their levels in two digits, and the marks of some: ``abc 80 s``."""
 
 NAME = "n"
@@ -31,10 +31,10 @@ _DIGITS = 2
 _LONGEST_SHOWN = 20
 
 
-class Level(namedtuple("Level", "name size about")):
+@dataclass(frozen=True)
+class Level:
     """A level that has a name."""
 
-    __slots__ = ()
     name: str
     """In small letters; it may have a space."""
     size: int
@@ -137,7 +137,7 @@ class English:
         self.level = level
         self.without = without
         self.name = "English" if level == SIZES[-1] else f"English, {level_title(level)}"
-        self._find = sorted_data(FILE).find
+        self._find = sorted_data(ENGLISH_FILE).find
 
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str):
@@ -193,11 +193,11 @@ class English:
     def words(self) -> Iterator[str]:
         """The words that count in small letters, in order."""
         counts = cache(self._counts)  # Few values differ.
-        return (word for word, found in sorted_data(FILE).items() if counts(found))
+        return (word for word, found in sorted_data(ENGLISH_FILE).items() if counts(found))
 
     def words_beginning(self, letters: str) -> Iterator[str]:
         """The words that count and begin with one of `letters`, all in small letters."""
-        counts, data = cache(self._counts), sorted_data(FILE)
+        counts, data = cache(self._counts), sorted_data(ENGLISH_FILE)
         return (
             word
             for letter in sorted(letters)

@@ -15,11 +15,8 @@ from scorekeeper.game.text import in_capitals
 from scorekeeper.words.english import CLUB, DELICATE, EVERYDAY, SLUR, VULGAR, English, Level
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, WordFile
+from scorekeeper.words.meanings import Meaning, meaning
 from scorekeeper.words.reason import Reason, left_out
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from scorekeeper.words.meanings import Meaning
 
 LEFT_OUT = SLUR + VULGAR
 """The marks of words that do not count with family words."""
@@ -35,8 +32,6 @@ _SAMPLE = 500
 
 class Reduced:
     """Any dictionary of English words without those that have certain marks. Frozen."""
-
-    __slots__ = ("_marked", "discreet", "lexicon", "without")
 
     def __init__(self, lexicon: Lexicon, without: str, discreet: bool = False) -> None:
         """Leave the words with the marks `without` out of `lexicon`. Raises `WordListError`.
@@ -107,8 +102,6 @@ def explained(word: str, lexicon: Lexicon) -> Meaning | None:
 
     May take some 50 ms, the first time. Raises `WordListError`.
     """
-    from scorekeeper.words.meanings import meaning  # Few look-ups ask for it.
-
     quiet = is_for_families(lexicon)
     if quiet and _is_marked(word, LEFT_OUT) and word not in lexicon:
         return None

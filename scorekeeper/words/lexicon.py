@@ -5,21 +5,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from codecs import BOM_UTF8
+from collections.abc import Iterator
+from dataclasses import dataclass
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
+from typing import Protocol
 
 from scorekeeper.files import read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Protocol
-else:
-    Protocol = object
 
 LARGEST_FILE = 24 * 2**20
 """Bytes; the longest official English list takes three million, with what each word means 20."""
@@ -66,16 +62,12 @@ def as_listed(word: str, lexicon: Lexicon) -> str:
     return str(getattr(bare_lexicon(lexicon), "as_listed", in_capitals)(word))
 
 
+@dataclass(frozen=True)
 class WordFile:
-    """The words of one file, in composed capitals. Frozen."""
+    """The words of one file, in composed capitals."""
 
-    # A plain class: the first look-up cannot wait for dataclasses, either.
-    __slots__ = ("name", "words")
-
-    def __init__(self, name: str, words: frozenset[str]) -> None:
-        """Call these `words` by `name`."""
-        self.name = name
-        self.words = words
+    name: str
+    words: frozenset[str]
 
     def __contains__(self, word: object) -> bool:
         return word in self.words
@@ -87,14 +79,6 @@ class WordFile:
         """`word` in capitals; without its accents if only that is listed."""
         forms = _forms(word)
         return next((form for form in forms if form in self.words), forms[0])
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, WordFile):
-            return NotImplemented
-        return (self.name, self.words) == (other.name, other.words)
-
-    def __hash__(self) -> int:
-        return hash((self.name, self.words))
 
 
 def read_words(path: Path, name: str = "") -> WordFile:

@@ -13,7 +13,7 @@ from textwrap import wrap
 
 from scorekeeper.words.data import sorted_data
 
-FILE = "meanings.txt.gz"
+MEANINGS_FILE = "meanings.txt.gz"
 PARTS = {
     "n": "noun",
     "v": "verb",
@@ -154,7 +154,7 @@ class _Entries:
 
 
 def _line(word: str) -> list[str]:
-    line = sorted_data(FILE).find(word)
+    line = sorted_data(MEANINGS_FILE).find(word)
     return line.split("\t") if line else []
 
 

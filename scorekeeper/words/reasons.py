@@ -12,7 +12,7 @@ from scorekeeper.words.family import is_for_families
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 from scorekeeper.words.reason import Reason, ReasonKind
 
-FILE = "not-words.txt"
+FORMS_FILE = "not-words.txt"
 """The English forms that are no words."""
 UNSAID = "!"
 """What the kind of a form ends in that families are told nothing about."""
@@ -111,7 +111,7 @@ def _known_form(word: str) -> tuple[ReasonKind, str] | None:
 
 def _entry(word: str) -> list[str] | None:
     """What the data say of an English form: its size, its kind and how it is written."""
-    found = sorted_data(FILE).find(without_accents(word).lower())
+    found = sorted_data(FORMS_FILE).find(without_accents(word).lower())
     return None if found is None else found.split(" ", 2)
 
 

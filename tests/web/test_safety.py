@@ -22,7 +22,7 @@ from scorekeeper.web.app import MOST_STREAMS
 from scorekeeper.web.guard import ASKS, LOOKS, Rate
 from scorekeeper.web.nowhere import nothing_here
 from scorekeeper.web.room import Room as ShownRoom
-from scorekeeper.web.server import MOST_CONNECTIONS, Doors
+from scorekeeper.web.server import MOST_CONNECTIONS, Connections
 from tests.record.samples import a_game
 
 from .conftest import HERE, LIMIT, Room, Serve
@@ -407,20 +407,20 @@ def test_of_all_connections_those_of_the_fullest_address_make_room() -> None:
     def came(address: str, port: int) -> Any:
         return Mock(client=(address, port))
 
-    doors = Doors()
+    connections = Connections()
     table = came("10.0.0.2", 1)
-    doors.come(table)
-    doors.strangers.clear()
+    connections.add(table)
+    connections.unauthenticated.clear()
     crowd = [came("10.0.0.9", port) for port in range(MOST_CONNECTIONS)]
     for one in crowd:
-        doors.come(one)
-    assert crowd[0].client not in doors.inside
-    doors.strangers.clear()  # All have shown the token, and are about something.
+        connections.add(one)
+    assert crowd[0].client not in connections.open
+    connections.unauthenticated.clear()  # All have shown the token, and are about something.
     for port in range(10):
-        doors.come(came(f"10.0.1.{port}", port))
-    assert len(doors.inside) == MOST_CONNECTIONS
-    assert table.client in doors.inside
-    assert [one.client in doors.inside for one in crowd[:12]] == [False] * 11 + [True]
+        connections.add(came(f"10.0.1.{port}", port))
+    assert len(connections.open) == MOST_CONNECTIONS
+    assert table.client in connections.open
+    assert [one.client in connections.open for one in crowd[:12]] == [False] * 11 + [True]
 
 
 QUESTIONS = ["word?q=CAT", "words?q=CAT"]
