@@ -45,7 +45,7 @@ class GameEntry(NamedTuple):
     problem: str = ""
     """Why the file cannot be read, or what in it does not fit; empty if all is well."""
     box: str = ""
-    """What the box is called."""
+    """The name of the box."""
     winners: tuple[int, ...] = ()
     """The seats of those who have won a finished game of several players."""
 
@@ -127,7 +127,7 @@ def game_files(folder: Path) -> list[FileStamp]:
 
 
 def how_many(folder: Path | None = None) -> int:
-    """How many game files there are in `folder`."""
+    """The number of game files in `folder`."""
     try:
         return sum(map(is_game_name, os.listdir(folder or games_folder())))  # noqa: PTH208
     except OSError:
@@ -135,7 +135,7 @@ def how_many(folder: Path | None = None) -> int:
 
 
 def is_game_name(name: str) -> bool:
-    """Whether a file of this name is taken for a game."""
+    """True if a file of this name is taken for a game."""
     return name.endswith(_SUFFIX) and not name.startswith(".")
 
 
@@ -196,14 +196,14 @@ def points(entry: GameEntry) -> str:
 
 
 def state(entry: GameEntry) -> str:
-    """How far it has come, or what is wrong with the file."""
+    """The progress of the game, or what is wrong with the file."""
     if entry.problem:
         return printable(entry.problem)
     return "finished" if entry.over else f"after {count(entry.turns, 'turn')}"
 
 
 def outcome(entry: GameEntry) -> str:
-    """How it came out: ``Anna won``, ``Anna and Ben tied``, ``finished`` or ``unfinished``."""
+    """The result in words: ``Anna won``, ``Anna and Ben tied``, ``finished`` or ``unfinished``."""
     if not entry.over:
         return "unfinished" if entry.players else ""
     names = printable(listed(entry.players[seat] for seat in entry.winners))
