@@ -26,7 +26,7 @@ _PRIVATE = 0o600
 
 _PORTS = {f"{port}{number}" for port in ("com", "lpt") for number in range(10)}
 _DEVICES = {"con", "prn", "aux", "nul"} | _PORTS
-"""What no file on Windows may be called, whatever its suffix."""
+"""Names that no file on Windows may have, whatever its suffix."""
 
 _REASONS = {
     errno.ENOSPC: "the disk is full; free some space and save again",
@@ -55,7 +55,7 @@ class SaveError(OSError):
 
 
 class TakenError(SaveError):
-    """There is a file already, and nobody said that it may go."""
+    """There is a file already, and it was not said that it may go."""
 
 
 def write_atomically(

@@ -237,7 +237,7 @@ def _abandon_if_broken(stream: TextIO) -> None:
 
 
 def _has_no_reader(error: OSError) -> bool:
-    """Whether nobody reads what was to be written, for which Windows has an error of its own."""
+    """True if the reader of the output is gone, for which Windows has an error of its own."""
     is_windows = sys.platform == "win32" and error.errno == errno.EINVAL and not error.filename
     return isinstance(error, BrokenPipeError) or is_windows
 

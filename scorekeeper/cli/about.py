@@ -1,4 +1,4 @@
-"""What ``--version`` prints: which version this is, of whose words, and where games live."""
+"""The text of ``--version``: which version this is, of whose words, and where games live."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOTICES = (
     ("", "Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved."),
     ("meanings", "WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved."),
 )
-"""What the sources of the words ask to be shown where people see it."""
+"""The notice that the sources of the words ask to be shown."""
 
 
 def about() -> str:

@@ -1,4 +1,4 @@
-"""What all commands share: exit codes, and complaints."""
+"""Exit codes and complaints, which all commands share."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ _SETTLE_OPTIONS = (
     ),
     argument("--dry-run", action="store_true", help="only show what would change"),
 )
-"""What becomes of turns that no longer fit, and whether the game is saved."""
+"""The options for turns that no longer fit, and for a trial without saving."""
 _NUMBER = argument(
     "number", type=turn_name, metavar="NUMBER", help="which turn, as in the log: 4, 4c or end"
 )

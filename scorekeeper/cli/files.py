@@ -19,7 +19,7 @@ from scorekeeper.words.lexicon import WordListError
 
 
 def open_file(path: Path) -> Reading:
-    """What the file holds; every complaint is printed. Raises `RecordError`."""
+    """The game of the file; every complaint is printed. Raises `RecordError`."""
     reading = load(path)
     for complaint in reading.complaints:
         complain(f"{path}: {complaint}")

@@ -19,7 +19,7 @@ def chosen_lexicon(arguments: Namespace, usual: str) -> Lexicon | None:
 
 
 def named_dictionary(arguments: Namespace, usual: str) -> str:
-    """What `find_lexicon` finds by the options, family words or not: as a new game takes it."""
+    """The name of the dictionary by the options, family words or not: as a new game takes it."""
     spec = usual if arguments.dictionary is None else arguments.dictionary
     return with_family_words(spec, arguments.family_words)
 

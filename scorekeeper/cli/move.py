@@ -105,7 +105,7 @@ def _move(arguments: Namespace) -> int:
 
 
 class _Thought(NamedTuple):
-    """What a computer player has thought of."""
+    """The turn that a computer player has chosen."""
 
     seat: NamedComputer
     rack: tuple[str, ...]
@@ -241,7 +241,7 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
 
 
 def _challenges(session: Session, arguments: Namespace) -> bool:
-    """Whether a computer of the game challenges the last play; then that is entered."""
+    """Enter the challenge of a computer of the game to the last play; True if there is one."""
     found = ComputerPlayers(session).challenge()
     if found is None:
         return False

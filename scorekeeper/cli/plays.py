@@ -196,7 +196,7 @@ def _print_list(
 
 
 def _sums(score: PlayScore) -> list[str]:
-    """How the points add up, a line for each word."""
+    """The arithmetic of the points, a line for each word."""
     none = [] if score.words else ["no word formed"]
     return [*none, *score_lines(score)]
 

@@ -1,4 +1,4 @@
-"""What ``judge`` and ``plays`` are asked and answer alike: box, house rules, board, words."""
+"""The parts that requests to ``judge`` and ``plays`` share: box, house rules, board, words."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def _name(square: Square) -> str:
 
 
 def member(request: dict[str, Any], key: str, wanted: type[Any]) -> Any:
-    """What `request` has under `key`. Raises `RequestError` if it has no such value."""
+    """The value of `request` under `key`. Raises `RequestError` if it has no such value."""
     if key not in request:
         raise RequestError(f'"{key}" is missing')
     value = request[key]
@@ -170,7 +170,7 @@ _KINDS: dict[type[Any], str] = {
 
 
 def kind(value: object) -> str:
-    """What a value of JSON is called."""
+    """The name of the type of a value of JSON."""
     return _KINDS[type(value)]
 
 

@@ -1,4 +1,4 @@
-"""What a table agrees on, from options: edition, house rules, and rules that it lets pass."""
+"""Options for what a table agrees on: edition, house rules, and rules that it lets pass."""
 
 from __future__ import annotations
 

@@ -72,14 +72,14 @@ def run_app(
 
 
 def _is_plain() -> bool:
-    """Whether plain characters are asked for, or nothing else can be written."""
+    """True if plain characters are asked for, or nothing else can be written."""
     encoding = (sys.stdout.encoding or "").replace("-", "").lower()
     is_console = os.environ.get("TERM") == "linux"  # That of the kernel has few characters.
     return bool(os.environ.get(PLAIN_VARIABLE)) or is_console or not encoding.startswith("utf")
 
 
 def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:
-    """What to say of `arguments` that begin with neither a command nor a file."""
+    """A sentence about `arguments` that begin with neither a command nor a file."""
     first, *others = arguments
     if meant := get_close_matches(first, commands, n=1):
         return f"there is no command {first!r}; did you mean: " + join(

@@ -100,7 +100,7 @@ def _show(watched: Watched, at: tuple[str, ...]) -> None:
 
 
 def _for_everybody(watched: Watched) -> str:
-    """What is wrong with the file, without the folders of this machine."""
+    """The trouble with the file, without the folders of this machine."""
     shown = printable(str(watched.path))
     return watched.trouble.replace(shown, printable(watched.path.name))
 

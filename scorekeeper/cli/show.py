@@ -158,7 +158,7 @@ def follow(watched: Watched) -> Iterator[str]:
 
 
 def changes(before: list[str], after: list[str]) -> Iterator[str]:
-    """What to print for somebody who has read the lines `before`, now that they are `after`."""
+    """The lines to print for somebody who has read `before`, now that they are `after`."""
     same = 0
     while same < min(len(before), len(after)) and before[same] == after[same]:
         same += 1
@@ -178,7 +178,7 @@ def _log_line(game: Game, step: Step) -> str:
 
 
 def _is_settled(game: Game) -> bool:
-    """Whether the game is over and what was left is known, so that nothing more will come."""
+    """True if the game is over and what was left is known, so that nothing more will come."""
     return bool(game.position.ending) and len(game.leftovers) == len(game.setup.players)
 
 

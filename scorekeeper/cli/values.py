@@ -1,4 +1,4 @@
-"""What Tab offers where a command asks for one of the things that are there.
+"""The values that Tab offers where a command asks for one of the things that are there.
 
 The completions of each shell ask for them when Tab is pressed: ``scorekeeper completion presets``.
 """

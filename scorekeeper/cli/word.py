@@ -143,7 +143,7 @@ def _read_words() -> Iterator[str | None]:
 
 
 def _most_near(words: list[str], is_quick: bool) -> int:
-    """How many near words to name for each unknown one; `is_quick` says if they are soon found.
+    """The number of near words for each unknown one; `is_quick` says if they are soon found.
 
     A spell checker takes up to a fifth of a second for them, which nobody waits for who has a
     whole list answered.
@@ -183,7 +183,7 @@ def _fitting(pattern: str, lexicon: Lexicon) -> dict[str, Any]:
 
 
 def _is_left_out(answer: dict[str, Any]) -> bool:
-    """Whether nothing is said of the word but that family tables leave it out."""
+    """True if nothing is said of the word but that family tables leave it out."""
     return bool(answer.get("reason")) and answer["reason"]["kind"] == "left-out"
 
 

@@ -39,12 +39,12 @@ class Format(StrEnum):
 
     @property
     def suffix(self) -> str:
-        """What the names of such files end with."""
+        """The suffix of such files."""
         return {"text": ".txt", "markdown": ".md"}.get(self, f".{self}")
 
     @property
     def purpose(self) -> str:
-        """What the form is good for, in a few words."""
+        """The purpose of the form, in a few words."""
         return _PURPOSES[self]
 
 

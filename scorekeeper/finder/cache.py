@@ -65,14 +65,14 @@ def check_listed(lexicon: Lexicon) -> None:
 
 
 def _key(lexicon: Lexicon, edition: Edition, longest: int) -> str:
-    """What an index depends on, in a few letters."""
+    """A fingerprint of all that an index depends on, in a few letters."""
     made_by = [__version__, unicodedata.unidata_version]
     depends_on = [made_by, _identity(lexicon), [*edition.tiles], longest]
     return hashlib.sha256(json.dumps(depends_on).encode()).hexdigest()
 
 
 def _identity(lexicon: Lexicon) -> list[object]:
-    """What is different for every word list; the words of English, a slow list, are not read."""
+    """A fingerprint of a word list; the words of English, a slow list, are not read."""
     if isinstance(lexicon, HouseLexicon):
         return [*_identity(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
     if isinstance(lexicon, English):
@@ -112,7 +112,7 @@ def _parse(data: bytes, key: str, codes: str) -> dict[int, LengthIndex] | None:
 
 
 class _Shape(NamedTuple):
-    """What there is of the words of one length."""
+    """The stored shape of the words of one length."""
 
     length: int
     number: int
@@ -195,7 +195,7 @@ def _parts(index: WordIndex) -> Iterator[bytes]:
 
 
 def _bytes(count: int) -> int:
-    """How many bytes hold `count` bits."""
+    """The number of bytes that hold `count` bits."""
     return (count + 7) // 8
 
 

@@ -25,7 +25,7 @@ T = TypeVar("T")
 def plays_by_promise(
     board: Board, rack: Sequence[str], rules: Rules, index: WordIndex, worth: Sequence[float]
 ) -> Iterator[tuple[float, Iterator[ScoredPlay]]]:
-    """What `find_plays` finds, some at a time, for those who want the best without all the others.
+    """The plays of `find_plays`, some at a time, for callers that want the best alone.
 
     `worth` says by number of new tiles what such a play may be worth beyond its points; it only
     rises or only falls. Before the plays of each place where words fit comes what they can be
@@ -46,7 +46,7 @@ def plays_by_promise(
 
 
 _Promise = tuple[float, BoardLine, Slot | None]
-"""What no play in a slot of a line is worth more than; without a slot, on its lone tiles."""
+"""An upper bound for the plays in a slot of a line; without a slot, for its lone tiles."""
 
 _BOUND: Callable[[_Promise], float] = itemgetter(0)
 
@@ -91,7 +91,7 @@ def _promises(search: PlaySearch, line: BoardLine, worth: Sequence[float]) -> It
 
 
 def _gains(search: PlaySearch, line: BoardLine) -> tuple[list[int], list[int]]:
-    """What a new tile adds at most, by place: where it covers one, and where there was none."""
+    """The most that a new tile adds, by place: where it covers one, and where there was none."""
     covering, filling = [], []
     for tiles, code, check in zip(line.tile_sets, line.codes, line.cross_checks, strict=True):
         is_gap = code == EMPTY
@@ -129,7 +129,7 @@ class LineByLine(Generic[T]):
         self._lines: dict[tuple[object, ...], T] = {}
 
     def on(self, board: Board) -> Iterator[T]:
-        """What the plays of each line of `board` are turned into, rows first."""
+        """The plays of each line of `board`, converted, rows first."""
         search = PlaySearch(board, self._rack, self._rules, self._index)
         if board.is_empty:
             search.try_first()

@@ -19,7 +19,7 @@ class AmendedLexicon(Container[str]):
         return word not in self.never and (word in self.always or word in self.lexicon)
 
     def reason(self, word: str) -> Explained | None:
-        """What the dictionary itself says of a `word` that does not count, if anything."""
+        """The explanation of the dictionary itself for a `word` that does not count, if any."""
         return explanation(word, self.lexicon)
 
 
@@ -32,6 +32,6 @@ class Explained(Protocol):
 
 
 def explanation(word: str, lexicon: Container[str]) -> Explained | None:
-    """What `lexicon` says of a `word` that does not count, if it has a method ``reason``."""
+    """The explanation of a `lexicon` with a method ``reason`` for a `word` that does not count."""
     explain: Callable[[str], Explained | None] = getattr(lexicon, "reason", lambda word: None)
     return explain(word)

@@ -1,4 +1,4 @@
-"""What the players have done in all games: each one, two head to head, and the solo ladder.
+"""Figures of the players over all games: each one, two head to head, and the solo ladder.
 
 Only finished games count; those that still go on are counted beside them and no more. Solo
 games are not won or lost: they stand in the ladders.
@@ -36,7 +36,7 @@ class AtTable(NamedTuple):
     """One player's games at tables of one size: whoever shares the tiles with more has fewer."""
 
     players: int
-    """How many sat there."""
+    """The number of players."""
     games: int
     average: float | None
     """The average of the final scores; None over several boxes."""
@@ -100,7 +100,7 @@ def figures_of(history: History, person: str) -> Figures:
 
 
 def points_a_turn(history: History, edition: str) -> dict[str, float]:
-    """What each person earned a turn with the box `edition`, in finished games of any size."""
+    """The points a turn of each person with the box `edition`, in finished games of any size."""
     played = (seat for table in history.only(edition).tables for seat in table)
     lines: defaultdict[str, list[PlayerSummary]] = defaultdict(list)
     for seat in played:
@@ -193,9 +193,9 @@ class Versus(NamedTuple):
     names: tuple[str, str]
     games: int
     ahead: tuple[int, int]
-    """How often each was ahead of the other."""
+    """The number of games in which each was ahead of the other."""
     level: int
-    """How often they shared a rank."""
+    """The number of games in which they shared a rank."""
     going_on: int
     """Games of the two that are not finished."""
     margin: float | None
@@ -207,7 +207,7 @@ class Versus(NamedTuple):
 
 
 def versus(history: History, first: str, second: str) -> Versus:
-    """How `first` and `second`, two different people, did against each other."""
+    """The games of `first` and `second`, two different people, against each other."""
     met = list(filter(None, (_meeting(table, first, second) for table in history.tables)))
     over = [(one, other) for one, other in met if one.played.game.over]
     ranks = [other.line.rank - one.line.rank for one, other in over]
@@ -263,7 +263,7 @@ class Ladder(NamedTuple):
 
     edition: str
     box: str
-    """What the edition is called."""
+    """The name of the edition."""
     house: str
     """House rules other than the leaflet's, such as ``solo-exchanges=0``; empty for none."""
     rungs: tuple[Rung, ...]

@@ -1,4 +1,4 @@
-"""What stands out in all games: the best there ever was, streaks, averages as they went, weeks."""
+"""The records of all games: the best there ever was, streaks, games a week."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _streak(tables: Iterable[Table]) -> Record | None:
 
 
 def games_a_week(history: History) -> Counter[tuple[int, int]]:
-    """How many games were begun in each week, by the year and the number of the week from 0."""
+    """The number of games begun in each week, by the year and the number of the week from 0."""
     days = (table[0].played.day for table in history.tables)
     found = (date.fromisoformat(day) for day in days if day)
     return Counter((day.year, (day.timetuple().tm_yday - 1) // 7) for day in found)

@@ -1,4 +1,4 @@
-"""How many points a turn each strength earns, and which strength is like a person's.
+"""The points a turn that each strength earns, and which strength is like a person's.
 
 The figures (``points.toml``) are made by ``tools/fit_points.py``: games of each strength against
 itself, on the shipped boxes with all the words of its vocabulary.

@@ -17,7 +17,7 @@ _VIRTUAL = (
     *("docker", "br-", "veth", "virbr", "vmnet", "vbox", "lxc", "lxd", "podman", "cni", "flannel"),
     *("tun", "tap", "utun", "wg", "tailscale", "zt", "ham", "ppp", "ipsec", "bridge", "vethernet"),
 )
-"""What the names of networks begin with that lead into programs or far away, not into the room."""
+"""Beginnings of the names of networks that lead into programs or far away, not into the room."""
 _ASK_ADDRESS = 0x8915 if sys.platform == "linux" else 0xC0206921
 """SIOCGIFADDR: the request to the system for the address of a network card."""
 

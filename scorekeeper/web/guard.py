@@ -44,7 +44,7 @@ def most_numerous(having: Mapping[str, int], newest: str) -> str:
 
 
 class Rate:
-    """How often each address may ask: `most` times at once, and `a_second` times for long."""
+    """A limit on requests: `most` at once from each address, and `a_second` for long."""
 
     def __init__(
         self, most: float, a_second: float, clock: Callable[[], float] = monotonic
@@ -56,7 +56,7 @@ class Rate:
         self._left: dict[str, tuple[float, float]] = {}
 
     def allows(self, address: str) -> bool:
-        """Whether `address` may ask once more now."""
+        """True if `address` may ask once more now."""
         now = self._now()
         left, then = self._left.pop(address, (self._most, now))
         left = min(left + (now - then) * self._a_second, self._most)
@@ -125,7 +125,7 @@ class Guard:
         await answer(inside, receive_noting, send_safely)
 
     def _is_meant(self, scope: Scope, headers: Headers) -> bool:
-        """Whether the request is for the address that was shown, and from no other site's page."""
+        """True if the request is for the address that was shown, and from no other site's page."""
         host = self._host()
         if headers.getlist("host") != [host]:
             return False
@@ -133,7 +133,7 @@ class Guard:
         return scope["method"] == "GET" or origin in (None, f"http://{host}")
 
     def _is_patient(self, scope: Scope, path: str) -> bool:
-        """Whether who asks does not ask too often."""
+        """True unless who asks does so too often."""
         address = scope["client"][0] if scope["client"] else ""
         is_question = scope["method"] != "GET" or path in ("word", "words")
         allowed = self._looks.allows(address)
@@ -141,12 +141,12 @@ class Guard:
 
 
 def has_body(scope: Scope) -> bool:
-    """Whether something is sent after the head of a request."""
+    """True if something is sent after the head of a request."""
     headers = Headers(scope=scope)
     return "transfer-encoding" in headers or headers.get("content-length", "0") != "0"
 
 
 def is_long(scope: Scope) -> bool:
-    """Whether the head of a request is longer than any page's, though it came at once."""
+    """True if the head of a request is longer than any page's, though it came at once."""
     lines = [(scope["raw_path"], scope["query_string"]), *scope["headers"]]
     return sum(len(name) + len(value) + len(": \r\n") for name, value in lines) > LARGEST_HEAD

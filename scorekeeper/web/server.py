@@ -42,7 +42,7 @@ NO_REQUEST = "\r\n".join(
 
 
 class Faults(logging.Handler):
-    """What went wrong in the server itself; nothing is written on the screen."""
+    """A handler that keeps the faults of the server; nothing is written on the screen."""
 
     def __init__(self) -> None:
         """Nothing went wrong yet."""

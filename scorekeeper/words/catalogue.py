@@ -26,9 +26,9 @@ from scorekeeper.words.spell_checkers import SpellChecker, available, language_n
 USUAL = "english"
 """The dictionary that comes with the program: every word of it."""
 ENCHANT = "enchant:"
-"""What the name of a spell checker's dictionary begins with; its language follows."""
+"""The beginning of the name of a spell checker's dictionary; its language follows."""
 FAMILY_WORDS = "family:"
-"""What the name of a dictionary begins with if it leaves out what family tables do."""
+"""The beginning of the name of a dictionary that leaves out what family tables do."""
 LONGEST_NAME = 40
 """Characters of the name of a user's own list."""
 
@@ -40,9 +40,9 @@ class Offer:
     """A dictionary to choose."""
 
     spec: str
-    """What `find_lexicon` finds it by."""
+    """Its name for `find_lexicon`."""
     title: str
-    """What people call it."""
+    """Its name for people."""
     note: str
     """Whom or what it is for, in a few words; may be empty."""
 
@@ -86,7 +86,7 @@ def find_bare_lexicon(spec: str) -> Lexicon:
 
 
 def has_family_words(spec: str) -> bool:
-    """Whether the name of a dictionary says that it leaves out what family tables do."""
+    """True if the name of a dictionary says that it leaves out what family tables do."""
     return spec.strip().casefold().startswith(FAMILY_WORDS)
 
 
@@ -127,7 +127,7 @@ def in_place_of(own: str, named: str, wanted: bool | None = None) -> str:
 
 
 def can_have_family_words(spec: str) -> bool:
-    """Whether it is known what to leave out: not in a spell checker of another language."""
+    """True if it is known what to leave out: not in a spell checker of another language."""
     spec = without_family_words(spec).strip().casefold()
     return not spec.startswith(ENCHANT) or spec[len(ENCHANT) :][:2] == "en"
 
@@ -155,7 +155,7 @@ def english_level(spec: str) -> int | None:
 
 
 def can_list_words(spec: str) -> bool:
-    """Whether `words_of` can list the words of the dictionary, which a spell checker cannot."""
+    """True if `words_of` can list the words of the dictionary, which a spell checker cannot."""
     return not without_family_words(spec).strip().casefold().startswith(ENCHANT)
 
 
@@ -189,12 +189,12 @@ def kept_spec(spec: str) -> str:
 
 
 def names_file(spec: str) -> bool:
-    """Whether `find_lexicon` takes `spec` for the path of a word list."""
+    """True if `find_lexicon` takes `spec` for the path of a word list."""
     return looks_like_path(spec) and _own_list(without_family_words(spec)) is None
 
 
 def looks_like_path(spec: str) -> bool:
-    """Whether a user means a file and not the name of a dictionary."""
+    """True if a user means a file and not the name of a dictionary."""
     spec = without_family_words(spec)
     if _is_english(spec) or spec.strip().casefold().startswith(ENCHANT):
         return False
@@ -250,7 +250,7 @@ def shipped() -> list[Offer]:
 
 
 def title_of(spec: str) -> str:
-    """What people call the dictionary that `find_lexicon` finds by `spec`.
+    """The title of the dictionary that `find_lexicon` finds by `spec`.
 
     >>> title_of("family:english-50"), title_of("english-65"), title_of("words.txt")
     ('English, family level, with family words', 'English, level 65', 'words.txt')

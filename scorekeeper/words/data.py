@@ -24,7 +24,7 @@ CHUNK = 2**16
 
 _PACKAGE = Path(__file__).parents[1]
 _GZIP = 31
-"""What zlib calls gzip's format."""
+"""The number of gzip's format in zlib."""
 _PAST_ALL = b"\xff"
 _HEADER = re.compile(rb"# (\d{8}) bytes follow[^\n]*\n")
 _LONGEST_HEADER = 200

@@ -55,7 +55,7 @@ CLUB = Level("club", 80, "every word, nearly as broad as Collins")
 LEVELS = (FAMILY, EVERYDAY, WELL_READ, CLUB)
 """The levels with names, the strictest first."""
 CHILD = Level("child", 20, "short words that a child says")
-"""What a computer player may know, though no dictionary stops there."""
+"""A vocabulary of computer players alone: no dictionary stops there."""
 VOCABULARIES = (CHILD, *LEVELS)
 """Those of computer players, the smallest first."""
 
@@ -70,7 +70,7 @@ def level_with(size: int) -> Level:
 
 
 def level_title(size: int) -> str:
-    """What people call the level that goes up to `size`: its name, or else the number.
+    """The title of the level that goes up to `size`: its name, or else the number.
 
     >>> level_title(75), level_title(65)
     ('well-read level', 'level 65')
@@ -150,7 +150,7 @@ class English:
         return int(found) <= self.level if len(found) == _DIGITS else self._counts(found)
 
     def _counts(self, found: str) -> bool:
-        """Whether a word counts if the data say `found` of it: a size, and perhaps marks."""
+        """True if a word counts if the data say `found` of it: a size, and perhaps marks."""
         size, _, marks = found.partition(" ")
         return int(size) <= self.level and not self._strikes(marks)
 
@@ -178,7 +178,7 @@ class English:
         return (self._line(word) or "").partition(" ")[2]
 
     def leaves_out(self, word: str) -> bool:
-        """Whether the marks of `word` keep it from counting, whatever its level."""
+        """True if the marks of `word` keep it from counting, whatever its level."""
         return bool(self.without) and self._strikes(self.marks_of(word))
 
     def reason(self, word: str) -> Reason | None:
@@ -206,5 +206,5 @@ class English:
         )
 
     def _line(self, word: str) -> str | None:
-        """What the data say of `word`: its level and marks; None if it is no word."""
+        """The entry of `word`: its level and marks; None if it is no word."""
         return self._find(without_accents(word).lower())

@@ -146,7 +146,7 @@ def _with_line_if_any(house: HouseWords, line: str) -> HouseWords:
 
 
 def _holds(house: HouseWords, line: str) -> bool:
-    """Whether a line agrees with `house`. A line that makes no sense does, and stays."""
+    """True if a line agrees with `house`. A line that makes no sense does, and stays."""
     alone = _with_line_if_any(HouseWords(), line)
     return alone.always <= house.always and alone.never <= house.never
 
@@ -166,7 +166,7 @@ class HouseLexicon(AmendedLexicon):
 
     @property
     def name(self) -> str:
-        """What people call the dictionary."""
+        """The name that people call the dictionary by."""
         return self.lexicon.name
 
     def reason(self, word: str) -> Reason | None:

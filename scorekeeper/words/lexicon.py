@@ -25,13 +25,13 @@ MOST_WORDS = 500_000
 _MANY = 10
 """Words in the only line of a list from which on it is not a word with its meaning."""
 _BEFORE_WORD = re.compile(r"""\s*(?:\d+[.):]?\s+)?["'“‘(]?""")
-"""What may stand before the word of a line: a number, a quotation mark."""
+"""Signs before the word of a line: a number, a quotation mark."""
 _AFTER_WORD = re.compile(r"""[\s,;:|/="”]""")
-"""What ends the word of a line."""
+"""Signs that end the word of a line."""
 _SIGNS = "#*+$!?.^~@%†‡)'’"
-"""What lists put behind a word to mark it."""
+"""Signs that lists put behind a word to mark it."""
 _HEADINGS = frozenset(("word", "words", "wort", "wörter", "mot", "mots", "palabra", "palabras"))
-"""What the first column of a table of words is called."""
+"""Names of the first column of a table of words."""
 _ACCENT = re.compile("(?<=[AEIOUYCS])[\u0300\u0301\u0302]|(?<=C)\u0327|(?<=[EI])\u0308")
 """Accents on letters for which no set has tiles; Ä, Ñ, Å and the like are letters of their own."""
 
@@ -45,7 +45,7 @@ class Lexicon(Protocol):
 
     @property
     def name(self) -> str:
-        """What people call it."""
+        """Its name for people."""
 
     def __contains__(self, word: object) -> bool: ...
 
@@ -90,7 +90,7 @@ def read_words(path: Path, name: str = "") -> WordFile:
 
 
 def read_list(path: Path, pipes: bool = False) -> bytes:
-    """What is in the word list `path`. Raises `WordListError` for anything in the way.
+    """The bytes of the word list `path`. Raises `WordListError` for anything in the way.
 
     With `pipes`, one that the shell made for this program is read as well.
     """
@@ -164,13 +164,13 @@ def _entries(data: bytes) -> Iterator[tuple[int, str]]:
 
 
 def _in_a_row(line: str) -> list[str]:
-    """What the only line of a list begins with: each of many words, or a single one."""
+    """The beginnings of the only line of a list: each of many words, or a single one."""
     several = line.replace(",", " ").replace(";", " ").split()
     return several if len(several) >= _MANY and all(map(_word_of, several)) else [line]
 
 
 def _is_title(first: str, second: str) -> bool:
-    """Whether the `first` line says what the list is, and is no word with its meaning.
+    """True if the `first` line says what the list is, and is no word with its meaning.
 
     It is told by what follows: a blank line, or a word alone. A heading of columns is known.
     """

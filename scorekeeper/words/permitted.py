@@ -41,7 +41,7 @@ def find_game_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: 
 
 
 def is_permitted(spec: str) -> bool:
-    """Whether a game may name the dictionary `spec`: by a name, or by a path chosen here."""
+    """True if a game may name the dictionary `spec`: by a name, or by a path chosen here."""
     if not names_file(spec):
         return True
     try:
