@@ -60,7 +60,7 @@ WORSE = re.compile(r"\b(FUCK|CUNT|COON|WOG|NIGGER|SHIT|MASTURBAT|PENIS|SLUR|RAPE
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_indexes: None) -> Path:
     """A home of its own for each test, in which games are kept."""
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
