@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from enum import Enum
 from threading import Event
 
@@ -11,7 +12,7 @@ from textual.app import ComposeResult
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Exchange
+from scorekeeper.game.play import Exchange, Play
 from scorekeeper.tui import computer_text
 from scorekeeper.tui.foot import LETTERS
 from scorekeeper.tui.rack_entry import RackEntry
@@ -23,6 +24,9 @@ from scorekeeper.tui.widgets.rack_typing import RackTyping
 
 Think = Callable[[Callable[[], bool]], Judgement]
 """Chooses a turn; asks the function that it is given whether to stop thinking."""
+
+
+_DONE: dict[type[object], str] = {Play: "It is laid", Exchange: "It is swapped"}
 
 
 class Mend(Enum):
@@ -66,7 +70,7 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
     """Lets a computer think, then says what it plays; the answer is its turn, once that is done."""
 
     KEYS = [
-        bind("computer.done", "enter", "It is done", "Its turn is done on the table"),
+        bind("computer.done", "enter", "Go on", "Its turn is done on the table"),
         bind("computer.which", "space", "Which tile", "Which tile it swaps"),
         bind("computer.tiles", "f12", "Wrong rack", "Its tiles were typed wrongly"),
         bind("computer.best", "escape", "Best so far", "Stop thinking, and play the best so far"),
@@ -115,6 +119,9 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
     def _show_keys(self) -> None:
         self.refresh_bindings()
         keys = [key for key in self.KEYS if self.check_action(key.action, ()) is not False]
+        done = _DONE.get(type(self._verdict.action), "") if self._verdict else ""
+        if done and not self._game.position.deal:
+            keys[0] = replace(keys[0], description=done)
         self._keys.show_keys([*keys, MORE])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
