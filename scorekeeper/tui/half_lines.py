@@ -70,6 +70,7 @@ SCALES = (
     Scale(45, 36, _tall, Cell(6, 3), Cell(7, 4), 2),
     Scale(45, 26, _low, Cell(4, 2), Cell(6, 3), 1),
     Scale(30, 19, _low, Cell(4, 2), Cell(5, 2), 1),
+    Scale(30, 16, _low, None, None, 1),
     Scale(0, 0, None, None, None, 1),
 )
 """From the largest to one in which all is text, which plain characters have, too."""
@@ -187,7 +188,7 @@ def page(half: Half, width: int, height: int, plain: bool = False, fields: int =
         low, lowest = _one_line_each(room, half.game)
         full = player_lines(half.game, width, height, plain)
         tries = [(full, scale.gap), (full, 1), (low, 1), (low, 0)]
-        for cards, gap in tries if scale is not SCALES[-1] else [*tries[1:], (lowest, 0)]:
+        for cards, gap in tries if scale.word else [*tries[1:], (lowest, 0)]:
             drawn = _drawn(half, room, cards, gap)
             if len(drawn.top) + len(drawn.bottom) + fields <= height:
                 return drawn
