@@ -11,7 +11,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Decider, Play
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.names import printable
 from scorekeeper.report.text import describe_challenge
 from scorekeeper.tui.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
@@ -141,8 +141,8 @@ def _challenge_parts(state: ChallengeState, problem: str, room: Room) -> list[Pa
     if problem:
         return [*parts, Part(room.said(problem, "bad"))]
     decides, stake, cost = _at_stake(state)
-    said = [decides] if room.is_narrow else [f"{decides} {stake}"]
-    return [*parts, Part(room.sentences(*said, *filter(None, [cost])))]
+    said = decides if room.is_narrow else f"{decides} {stake}"
+    return [*parts, Part(room.sentences(said, cost) if cost else room.said(said))]
 
 
 def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
@@ -151,18 +151,17 @@ def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
     names, cost = game.setup.players, game.rules.house.failed_challenge
     lexicon = getattr(game.lexicon, "name", "")
     decides = f"{lexicon} decides." if lexicon else "There is no dictionary: the table decides."
-    which, all_ = ("it", "it is one") if number == 1 else (f"one of the {number}", "all are words")
-    action = play.turn.action
+    which, every = {1: ("it", "it is one"), 2: ("one of the two", "both are words")}.get(
+        number, (f"one of the {number_word(number)}", "all are words")
+    )
+    action, back = play.turn.action, game.position.scores[play.player] - play.points
     laid = listed(tile.letter for tile in action.tiles) if isinstance(action, Play) else "it"
-    back = game.position.scores[play.player] - play.points
     stake = f"If {which} is no word, {names[play.player]} takes {laid} back: {back} again."
-    challenger, fails = names[state.by], f"If {all_},"
+    fails = ""
     if cost.points:
-        fails = f"{fails} {challenger} loses {count(cost.points, 'point')}."
+        fails = f"If {every}, {names[state.by]} loses {count(cost.points, 'point')}."
     elif cost.lose_turn and len(names) > 1:
-        fails = f"{fails} {challenger} misses a turn."
-    else:
-        fails = f"{fails} nothing is lost."
+        fails = f"If {every}, {names[state.by]} misses a turn."
     return printable(decides), printable(stake), printable(fails)
 
 

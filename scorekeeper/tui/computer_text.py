@@ -13,14 +13,13 @@ from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.seats import known_rack, last_turn
-from scorekeeper.game.text import count, listed, number_word, ordinal
+from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.tui.half_lines import Half, Part, Room
 from scorekeeper.tui.lines import Cap, Line, heading, line_width, padded, wrapped
 from scorekeeper.tui.picture import Picture, last_player
 from scorekeeper.tui.play_lines import score_lines
 from scorekeeper.tui.player_cards import lead_of
-from scorekeeper.tui.rack_entry import RackEntry, rack_lines
 from scorekeeper.tui.squares import Cell
 from scorekeeper.tui.word_rows import cell_for, squares_row, word_row
 from scorekeeper.tui.word_tiles import Face, RackPlace, rack_tiles
@@ -58,36 +57,6 @@ def draw_due(game: Game) -> int | None:
         return None
     has_moved = last_turn(game, player) is game.steps[-1]
     return player if has_moved and to_draw(game, player) else None
-
-
-def draw_half(game: Game, player: int, entry: RackEntry, whole: bool) -> Half:
-    """What is drawn for the computer `player`, typed so far; or its `whole` rack, typed anew."""
-    name, wanted = printable(game.setup.players[player]), entry.wanted
-    bag = game.position.bag + (0 if whole else entry.to_go)
-    key = Cap("A–Z", f"type the {ordinal(len(entry.keys) + 1)} letter")
-    tiles = count(wanted, "tile", number_word(wanted))
-    first = f"Take {tiles} from the bag, and type their letters."
-    brief = "From the bag; type the letters."
-    if whole:
-        first = brief = f"Type the letters of {name}'s {tiles}."
-    face_down = f"The real tiles lie face down at {name}'s place."
-    never = f"{name} never sees the bag or your racks."
-
-    def parts(room: Room) -> list[Part]:
-        if room.is_narrow:
-            return [Part(room.said(brief)), Part(rack_lines(entry, room))]
-        asked = Part(room.sentences(first, "Only backs are shown here."))
-        parts = [asked, Part(rack_lines(entry, room))]
-        return [*parts, Part(room.said(f"{face_down} {never}", "soft"))] if room.is_high else parts
-
-    return Half(
-        game,
-        f"{name}'s {'rack' if whole or entry.kept else 'first rack'}",
-        key if entry.to_go else Cap("Enter", "done"),
-        parts,
-        (f"{'TYPE' if whole else 'DRAW'} {wanted}",),
-        f"{bag} in the bag",
-    )
 
 
 # What it does

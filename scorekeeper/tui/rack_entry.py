@@ -12,9 +12,7 @@ from scorekeeper.game.seats import known_rack
 from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.session.racks import TOO_MANY_OF_ONE, can_be_held
-from scorekeeper.tui.half_lines import Room
-from scorekeeper.tui.lines import Line, line_width
-from scorekeeper.tui.word_tiles import Face, RackPlace, rack_tiles
+from scorekeeper.tui.word_tiles import Face, RackPlace
 
 
 @dataclass(frozen=True)
@@ -43,9 +41,10 @@ class RackEntry:
     def of(cls, game: Game, player: int, whole: bool = True) -> RackEntry:
         """All tiles of `player`, or if not the `whole` rack those that nobody knows."""
         kept = () if whole else known_rack(game, player)
+        seats = range(len(game.setup.players)) if game.setup.computer(player) else ()
         others = [
             seat
-            for seat in range(len(game.setup.players))
+            for seat in seats
             if seat != player and game.setup.computer(seat) and known_rack(game, seat)
         ]
         held: dict[str, int] = {}
@@ -130,22 +129,3 @@ def _all_out(letter: str, number: int) -> str:
     if number < 2:
         return f"The {letter} is out already."
     return f"{'Both' if number == 2 else f'All {number}'} {letter}s are out already."
-
-
-def rack_lines(entry: RackEntry, room: Room) -> list[Line]:
-    """The rack, how many tiles are on it and to go, and why the last letter was not taken."""
-    places = [*entry.places]
-    cell = room.rack_cell(len(places))
-    if cell:
-        rows = rack_tiles(places, cell, room.plain)
-        shelf = line_width(rows[-1])
-        before = (" " * min(room.indent - 1, room.width - shelf), "text")
-        rows = [(before, *row) for row in rows]
-    else:
-        signs = {Face.NEXT: "_", Face.EMPTY: ".", Face.WRONG: "!"}
-        shown = " ".join(one.letter or signs.get(one.face, "#") for one in places)
-        rows = room.said(shown, "strong")
-    rows += [()] * room.is_high
-    number = (f"{len(entry.rack)} on the rack", "strong")
-    rows += room.indented([(number, (f"  {entry.to_go} to go", "soft"))])
-    return [*rows, *room.said(entry.trouble, "bad")]

@@ -102,15 +102,15 @@ def test_a_solo_player_challenges_alone() -> None:
 @pytest.mark.parametrize(
     ("cost", "sentence"),
     [
-        (FailedChallenge(points=5), "If all are words, Ben loses 5 points."),
-        (FailedChallenge(lose_turn=True), "If all are words, Ben misses a turn."),
+        (FailedChallenge(points=5), "If both are words, Ben loses 5 points."),
+        (FailedChallenge(lose_turn=True), "If both are words, Ben misses a turn."),
     ],
     ids=str,
 )
 def test_what_a_challenge_may_cost_is_said_before(cost: FailedChallenge, sentence: str) -> None:
     text = " ".join(" ".join(said(begun(failed_challenge=cost))).split())
     assert sentence in text
-    assert "If one of the 2 is no word, Anna takes P, L, U and S back: 13 again." in text
+    assert "If one of the two is no word, Anna takes P, L, U and S back: 13 again." in text
 
 
 def test_what_enter_does_is_the_next_key() -> None:

@@ -62,8 +62,10 @@ class ChallengeDialog(Dialog[Challenged | None]):
 
     def compose(self) -> ComposeResult:
         """The words, and the keys."""
+        ask = bind("challenge.ask", "enter", "Ask the table")
+        has_lexicon = self._state.game.lexicon is not None
         yield self._half
-        yield KeyBar([*self.BINDINGS, MORE])
+        yield KeyBar([*(self.BINDINGS if has_lexicon else [ask, *self.BINDINGS[1:]]), MORE])
 
     def on_mount(self) -> None:
         """Light the words on the board."""
@@ -172,7 +174,7 @@ class VerdictDialog(Dialog[bool]):
         bind("verdict.go_on", "enter", "Go on", "The verdict stands", "dismiss(False)"),
         bind("verdict.why", "w", "Why", "What the dictionary says of each word"),
         bind("verdict.table", "t", "The table says otherwise", action="dismiss(True)"),
-        Binding("escape", "dismiss(False)", "Back"),
+        Binding("escape", "dismiss(False)", "Back", show=False),
         bind("verdict.help", "f1", "Help", "How a challenge goes"),
     ]
 

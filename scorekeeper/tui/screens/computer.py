@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 from threading import Event
+from time import monotonic
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -16,6 +17,8 @@ from scorekeeper.game.play import Exchange, Play
 from scorekeeper.tui import computer_text
 from scorekeeper.tui.foot import LETTERS
 from scorekeeper.tui.rack_entry import RackEntry
+from scorekeeper.tui.rack_text import draw_half
+from scorekeeper.tui.screens import interruptions
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import COMPUTER, show_help
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
@@ -48,7 +51,7 @@ class DrawDialog(Dialog[tuple[str, ...] | None]):
         super().__init__()
         self._typing = RackTyping(
             RackEntry.of(game, player, whole),
-            lambda entry: computer_text.draw_half(game, player, entry, whole),
+            lambda entry: draw_half(game, player, entry, whole),
         )
 
     def compose(self) -> ComposeResult:
@@ -89,6 +92,8 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
         self._keys = KeyBar([])
         self._enough = Event()
         self._verdict: Judgement | None = None
+        self._since = 0.0
+        """When it was shown what it does."""
 
     def compose(self) -> ComposeResult:
         """What it does, and the keys."""
@@ -111,7 +116,7 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
 
     def _chosen(self, verdict: Judgement) -> None:
         if self in self.app.screen_stack:  # Else the board is free.
-            self._verdict = verdict
+            self._verdict, self._since = verdict, monotonic()
             self._half.show(computer_text.turn_half(self._game, verdict))
             self._show_picture(computer_text.turn_picture(self._game, verdict))
             self._show_keys()
@@ -139,8 +144,9 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
         return True
 
     def action_done(self) -> None:
-        """Its turn is done on the table."""
-        self.dismiss(self._verdict)
+        """Its turn is done on the table, unless Enter was meant for what was there before."""
+        if monotonic() - self._since >= interruptions.MOMENT:
+            self.dismiss(self._verdict)
 
     def action_which(self) -> None:
         """Show which tile it gives back."""

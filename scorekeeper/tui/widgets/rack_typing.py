@@ -34,13 +34,18 @@ class RackTyping(HalfView):
             self.rack = rack
 
     def __init__(
-        self, entry: RackEntry, half: Callable[[RackEntry], Half], may_lack: bool = False
+        self,
+        entry: RackEntry,
+        half: Callable[[RackEntry], Half],
+        may_lack: bool = False,
+        waits: bool = False,
     ) -> None:
-        """Begin with `entry`, shown as a `half`; it `may_lack` tiles."""
+        """Begin with `entry`, shown as a `half`; it `may_lack` tiles, and `waits` for Enter."""
         super().__init__(half(entry))
         self._entry = entry
         self._make = half
         self._may_lack = may_lack
+        self._waits = waits
         self._taking: Timer | None = None
 
     def edit(self, entry: RackEntry) -> None:
@@ -50,7 +55,7 @@ class RackTyping(HalfView):
         if self._taking:
             self._taking.stop()
         self._entry = entry
-        if entry.keys and not entry.to_go:
+        if entry.keys and not (entry.to_go or self._waits):
             self._taking = self.set_timer(DONE_AFTER, self.action_done)
         self.show(self._make(entry))
 
