@@ -52,8 +52,9 @@ from scorekeeper.words.lexicon import Lexicon, WordFile
 from scorekeeper.words.meanings import FILE as MEANINGS
 from scorekeeper.words.meanings import UNFIT
 from scorekeeper.words.near import near_words
+from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import FILE as FORMS
-from scorekeeper.words.reasons import ReasonKind, why_not
+from scorekeeper.words.reasons import why_not
 from tests.tui.helpers import game_of
 
 SPECS = ["family:english-50", "family:english-60", "family:english"]

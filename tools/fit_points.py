@@ -11,11 +11,11 @@ import argparse
 from collections.abc import Iterator
 from itertools import product
 
+from benchmarks.duel import duel
 from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.players.computer import Computer
 from scorekeeper.players.dials import EXPERT, SKILLS, Dials
-from scorekeeper.players.duel import duel
 from scorekeeper.players.points import FILE
 from scorekeeper.words.english import VOCABULARIES, English
 

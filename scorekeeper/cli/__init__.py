@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 
-from scorekeeper.cli.common import BAD_INPUT, YES, CommandError, complain
+from scorekeeper.cli.common import BAD_INPUT, PLAIN_VARIABLE, YES, CommandError, complain
 from scorekeeper.game.fields import DataError
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
@@ -21,10 +21,6 @@ BY_SIGNAL = 128
 """An exit code above this says which signal ended the program."""
 INTERRUPTED = 130
 BROKEN_PIPE = 141
-PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
-"""Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
-OWN_WINDOW = "SCOREKEEPER_WINDOW"
-"""Set in a window that closes with the program: an empty folder, which it removes as it starts."""
 
 _MOST_DIGITS = 3
 """Of the columns and lines of a terminal; what is drawn takes room for all of them."""
@@ -40,7 +36,7 @@ COMMANDS = {
     "change": ("correct", "change players, box, house rules or words"),
     "finish": ("games", "record the tiles left on the racks"),
     "show": ("show", "print the board, the log and the standings"),
-    "watch": ("show", "follow a game as it is played"),
+    "watch": ("show", "print each turn of a game as it is played"),
     "serve": ("serve", "show a game on every phone in the room"),
     "check": ("show", "check a game file for mistakes"),
     "unseen": ("show", "print the letters in the bag and on the racks"),
@@ -54,12 +50,7 @@ COMMANDS = {
     "rules": ("reference", "print the house rules of a game"),
     "editions": ("reference", "list the boards and tile sets"),
     "presets": ("reference", "list the sets of house rules"),
-    "judge": ("judge", "judge plays, as JSON Lines"),
-    "plays": ("plays", "find every play for a rack, best first"),
-    "move": ("move", "have a computer player take its turn, or say what it would do"),
     "rack": ("move", "print the rack of the player to move, if the app deals"),
-    "choose": ("choose", "choose turns for computer players, as JSON Lines"),
-    "duel": ("computers", "let two computer players play each other"),
     "review": ("plays", "compare the turns of a finished game with the best plays"),
     "chart": ("show", "draw the running score of a game"),
     "stats": ("stats", "print statistics of all games"),
@@ -72,11 +63,15 @@ COMMANDS = {
     "demo": ("show", "open a half-played game to try things out"),
     "completion": ("completion", "complete commands with Tab, in bash, zsh or fish"),
     "licences": ("licences", "print the licences of all that scorekeeper is made of"),
+    "choose": ("choose", "choose turns for computer players, as JSON Lines"),
+    "judge": ("judge", "judge plays, as JSON Lines"),
+    "move": ("move", "have a computer player take its turn, or say what it would do"),
+    "plays": ("plays", "find every play for a rack, best first"),
 }
 """By the name of each command its module, and what it does in a few words."""
 
 DESCRIPTION = "Keep score in a real game of Upwords."
-FOR_PROGRAMS = ("choose", "duel", "judge", "move", "plays")
+FOR_PROGRAMS = ("choose", "judge", "move", "plays")
 """The commands that other programs ask, rather than people."""
 ABOUT_PLAIN = "draw the screen in plain characters; write it before a command"
 ABOUT_VERSION = "print version and date, which dictionary this is, and where games are kept"

@@ -53,8 +53,9 @@ from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, score_lines, text_width, turn_heading
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.family import ToPlace, leaves_out, left_out, to_suggest
+from scorekeeper.words.family import ToPlace, leaves_out, to_suggest
 from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.reason import left_out
 
 USUAL_BEST = 10
 """Plays that people are shown; programs get all."""

@@ -142,7 +142,7 @@ def _code(url: str) -> list[str]:
     """The address as a QR code, where there is somebody to see it."""
     if not sys.stdout.isatty():
         return []
-    from scorekeeper.cli import PLAIN_VARIABLE
+    from scorekeeper.cli.common import PLAIN_VARIABLE
 
     encoding = (sys.stdout.encoding or "").replace("-", "").lower()
     if os.environ.get(PLAIN_VARIABLE) or not encoding.startswith("utf"):

@@ -108,28 +108,22 @@ def _chart(arguments: Namespace) -> int:
 
 @command(
     "watch",
-    "Follow a game as it is played, without changing it.",
+    "Print a line for each turn of a game as it is played, without changing it.",
     """\
 examples:
-  scorekeeper watch sunday.toml           the board and a large scoreboard, for a second screen
-  scorekeeper watch                       the same, for the last game played
-  scorekeeper watch --lines sunday.toml   a line for each turn, until the game is over
+  scorekeeper watch sunday.toml   a line for each turn, until the game is over
+  scorekeeper watch               the same, for the last game played
 
-The file is only read, so any number of people can watch. Q closes the screen, Ctrl+C ends the
-lines.
+The file is only read, so any number of people can watch. Ctrl+C ends it. For a second screen or
+a television: scorekeeper serve.
 
 exit code: 0 done, 1 there is no game to watch, 2 the file cannot be read
 """,
     argument("file", nargs="?", type=Path, metavar="FILE", help="the game"),
-    argument("--lines", action="store_true", help="print lines instead of opening a screen"),
+    argument("--lines", action="store_true", help="print lines, as without it"),
 )
 def _watch(arguments: Namespace) -> int:
     watched = Watched(arguments.file or last_game())
-    if not arguments.lines:
-        from scorekeeper.cli.screen import require_terminal, run_app
-
-        require_terminal("scorekeeper", "watch", "--lines", str(watched.path))
-        return run_app(watched=watched)
     for line in follow(watched):
         print(printable(line), flush=True)
     return NO if watched.trouble else YES

@@ -13,26 +13,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from scorekeeper.cli import OWN_WINDOW
-from scorekeeper.cli.common import NO, complain
+from scorekeeper.cli.common import NO, OWN_WINDOW, complain
 
-TERMINALS = (
-    ("xdg-terminal-exec",),
-    ("x-terminal-emulator", "-e"),
-    ("ptyxis", "--"),
-    ("kgx", "--"),
-    ("gnome-terminal", "--"),
-    ("konsole", "-e"),
-    ("xfce4-terminal", "-x"),
-    ("mate-terminal", "-x"),
-    ("lxterminal", "-e"),
-    ("qterminal", "-e"),
-    ("alacritty", "-e"),
-    ("kitty",),
-    ("foot",),
-    ("xterm", "-e"),
-)
-"""Programs that show a terminal, the user's choice first, and what stands before a command."""
+TERMINALS = (("xdg-terminal-exec",), ("x-terminal-emulator", "-e"), ("xterm", "-e"))
+"""Programs that show a terminal, the desktop's choice first, and what stands before a command."""
 
 DIALOGS = (
     ("zenity", "--info", "--text"),
@@ -43,8 +27,8 @@ DIALOGS = (
 """Programs that show a sentence."""
 
 NO_WINDOW = (
-    "scorekeeper is drawn in a terminal, and no program that opens one starts here. Install one, "
-    "such as xterm, and try again."
+    "scorekeeper is drawn in a terminal, and no program that opens one starts here. Open your "
+    "terminal and type scorekeeper there, or install xterm and try again."
 )
 
 PROCESS = Path("/proc/self/stat")
@@ -96,10 +80,7 @@ def keep_open() -> None:
 
 def _terminals() -> Sequence[Sequence[str]]:
     own = os.environ.get("TERMINAL")
-    if not own:
-        return TERMINALS
-    known = {name: before for name, *before in TERMINALS}
-    return ((own, *known.get(Path(own).name, ["-e"])), *TERMINALS)
+    return ((own, "-e"), *TERMINALS) if own else TERMINALS
 
 
 def _this_program() -> list[str]:

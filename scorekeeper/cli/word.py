@@ -210,7 +210,8 @@ def _why(word: str, lexicon: Lexicon) -> dict[str, Any]:
 
 
 def _why_not(word: str, lexicon: Lexicon, near: int) -> dict[str, Any]:
-    from scorekeeper.words.reasons import ReasonKind, why_not
+    from scorekeeper.words.reason import ReasonKind
+    from scorekeeper.words.reasons import why_not
 
     reason = why_not(word, lexicon)
     if reason is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import NamedTuple
@@ -10,10 +10,6 @@ from typing import NamedTuple
 from scorekeeper.game.text import count, listed
 from scorekeeper.history.games import History, Played, Seat, Table
 
-TENS = 10
-"""Games that an average as it went is taken over, at most."""
-_LEAST = 3
-"""With fewer games there is no average that says anything."""
 _TALL = 2
 """Tiles of a stack at least that is worth a word."""
 
@@ -114,43 +110,6 @@ def _streak(tables: Iterable[Table]) -> Record | None:
             if running[seat.person] > (best[0] if best else 1):
                 best = running[seat.person], seat.person, seat.played
     return Record("In a row", f"{best[1]} won {best[0]}", best[2].day) if best else None
-
-
-class Trend(NamedTuple):
-    """Average final scores as they went, at tables of the size met most often."""
-
-    players: int
-    """How many sat there."""
-    averages: dict[str, list[tuple[int, int]]]
-    """Of each player, whoever played most first: the day as a number, and the average."""
-
-
-def trend(history: History) -> Trend:
-    """The average of each player's last ten games, after each of them; of one box only."""
-    tables = [table for table in history.tables if _is_contest(table) and table[0].played.day]
-    sizes = Counter(len(table) for table in tables)
-    if not sizes or len(history.editions) > 1:
-        return Trend(0, {})
-    size = max(sizes, key=lambda size: (sizes[size], -size))
-    totals: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
-    for table in tables:
-        if len(table) == size:
-            for seat in table:
-                day = date.fromisoformat(seat.played.day).toordinal()
-                totals[seat.person].append((day, seat.line.total))
-    often = sorted(totals, key=lambda person: -len(totals[person]))
-    return Trend(
-        size, {person: _rolling(totals[person]) for person in often if len(totals[person]) > _LEAST}
-    )
-
-
-def _rolling(totals: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """For each game from the third on its day, and the average of the ten up to it."""
-    averages = []
-    for end in range(_LEAST, len(totals) + 1):
-        last = [total for _, total in totals[max(end - TENS, 0) : end]]
-        averages.append((totals[end - 1][0], round(sum(last) / len(last))))
-    return averages
 
 
 def games_a_week(history: History) -> Counter[tuple[int, int]]:

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.theme import ThemeProvider
 
 from scorekeeper.tui.themes import THEMES
-from scorekeeper.tui.widgets.keybar import key_name
+from scorekeeper.tui.widgets.keybar import MORE, key_name
 
 if TYPE_CHECKING:
     from scorekeeper.tui.app import ScorekeeperApp
@@ -26,16 +26,14 @@ SYNONYMS: Mapping[str, str] = {
     "box": "edition filter",
     "challenge": "contest invalid bad word",
     "change_theme": "theme colors look dark light contrast lamplight daylight",
-    "chart": "score race graph curve",
     "clear": "remove tiles empty",
     "copy": "save backup duplicate",
     "correct": "wrong mistake mend edit",
     "delete": "remove bin trash",
     "demo": "example sample try",
-    "end": "winner score standings leftovers rack",
+    "end": "winner score standings leftovers rack race chart graph",
     "exchange": "swap trade change tiles",
     "export": "share print picture page image svg html",
-    "fine": "braille plain ascii",
     "finish": "stop over final done",
     "flip": "direction rotate",
     "games": "library find open import old",
@@ -95,7 +93,7 @@ def commands(app: ScorekeeperApp, screen: Screen[object]) -> list[Command]:
     """
     found = []
     for node, binding, enabled, _ in screen.active_bindings.values():
-        if binding.tooltip and binding.action != "command_palette":
+        if binding.tooltip and binding.id != MORE.id:
             run: Callable[[], object] = partial(app.run_action, binding.action, node)
             if not enabled:  # The key says why it cannot be used now.
                 run = partial(app.simulate_key, binding.key)
@@ -118,7 +116,6 @@ def commands(app: ScorekeeperApp, screen: Screen[object]) -> list[Command]:
             app.action_motion,
             "motion",
         ),
-        Command("Quit (^Q)", "Leave; every turn is saved", app.action_quit, "quit"),
     ]
 
 

@@ -10,10 +10,7 @@ from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.lexicon import WordListError
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from scorekeeper.words.reasons import Reason
+from scorekeeper.words.reason import Reason, left_out
 
 FILE = "english.txt"
 """The words, their levels in two digits, and the marks of some: ``abc 80 s``."""
@@ -186,11 +183,7 @@ class English:
 
     def reason(self, word: str) -> Reason | None:
         """That `word` is left out; None if it is not."""
-        if not self.leaves_out(word):
-            return None
-        from scorekeeper.words.family import left_out  # not needed for a word that counts
-
-        return left_out(word)
+        return left_out(word) if self.leaves_out(word) else None
 
     @staticmethod
     def as_listed(word: str) -> str:

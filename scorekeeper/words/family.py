@@ -15,11 +15,11 @@ from scorekeeper.game.text import in_capitals
 from scorekeeper.words.english import CLUB, DELICATE, EVERYDAY, SLUR, VULGAR, English, Level
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, WordFile
+from scorekeeper.words.reason import Reason, left_out
 
 TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
     from scorekeeper.words.meanings import Meaning
-    from scorekeeper.words.reasons import Reason
 
 LEFT_OUT = SLUR + VULGAR
 """The marks of words that do not count with family words."""
@@ -116,13 +116,6 @@ def explained(word: str, lexicon: Lexicon) -> Meaning | None:
     if known is None or (quiet and not is_fit(f"{known.base} {known.text}", lexicon)):
         return None
     return known
-
-
-def left_out(word: str) -> Reason:
-    """Why a word that family tables leave out does not count; nothing else is said of it."""
-    from scorekeeper.words.reasons import Reason, ReasonKind  # Not needed for a word that counts.
-
-    return Reason(ReasonKind.LEFT_OUT, f"{word} is left out at family tables.")
 
 
 def leaves_out(lexicon: Container[str], word: str) -> bool:

@@ -13,10 +13,7 @@ from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.words.lexicon import Lexicon
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from scorekeeper.words.reasons import Reason
+from scorekeeper.words.reason import Reason, ReasonKind
 
 LARGEST_FILE = 2**20
 """Bytes."""
@@ -176,8 +173,6 @@ class HouseLexicon(AmendedLexicon):
     def reason(self, word: str) -> Reason | None:
         """That the house struck `word`, or else the reason of the dictionary itself, if any."""
         if word in self.never:
-            from scorekeeper.words.reasons import Reason, ReasonKind  # not needed for a word
-
             return Reason(ReasonKind.HOUSE, f"{word} is not allowed by the house.")
         own: Callable[[str], Reason | None] = getattr(self.lexicon, "reason", lambda word: None)
         return own(word)

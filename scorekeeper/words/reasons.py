@@ -2,46 +2,20 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Callable
-from enum import StrEnum
 
 from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import NAME, English, level_in_full, level_with
+from scorekeeper.words.family import is_for_families
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
+from scorekeeper.words.reason import Reason, ReasonKind
 
 FILE = "not-words.txt"
 """The English forms that are no words."""
 UNSAID = "!"
 """What the kind of a form ends in that families are told nothing about."""
-
-
-class ReasonKind(StrEnum):
-    """The kinds of reasons; the values are part of the interface to other programs."""
-
-    ONE_LETTER = "one-letter"
-    CAPITAL = "capital"
-    APOSTROPHE = "apostrophe"
-    HYPHEN = "hyphen"
-    TWO_WORDS = "two-words"
-    ABBREVIATION = "abbreviation"
-    AFFIX = "affix"
-    BRITISH = "british"
-    IRREGULAR = "irregular"
-    RARE = "rare"
-    HOUSE = "house"
-    LEFT_OUT = "left-out"
-    UNKNOWN = "unknown"
-
-
-class Reason(namedtuple("Reason", "kind text")):
-    """Why a word does not count: a kind, and a sentence that people read."""
-
-    __slots__ = ()
-    kind: ReasonKind
-    text: str
 
 
 def why_not(word: str, lexicon: Lexicon) -> Reason | None:
@@ -118,8 +92,6 @@ def hides_form(word: str, lexicon: Lexicon) -> bool:
 
     There it is not in the dictionary, and nothing else is said of it.
     """
-    from scorekeeper.words.family import is_for_families  # Not needed for a word that counts.
-
     found = _entry(word)
     return found is not None and found[1].endswith(UNSAID) and is_for_families(lexicon)
 

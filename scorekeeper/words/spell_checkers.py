@@ -21,7 +21,7 @@ from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, make_folder
 from scorekeeper.words.german import GermanNouns, is_shortened, is_sound
 from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.reasons import Reason, ReasonKind
+from scorekeeper.words.reason import Reason, ReasonKind
 from scorekeeper.words.spelling import changed, changes
 
 LONGEST = 40

@@ -1,4 +1,4 @@
-"""``move``, ``choose`` and ``duel``: computer players in the shell."""
+"""``move`` and ``choose``: computer players in the shell."""
 
 from __future__ import annotations
 
@@ -188,18 +188,3 @@ def board_of_all_but(rack: list[str]) -> dict[str, list[str]]:
     """A board with every tile of the box but `rack`, one on each square."""
     left = Counter(dict(find_edition("hasbro-10x10").tiles)) - Counter(rack)
     return {f"{'ABCDEFGHIJ'[n % 10]}{n // 10 + 1}": [t] for n, t in enumerate(left.elements())}
-
-
-def test_a_duel_is_a_table_and_the_same_every_time(shell: Shell, folder: Path) -> None:
-    (folder / "list.txt").write_text("\n".join(words()))
-    duel = "duel", "club:gentle", "club:sharp", "--games", "4", "--dictionary", "list.txt"
-    played = shell(*duel)
-    assert played.code == 0
-    lines = played.out.splitlines()
-    assert lines[0] == "4 games on Hasbro 10x10, words of list.txt"
-    assert lines[1].split() == ["won", "drawn", "points", "a", "game", "a", "turn"]
-    gentle, sharp = lines[2].split(), lines[3].split()
-    assert (gentle[0], sharp[0]) == ("club:gentle", "club:sharp")
-    assert int(sharp[1]) > int(gentle[1])
-    assert shell(*duel, "--jobs", "2").out == played.out
-    assert shell("duel", "club:gentle", "everyday").code == 2

@@ -27,7 +27,8 @@ from scorekeeper.words.house import change_house_words
 from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import near_words
 from scorekeeper.words.permitted import is_permitted, permit
-from scorekeeper.words.reasons import Reason, ReasonKind, why_not
+from scorekeeper.words.reason import Reason, ReasonKind
+from scorekeeper.words.reasons import why_not
 
 SLUR, VULGAR = "LIMEY", "CRAP"
 

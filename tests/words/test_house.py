@@ -23,7 +23,8 @@ from scorekeeper.words.house import (
 )
 from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import near_words
-from scorekeeper.words.reasons import ReasonKind, why_not
+from scorekeeper.words.reason import ReasonKind
+from scorekeeper.words.reasons import why_not
 from tests.any_word import AnyWord
 
 LIST = WordFile("list", frozenset({"WOOD", "QI"}))
