@@ -53,7 +53,7 @@ async def test_in_challenge_mode_nothing_is_said_of_a_bad_word(home: Path) -> No
 async def test_a_bad_word_comes_back_and_the_reason_is_told_on_asking(home: Path) -> None:
     async with at_table(a_game("5C MOXD"), home) as hands:
         await hands.press("f4")
-        await hands.dialog("A challenge to Anna's play", "M  O  X  D")
+        await hands.dialog("challenges Anna's play", "look up MOXD")
         await hands.press("enter")
         await hands.dialog("✗ MOXD is not a word here.", "Take M (C5)", "is back at 0 and plays")
         assert "dictionary (English" not in hands.text

@@ -19,7 +19,6 @@ from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Button, Input, OptionList
 
-from scorekeeper.game.judge import Judgement
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, heading, line, refitted
 from scorekeeper.tui.widgets.keybar import KeyBar
@@ -167,15 +166,12 @@ class Confirm(Dialog[bool]):
         stay: str,
         go_on: str = "",
         loses_nothing: bool = False,
-        beside: bool = False,
     ) -> None:
         """`stay` and `go_on` label the buttons; without `go_on` there is only one answer.
 
-        The safe one, `stay`, has the focus, unless going on `loses_nothing`. A question about a
-        play stands `beside` the board.
+        The safe one, `stay`, has the focus, unless going on `loses_nothing`.
         """
         super().__init__()
-        self.beside = beside
         self._title = title
         self._rows = rows
         self._labels = (stay, go_on)
@@ -264,14 +260,9 @@ class Ask(Dialog[str | None]):
         entry: Input | None = None,
         ok: str = "OK",
         number: bool = False,
-        beside: bool = False,
     ) -> None:
-        """The answer is typed on `entry`, by default a word, or a `number`, of five characters.
-
-        A question about a play stands `beside` the board.
-        """
+        """The answer is typed on `entry`, by default a word, or a `number`, of five characters."""
         super().__init__()
-        self.beside = beside
         self._title = title
         self._rows = [line(question)]
         kind: Literal["integer", "text"] = "integer" if number else "text"
@@ -317,18 +308,6 @@ class Chooser(Dialog[int | None]):
     def answer(self, event: OptionList.OptionSelected) -> None:
         """Close with what was chosen."""
         self.dismiss(event.option_index)
-
-
-def overrule_dialog(judgement: Judgement) -> Confirm:
-    """Every problem of a turn, and the choice to correct it or to let it stand."""
-    rows: list[Line] = []
-    for problem in judgement.problems:
-        if not problem.rule.is_warning:
-            rows += [line(f"✗ {problem.message}", "bad"), line("")]
-    if judgement.can_be_overruled:
-        rows.append(line("The table may let it stand; the log will say so."))
-        return Confirm("Not allowed", rows, "Correct it", "Let it stand", beside=True)
-    return Confirm("This cannot be done", rows, "Back", beside=True)
 
 
 class Options(OptionList):
