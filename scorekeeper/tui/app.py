@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from inspect import isawaitable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on
 from textual.binding import Binding
-from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.theme import Theme
 from textual.widget import Widget
@@ -36,9 +36,10 @@ from scorekeeper.tui.widgets.panel import palette_of
 
 if TYPE_CHECKING:
     from scorekeeper.record.watched import Watched
+    from scorekeeper.tui.commands import Command
 
 
-SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap")
+SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "chosen")
 """The colours of the palette that the style sheet uses."""
 
 
@@ -328,18 +329,32 @@ class ScorekeeperApp(TypeAhead):
 
     def action_command_palette(self) -> None:
         """Show all commands by name."""
-        if not isinstance(self.screen, CommandPalette):
-            from scorekeeper.tui.commands import ASK, Commands
-            from scorekeeper.tui.screens.dialogs import Palette
+        from scorekeeper.tui.commands import commands
 
-            self.push_screen(Palette([Commands], placeholder=ASK, id="--command-palette"))
+        self._offer("What would you like?", commands(self.screen, self.plain, self.has_motion))
 
     def search_themes(self) -> None:
-        """Show the colours to choose from."""
-        from scorekeeper.tui.commands import Themes
-        from scorekeeper.tui.screens.dialogs import Palette
+        """Show the colours to choose from, ours first."""
+        from scorekeeper.tui.commands import Command
 
-        self.push_screen(Palette([Themes], placeholder="Which colours?"))
+        own = [theme.name for theme in THEMES]
+        known = self.available_themes
+        names = (*own, *sorted(known.keys() - set(own)))
+        kinds = {name: "dark" if known[name].dark else "light" for name in names}
+        chosen = {name: partial(setattr, self, "theme", name) for name in names}
+        self._offer("Which colours?", [Command("", n, kinds[n], chosen[n]) for n in names])
+
+    def _offer(self, title: str, offered: Sequence[Command]) -> None:
+        """Let one of the commands `offered` be chosen, and run it."""
+        from scorekeeper.tui.screens.palette import Palette
+
+        async def run(chosen: Callable[[], object] | None) -> None:
+            done = chosen() if chosen else None
+            if isawaitable(done):
+                await done
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(title, offered), run)
 
     def get_key_display(self, binding: Binding) -> str:
         """The key as every footer writes it."""

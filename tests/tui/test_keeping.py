@@ -171,7 +171,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_in_its_copy(
         await hands.play("6E N.T")
         await hands.press("ctrl+p")
         await hands.type("copy")
-        await hands.press("down", "enter")
+        await hands.press("enter")
         await hands.dialog("Save a copy", "that is a folder", "sunday.toml")
         await hands.click("Save a copy", -1)
         await hands.see("The game goes on in sunday.toml.")

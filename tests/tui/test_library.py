@@ -394,7 +394,7 @@ async def test_help_and_palette_tell_every_key(games: Path) -> None:
         await listed(hands)
         await hands.press("ctrl+p")
         await hands.until(lambda: hands.app.screen.is_modal)
-        await hands.type("Delete (Del)")
+        await hands.type("Delete Del")
         await hands.see("Move the game to the bin")
 
 
