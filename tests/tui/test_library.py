@@ -78,7 +78,7 @@ async def test_the_first_keys_are_shown_on_narrow_screens() -> None:
         await hands.until(lambda: "undo" not in hands.text, "one line of keys")
         await hands.see("back", "^P  more")
         await hands.click("back")
-        await hands.see("Look around")
+        await hands.see("type the names")
 
 
 async def test_every_game_is_listed(games: Path) -> None:

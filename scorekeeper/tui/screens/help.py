@@ -64,8 +64,8 @@ LIBRARY = (
 )
 
 HOME = (
-    "Enter goes on with the last game that is not finished. The digits open the games played"
-    " lately. Up and Down choose, Enter does what is chosen; a click does both.",
+    "Enter goes on with the game played last. Once it is over, Enter begins the same again, and the"
+    " start passes to the left. The digits open the games played lately. All of it can be clicked.",
     "Every turn is saved at once: a game can be left at any moment and goes on where it was.",
 )
 
