@@ -35,16 +35,24 @@ def word_tiles(
     new: Container[int] = (),
     cell: Cell = LARGE[0],
     plain: bool = False,
+    wrong: Container[int] = (),
 ) -> list[Line]:
-    """`letters` side by side on stacks of these `heights`, or of one tile; blue at `new` places."""
+    """`letters` side by side on stacks of these `heights`, or of one tile.
+
+    They are blue at `new` places and red at `wrong` ones.
+    """
     stacks = zip(letters, chain(heights, repeat(1)), strict=False)
-    looks = [_tile(letter, height, at in new) for at, (letter, height) in enumerate(stacks)]
+    looks = [
+        _tile(letter, height, at in new, at in wrong) for at, (letter, height) in enumerate(stacks)
+    ]
     return _side_by_side([_off_the_board(look, cell, plain) for look in looks])
 
 
-def _tile(letter: str, height: int, is_new: bool) -> Look:
+def _tile(letter: str, height: int, is_new: bool = False, is_wrong: bool = False) -> Look:
     shade = min(height, HEIGHTS)
     digit = str(height) if height > 1 else ""
+    if is_wrong:
+        return Look("problem", letter, shade, digit, "!", "problem-edge", "problem-edge")
     if is_new:
         return Look("new", letter, shade, digit, "+", "new-edge", "new-side")
     return Look(f"face-{shade}", letter, shade, digit, "", f"edge-{shade}", f"side-{shade}")
@@ -57,6 +65,7 @@ class Face(Enum):
     DOWN = "a tile that shows its back"
     KEPT = "a tile that was there before, duller; its back if it has no letter"
     NEXT = "the place of the next tile"
+    WRONG = "the place of a tile that cannot be there"
     EMPTY = "a place without a tile"
     LAID = "a place whose tile lies on the board"
 
@@ -81,11 +90,13 @@ def rack_tiles(places: Iterable[RackPlace], cell: Cell, plain: bool = False) -> 
 def _place_lines(place: RackPlace, cell: Cell, plain: bool) -> Sequence[Line]:
     match place.face:
         case Face.UP:
-            return _off_the_board(_tile(place.letter, 1, is_new=False), cell, plain)
+            return _off_the_board(_tile(place.letter, 1), cell, plain)
         case Face.DOWN | Face.KEPT:
             ground = "kept" if place.face is Face.KEPT else "back"
             look = Look(ground, place.letter or "■", 1, "", "", f"{ground}-edge", f"{ground}-edge")
             return _off_the_board(look, cell, plain)
+        case Face.WRONG:
+            return _off_the_board(_tile("!", 1, is_wrong=True)._replace(marks=""), cell, plain)
         case _:
             return _gone(place, cell, plain)
 

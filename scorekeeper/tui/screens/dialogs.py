@@ -17,7 +17,6 @@ from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Button, Input, OptionList
 
-from scorekeeper.game.judge import Judgement
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, heading, line, refitted
 from scorekeeper.tui.widgets.keybar import KeyBar
@@ -315,18 +314,6 @@ class Chooser(Dialog[int | None]):
     def answer(self, event: OptionList.OptionSelected) -> None:
         """Close with what was chosen."""
         self.dismiss(event.option_index)
-
-
-def overrule_dialog(judgement: Judgement) -> Confirm:
-    """Every problem of a turn, and the choice to correct it or to let it stand."""
-    rows: list[Line] = []
-    for problem in judgement.problems:
-        if not problem.rule.is_warning:
-            rows += [line(f"✗ {problem.message}", "bad"), line("")]
-    if judgement.can_be_overruled:
-        rows.append(line("The table may let it stand; the log will say so."))
-        return Confirm("Not allowed", rows, "Correct it", "Let it stand", beside=True)
-    return Confirm("This cannot be done", rows, "Back", beside=True)
 
 
 class Options(OptionList):
