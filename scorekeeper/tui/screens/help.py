@@ -158,8 +158,8 @@ CORRECTING = (
 HINTS = (
     "The best plays for the rack you typed, by the dictionary of this game. Of equal plays, those"
     " with the best-known words come first.",
-    "Up and Down show each on the board. Enter lays the one that is chosen, and Enter again plays"
-    " it. The log notes that the turn was taken with a hint.",
+    "Up and Down, or its digit, show each on the board. Enter lays the one that is chosen, and"
+    " Enter again plays it. The log notes that the turn was taken with a hint.",
 )
 
 LOOK_UP = (
