@@ -86,6 +86,10 @@ class ChallengeState:
         """The word pointed at is challenged, or no longer."""
         return replace(self, marked=self.marked ^ {self.words[self.at].text})
 
+    def only(self) -> ChallengeState:
+        """The word pointed at is challenged and no other."""
+        return replace(self, marked=frozenset({self.words[self.at].text}))
+
     def point(self, place: int) -> ChallengeState:
         """The word at `place` is pointed at, and challenged or no longer."""
         return replace(self, at=place).mark()

@@ -83,14 +83,13 @@ def _sentences(verdict: Judgement, room: Room) -> list[Part]:
     rows = room.said(f"{message.rstrip('.')}.", "strong")
     for problem in others:
         rows += room.said(problem.message, "strong")
-    mend = f"{more} {MENDS.get(first.rule, '')}".strip()
-    parts = [Part(rows), Part(room.said(mend, "soft"))]
+    parts = [Part(rows)]
+    if not room.is_narrow:
+        parts.append(Part(room.said(f"{more} {MENDS.get(first.rule, '')}".strip(), "soft")))
     if verdict.can_be_overruled:
-        is_play = isinstance(verdict.action, Play)
-        points = f", for {verdict.score.total}" if is_play else ""
-        parts.append(
-            Part(room.said(f"Everybody agrees to it all the same? Then Y{points}.", "soft"))
-        )
+        points = f", for {verdict.score.total}" if isinstance(verdict.action, Play) else ""
+        asked = "All agree to it?" if room.is_narrow else "All agree to it all the same?"
+        parts.append(Part(room.said(f"{asked} Then Y{points}.", "soft")))
     return parts
 
 

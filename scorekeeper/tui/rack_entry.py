@@ -101,8 +101,8 @@ class RackEntry:
         return entry
 
     def back(self) -> RackEntry:
-        """The tile typed last goes."""
-        return replace(self, keys=self.keys[:-1], trouble="")
+        """The letter typed last goes: one that was not taken, else the last tile."""
+        return replace(self, keys=self.keys if self.trouble else self.keys[:-1], trouble="")
 
     def show(self) -> RackEntry:
         """The letters are seen, or no longer."""

@@ -12,6 +12,8 @@ from scorekeeper.tui.lines import Line, Span, line_width, tiles
 from scorekeeper.tui.squares import Cell
 from scorekeeper.tui.word_tiles import word_tiles
 
+PROBLEM = "bold underline problem-ink on problem"
+"""A tile of one line that breaks a rule."""
 Squares = Collection[Square]
 
 
@@ -41,7 +43,8 @@ def word_row(
     if cell:
         shown = word_tiles(letters, word.heights, blue, cell, room.plain, red)
     elif 3 * len(letters) + line_width(before) + 8 <= room.width:
-        shown = [tuple(tiles(letters, word.heights, blue))]
+        spans = tiles(letters, word.heights, blue)
+        shown = [tuple((s, PROBLEM if at in red else look) for at, (s, look) in enumerate(spans))]
     else:
         shown = [((printable(word.text), "strong"),)]
     middle = cell.letter_line if cell else 0

@@ -86,7 +86,7 @@ async def test_a_challenge_comes_before_the_turn_that_is_typed(
         await hands.press("escape")
         await hands.type("an")
         await hands.press("f4")
-        await hands.dialog("A challenge to Anna's play")
+        await hands.dialog("challenges Anna's play")
         await hands.press("enter")
         await hands.dialog("MOXD is not a word here.")
         await hands.press("enter")

@@ -242,7 +242,7 @@ async def test_the_whole_lesson_key_by_key(home: Path) -> None:
         await hands.press("enter")
         await hands.see("Is that a word?", "Anna stretched SNACK")
         await hands.press("f4")
-        await hands.dialog("A challenge to Anna's play")
+        await hands.dialog("challenges Anna's play")
         await hands.press("enter")
         await hands.dialog("SNACKY is not a word here.")
         await hands.press("enter")
@@ -341,7 +341,7 @@ async def test_a_challenge_that_the_table_decides_is_made_again(home: Path) -> N
         await hands.press("enter")
         await hands.see("F4 challenges.")
         await hands.press("f4")
-        await hands.dialog("A challenge to Anna's play")
+        await hands.dialog("challenges Anna's play")
         await hands.press("escape")
         await hands.back_at_table()
         assert lesson_of(hands).waits

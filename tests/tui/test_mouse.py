@@ -59,17 +59,18 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.click_square("J9")
         await hands.click(" A4")
         await cap(hands, "Enter")
-        await hands.dialog("Not allowed")
-        await hands.click("Correct it")
+        await hands.dialog("All agree")
+        await hands.click("take the A back")
         await hands.back_at_table()
+        await cap(hands, "Esc")
         await cap(hands, "Enter")
-        await hands.dialog("Not allowed")
-        await hands.click("Let it stand")
+        await hands.dialog("All agree")
+        await cap(hands, "Y")
         await hands.until(lambda: len(hands.game.steps) == 3, "the third turn, accepted")
 
         await cap(hands, "F3")
-        await hands.dialog("Swap a tile")
-        await hands.click("Cancel")
+        await hands.dialog("Which letter goes back?")
+        await cap(hands, "Esc")
         await hands.back_at_table()
         await command(hands, "Take the last turn back")
         await hands.see("Taken back")
@@ -110,8 +111,8 @@ async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
 async def test_a_rack_that_is_not_told_after_all_is_left_with_the_mouse(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await command(hands, "Note your rack, hidden")
-        await hands.dialog("Ben's rack", "Note it")
-        await hands.click("Cancel")
+        await hands.dialog("Ben's rack", "7 to go")
+        await cap(hands, "Esc")
         await hands.back_at_table()
         assert hands.session.notes.rack is None
 

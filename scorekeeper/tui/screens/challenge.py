@@ -45,11 +45,12 @@ class ChallengeDialog(Dialog[Challenged | None]):
         bind("challenge.ask", "enter", "Look up", "Ask the dictionary"),
         bind("challenge.mark", "space", "Mark", "Challenge this word, or leave it"),
         bind("challenge.who", "tab,right", "Who", "Another player challenges", "who(1)"),
-        bind("challenge.table", "t", "The table decides", "The table says yes or no"),
+        bind("challenge.table", "t", "Table", "The table says yes or no"),
+        bind("challenge.only", "o", "Only this", "This word and no other", show=False),
         bind("challenge.above", "up", "Above", "The word above", "walk(-1)", show=False),
         bind("challenge.below", "down", "Below", "The word below", "walk(1)", show=False),
         Binding("shift+tab,left", "who(-1)", show=False),
-        bind("challenge.back", "escape", "No challenge", "No challenge after all", "dismiss(None)"),
+        bind("challenge.back", "escape", "Back", "No challenge after all", "dismiss(None)"),
         bind("challenge.help", "f1", "Help", "How a challenge goes"),
     ]
 
@@ -62,7 +63,7 @@ class ChallengeDialog(Dialog[Challenged | None]):
 
     def compose(self) -> ComposeResult:
         """The words, and the keys."""
-        ask = bind("challenge.ask", "enter", "Ask the table")
+        ask = bind("challenge.ask", "enter", "Ask")
         has_lexicon = self._state.game.lexicon is not None
         yield self._half
         yield KeyBar([*(self.BINDINGS if has_lexicon else [ask, *self.BINDINGS[1:]]), MORE])
@@ -83,6 +84,10 @@ class ChallengeDialog(Dialog[Challenged | None]):
     def action_mark(self) -> None:
         """Challenge the word that is pointed at, or no longer."""
         self._show(self._state.mark())
+
+    def action_only(self) -> None:
+        """Challenge the word that is pointed at and no other."""
+        self._show(self._state.only())
 
     def action_who(self, by: int) -> None:
         """Let another player challenge."""

@@ -164,15 +164,12 @@ class Confirm(Dialog[bool]):
         stay: str,
         go_on: str = "",
         loses_nothing: bool = False,
-        beside: bool = False,
     ) -> None:
         """`stay` and `go_on` label the buttons; without `go_on` there is only one answer.
 
-        The safe one, `stay`, has the focus, unless going on `loses_nothing`. A question about a
-        play stands `beside` the board.
+        The safe one, `stay`, has the focus, unless going on `loses_nothing`.
         """
         super().__init__()
-        self.beside = beside
         self._title = title
         self._rows = rows
         self._labels = (stay, go_on)
@@ -261,14 +258,9 @@ class Ask(Dialog[str | None]):
         entry: Input | None = None,
         ok: str = "OK",
         number: bool = False,
-        beside: bool = False,
     ) -> None:
-        """The answer is typed on `entry`, by default a word, or a `number`, of five characters.
-
-        A question about a play stands `beside` the board.
-        """
+        """The answer is typed on `entry`, by default a word, or a `number`, of five characters."""
         super().__init__()
-        self.beside = beside
         self._title = title
         self._rows = [line(question)]
         kind: Literal["integer", "text"] = "integer" if number else "text"

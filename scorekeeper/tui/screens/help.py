@@ -184,7 +184,7 @@ WATCHING = (
 
 CHALLENGE = (
     "Only the play just made can be challenged, before the next turn. All its words are marked;"
-    " Space marks a word or leaves it. Enter asks the dictionary, T lets"
+    " Space marks a word or leaves it, O marks this one alone. Enter asks the dictionary, T lets"
     " the table decide. Words that nobody asked about can still be challenged afterwards.",
     "Of several words, which one was bad, and why, is only said if you press W: a club may want"
     " to keep it secret. The table always has the last word.",

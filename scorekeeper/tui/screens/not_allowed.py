@@ -27,7 +27,7 @@ class NotAllowedDialog(Dialog[bool | None]):
         bind("not_allowed.why", "w", "Why", "The rule that is broken"),
         bind("not_allowed.stands", "y", "It stands", "The table lets it stand"),
         Binding("enter", "dismiss(None)", "Mend it", show=False),
-        bind("not_allowed.help", "f1", "Help", "The rule that is broken", "why"),
+        bind("not_allowed.help", "f1", "Help", "The rule that is broken"),
     ]
 
     def __init__(
@@ -65,6 +65,10 @@ class NotAllowedDialog(Dialog[bool | None]):
             self.dismiss(True)
         else:
             self.app.bell()
+
+    def action_help(self) -> None:
+        """Say the same."""
+        self.action_why()
 
     def action_why(self) -> None:
         """Say which rules are broken, and how the turn is mended."""

@@ -15,16 +15,18 @@ from scorekeeper.tui.foot import LETTERS
 from scorekeeper.tui.half_lines import Half
 from scorekeeper.tui.rack_entry import RackEntry
 from scorekeeper.tui.rack_text import rack_half, still_play_half, swap_half
-from scorekeeper.tui.screens.dialogs import BACK, Dialog
+from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.rack_typing import RackTyping
 from scorekeeper.words.lexicon import WordListError
+
+_LATER = bind("rack.later", "escape", "Back", action="dismiss(None)")
 
 
 class RackDialog(Dialog[tuple[str, ...] | None]):
     """Asks for one player's tiles; None if they are kept secret after all."""
 
-    BINDINGS = [BACK]
+    BINDINGS = [_LATER]
 
     def __init__(self, game: Game, player: int, why: str, whole: bool = False) -> None:
         """Ask for the rack of `player` in `game`, or all of it; `why` says what for."""
@@ -35,7 +37,7 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
     def compose(self) -> ComposeResult:
         """The rack, and the keys."""
         yield self._typing
-        yield KeyBar([LETTERS, *RackTyping.BINDINGS, BACK, MORE])
+        yield KeyBar([LETTERS, *RackTyping.BINDINGS, _LATER, MORE])
 
     @on(RackTyping.Typed)
     def take(self, event: RackTyping.Typed) -> None:
@@ -46,7 +48,7 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
 class ExchangeDialog(Dialog[Exchange | None]):
     """Asks which tile is given for another; None if none is."""
 
-    BINDINGS = [BACK]
+    BINDINGS = [_LATER]
 
     def __init__(self, game: Game) -> None:
         """Ask for a tile of the player to move in `game`; where tiles are dealt, it is named."""
@@ -58,7 +60,7 @@ class ExchangeDialog(Dialog[Exchange | None]):
     def compose(self) -> ComposeResult:
         """The tile, and the keys."""
         yield self._typing
-        yield KeyBar([LETTERS, *RackTyping.BINDINGS[:2], BACK, MORE])
+        yield KeyBar([LETTERS, *RackTyping.BINDINGS[:2], _LATER, MORE])
 
     @on(RackTyping.Typed)
     def take(self, event: RackTyping.Typed) -> None:

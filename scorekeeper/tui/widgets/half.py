@@ -17,6 +17,7 @@ from scorekeeper.tui.widgets.panel import Panel, is_plain
 ShowPicture = Callable[[Picture | None], None]
 """Shows a picture on the board below a dialog; None for the board as it is."""
 
+_KEYS = {"Enter": "enter", "Esc": "escape", "Space": "space"}
 LEAST = Size(28, 8)
 """What there must be beside the board; where there is less, all but title and keys is covered."""
 
@@ -85,8 +86,14 @@ class HalfView(VerticalScroll, can_focus=False):
         self._bottom.show(drawn.bottom)
 
     def on_click(self, event: events.Click) -> None:
-        """Say what was clicked."""
+        """Say what was clicked; a click on the next key is that key."""
         y = event.screen_y - self._top.region.y
-        if y in self._page.choices:
+        cap = self._half.next if self._half else None
+        is_below = event.screen_y >= self._bottom.region.y
+        if cap and is_below and cap.key in _KEYS:
+            event.stop()
+            # A key of our own would not get past us on its way up from the focus.
+            self.app.call_later(self.app.simulate_key, _KEYS[cap.key])
+        elif y in self._page.choices:
             event.stop()
             self.post_message(self.Clicked(self._page.choices[y]))

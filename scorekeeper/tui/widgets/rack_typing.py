@@ -61,7 +61,7 @@ class RackTyping(HalfView):
 
     def on_key(self, event: events.Key) -> None:
         """A letter is a tile."""
-        if event.character and event.character.isalpha() and event.is_printable:
+        if event.character and event.is_printable and not event.character.isspace():
             event.stop()
             self.edit(self._entry.type(event.character))
 
@@ -83,7 +83,7 @@ class RackTyping(HalfView):
 
     def action_done(self) -> None:
         """Take what is typed, if nothing is missing."""
-        if self._entry.to_go and not self._may_lack:
+        if self._entry.trouble or (self._entry.to_go and not self._may_lack):
             self.app.bell()
         else:
             self.post_message(self.Typed(self._entry.rack))
