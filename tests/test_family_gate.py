@@ -233,7 +233,7 @@ def test_every_way_of_checking_says_the_same_of_a_word_left_out(
     said = f"{word} is left out at family tables."
     spec = "family:english-60"
     lexicon = find_lexicon(spec)
-    assert str(answer(word, lexicon)[0]).count(said) == 1
+    assert str(answer(word, lexicon).said[0]).count(said) == 1
     assert WordJudge(spec).verdict(word)["text"] == said
     main(("word", "--dictionary", spec, word))
     assert said in capsys.readouterr().out
