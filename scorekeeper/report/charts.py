@@ -233,7 +233,7 @@ def bar_chart(bars: Sequence[Bar], width: int, fine: bool = False) -> list[str]:
 
 
 def histogram(values: Sequence[int], width: int, shortest: int = 1) -> list[str]:
-    """How many of `values` lie in each of ten or so stretches of equal, round length.
+    """The number of `values` in each of ten or so stretches of equal, round length, as bars.
 
     A stretch is `shortest` long at least.
     """

@@ -1,4 +1,4 @@
-"""What a page shows of a game: the values of ``show --json``, and sentences that go with them."""
+"""The state of a game for a page: the values of ``show --json``, and sentences with them."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ def _contestable(game: Game) -> dict[str, Any] | None:
 
 
 def _verdict(game: Game) -> dict[str, Any] | None:
-    """What became of a challenge just made; never which of several words was bad."""
+    """The outcome of a challenge just made; never which of several words was bad."""
     step = game.steps[-1] if game.steps else None
     if step is None or not isinstance(step.turn.action, Challenge):
         return None

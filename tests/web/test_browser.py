@@ -21,6 +21,8 @@ from tools.browser import SHAPES, device
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
+pytestmark = pytest.mark.browser
+
 VIEWS = ("board", "big", "listen", "seat", "word")
 HOSTILE = '<img src=x onerror="alert(1)"></script>', "${alert(1)}'\"&lt;", "]]>--><b>B</b>"
 BEFORE_THE_PAGE = """
