@@ -52,7 +52,7 @@ class ScorekeeperApp(TypeAhead):
     ]
 
     _is_program = False
-    """Whether the program is nothing but this app, and ends with it."""
+    """True if the program is nothing but this app, and ends with it."""
 
     def __init__(
         self,
@@ -77,16 +77,16 @@ class ScorekeeperApp(TypeAhead):
         wanted = self._settings.theme
         self.theme = wanted if wanted in self.available_themes else THEMES[0].name
         self.plain = plain or self._settings.plain
-        """Whether only plain characters are drawn."""
+        """True if only plain characters are drawn."""
         self.session: Session | None = None
         """The game that is kept here."""
         self.phones = PhoneHost()
         """The pages that show the game on the table, once they are asked for."""
         self.motions = Motions(self, lambda: self.motion)
-        """What moves just now."""
+        """The things that move just now."""
         self._farewell = ""
         self.crash: Exception | None = None
-        """What made the app give up, if something did."""
+        """The error that made the app give up, if one did."""
         self._asking = False
 
     def on_load(self) -> None:
@@ -120,12 +120,12 @@ class ScorekeeperApp(TypeAhead):
 
     @property
     def has_motion(self) -> bool:
-        """Whether things may move by the settings."""
+        """True if things may move by the settings."""
         return self._settings.motion
 
     @property
     def motion(self) -> bool:
-        """Whether anything moves: not if the settings or Textual's own say so, nor in ASCII."""
+        """True if anything moves: not if the settings or Textual's own say so, nor in ASCII."""
         allowed = self.has_motion and self.animation_level == "full" and not self.plain
         return allowed and not self.is_headless
 

@@ -131,7 +131,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
 
     @property
     def _verdict(self) -> Judgement | None:
-        """What the rules say of the turn that is entered, or of a secret swap that it stays."""
+        """The verdict on the turn that is entered, or of a secret swap that it stays."""
         verdict, entry = self._editor.verdict, self._editor.entry
         stays = verdict.action == Exchange() if verdict else entry.is_empty
         return self._game.judge(self._swap) if self._swap and stays else verdict
