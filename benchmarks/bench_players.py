@@ -23,13 +23,13 @@ from random import Random
 from statistics import median
 from time import process_time
 
+from benchmarks.duel import Result, duel, play_game
 from benchmarks.measure import verdict
 from scorekeeper.game.edition import find_edition
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.players import Computer, Dials, choose
 from scorekeeper.players.dials import EXPERT, FAIR, SHARP, SKILLS, skill_named
-from scorekeeper.players.duel import Result, duel, play_game
 from scorekeeper.words.english import CLUB, VOCABULARIES, English
 
 LEAST, MOST = 60, 88

@@ -87,7 +87,7 @@ def shell_lines(run: Callable[..., object], game: Game) -> Iterator[str]:
 
 
 ELSEWHERE = {
-    *("new", "judge", "choose", "duel", "word", "dictionaries", "house", "editions", "presets"),
+    *("new", "judge", "choose", "word", "dictionaries", "house", "editions", "presets"),
     *("completion", "demo", "learn", "licences"),  # They have no game of anybody's.
     *("watch", "serve"),  # See below.
     *("move", "rack"),  # They are for those eyes; tests/cli/test_move.py.

@@ -17,6 +17,7 @@ from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.duel import play_game
 from scorekeeper import players
 from scorekeeper.game.edition import Edition, find_edition
 from scorekeeper.game.game import Game
@@ -25,7 +26,6 @@ from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup
 from scorekeeper.players.computer import Computer
 from scorekeeper.players.dials import KEEN, Dials
-from scorekeeper.players.duel import play_game
 from scorekeeper.players.leaves import Leaves, from_counts
 from scorekeeper.players.valuing import without
 from scorekeeper.words.english import CLUB, English

@@ -18,7 +18,6 @@ from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder
 from scorekeeper.record import save
-from scorekeeper.record.watched import Watched
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.web import HandRaised, SeatAsked
 from tools.crisp import crisp
@@ -52,8 +51,6 @@ class Picture(NamedTuple):
     keys: tuple[str, ...] = ()
     turns: int | None = 24
     """How many turns of the game are on the table; none, if home is shown first."""
-    watched: bool = False
-    """Whether the game is only looked at, on a second screen."""
     served: bool = False
     """Whether phones look on."""
 
@@ -65,7 +62,6 @@ PICTURES = (
     Picture("history", "What became of all games", ("h",), None),
     Picture("table", "The table in mid-game, with a play about to be made"),
     Picture("log", "Every turn of a game", ("f5",)),
-    Picture("chart", "The race as a chart", ("ctrl+g",)),
     Picture("help", "The help of the table", ("f1",)),
     Picture("challenge", "A challenge is made", ("f4",)),
     Picture("verdict", "A challenge is decided", ("f4", "enter")),
@@ -78,7 +74,6 @@ PICTURES = (
     Picture("palette", "Commands by what one calls them", ("ctrl+p", *"wrong")),
     Picture("review", "A finished game is reviewed", ("escape", "f11"), 999),
     Picture("phones", "Where phones find the table", ("ctrl+o",), served=True),
-    Picture("watch", "The second screen", turns=24, watched=True),
 )
 
 
@@ -127,8 +122,6 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
         path = games_folder() / "tonight.toml"
         save(tonight(picture.turns), path)
     app = ScorekeeperApp(path)
-    if path and picture.watched:
-        app = ScorekeeperApp(watched=Watched(path))
     if picture.served:
         app.phones.phones = cast("Phones", Shown())
         app.phones.seated = ("Leo",)

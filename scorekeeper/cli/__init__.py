@@ -6,25 +6,19 @@ import errno
 import io
 import os
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 from importlib import import_module
+from typing import Literal, TextIO
 
-from scorekeeper.cli.common import BAD_INPUT, YES, CommandError, complain
+from scorekeeper.cli.common import BAD_INPUT, PLAIN_VARIABLE, YES, CommandError, complain
+from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import DataError
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
-    from typing import Literal, TextIO
 
 BY_SIGNAL = 128
 """An exit code above this says which signal ended the program."""
 INTERRUPTED = 130
 BROKEN_PIPE = 141
-PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
-"""Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
-OWN_WINDOW = "SCOREKEEPER_WINDOW"
-"""Set in a window that closes with the program: an empty folder, which it removes as it starts."""
 
 _MOST_DIGITS = 3
 """Of the columns and lines of a terminal; what is drawn takes room for all of them."""
@@ -40,7 +34,7 @@ COMMANDS = {
     "change": ("correct", "change players, box, house rules or words"),
     "finish": ("games", "record the tiles left on the racks"),
     "show": ("show", "print the board, the log and the standings"),
-    "watch": ("show", "follow a game as it is played"),
+    "watch": ("show", "print each turn of a game as it is played"),
     "serve": ("serve", "show a game on every phone in the room"),
     "check": ("show", "check a game file for mistakes"),
     "unseen": ("show", "print the letters in the bag and on the racks"),
@@ -54,12 +48,7 @@ COMMANDS = {
     "rules": ("reference", "print the house rules of a game"),
     "editions": ("reference", "list the boards and tile sets"),
     "presets": ("reference", "list the sets of house rules"),
-    "judge": ("judge", "judge plays, as JSON Lines"),
-    "plays": ("plays", "find every play for a rack, best first"),
-    "move": ("move", "have a computer player take its turn, or say what it would do"),
     "rack": ("move", "print the rack of the player to move, if the app deals"),
-    "choose": ("choose", "choose turns for computer players, as JSON Lines"),
-    "duel": ("computers", "let two computer players play each other"),
     "review": ("plays", "compare the turns of a finished game with the best plays"),
     "chart": ("show", "draw the running score of a game"),
     "stats": ("stats", "print statistics of all games"),
@@ -72,11 +61,15 @@ COMMANDS = {
     "demo": ("show", "open a half-played game to try things out"),
     "completion": ("completion", "complete commands with Tab, in bash, zsh or fish"),
     "licences": ("licences", "print the licences of all that scorekeeper is made of"),
+    "choose": ("choose", "choose turns for computer players, as JSON Lines"),
+    "judge": ("judge", "judge plays, as JSON Lines"),
+    "move": ("move", "have a computer player take its turn, or say what it would do"),
+    "plays": ("plays", "find every play for a rack, best first"),
 }
 """By the name of each command its module, and what it does in a few words."""
 
 DESCRIPTION = "Keep score in a real game of Upwords."
-FOR_PROGRAMS = ("choose", "duel", "judge", "move", "plays")
+FOR_PROGRAMS = ("choose", "judge", "move", "plays")
 """The commands that other programs ask, rather than people."""
 ABOUT_PLAIN = "draw the screen in plain characters; write it before a command"
 ABOUT_VERSION = "print version and date, which dictionary this is, and where games are kept"
@@ -144,8 +137,6 @@ def _exit_code_of(arguments: list[str]) -> int:
 
 def _explain(error: Exception, arguments: Sequence[str]) -> int:
     """Say what `error` is about, if it is written for the user, or that the program failed."""
-    from scorekeeper.game.board import NotationError  # Not needed while all is well.
-
     if isinstance(error, (DataError, NotationError)):
         complain(str(error))
         from scorekeeper.cli.export import import_hint
@@ -246,7 +237,7 @@ def _abandon_if_broken(stream: TextIO) -> None:
 
 
 def _has_no_reader(error: OSError) -> bool:
-    """Whether nobody reads what was to be written, for which Windows has an error of its own."""
+    """True if the reader of the output is gone, for which Windows has an error of its own."""
     is_windows = sys.platform == "win32" and error.errno == errno.EINVAL and not error.filename
     return isinstance(error, BrokenPipeError) or is_windows
 

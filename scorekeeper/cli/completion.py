@@ -10,7 +10,14 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 
-from scorekeeper.cli import ABOUT_PLAIN, ABOUT_VERSION, COMMANDS, DESCRIPTION, EXAMPLES
+from scorekeeper.cli import (
+    ABOUT_PLAIN,
+    ABOUT_VERSION,
+    COMMANDS,
+    DESCRIPTION,
+    EXAMPLES,
+    FOR_PROGRAMS,
+)
 from scorekeeper.cli.command import PARSERS, Parser, argument, command
 from scorekeeper.cli.common import YES, CommandError
 from scorekeeper.cli.values import VALUES
@@ -58,7 +65,8 @@ def whole_parser() -> ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND")
     for name, (module, summary) in COMMANDS.items():
         import_module(f"scorekeeper.cli.{module}")
-        PARSERS[name](partial(commands.add_parser, name, help=summary))
+        about = f"for programs: {summary}" if name in FOR_PROGRAMS else summary
+        PARSERS[name](partial(commands.add_parser, name, help=about))
     return parser
 
 

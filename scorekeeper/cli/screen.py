@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING
+from shlex import join, quote
 
-from scorekeeper.cli import OWN_WINDOW
-from scorekeeper.cli.common import CommandError
+from scorekeeper.cli.common import OWN_WINDOW, PLAIN_VARIABLE, CommandError
 from scorekeeper.files import config_folder
 from scorekeeper.record import Reading, load
-
-if TYPE_CHECKING:
-    from scorekeeper.record.watched import Watched
 
 
 def open_screen(file: str | None, commands: Iterable[str]) -> int:
@@ -51,8 +47,6 @@ def require_terminal(*instead: str) -> None:
     """Raise `CommandError` if there is no screen to draw on; `instead` is the command to try."""
     drawn_on = sys.stdout if sys.platform == "win32" else sys.stderr  # Such is Textual.
     if not (sys.stdin.isatty() and sys.stdout.isatty() and drawn_on.isatty()):
-        from shlex import join
-
         raise CommandError(f"the screen needs a terminal; without one, try: {join(instead)}")
 
 
@@ -60,7 +54,6 @@ def run_app(
     path: Path | None = None,
     demo: bool = False,
     reading: Reading | None = None,
-    watched: Watched | None = None,
     lesson: bool = False,
 ) -> int:
     """Open the screen and stay until it is left. Returns the exit code.
@@ -68,33 +61,25 @@ def run_app(
     Raises `NoHomeError` if settings have no folder.
     """
     config_folder()  # Better refused here than on the screen.
-    gc.disable()  # Loading leaves nothing to collect. The app enables it once it is shown.
     from scorekeeper.tui.app import run  # Textual takes longer to load than any command to run
 
     try:
-        return run(path, demo, reading, watched, _is_plain(), lesson)
+        return run(path, demo, reading, _is_plain(), lesson)
     except Exception as error:  # Whatever it is, it is no fault of the input.
         from scorekeeper.cli.crash import report_crash
 
         return report_crash(error)
-    finally:
-        gc.enable()  # If it was never shown.
 
 
 def _is_plain() -> bool:
-    """Whether plain characters are asked for, or nothing else can be written."""
-    from scorekeeper.cli import PLAIN_VARIABLE
-
+    """True if plain characters are asked for, or nothing else can be written."""
     encoding = (sys.stdout.encoding or "").replace("-", "").lower()
     is_console = os.environ.get("TERM") == "linux"  # That of the kernel has few characters.
     return bool(os.environ.get(PLAIN_VARIABLE)) or is_console or not encoding.startswith("utf")
 
 
 def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:
-    """What to say of `arguments` that begin with neither a command nor a file."""
-    from difflib import get_close_matches
-    from shlex import join
-
+    """A sentence about `arguments` that begin with neither a command nor a file."""
     first, *others = arguments
     if meant := get_close_matches(first, commands, n=1):
         return f"there is no command {first!r}; did you mean: " + join(
@@ -104,9 +89,6 @@ def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:
 
 
 def _nothing_there(file: str, commands: Iterable[str]) -> str:
-    from difflib import get_close_matches
-    from shlex import quote
-
     meant = get_close_matches(file, commands, n=1)
     if meant:
         return f"there is no file {file!r}; did you mean: scorekeeper {meant[0]}"

@@ -17,6 +17,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Finish
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.text import count
+from scorekeeper.library import recent
 from scorekeeper.names import printable
 from scorekeeper.record import load
 from scorekeeper.record.watched import GLANCES, Watched
@@ -108,28 +109,22 @@ def _chart(arguments: Namespace) -> int:
 
 @command(
     "watch",
-    "Follow a game as it is played, without changing it.",
+    "Print a line for each turn of a game as it is played, without changing it.",
     """\
 examples:
-  scorekeeper watch sunday.toml           the board and a large scoreboard, for a second screen
-  scorekeeper watch                       the same, for the last game played
-  scorekeeper watch --lines sunday.toml   a line for each turn, until the game is over
+  scorekeeper watch sunday.toml   a line for each turn, until the game is over
+  scorekeeper watch               the same, for the last game played
 
-The file is only read, so any number of people can watch. Q closes the screen, Ctrl+C ends the
-lines.
+The file is only read, so any number of people can watch. Ctrl+C ends it. For a second screen or
+a television: scorekeeper serve.
 
 exit code: 0 done, 1 there is no game to watch, 2 the file cannot be read
 """,
     argument("file", nargs="?", type=Path, metavar="FILE", help="the game"),
-    argument("--lines", action="store_true", help="print lines instead of opening a screen"),
+    argument("--lines", action="store_true", help="print lines, as without it"),
 )
 def _watch(arguments: Namespace) -> int:
     watched = Watched(arguments.file or last_game())
-    if not arguments.lines:
-        from scorekeeper.cli.screen import require_terminal, run_app
-
-        require_terminal("scorekeeper", "watch", "--lines", str(watched.path))
-        return run_app(watched=watched)
     for line in follow(watched):
         print(printable(line), flush=True)
     return NO if watched.trouble else YES
@@ -137,8 +132,6 @@ def _watch(arguments: Namespace) -> int:
 
 def last_game() -> Path:
     """The game played last. Raises `CommandError` if there is none."""
-    from scorekeeper.library import recent
-
     played = recent(1)
     if not played:
         raise CommandError("there is no game to watch yet; give the name of a file", NO)
@@ -165,7 +158,7 @@ def follow(watched: Watched) -> Iterator[str]:
 
 
 def changes(before: list[str], after: list[str]) -> Iterator[str]:
-    """What to print for somebody who has read the lines `before`, now that they are `after`."""
+    """The lines to print for somebody who has read `before`, now that they are `after`."""
     same = 0
     while same < min(len(before), len(after)) and before[same] == after[same]:
         same += 1
@@ -185,7 +178,7 @@ def _log_line(game: Game, step: Step) -> str:
 
 
 def _is_settled(game: Game) -> bool:
-    """Whether the game is over and what was left is known, so that nothing more will come."""
+    """True if the game is over and what was left is known, so that nothing more will come."""
     return bool(game.position.ending) and len(game.leftovers) == len(game.setup.players)
 
 

@@ -12,27 +12,12 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from scorekeeper.cli import OWN_WINDOW
-from scorekeeper.cli.common import NO, complain
+from scorekeeper.cli.common import NO, OWN_WINDOW, complain
 
-TERMINALS = (
-    ("xdg-terminal-exec",),
-    ("x-terminal-emulator", "-e"),
-    ("ptyxis", "--"),
-    ("kgx", "--"),
-    ("gnome-terminal", "--"),
-    ("konsole", "-e"),
-    ("xfce4-terminal", "-x"),
-    ("mate-terminal", "-x"),
-    ("lxterminal", "-e"),
-    ("qterminal", "-e"),
-    ("alacritty", "-e"),
-    ("kitty",),
-    ("foot",),
-    ("xterm", "-e"),
-)
-"""Programs that show a terminal, the user's choice first, and what stands before a command."""
+TERMINALS = (("xdg-terminal-exec",), ("x-terminal-emulator", "-e"), ("xterm", "-e"))
+"""Programs that show a terminal, the desktop's choice first, and what stands before a command."""
 
 DIALOGS = (
     ("zenity", "--info", "--text"),
@@ -43,18 +28,18 @@ DIALOGS = (
 """Programs that show a sentence."""
 
 NO_WINDOW = (
-    "scorekeeper is drawn in a terminal, and no program that opens one starts here. Install one, "
-    "such as xterm, and try again."
+    "scorekeeper is drawn in a terminal, and no program that opens one starts here. Open your "
+    "terminal and type scorekeeper there, or install xterm and try again."
 )
 
 PROCESS = Path("/proc/self/stat")
-"""What the kernel of Linux says of this program."""
+"""The file in which the kernel of Linux describes this program."""
 CONSOLES = range(0x401, 0x440)
 """By number, the terminals that the kernel itself shows, one at a time."""
 
 
 def is_double_click() -> bool:
-    """Whether this was started from a desktop, and neither from a terminal nor by a program."""
+    """True if this was started from a desktop, and neither from a terminal nor by a program."""
     if sys.platform in ("win32", "darwin") or OWN_WINDOW in os.environ:
         return False
     has_desktop = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
@@ -66,8 +51,6 @@ def open_window(arguments: Sequence[str]) -> int:
 
     Returns the exit code.
     """
-    from tempfile import TemporaryDirectory  # Not to keep a window open.
-
     command = [*_this_program(), *arguments]
     environment = _clean(os.environ)
     with TemporaryDirectory(prefix="scorekeeper-") as sign:
@@ -96,10 +79,7 @@ def keep_open() -> None:
 
 def _terminals() -> Sequence[Sequence[str]]:
     own = os.environ.get("TERMINAL")
-    if not own:
-        return TERMINALS
-    known = {name: before for name, *before in TERMINALS}
-    return ((own, *known.get(Path(own).name, ["-e"])), *TERMINALS)
+    return ((own, "-e"), *TERMINALS) if own else TERMINALS
 
 
 def _this_program() -> list[str]:
@@ -127,7 +107,7 @@ def _has_terminal() -> bool:
 
 
 def _is_console() -> bool:
-    """Whether the terminal is one of the kernel's, which a desktop started there hides."""
+    """True if the terminal is one of the kernel's, which a desktop started there hides."""
     try:
         after_name = PROCESS.read_bytes().rpartition(b")")[2]
     except OSError:  # Another kernel.
@@ -136,7 +116,7 @@ def _is_console() -> bool:
 
 
 def _is_connected() -> bool:
-    """Whether somebody has a file read here, or reads what is written.
+    """True if somebody has a file read here, or reads what is written.
 
     A pipe or a terminal to read from says nothing: desktops leave theirs to all that they start.
     """
@@ -151,7 +131,7 @@ def _is_connected() -> bool:
 
 
 def _is_alone_in_console() -> bool:
-    """Whether this program is all that runs in a console of Windows."""
+    """True if this program is all that runs in a console of Windows."""
     if sys.platform != "win32":
         return False
     import ctypes

@@ -1,7 +1,7 @@
 """Another name for a player in all games, or one name for two: planned, done, and undone.
 
-What is to be done is written to a log before the first game is touched, seat by seat, so that it
-can be undone: also after two players became one, after the program broke off, and after more turns.
+The last rename can be undone. It is written down before the first game is touched, seat by seat,
+so also after two players became one, after the program broke off, and after more turns.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,15 +22,13 @@ from scorekeeper.names import clean_name, clean_names, printable
 from scorekeeper.record import Reading
 from scorekeeper.record.setup_reader import MOST_PLAYERS
 from scorekeeper.record.writer import write_record
-from scorekeeper.saving import keep_copy, make_folder, reserved, write_atomically
+from scorekeeper.saving import keep_copy, write_atomically
 from scorekeeper.session.store import GameStore
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.shapes import row_reader
 
-_LOGS = ".renamed"
-"""A folder among the games, with a file for each rename."""
-_MOST_LOGS = 1000
-"""The oldest renames are forgotten."""
+LOG = ".last-rename.json"
+"""A file among the games, with the last rename."""
 _LARGEST_LOG = 8 * 2**20
 """Bytes; a rename in ten thousand games takes two million."""
 _KEYS = ("old", "new", "merges", "changes")
@@ -59,7 +56,7 @@ class Change(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A change as a log has it."""
+    """A change as the log has it."""
 
     name: str
     """The name of the file."""
@@ -137,55 +134,26 @@ def touched(plan: Plan, entries: Iterable[GameEntry]) -> int:
     return sum(named.get(change.path.name) == change.after for change in plan.changes)
 
 
-def _write_log(plan: Plan, folder: Path) -> Path:
-    """A new log of what `plan` will do to the games of `folder`. Raises `SaveError`."""
-    make_folder(folder / _LOGS)
-    for log in _logs(folder)[_MOST_LOGS:]:
-        with suppress(OSError):
-            log.unlink()
-    with reserved(lambda: _free(folder)) as log:  # Another program may rename as well.
-        _write(plan, log)
-    return log
-
-
-def _free(folder: Path) -> Path:
-    """Where the next log goes, after all others."""
-    first = next((int(log.stem) + 1 for log in _logs(folder)), 1)
-    logs = (folder / _LOGS / f"{number:06}.json" for number in count(first))
-    return next(log for log in logs if not os.path.lexists(log))
-
-
-def _last_log(folder: Path) -> tuple[Path, Plan] | None:
-    """The newest log that is not damaged, and the rename in it; None if there is none."""
-    return next(((log, plan) for log in _logs(folder) if (plan := _read(log))), None)
-
-
-def _keep(log: Path, left: Plan) -> None:
-    """Keep of the rename in `log` what is `left` to be undone, and forget the rest."""
-    with suppress(OSError):
-        if left.changes:
-            _write(left, log)
-        else:
-            log.unlink()
-
-
-def _logs(folder: Path) -> list[Path]:
-    """The newest first."""
-    found = (folder / _LOGS).glob("[0-9][0-9][0-9][0-9][0-9][0-9].json")
-    return sorted(found, key=lambda path: path.name, reverse=True)
-
-
-def _write(plan: Plan, log: Path) -> None:
+def _write(plan: Plan, folder: Path) -> None:
+    """Write to the log of `folder` what `plan` does, or did. Raises `SaveError`."""
     rows = [[change.path.name, change.before, change.after] for change in plan.changes]
     values = {"old": plan.old, "new": plan.new, "merges": plan.merges, "changes": rows}
-    write_atomically(log, json.dumps(values, ensure_ascii=False, indent=1))
+    write_atomically(folder / LOG, json.dumps(values, ensure_ascii=False, indent=1))
 
 
-def _read(log: Path) -> Plan | None:
-    """The rename in `log`; None if it is damaged."""
-    folder = log.parent.parent
+def _keep(left: Plan, folder: Path) -> None:
+    """Keep of a rename what is `left` to be undone, and forget the rest."""
+    with suppress(OSError):
+        if left.changes:
+            _write(left, folder)
+        else:
+            (folder / LOG).unlink()
+
+
+def last_rename(folder: Path) -> Plan | None:
+    """The rename that `undo` would take back; None if there is none, or its log is damaged."""
     try:
-        values = json.loads(read_text(log, _LARGEST_LOG))
+        values = json.loads(read_text(folder / LOG, _LARGEST_LOG))
         read = row_reader(str, str, bool, tuple[_Row, ...])
         old, new, merges, rows = read([values[key] for key in _KEYS])
     except (ValueError, KeyError, TypeError, RecursionError):
@@ -213,7 +181,7 @@ def rename(plan: Plan, folder: Path) -> Iterator[Done]:
 
     Raises `SaveError` before the first file if it could not be undone.
     """
-    log = _write_log(plan, folder)
+    _write(plan, folder)
     for path, trouble in plan.left:
         yield Done(path, trouble)
     changed = False
@@ -224,13 +192,7 @@ def rename(plan: Plan, folder: Path) -> Iterator[Done]:
     if changed:
         _offer(plan.old, plan.new)
     else:
-        _keep(log, plan._replace(changes=()))
-
-
-def last_rename(folder: Path) -> Plan | None:
-    """The rename that `undo` would take back; None if there is none."""
-    found = _last_log(folder)
-    return found[1] if found else None
+        _keep(plan._replace(changes=()), folder)
 
 
 def undo(folder: Path) -> Iterator[Done]:
@@ -238,17 +200,16 @@ def undo(folder: Path) -> Iterator[Done]:
 
     Files that are open elsewhere are kept in mind, so that it can be tried again.
     """
-    found = _last_log(folder)
-    if found is None:
+    plan = last_rename(folder)
+    if plan is None:
         return
-    log, plan = found
     left = []
     for change in plan.changes:
         done = _change(change.reverse)
         if done.passing:
             left.append(change)
         yield done
-    _keep(log, plan._replace(changes=tuple(left)))
+    _keep(plan._replace(changes=tuple(left)), folder)
     if not plan.merges:  # Nobody knows any more which of two names was offered.
         _offer(plan.new, plan.old)
 

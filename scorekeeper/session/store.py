@@ -23,7 +23,6 @@ from scorekeeper.saving import (
     write_atomically,
 )
 from scorekeeper.session.lock import GameLock, LockOwner, remove_empty_locks
-from scorekeeper.session.unplayed import is_kept, remove_orphans
 
 if TYPE_CHECKING:
     from scorekeeper.library.trash import Deleted
@@ -156,7 +155,7 @@ class GameStore:
             return None
         text, copies = write_record(game), list[Path]()
         try:
-            write_atomically(self.path, text, lambda: copies.extend(self._last_look()))
+            write_atomically(self.path, text, lambda: copies.extend(self._before_replace()))
         except SaveError as error:
             self.unsaved, self.trouble = True, _not_saved(error)
             raise
@@ -164,7 +163,7 @@ class GameStore:
         self.unsaved, self.trouble = False, ""
         return copies[0] if copies else None
 
-    def _last_look(self) -> list[Path]:
+    def _before_replace(self) -> list[Path]:
         """Make sure that nobody else loses anything. Raises `SaveError`."""
         assert self.path is not None
         assert self._lock is not None
@@ -207,7 +206,7 @@ class GameStore:
         or it `is_noted` or entered what is on a rack or on the board: nothing is lost by it but a
         line in the list of games.
         """
-        is_begun = is_noted or bool(self.path and is_kept(self.path))
+        is_begun = is_noted or bool(self.path and unplayed_file(self.path).exists())
         is_wanted = is_begun or bool(game.steps or game.setup.place or game.setup.note)
         is_gone = self._is_new and not is_wanted and self._remove()
         message = "No turn was taken, so no game was kept." if is_gone else self.farewell
@@ -222,12 +221,12 @@ class GameStore:
         if self.path is None or self.complaints or self.trouble or self.path.is_symlink():
             return False
 
-        def last_look() -> None:
+        def before_remove() -> None:
             if not self.is_ours or self._current() != self._known:
                 raise InUseError("Others have changed it.")
 
         try:
-            remove(self.path, last_look)
+            remove(self.path, before_remove)
         except (SaveError, DataError):  # It is one game more in the list, and nothing is lost.
             return False
         return True
@@ -253,7 +252,7 @@ class GameStore:
             self._lock.release()
             remove_abandoned(self.path.parent)
             remove_empty_locks(self.path.parent)
-            remove_orphans(self.path.parent)
+            _remove_orphans(self.path.parent)
             with suppress(NoHomeError):
                 remove_abandoned(config_folder())
 
@@ -299,3 +298,20 @@ def delete_game(path: Path) -> Deleted:
         return move_to_trash(path)
     finally:
         lock.release()
+
+
+_UNPLAYED = ".unplayed"
+
+
+def unplayed_file(path: Path) -> Path:
+    """The file beside the game in `path` for what is no turn yet when the game is left."""
+    target = path.resolve()
+    return target.with_name(f".{target.name}{_UNPLAYED}")
+
+
+def _remove_orphans(folder: Path) -> None:
+    """Remove from `folder` what was kept beside games that are there no more."""
+    with suppress(OSError):
+        for file in folder.glob(f".*.toml{_UNPLAYED}"):
+            if not file.with_name(file.name[1:].removesuffix(_UNPLAYED)).exists():
+                file.unlink(missing_ok=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -10,9 +9,9 @@ from dataclasses import replace
 from functools import partial
 from inspect import isawaitable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from textual import events, on
+from textual import events, on, work
 from textual.binding import Binding
 from textual.screen import Screen
 from textual.theme import Theme
@@ -21,23 +20,20 @@ from textual.worker import WorkerFailed
 
 from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
-from scorekeeper.settings import Audience, load_settings, save_settings
+from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import messages
-from scorekeeper.tui.closing import heed_the_end
+from scorekeeper.tui.closing import install_signal_handlers
+from scorekeeper.tui.commands import Command, commands
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.file_questions import unsaved_question
+from scorekeeper.tui.screens.palette import Palette
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
 from scorekeeper.tui.widgets.board_layout import BoardLayout
-from scorekeeper.tui.widgets.keybar import key_name, key_problems
+from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_name, key_problems
 from scorekeeper.tui.widgets.moving import Motions
 from scorekeeper.tui.widgets.panel import palette_of
-
-if TYPE_CHECKING:
-    from scorekeeper.record.watched import Watched
-    from scorekeeper.tui.commands import Command
-
 
 SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "chosen")
 """The colours of the palette that the style sheet uses."""
@@ -51,28 +47,25 @@ class ScorekeeperApp(TypeAhead):
     ENABLE_COMMAND_PALETTE = True
     ALLOW_SELECT = False  # Nothing here can be selected; Textual fails where a click began on it.
     BINDINGS = [
-        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True),
+        *EVERYWHERE,
+        Binding("ctrl+c", "quit", show=False, priority=True),
         Binding("f1,question_mark", "help", show=False),
     ]
 
     _is_program = False
     """Whether the program is nothing but this app, and ends with it."""
-    _has_theme = False
-    """Whether the theme is chosen by which everything is drawn."""
 
     def __init__(
         self,
         path: Path | None = None,
         demo: bool = False,
         reading: Reading | None = None,
-        watched: Watched | None = None,
         plain: bool = False,
         lesson: bool = False,
     ) -> None:
         """Begin with the `lesson`, the `demo`, the game in `path`, or the last unfinished one.
 
-        A game that is `watched` is shown and never changed. If `plain`, everything is drawn in
-        the characters of ASCII.
+        If `plain`, everything is drawn in the characters of ASCII.
         """
         super().__init__()
         for theme in THEMES:
@@ -81,14 +74,9 @@ class ScorekeeperApp(TypeAhead):
         self._demo = demo
         self._lesson = lesson
         self._reading = reading
-        self._watched = watched
         self._settings, _ = load_settings()
         wanted = self._settings.theme
-        # Chosen any later, the theme would have the whole style sheet read a second time.
-        name = wanted if wanted in self.available_themes else THEMES[0].name
-        self.set_reactive(ScorekeeperApp.theme, name)
-        self._has_theme = True
-        self.stylesheet.set_variables(self.get_css_variables())
+        self.theme = wanted if wanted in self.available_themes else THEMES[0].name
         self.plain = plain or self._settings.plain
         """Whether only plain characters are drawn."""
         self.session: Session | None = None
@@ -104,7 +92,7 @@ class ScorekeeperApp(TypeAhead):
 
     def on_load(self) -> None:
         """Leave in good order when the system or the terminal ends the program."""
-        heed_the_end(self._stop, insist=self._is_program)
+        install_signal_handlers(self._stop, insist=self._is_program)
 
     def _stop(self, code: int) -> None:
         """Save what is in memory only and leave with the exit `code`, without a question."""
@@ -119,13 +107,12 @@ class ScorekeeperApp(TypeAhead):
         self.phones.stop()
 
     def on_mount(self) -> None:
-        """Remember the theme that is chosen from now on; collect garbage as usual."""
+        """Remember the theme that is chosen from now on."""
         self.set_class(self.plain, "-plain")
-        own_keys = dict(self._settings.keys)
-        self.set_keymap(own_keys)
-        for problem in key_problems(own_keys, KEYS):
+        own_keys, keys = dict(self._settings.keys), [*KEYS, *EVERYWHERE]
+        self.set_keymap({key.id: own_keys[key.id] for key in keys if key.id in own_keys})
+        for problem in key_problems(own_keys, keys):
             self.notify(problem, severity="warning", markup=False)
-        self.call_after_refresh(_collect_garbage)
         self.theme_changed_signal.subscribe(self, self._remember_theme)
 
     def get_default_screen(self) -> Screen[None]:
@@ -145,16 +132,10 @@ class ScorekeeperApp(TypeAhead):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colours for the style sheet, such as ``$brass``, made for the theme."""
-        if not self._has_theme:  # Textual asks once for a theme that nothing is drawn in.
-            return dict.fromkeys(SHEET_COLOURS, "black")
         colours = palette_of(self).colours
         return {name: colours[name] for name in SHEET_COLOURS}
 
     def _first_screen(self) -> Screen[None]:
-        if self._watched:
-            from scorekeeper.tui.screens.watch import WatchScreen
-
-            return WatchScreen(self._watched)
         if self._lesson:
             return _lesson()
         if self._demo:
@@ -213,31 +194,42 @@ class ScorekeeperApp(TypeAhead):
 
     async def action_quit(self) -> None:
         """Leave; as long as every turn is saved, nothing is asked."""
-        self._leave_table(lambda: self.exit(self._farewell))
+        self._quit()
 
-    def _leave_table(self, go: Callable[[], None]) -> None:
-        """Leave the game to others and `go`; ask before a turn is lost by it."""
+    @work
+    async def _quit(self) -> None:
+        if await self._leave_table():
+            self.exit(self._farewell)
+
+    @work
+    async def _go_to(self, make: Callable[[], Screen[None]]) -> None:
+        """Leave the table and show the screen that `make` makes."""
+        if await self._leave_table():
+            self._show(make())
+
+    async def _leave_table(self) -> bool:
+        """Leave the game to others, if nobody would rather stay before a turn is lost by it."""
         session = self.session
-
-        def answered(leave: bool | None) -> None:
-            self._asking = False
-            if leave:
-                leave_now()
-
-        def leave_now() -> None:
-            if session:
-                self._keep_unplayed()
-                self._farewell = session.store.put_away(session.game, any(session.notes))
-            self.session = None
-            go()
-
-        if session and session.store.unsaved:
+        if session is None:
+            return True
+        if session.store.unsaved:
             session.save()  # The disk may take it by now.
-        if session is None or not session.store.unsaved:
-            leave_now()
-        elif not self._asking:
-            self._asking = True
-            self.push_screen(unsaved_question(session.store.status), answered)
+        if session.store.unsaved and not await self._is_unsaved_left(session):
+            return False
+        self._keep_unplayed()
+        self._farewell = session.store.put_away(session.game, any(session.notes))
+        self.session = None
+        return True
+
+    async def _is_unsaved_left(self, session: Session) -> bool:
+        """Ask, once at a time, whether the table is left although a turn is lost by it."""
+        if self._asking:
+            return False
+        self._asking = True
+        try:
+            return await self.push_screen_wait(unsaved_question(session.store.status))
+        finally:
+            self._asking = False
 
     def _keep_unplayed(self) -> None:
         """Keep what is entered at the table for the next time this game is opened."""
@@ -259,55 +251,56 @@ class ScorekeeperApp(TypeAhead):
     @on(messages.GoHome)
     def go_home(self) -> None:
         """Show home."""
-        self._leave_table(lambda: self._show(_home()))
+        self._go_to(_home)
 
     @on(messages.StartNew)
-    def start_new(self) -> None:
+    @work
+    async def start_new(self) -> None:
         """Show the form for a new game; before the first one, ask who plays."""
         from scorekeeper.tui.screens.new_game import NewGameScreen
         from scorekeeper.tui.screens.who_plays import WhoPlaysScreen, remember
 
-        def answered(audience: Audience | None) -> None:
-            if audience:
-                remember(self, audience)
-                self._show(NewGameScreen())
-
-        def show() -> None:
-            if load_settings()[0].is_played_with:
-                self._show(NewGameScreen())
-            else:
-                self._show(_home())
-                self.push_screen(WhoPlaysScreen(asked_once=True), answered)
-
-        self._leave_table(show)
+        if not await self._leave_table():
+            return
+        if not load_settings()[0].is_played_with:
+            self._show(_home())
+            audience = await self.push_screen_wait(WhoPlaysScreen(asked_once=True))
+            if audience is None:
+                return
+            remember(self, audience)
+        self._show(NewGameScreen())
 
     @on(messages.OpenLibrary)
     def open_library(self) -> None:
         """Show every game that is kept."""
-        from scorekeeper.tui.screens.library import LibraryScreen
-
-        self._leave_table(lambda: self._show(LibraryScreen()))
+        self._go_to(_library)
 
     @on(messages.OpenDemo)
     def open_demo(self) -> None:
         """Show a game half played."""
-        self._leave_table(lambda: self._show(self._table_for(_demonstration)))
+        self._go_to(lambda: self._table_for(_demonstration))
 
     @on(messages.OpenLesson)
     def open_lesson(self) -> None:
         """Show how the game is played."""
-        self._leave_table(lambda: self._show(_lesson()))
+        self._go_to(_lesson)
 
     @on(messages.OpenFile)
     def open_file(self, event: messages.OpenFile) -> None:
         """Put the game of a file on the table."""
-        open_it = partial(Session.open, event.path)
-        self._leave_table(lambda: self._show(self._table_for(open_it)))
+        self._go_to(lambda: self._table_for(partial(Session.open, event.path)))
 
     @on(messages.OpenTable)
     def open_table(self, event: messages.OpenTable) -> None:
         """Put a game on the table."""
         self._show(self._table_for(lambda: event.session))
+
+    @on(messages.ShowHelp)
+    def show_help(self, asked: messages.ShowHelp) -> None:
+        """Show a page of the help in front of the screen."""
+        from scorekeeper.tui.screens.help_screen import HelpScreen  # It loads Markdown.
+
+        self.push_screen(HelpScreen(asked))
 
     def _handle_exception(self, error: Exception) -> None:
         """Give up on an error that nobody expected; `run` raises it when the screen is gone.
@@ -329,14 +322,10 @@ class ScorekeeperApp(TypeAhead):
 
     def action_command_palette(self) -> None:
         """Show all commands by name."""
-        from scorekeeper.tui.commands import commands
-
         self._offer("What would you like?", commands(self.screen, self.plain, self.has_motion))
 
     def search_themes(self) -> None:
         """Show the colours to choose from, ours first."""
-        from scorekeeper.tui.commands import Command
-
         own = [theme.name for theme in THEMES]
         known = self.available_themes
         names = (*own, *sorted(known.keys() - set(own)))
@@ -346,7 +335,6 @@ class ScorekeeperApp(TypeAhead):
 
     def _offer(self, title: str, offered: Sequence[Command]) -> None:
         """Let one of the commands `offered` be chosen, and run it."""
-        from scorekeeper.tui.screens.palette import Palette
 
         async def run(chosen: Callable[[], object] | None) -> None:
             done = chosen() if chosen else None
@@ -370,11 +358,21 @@ def _draw_anew(screen: Screen[Any]) -> None:
         node.refresh()
 
 
+# Screens that the first picture does not wait for: loading them takes 10 to 25 ms each.
+
+
 def _home(message: str = "") -> Screen[None]:
     """Home, with a sentence if there is something to say."""
     from scorekeeper.tui.screens.home import HomeScreen
 
     return HomeScreen(message)
+
+
+def _library() -> Screen[None]:
+    """Every game that is kept."""
+    from scorekeeper.tui.screens.library import LibraryScreen
+
+    return LibraryScreen()
 
 
 def _lesson() -> Screen[None]:
@@ -392,18 +390,10 @@ def _demonstration() -> Session:
     return session
 
 
-def _collect_garbage() -> None:
-    """Collect garbage from now on, if that had to wait for the first picture."""
-    if not gc.isenabled():
-        gc.freeze()  # What was loaded until now will stay.
-        gc.enable()
-
-
 def run(
     path: Path | None = None,
     demo: bool = False,
     reading: Reading | None = None,
-    watched: Watched | None = None,
     plain: bool = False,
     lesson: bool = False,
 ) -> int:
@@ -411,7 +401,7 @@ def run(
 
     Raises what made the app crash, with a note of where the game is.
     """
-    app = ScorekeeperApp(path, demo, reading, watched, plain, lesson)
+    app = ScorekeeperApp(path, demo, reading, plain, lesson)
     app._is_program = True
     try:
         farewell = app.run()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from textual.screen import Screen
 
-from scorekeeper.tui.widgets.keybar import key_name
+from scorekeeper.tui.widgets.keybar import MORE, key_name
 
 SYNONYMS: Mapping[str, str] = {
     "announce": "points called score",
@@ -18,16 +18,14 @@ SYNONYMS: Mapping[str, str] = {
     "box": "edition filter",
     "challenge": "contest invalid bad word",
     "change_theme": "theme colors look dark light contrast lamplight daylight",
-    "chart": "score race graph curve",
     "clear": "remove tiles empty",
     "copy": "save backup duplicate",
     "correct": "wrong mistake mend edit",
     "delete": "remove bin trash",
     "demo": "example sample try",
-    "end": "winner score standings leftovers rack",
+    "end": "winner score standings leftovers rack race chart graph",
     "exchange": "swap trade change tiles",
     "export": "share print picture page image svg html",
-    "fine": "braille plain ascii",
     "finish": "stop over final done",
     "flip": "direction rotate",
     "games": "library find open import old",
@@ -102,7 +100,7 @@ def commands(screen: Screen[object], plain: bool = False, moves: bool = True) ->
     """
     app, found = screen.app, list[Command]()
     for node, binding, enabled, _ in screen.active_bindings.values():
-        if binding.tooltip and binding.action != "command_palette":
+        if binding.tooltip and binding.id != MORE.id:
             run: Callable[[], object] = partial(app.run_action, binding.action, node)
             if not enabled:  # The key says why it cannot be used now.
                 run = partial(app.simulate_key, binding.key)
@@ -113,7 +111,6 @@ def commands(screen: Screen[object], plain: bool = False, moves: bool = True) ->
         ("", "Colours", "Another look, light or dark", "change_theme"),
         ("", f"Plain characters {'off' if plain else 'on'}", _PLAIN[plain], "plain"),
         ("", f"Motion {'off' if moves else 'on'}", _MOTION[moves], "motion"),
-        ("^Q", "Quit", "Leave; every turn is saved", "quit"),
     )
     return found + [
         Command(key, title, about, partial(app.run_action, f"app.{action}"), action)

@@ -10,12 +10,11 @@ from rich.cells import cell_len, set_cell_size
 from scorekeeper.game.text import count
 from scorekeeper.history.figures import Figures, Versus, rivals
 from scorekeeper.history.games import History
-from scorekeeper.history.records import Record, games_a_week, trend
+from scorekeeper.history.records import Record, games_a_week
 from scorekeeper.history.text import decimal
 from scorekeeper.names import printable
 from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
-from scorekeeper.tui.lines import Line, Span, clip, ends, heading, line, player_sign, player_style
-from scorekeeper.tui.race import Series, line_chart
+from scorekeeper.tui.lines import Line, Span, clip, heading, line, player_sign, player_style
 
 Seats = Mapping[str, int]
 """The place of each player among all there are, which gives the sign and the colour."""
@@ -28,8 +27,6 @@ _WEEKS = 53
 _SHARES = ("·", "•", "■")
 _BRIGHT = ("thin", "start", "good")
 """A week without a game, with one, and with more: a sign and a colour for each."""
-_MOST_DRAWN = 6
-"""Players whose averages are drawn."""
 
 
 def wins_heading(width: int) -> Line:
@@ -100,27 +97,6 @@ def _day(day: str, today: date) -> str:
     known = date.fromisoformat(day)
     text = f"{known.day} {_MONTHS[known.month - 1]}"
     return text if known.year == today.year else f"{text} {known.year}"
-
-
-def trend_lines(
-    history: History, seats: Seats, width: int, height: int, plain: bool = False
-) -> list[Line]:
-    """The averages of those who play most, as they went."""
-    found = trend(history)
-    about = f"last ten, with {found.players} at the table" if found.averages else ""
-    rows = [heading("Points a game", about, width)]
-    if not found.averages:
-        several = len(history.editions) > 1
-        why = "Points of different boxes do not compare." if several else "Not enough games yet."
-        return [*rows, line(why, "soft")]
-    series = [
-        Series(name, seats[name], points, str(points[-1][1]))
-        for name, points in list(found.averages.items())[:_MOST_DRAWN]
-    ]
-    days = [day for one in series for day, _ in one.points]
-    first, last = (date.fromordinal(day).strftime("%b %Y") for day in (min(days), max(days)))
-    chart = line_chart(series, width, height - 2, plain=plain)
-    return [*rows, *chart, ends(f"    {first}", last, width, "soft")][: max(height, 0)]
 
 
 def versus_lines(

@@ -175,21 +175,6 @@ def player_lines(
     return rows
 
 
-def scoreboard_lines(
-    game: Game, width: int, height: int, plain: bool = False, points: Sequence[int] = ()
-) -> list[Line]:
-    """All players, to be read from across the room: large figures for everybody if they fit.
-
-    For `points` see `players_of`.
-    """
-    players = players_of(game, points)
-    small = player_lines(game, width, height, plain, points)
-    enough = width >= NARROW and len(players) * 4 <= height
-    if plain or len(small) > len(players) + 2 or not enough:
-        return small
-    return [row for player in players for row in (*_tall_row(player, width), ())]
-
-
 def row_line(player: Player, width: int) -> Line:
     """A player on one line, all in words."""
     tiles = count(player.rack, "tile")

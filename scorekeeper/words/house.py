@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import reduce
 from pathlib import Path
 
@@ -12,11 +12,9 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
+from scorekeeper.saving import make_folder, rewrite
 from scorekeeper.words.lexicon import Lexicon
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from scorekeeper.words.reasons import Reason
+from scorekeeper.words.reason import Reason, ReasonKind
 
 LARGEST_FILE = 2**20
 """Bytes."""
@@ -33,12 +31,12 @@ class HouseWordError(ValueError):
     """A text that cannot be a house word. The message is a sentence."""
 
 
-class HouseWords(namedtuple("HouseWords", "always never", defaults=(frozenset(), frozenset()))):
-    """Words in capitals; no word is in both sets. Frozen: each change gives new ones."""
+@dataclass(frozen=True)
+class HouseWords:
+    """Words in capitals; no word is in both sets. Each change gives new ones."""
 
-    __slots__ = ()
-    always: frozenset[str]
-    never: frozenset[str]
+    always: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()
 
     def accept(self, word: str) -> HouseWords:
         """With `word` always accepted. Raises `HouseWordError`."""
@@ -98,8 +96,6 @@ def change_house_words(change: Callable[[HouseWords], HouseWords]) -> HouseWords
     file meanwhile, both changes are made. Raises `SaveError`, `DataError` if there is a file that
     cannot be read, and what `change` raises.
     """
-    from scorekeeper.saving import make_folder, rewrite  # Not needed to look a word up.
-
     make_folder(config_folder())
     rewrite(house_file(), _read, lambda text: _amended(text, change(_words_of(text.splitlines()))))
     return load_house_words()[0]
@@ -150,7 +146,7 @@ def _with_line_if_any(house: HouseWords, line: str) -> HouseWords:
 
 
 def _holds(house: HouseWords, line: str) -> bool:
-    """Whether a line agrees with `house`. A line that makes no sense does, and stays."""
+    """True if a line agrees with `house`. A line that makes no sense does, and stays."""
     alone = _with_line_if_any(HouseWords(), line)
     return alone.always <= house.always and alone.never <= house.never
 
@@ -170,14 +166,12 @@ class HouseLexicon(AmendedLexicon):
 
     @property
     def name(self) -> str:
-        """What people call the dictionary."""
+        """The name that people call the dictionary by."""
         return self.lexicon.name
 
     def reason(self, word: str) -> Reason | None:
         """That the house struck `word`, or else the reason of the dictionary itself, if any."""
         if word in self.never:
-            from scorekeeper.words.reasons import Reason, ReasonKind  # not needed for a word
-
             return Reason(ReasonKind.HOUSE, f"{word} is not allowed by the house.")
         own: Callable[[str], Reason | None] = getattr(self.lexicon, "reason", lambda word: None)
         return own(word)

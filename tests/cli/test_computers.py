@@ -1,4 +1,4 @@
-"""``move``, ``choose`` and ``duel``: computer players in the shell."""
+"""``move`` and ``choose``: computer players in the shell."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_the_rack_is_read_from_standard_input(shell: Shell, game: str) -> None:
         (("--rack", "FWJVXZK"), 1, "--computer Mira:club:sharp"),
         (("--rack", "FWJVXZK", "--computer", "Ben:club:fair"), 1, "the turn of Mira, not of Ben"),
         (("--rack", "FWJ", "--computer", "Mira:club:fair"), 2, "Mira holds 7 tiles, not 3"),
-        (("--rack", "FWJJXZK", "--computer", "Mira:club:fair"), 2, "only 1 not on the board"),
+        (("--rack", "FWJJXZK", "--computer", "Mira:club:fair"), 2, "There are not that many left"),
         (("--rack", "FWJVXZK", "--computer", "Mira:club:clever"), 2, "'clever' is not a skill"),
         (("--rack", "FWJVXZK", "--computer", "Mira"), 2, "everyday:fair"),
     ],
@@ -137,7 +137,7 @@ def test_refused_words_are_not_laid_again() -> None:
         ({"dials": "fair"}, "not a strength"),
         ({"dials": None}, '"dials" is missing'),
         ({"rack": []}, "a rack holds 1 to 7 tiles"),
-        ({"rack": ["J", "J"]}, "2 Js on the rack, but only 1 not on the board"),
+        ({"rack": ["J", "J"]}, "There are not that many left of one of these letters."),
         ({"seed": [1]}, '"seed" must be'),
         ({"seed": 1e99}, '"seed" must be a whole number or a text, not a number'),
         ({"scores": ["a", 1]}, '"scores" must hold'),
@@ -188,18 +188,3 @@ def board_of_all_but(rack: list[str]) -> dict[str, list[str]]:
     """A board with every tile of the box but `rack`, one on each square."""
     left = Counter(dict(find_edition("hasbro-10x10").tiles)) - Counter(rack)
     return {f"{'ABCDEFGHIJ'[n % 10]}{n // 10 + 1}": [t] for n, t in enumerate(left.elements())}
-
-
-def test_a_duel_is_a_table_and_the_same_every_time(shell: Shell, folder: Path) -> None:
-    (folder / "list.txt").write_text("\n".join(words()))
-    duel = "duel", "club:gentle", "club:sharp", "--games", "4", "--dictionary", "list.txt"
-    played = shell(*duel)
-    assert played.code == 0
-    lines = played.out.splitlines()
-    assert lines[0] == "4 games on Hasbro 10x10, words of list.txt"
-    assert lines[1].split() == ["won", "drawn", "points", "a", "game", "a", "turn"]
-    gentle, sharp = lines[2].split(), lines[3].split()
-    assert (gentle[0], sharp[0]) == ("club:gentle", "club:sharp")
-    assert int(sharp[1]) > int(gentle[1])
-    assert shell(*duel, "--jobs", "2").out == played.out
-    assert shell("duel", "club:gentle", "everyday").code == 2

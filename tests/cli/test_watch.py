@@ -1,4 +1,4 @@
-"""``watch --lines``: a line for each turn as it comes."""
+"""``watch``: a line for each turn as it comes."""
 
 from __future__ import annotations
 
@@ -45,8 +45,9 @@ def test_it_ends_with_the_standings_when_all_is_known(
     game = a_game("5C MOOD", "end")
     game.leftovers = {0: Leftover(3), 1: Leftover(7)}
     save(game, path)
-    assert main(["watch", "--lines", str(path)]) == 0
-    assert capsys.readouterr().out.startswith(f"{MOOD}\nGame ended")
+    for option in ([], ["--lines"]):
+        assert main(["watch", *option, str(path)]) == 0
+        assert capsys.readouterr().out.startswith(f"{MOOD}\nGame ended")
 
 
 def test_it_waits_without_keeping_the_processor_busy(
@@ -78,15 +79,8 @@ def test_without_a_game_it_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
-    assert main(["watch", "--lines"]) == 1
+    assert main(["watch"]) == 1
     assert "no game to watch" in capsys.readouterr().err
-
-
-def test_without_a_terminal_the_lines_are_offered(
-    path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["watch", str(path)]) == 2
-    assert "watch --lines" in capsys.readouterr().err
 
 
 def test_nothing_is_told_of_lines_that_stay() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scorekeeper.history.records import games_a_week, records, trend
+from scorekeeper.history.records import games_a_week, records
 
 from .games import ANNA, EIGHT, SUNDAYS, TEN, history, played
 
@@ -55,22 +55,6 @@ def test_wins_in_a_row_end_with_a_game_that_is_lost_or_shared() -> None:
     assert told(*won, without, day(6, Anna=100, Ben=90))["In a row"] == "Anna won 4"
     assert told(*won, shared, day(6, Anna=100, Ben=90))["In a row"] == "Anna won 3"
     assert "In a row" not in told(won[0])
-
-
-def test_averages_are_of_one_size_of_table_and_of_ten_games_at_most() -> None:
-    games = [
-        played(f"2026-01-{day:02}", {"Anna": 100 + day, "Ben": 50, "Cleo": 0})
-        for day in range(1, 13)
-    ]
-    games.append(played("2026-02-01", {"Anna": 900, "Ben": 50}))
-    found = trend(history(*games))
-    assert found.players == 3
-    anna = [average for _, average in found.averages["Anna"]]
-    assert anna[0] == 102  # Of three games.
-    assert anna[-1] == 108  # Of the last ten, 103 to 112: 107.5.
-    assert len(anna) == 10
-    assert trend(SUNDAYS).averages == {}
-    assert trend(history()).averages == {}
 
 
 def test_games_are_counted_by_weeks_of_their_year() -> None:

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.duel import duel, play_game
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.setup import Setup
 from scorekeeper.players.dials import EASY, GENTLE, SHARP
-from scorekeeper.players.duel import duel, play_game
 from scorekeeper.record import load, save
 
 from .ready import EIGHT, HASBRO, TEN, any_rules, any_skill, computer
@@ -76,7 +76,7 @@ def test_games_are_the_same_whoever_shares_them() -> None:
 
 _PLAYING = """
 from scorekeeper.game.rules import Rules
-from scorekeeper.players.duel import duel
+from benchmarks.duel import duel
 from tests.players.ready import HASBRO, TEN, computer
 
 rules = Rules(TEN, HASBRO)

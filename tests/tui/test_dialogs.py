@@ -27,7 +27,6 @@ from .helpers import LEAFLET, game_of, read_lines
         ("f3", "A–Z lay Bksp back Esc back ^P more"),
         ("f4", "Enter ask Space mark Tab who T table Esc back F1 help ^P more"),
         ("f8", "Enter choose Right other answer Esc back"),
-        ("f12", "A–Z lay Bksp back Tab show Esc back ^P more"),
         ("ctrl+s", "Enter save a copy Tab complete Esc back"),
         ("ctrl+t", "Enter choose Right other answer Esc back"),
         ("ctrl+x", "Enter go on Tab complete Esc back"),
@@ -264,7 +263,6 @@ def test_a_line_that_is_too_long_goes_on_as_far_in_as_it_began() -> None:
         ({"f5": "Every turn"}, "Choose a turn with the arrows"),
         ({"f5": "Every turn", "enter": "what did Anna do?"}, "Choose a turn with the arrows"),
         ({"f7": "Look up a word"}, "Type a word and press Enter"),
-        ({"ctrl+g": "Running score"}, "Turns run from left to right"),
         ({"f10": "Go on", "g": "All games", "ctrl+b": "Bin"}, "Deleted games wait here"),
         (
             {"f10": "Go on", "h": "1 unfinished", "s": "No finished solo games"},

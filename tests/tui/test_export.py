@@ -24,7 +24,7 @@ def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 async def open_dialog(hands: Hands) -> None:
     await hands.press("ctrl+x")
-    await hands.dialog("Share the game", ".svg  a picture to share", ".json everything")
+    await hands.dialog("Share the game", ".svg  a picture to share", ".txt  a plain page")
 
 
 async def type_path(hands: Hands, path: str) -> None:
@@ -60,25 +60,33 @@ async def test_the_ending_follows_the_form_and_the_form_the_ending(
 ) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await open_dialog(hands)
-        await hands.press("down", "down")
-        await hands.until(lambda: place(hands).endswith("/game.md"))
+        await hands.press("down")
+        await hands.until(lambda: place(hands).endswith("/game.txt"))
         await hands.press("enter", "enter")
         await hands.back_at_table()
-        assert (home / "game.md").read_text().startswith("# ")
+        assert same(home / "game.txt", hands)
+        await open_dialog(hands)
+        await type_path(hands, "mine.txt")
+        await hands.press("enter")
+        await hands.back_at_table()
+        assert same(documents / "mine.txt", hands)
+
+
+async def test_forms_for_programs_are_left_to_the_shell(documents: Path, home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
         await open_dialog(hands)
         await type_path(hands, "mine.csv")
         await hands.press("enter")
-        await hands.back_at_table()
-        assert (documents / "mine.csv").read_text().startswith("turn,player")
-        assert same(documents / "mine.csv", hands)
+        await hands.dialog("is saved here; the shell has")
+    assert list(documents.iterdir()) == []
 
 
 async def test_a_burst_of_keys_is_not_mixed_up(documents: Path, home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
         await open_dialog(hands)
-        hands.post("enter", "ctrl+u", *"a.json", "enter")
+        hands.post("enter", "ctrl+u", *"a.txt", "enter")
         await hands.back_at_table()
-        assert (documents / "a.json").read_text().startswith("{")
+        assert same(documents / "a.txt", hands)
 
 
 async def test_a_name_without_ending_and_a_folder_are_understood(
@@ -150,23 +158,23 @@ async def test_it_can_be_done_with_the_mouse_alone_and_put_aside(home: Path) -> 
         await hands.click("Cancel")
         await hands.back_at_table()
         await open_dialog(hands)
-        await hands.click(".csv")
-        await hands.until(lambda: place(hands).endswith("/game.csv"))
+        await hands.click(".txt")
+        await hands.until(lambda: place(hands).endswith("/game.txt"))
         await hands.click(" Save ", -1)
         await hands.back_at_table()
-        assert same(home / "game.csv", hands)
+        assert same(home / "game.txt", hands)
 
 
 async def test_form_and_place_and_buttons_are_seen_on_a_low_screen(home: Path) -> None:
     async with at_table(game_of(), home, (40, 15)) as hands:
         await hands.press("ctrl+x")
         await hands.dialog("Share the game", ".svg  a picture to share", "Cancel")
-        await hands.press("down", "down", "down", "down")
-        await hands.see(".json everything")
-        await hands.until(lambda: place(hands).endswith("game.json"))
+        await hands.press("down")
+        await hands.see(".txt  a plain page")
+        await hands.until(lambda: place(hands).endswith("game.txt"))
         await hands.click("Save", -1)
         await hands.back_at_table()
-        assert same(home / "game.json", hands)
+        assert same(home / "game.txt", hands)
 
 
 async def test_it_survives_the_smallest_screen(home: Path) -> None:

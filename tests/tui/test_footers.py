@@ -24,7 +24,6 @@ WAYS = {
     "a correction": ("f5", "enter"),
     "a look-up": ("f7",),
     "the result": (),
-    "the chart": ("ctrl+g",),
     "the set-up": ("ctrl+e",),
     "export": ("ctrl+x",),
     "the help": ("f1",),

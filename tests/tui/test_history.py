@@ -18,15 +18,14 @@ from scorekeeper.library.listing import Index, IndexRow
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.history_filter import HistoryFilter
-from scorekeeper.tui.screens.chart import ChartScreen
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.widgets.keybar import MORE, fitting
 from tests.history.games import EIGHT, SUNDAYS, TEN
 
-from .hands import RESTLESS, Hands, at_table, sitting
+from .hands import RESTLESS, Hands, sitting
 from .helpers import EIGHT as EIGHT_BOX
-from .helpers import HOSTILE, LEAFLET, RULES, game_of, rules_with
+from .helpers import HOSTILE, game_of, rules_with
 
 
 def keep(home: Path, name: str, *turns: str, players: tuple[str, ...] = ("Anna", "Ben")) -> Path:
@@ -381,42 +380,3 @@ async def test_the_history_fits_screens_of_all_sizes(size: tuple[int, int], home
             await hands.until(lambda: isinstance(hands.app.screen, HistoryScreen))
         await hands.pilot.resize_terminal(80, 24)
         await hands.see("Who wins?", "[bold]x[/]")
-
-
-# The running score
-
-
-async def test_the_running_score_of_the_game_on_the_table(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await hands.press("ctrl+g")
-        await hands.see("Running score", "● Anna 46", "■ Ben 27")
-        fine = hands.text.splitlines()[:22]
-        assert any(0x2800 < ord(letter) < 0x2900 for letter in hands.text)
-        await hands.press("f")
-        await hands.see("* Anna 46   o Ben 27   & where they meet", "turn 0")
-        await hands.press("f")
-        await hands.until(lambda: hands.text.splitlines()[:22] == fine)
-        for size in ((10, 3), (40, 12), (20, 5), (120, 40)):
-            await hands.pilot.resize_terminal(*size)
-            await hands.settle()
-        await hands.see("Running score")
-        await hands.press("escape")
-        await hands.back_at_table()
-
-
-async def test_the_running_score_is_reached_from_the_end_of_the_game(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET, "end"), home) as hands:
-        await hands.dialog("The game is over")
-        await hands.press("ctrl+g")
-        await hands.see("the last step is what is taken off at the end", "● Anna 11", "■ Ben −8")
-        assert isinstance(hands.app.screen, ChartScreen)
-        await hands.press("escape")
-        await hands.dialog("The game is over")
-
-
-async def test_six_players_with_hostile_names_are_drawn(home: Path) -> None:
-    rules = rules_with(RULES.edition, players=6)
-    async with at_table(game_of("5C MOOD", players=HOSTILE[:6], rules=rules), home) as hands:
-        await hands.press("ctrl+g")
-        await hands.see("● [bold]x[/] 8", "◆ An?[31mna? 0")
-        assert "\x1b" not in hands.text

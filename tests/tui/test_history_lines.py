@@ -12,7 +12,6 @@ from scorekeeper.history.records import records
 from scorekeeper.tui.history_lines import (
     best_lines,
     evenings_lines,
-    trend_lines,
     versus_lines,
     wins_heading,
     wins_lines,
@@ -45,7 +44,6 @@ def test_everything_fits(width: int, games: object, seats: dict[str, int]) -> No
         rows += wins_lines(one, seats[one.name], 1.0, width, chosen=True)
         rows += versus_lines(games, one.name, seats, width)
     rows += best_lines(records(games), TODAY, width)
-    rows += trend_lines(games, seats, width, 12)
     rows += evenings_lines(games, width)
     for row in read_lines(rows):
         assert cell_len(row) <= width
@@ -84,7 +82,3 @@ def test_a_day_of_another_year_is_said_with_its_year() -> None:
     assert any(row.endswith("2026") for row in rows)
     rows = read_lines(best_lines(records(GAMES), TODAY, 60))
     assert not any("2026" in row for row in rows)
-
-
-def test_without_enough_games_it_is_said_why_there_is_no_curve() -> None:
-    assert "Not enough games yet." in read_lines(trend_lines(ODD, ODD_SEATS, 60, 10))[1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from pathlib import Path
 
@@ -182,13 +181,3 @@ async def test_q_leaves_home() -> None:
         await at_home(hands)
         hands.post("q")
         await hands.until(lambda: hands.app.return_value is not None)
-
-
-async def test_garbage_is_collected_as_soon_as_the_app_is_shown() -> None:
-    gc.disable()  # As the command does before it loads the app.
-    try:
-        async with sitting() as hands:
-            await hands.until(gc.isenabled, "the garbage collector")
-    finally:
-        gc.unfreeze()
-        gc.enable()

@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorekeeper.record import save
-from scorekeeper.record.watched import Watched
-from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.widgets.line_list import LineList
 
-from .hands import Hands, at_table, sitting
+from .hands import at_table, sitting
 from .helpers import LEAFLET, game_of
 
 
@@ -63,14 +61,3 @@ async def test_the_labels_are_in_view_where_they_have_room(home: Path) -> None:
     async with at_table(game_of("5C MOOD"), home, (40, 15)) as hands:
         await hands.press("f5", "enter")
         await hands.see("Turn 1: what did Anna do?", " 5         M►", "    A   B   C")
-
-
-async def test_the_last_play_is_in_view_for_those_who_watch(home: Path) -> None:
-    game = game_of("5E MOOD", "H5 .EARN", "9H .O")
-    path = home / "game.toml"
-    home.mkdir()
-    save(game, path)
-    app = ScorekeeperApp(watched=Watched(path))
-    async with app.run_test(size=(40, 15)) as pilot:
-        hands = Hands(app, pilot)
-        await hands.see("O•")

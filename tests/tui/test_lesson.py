@@ -374,7 +374,7 @@ async def test_steps_back_take_the_turns_back_and_lead_on_again(home: Path) -> N
 async def test_keys_for_ones_own_games_say_so(home: Path) -> None:
     async with sitting(lesson=True) as hands:
         await go_to(hands, "Your first word")
-        for key in ("f2", "f3", "f4", "f5", "f6", "f8", "f12", "ctrl+s", "ctrl+x", "ctrl+e"):
+        for key in ("f2", "f3", "f4", "f5", "f6", "f8", "ctrl+s", "ctrl+x", "ctrl+e"):
             await hands.press(key)
             await hands.see("That key is for your own games.")
             await hands.press("left")

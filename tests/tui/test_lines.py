@@ -20,7 +20,7 @@ from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.foot import Stage, foot
 from scorekeeper.tui.lines import Line
 from scorekeeper.tui.play_lines import Room, play_lines
-from scorekeeper.tui.player_cards import player_lines, scoreboard_lines
+from scorekeeper.tui.player_cards import player_lines
 from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.timer import TurnClock
 from scorekeeper.tui.unseen import unseen_letters, unseen_lines
@@ -74,7 +74,6 @@ def panels(game: Game, width: int, height: int = 21) -> Iterable[Sequence[Line]]
     yield table_lines.title_line(game, width, long)
     for plain in (False, True):
         yield player_lines(game, width, height, plain)
-        yield scoreboard_lines(game, width, height, plain)
         yield table_lines.log_lines(game, width, 30, plain)
         for lines_kept in (0, 6, 17):
             room = Room(width, lines_kept, plain)

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
-from inspect import isclass
 from pathlib import Path
-from pkgutil import iter_modules
-
-from textual.binding import Binding
-from textual.screen import Screen
 
 from scorekeeper.settings import Settings, load_settings, save_settings, settings_file
-from scorekeeper.tui import screens
 from scorekeeper.tui.screens.table import KEYS, TableScreen
-from scorekeeper.tui.widgets.keybar import key_problems
+from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_problems
 
 from .hands import at_table
 from .helpers import LEAFLET, game_of
@@ -57,6 +50,7 @@ def test_what_is_wrong_with_keys_of_ones_own_is_said() -> None:
     own = {"table.pass_turn": "f3", "table.dance": "f2", "library.copy": "f2"}
     assert key_problems(own, KEYS) == [
         "settings.toml: there is no table.dance to give a key to.",
+        "settings.toml: there is no library.copy to give a key to.",
         "settings.toml: no key is left for Exchange.",
     ]
     assert key_problems({"table.pass_turn": "f3", "table.exchange": "f2"}, KEYS) == []
@@ -64,20 +58,24 @@ def test_what_is_wrong_with_keys_of_ones_own_is_said() -> None:
 
 def test_every_key_that_is_explained_can_be_changed_as_the_guide_says() -> None:
     guide = Path("docs/guide.md").read_text("utf-8")
-    for module in iter_modules(screens.__path__, f"{screens.__name__}."):
-        for name, screen in vars(import_module(module.name)).items():
-            keys = screen.BINDINGS if isclass(screen) and issubclass(screen, Screen) else ()
-            explained = [key for key in keys if isinstance(key, Binding) and key.tooltip]
-            assert [key.key for key in explained if f"`{key.id}`" not in guide] == [], name
+    explained = [key for key in (*KEYS, *EVERYWHERE) if key.tooltip]
+    assert [key.key for key in explained if f"`{key.id}`" not in guide] == []
 
 
-async def test_a_key_of_a_dialog_can_be_changed(home: Path) -> None:
-    save_settings(replace(Settings(), keys=(("log.close", "f2"),)))
+async def test_the_palette_and_leaving_can_have_other_keys(home: Path) -> None:
+    keys = (("app.palette", "ctrl+b"), ("app.quit", "ctrl+l"))
+    save_settings(replace(Settings(), keys=keys))
     async with at_table(game_of("5C MOOD"), home) as hands:
-        await hands.press("f5")
-        await hands.dialog("Every turn", "F2  close")
-        await hands.press("f2")
-        await hands.see("Ben to play")
+        await hands.see("^B  more")
+        await hands.press("ctrl+b")
+        await hands.type("quit")
+        await hands.see("Quit (^L)", "Leave; every turn is saved")
+        await hands.press("escape", "f1")
+        await hands.dialog("Help", "Enter a turn")
+        await hands.press("end")
+        await hands.see("^B      All commands", "^L      Leave")
+        await hands.press("escape", "ctrl+l")
+        await hands.until(lambda: hands.app.return_value is not None)
 
 
 async def test_what_cannot_be_done_now_is_dimmed_and_says_why(home: Path) -> None:

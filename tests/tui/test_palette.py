@@ -129,7 +129,7 @@ async def test_a_command_of_the_palette_is_done(home: Path) -> None:
     [
         ("theme", "Colours"),
         ("look", "Look up"),
-        ("score", "Chart"),
+        ("score", "Result"),
         ("dictionary", "Set-up"),
         ("rename", "Set-up"),
         ("wrong", "Log"),
@@ -151,7 +151,7 @@ def test_what_is_in_the_title_comes_first_and_scattered_letters_do_not_count() -
         relevance("score", Command("", title, about, print, action))
         for title, about, action in (
             ("Score", "", ""),
-            ("Race", "", "chart"),
+            ("Race", "", "end"),
             ("Race", "The score as lines", ""),
             ("Some core", "", ""),
         )

@@ -365,7 +365,7 @@ async def test_every_key_of_the_table_is_in_the_help_and_in_the_palette(home: Pa
         await hands.press("f1")
         await hands.dialog("Help", "Leave; every turn is saved", "not", "allowed")
         for binding in TABLE_KEYS:
-            if binding.tooltip:
+            if binding.tooltip and binding.id != "table.rack":  # It is for tables with computers.
                 assert offered[binding.description] == binding.tooltip
                 assert f" {key_name(binding)} " in hands.text
 

@@ -158,17 +158,6 @@ async def test_the_places_of_a_bad_word_are_told_like_any_other_in_challenge_mod
         await hands.see("Enter: ", "   2: ", "   3: ")
 
 
-async def test_a_noted_rack_is_hidden_and_kept(home: Path) -> None:
-    async with at_table(a_game(), home) as hands:
-        await hands.press("f12")
-        await hands.type("moodabc")
-        assert "moodabc" not in hands.text.lower()
-        await hands.press("enter")
-        await hands.see("Noted: 7 tiles.")
-        await hands.play("5C MOOD")
-        assert hands.saved.turns[-1].rack == ("M", "O", "O", "D", "A", "B", "C")
-
-
 async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.press("ctrl+t")
@@ -176,12 +165,19 @@ async def test_hints_are_off_until_the_table_switches_them_on(home: Path) -> Non
         await hands.press("tab", "enter")
         await hands.dialog("Ben's rack")
         await hands.type("sawearn")
+        assert "sawearn" not in hands.text.lower()
         await hands.press("enter")
         await hands.see("Best plays for Ben", "lay", "more")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.play("pass")
         assert hands.saved.turns[-1].hinted
+        assert hands.saved.turns[-1].rack == ("S", "A", "W", "E", "A", "R", "N")
+
+
+async def test_no_key_notes_a_rack_where_no_computer_plays(home: Path) -> None:
+    async with at_table(a_game(), home) as hands:
+        assert hands.table.check_action("rack", ()) is False
 
 
 async def test_racks_tell_that_nobody_can_play(home: Path) -> None:
@@ -220,10 +216,7 @@ async def test_the_house_decides_about_a_word_looked_up(home: Path) -> None:
 
 async def test_a_challenge_leaves_the_noted_rack_to_the_next_turn(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
-        await hands.press("f12")
-        await hands.type("earearn")
-        await hands.press("enter")
-        await hands.see("Noted: 7 tiles.")
+        hands.session.note_rack(tuple("EAREARN"))
         await hands.press("f4", "enter")
         await hands.dialog("stays.")
         await hands.press("enter")

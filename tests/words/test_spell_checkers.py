@@ -14,7 +14,8 @@ import pytest
 
 from scorekeeper.words import spell_checkers
 from scorekeeper.words.lexicon import WordListError
-from scorekeeper.words.reasons import ReasonKind, why_not
+from scorekeeper.words.reason import ReasonKind
+from scorekeeper.words.reasons import why_not
 from scorekeeper.words.spell_checkers import SpellChecker, available, spellings
 
 Open = Callable[[str], SpellChecker]

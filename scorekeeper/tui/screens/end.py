@@ -100,7 +100,6 @@ class EndScreen(Dialog[bool]):
         bind("end.new", "ctrl+n", "Play again", "A new game"),
         bind("end.review", "ctrl+r,f11", "Review", "Every turn, and the best plays there were"),
         bind("end.undo", "ctrl+z", "Undo", "Take the last turn back and go on", "dismiss(True)"),
-        bind("end.chart", "ctrl+g", "Chart", "The running score as lines"),
         bind("end.board", "escape", "Board", "Look at it", "dismiss(False)"),
         bind("end.home", "f10", "Home", "Other games"),
         bind("end.help", "f1", "Help", "What is shown here, and every key"),
@@ -260,12 +259,6 @@ class EndScreen(Dialog[bool]):
     def action_phones(self) -> None:
         """Let phones in the house see the result."""
         self._show_phones()
-
-    def action_chart(self) -> None:
-        """See how the game went."""
-        from scorekeeper.tui.screens.chart import ChartScreen
-
-        self.app.push_screen(ChartScreen(self.session.game))
 
     def action_review(self) -> None:
         """Learn from the game, turn by turn."""

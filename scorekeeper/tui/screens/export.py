@@ -25,8 +25,12 @@ from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
 from scorekeeper.tui.widgets.path_input import PathInput
 
-FORMS = (Format.SVG, Format.TEXT, Format.MARKDOWN, Format.CSV, Format.JSON)
-"""The forms as they are offered: what a family wants most comes first."""
+FORMS = (Format.SVG, Format.TEXT)
+"""The forms that are offered here; the shell exports the others, too."""
+
+_IN_SHELL = (
+    "A picture (.svg) or a page (.txt) is saved here; the shell has more: scorekeeper export."
+)
 
 
 class ExportDialog(Dialog[str | None]):
@@ -73,7 +77,7 @@ class ExportDialog(Dialog[str | None]):
     def follow_ending(self, event: Input.Changed) -> None:
         """An ending that is typed chooses the form, and another path is another file."""
         form = format_of(Path(event.value.strip()))
-        if form and form is not self._form:
+        if form in FORMS and form is not self._form:
             self._form = form
             self.query_one(OptionList).highlighted = FORMS.index(form)
         if self._taken:
@@ -87,6 +91,8 @@ class ExportDialog(Dialog[str | None]):
         try:
             # A burst of keys may end here before its changes have been followed.
             form = format_of(Path(typed)) or self._form
+            if form not in FORMS:
+                raise ValueError(_IN_SHELL)
             path = path_meant(typed, form, self._source)
             save_export(self._game, form, path, self._source, force=path == self._taken)
         except TakenError:
@@ -107,7 +113,7 @@ def _from_home(path: Path) -> str:
 
 def _question(problem: str = "") -> list[Line]:
     """What is in the way, or else what to do."""
-    hint = "Enter goes on. A picture or a .json file can be imported again."
+    hint = "Enter goes on. A picture can be imported again."
     return [line(printable(problem), "bad") if problem else line(hint, "dim")]
 
 

@@ -1,27 +1,16 @@
-"""What F1 shows on each screen: how things are done, and every key."""
+"""The help of each screen: how things are done there, and every key."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.binding import BindingType
 from textual.screen import Screen
 
-from scorekeeper.tui.lines import title_bar
-from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.widgets.keybar import KeyBar, rebound
-from scorekeeper.tui.widgets.panel import Panel, is_plain
-
-if TYPE_CHECKING:
-    from scorekeeper.tui.help_page import Page
-
-WIDE = 48
-"""Columns of a screen whose title says more."""
-EDGES, FRAME = 4, 2
-"""Columns and lines of the screen that the page cannot have."""
+from scorekeeper.tui.help_page import groups
+from scorekeeper.tui.messages import ShowHelp
+from scorekeeper.tui.widgets.keybar import EVERYWHERE, rebound
 
 TABLE = (
     "On the board\nChoose a square and type the word as it will read: a letter that lies there"
@@ -37,8 +26,8 @@ TABLE = (
     "A mistake\nCtrl+Z takes the last turn back and lays its tiles again: mend them and press"
     " Enter. For an earlier turn press F5 and choose it: Enter corrects it, Del removes it, I"
     " inserts a forgotten one before it. You see what changes before it is saved.",
-    "Always saved\nClose the program whenever you like and go on later. Phones that scan the code"
-    " of Ctrl+O follow the game, and so does scorekeeper watch.",
+    "Always saved\nClose the program whenever you like and go on later. Phones and televisions"
+    " that open the address of Ctrl+O follow the game.",
 )
 
 LESSON = (
@@ -128,7 +117,7 @@ COMPUTER = (
 HISTORY = (
     "Only finished games count. A shared win counts as part of a win for each. Points from"
     " different boxes are never mixed, and solo games have their own lists. The more players share"
-    " the tiles, the fewer points each of them gets, so curves and averages compare tables of one"
+    " the tiles, the fewer points each of them gets, so averages compare tables of one"
     " size.",
     "Up and Down choose a player; Enter, or a click, shows everything about that player. In"
     " the figures, best means the highest final score, turn the best turn, /turn the points a turn,"
@@ -177,11 +166,6 @@ REVIEW = (
     " the word is compared with the other places it could have gone.",
 )
 
-WATCHING = (
-    "This screen follows a game that is kept elsewhere, and changes nothing. Each turn appears as"
-    " soon as it is saved.",
-)
-
 CHALLENGE = (
     "Only the play just made can be challenged, before the next turn. All its words are marked;"
     " Space marks a word or leaves it, O marks this one alone. Enter asks the dictionary, T lets"
@@ -193,16 +177,9 @@ CHALLENGE = (
 END = (
     "Type the tiles that are left on each rack: their letters, their number, or nothing. The"
     " program knows how many there are, and only checks the letters. Enter goes to the next rack.",
-    "The chart shows how far each player was behind the leader after every round. Its last step"
+    "The race shows how far each player was behind the leader after every round. Its last step"
     " is what the racks cost.",
 )
-
-CHART = (
-    "Turns run from left to right, and each player's points from bottom to top."
-    " Each line carries the sign of its player, and ends at the player's name. F draws the chart in"
-    " plain signs.",
-)
-
 
 PHONES = (
     "Scan the code with a phone, or type the address in the browser of a phone or a television."
@@ -217,53 +194,6 @@ PHONES = (
 )
 
 
-class HelpScreen(Dialog[None]):
-    """Keys by purpose and how things are done, on the whole screen."""
-
-    DEFAULT_CSS = """
-    HelpScreen { align: left top; background: $background; }
-    HelpScreen VerticalScroll {
-        height: 1fr;
-        padding: 0 1 0 2;
-        scrollbar-gutter: stable;
-        scrollbar-size: 1 1;
-    }
-    """
-    AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
-    BINDINGS = [
-        Binding("up", "", "Scroll", key_display="↑ ↓"),
-        Binding("escape,enter,q,f1,question_mark", "dismiss", "Close"),
-    ]
-
-    def __init__(self, page: Page) -> None:
-        """Show `page`."""
-        super().__init__()
-        self._page = page
-        self._title = Panel(id="title")
-        self.text = Panel(id="help")
-        """All that is shown; it scrolls where it has no room."""
-
-    def compose(self) -> ComposeResult:
-        """The title, the page and the keys."""
-        self._fit(*self.app.size)
-        yield self._title
-        with VerticalScroll():
-            yield self.text
-        yield KeyBar(self.BINDINGS)
-
-    def on_resize(self) -> None:
-        """Lay the page out for the screen as it is now."""
-        self._fit(*self.size)
-
-    def _fit(self, width: int, height: int) -> None:
-        about = "^P finds every command by name" if width >= WIDE else ""
-        self._title.show([title_bar("Help", about, width)])
-        plain = is_plain(self.app)
-        rows = self._page.lines(max(width - EDGES, 1), height - FRAME, plain)
-        self.text.styles.height = len(rows)
-        self.text.show(rows)
-
-
 def show_help(
     screen: Screen[Any], paragraphs: Sequence[str], keys: Iterable[BindingType] = ()
 ) -> None:
@@ -271,8 +201,7 @@ def show_help(
 
     The keys are named as the user has them. Where there is a board, its squares are explained.
     """
-    from scorekeeper.tui.help_page import Page, groups  # Not needed before somebody asks.
-
-    own = rebound(keys or screen.BINDINGS, screen.active_bindings)
-    page = Page(groups(own), paragraphs, squares=bool(screen.query("BoardView")))
-    screen.app.push_screen(HelpScreen(page))
+    active = screen.active_bindings
+    own, everywhere = rebound(keys or screen.BINDINGS, active), rebound(EVERYWHERE, active)
+    has_board = bool(screen.query("BoardView"))
+    screen.post_message(ShowHelp(groups(own, everywhere), paragraphs, has_board))

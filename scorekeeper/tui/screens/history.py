@@ -28,7 +28,6 @@ from scorekeeper.tui.history_filter import HistoryFilter
 from scorekeeper.tui.history_lines import (
     best_lines,
     evenings_lines,
-    trend_lines,
     versus_lines,
     wins_heading,
     wins_lines,
@@ -125,9 +124,9 @@ class HistoryScreen(SingleDismiss[None]):
     #wins OptionList:focus > .option-list--option-highlighted { background: $background; }
     #wins OptionList > .option-list--option { padding: 0; }
     #beside { width: 1fr; height: 1fr; }
-    #trend { height: 1fr; margin-bottom: 1; }
+    #versus { margin-bottom: 1; }
     #evenings { padding: 0 1; }
-    HistoryScreen.-column #trend, HistoryScreen.-column #versus { display: none; }
+    HistoryScreen.-column #versus { display: none; }
     HistoryScreen.-column #evenings { display: none; }
     HistoryScreen.-column #history { layout: vertical; }
     HistoryScreen.-column #beside { width: 100%; height: auto; margin-top: 1; }
@@ -135,7 +134,7 @@ class HistoryScreen(SingleDismiss[None]):
     HistoryScreen.-wide #wins { margin-right: 3; }
     HistoryScreen.-wide #evenings { margin-top: 1; }
     HistoryScreen.-usual #evenings, HistoryScreen.-short #evenings { display: none; }
-    HistoryScreen.-usual #versus, HistoryScreen.-tall #versus { display: none; }
+    HistoryScreen.-usual #versus { display: none; }
     HistoryScreen.-high #history, HistoryScreen.-high #evenings { margin-top: 1; }
     """
     BINDINGS = [
@@ -170,23 +169,21 @@ class HistoryScreen(SingleDismiss[None]):
         self._renaming = Renaming(self, self._say, self._read_again)
         self._drawn = [
             Drawn(self._versus_lines, "versus"),
-            Drawn(self._trend_lines, "trend", fits=False),
             Drawn(self._best_lines, "best"),
             Drawn(self._evenings_lines, "evenings"),
         ]
 
     def compose(self) -> ComposeResult:
         """The bars at the left, what else there is to see beside them and below, the keys."""
-        versus, trend, best, evenings = self._drawn
+        versus, best, evenings = self._drawn
         yield Panel(id="title")
         yield Panel(id="message")
         with Horizontal(id="history"):
             with Vertical(id="wins"):
                 yield Panel(id="wins-heading")
                 yield dialogs.Options(markup=False)
-                yield versus
             with Vertical(id="beside"):
-                yield trend
+                yield versus
                 yield best
         yield evenings
         yield KeyBar([*self.BINDINGS, MORE], rows=3)
@@ -296,11 +293,7 @@ class HistoryScreen(SingleDismiss[None]):
         games = self._filter.games if self._filter else None
         if not games or not self._chosen:
             return []
-        return [(), *versus_lines(games, self._chosen, self._seats, width, is_plain(self.app))]
-
-    def _trend_lines(self, width: int, height: int) -> list[Line]:
-        games = self._filter.games if self._filter else None
-        return trend_lines(games, self._seats, width, height, is_plain(self.app)) if games else []
+        return versus_lines(games, self._chosen, self._seats, width, is_plain(self.app))
 
     def _best_lines(self, width: int, height: int) -> list[Line]:
         if not self._filter:

@@ -18,7 +18,7 @@ from scorekeeper.tui.widgets.side import SidePanels
 
 _AWAY = frozenset(
     {
-        *("pass_turn", "exchange", "challenge", "log", "redo", "announce", "finish", "rack"),
+        *("pass_turn", "exchange", "challenge", "log", "redo", "announce", "finish"),
         *("hint", "copy", "take_over", "export", "set_up", "whose_turn", "phones"),
         "review",
     }

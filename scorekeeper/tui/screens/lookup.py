@@ -28,7 +28,8 @@ from scorekeeper.words.lexicon import Lexicon, WordListError, as_listed
 from scorekeeper.words.meanings import WORDNET
 from scorekeeper.words.near import near_words
 from scorekeeper.words.patterns import fitting, is_pattern, said
-from scorekeeper.words.reasons import ReasonKind, why_after_all, why_not
+from scorekeeper.words.reason import ReasonKind
+from scorekeeper.words.reasons import why_after_all, why_not
 from scorekeeper.words.typed import NotLettersError, words_in
 
 LONGEST = 30

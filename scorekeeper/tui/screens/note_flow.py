@@ -29,51 +29,25 @@ class NoteFlow:
         self._table.app.push_screen(LookupDialog(self._session), looked_up)
 
     def rack(self) -> None:
-        """Note the rack of the player to move, or that of a computer, which was typed wrongly."""
-        setup = self._session.game.setup
-        if not self._files.may_change():
-            return
-        if setup.deal:
-            self._table.say("The app deals in this game, so it knows every rack.")
-        elif setup.computers:
-            self._ask_whose()
-        else:
-            self._ask_for_own()
-
-    def _ask_whose(self) -> None:
+        """Type the tiles of a computer again, which were typed wrongly."""
         from scorekeeper.tui.computer_text import can_note_rack
         from scorekeeper.tui.screens.dialogs import Chooser
 
-        game = self._session.game
-        mover, setup = game.position.to_move, game.setup
+        if not self._files.may_change():
+            return
+        game, setup = self._session.game, self._session.game.setup
         computers = [seat for seat in range(len(setup.players)) if setup.computer(seat)]
         seats = [seat for seat in computers if can_note_rack(game, seat)]
-        if mover not in seats:
-            seats.append(mover)
+        if not seats:
+            self._table.say("No computer has tiles that were typed.")
+            return
 
         def chosen(place: int | None) -> None:
-            if place is None:
-                return
-            if setup.computer(seats[place]):
+            if place is not None:
                 self._table.computers.ask_for_rack(seats[place])
-            else:
-                self._ask_for_own()
 
         names = [setup.players[seat] for seat in seats]
         self._table.app.push_screen(Chooser("Whose rack?", names), chosen)
-
-    def _ask_for_own(self) -> None:
-        from scorekeeper.tui.screens.racks import RackDialog
-
-        game = self._session.game
-        why = "It is kept with this turn, for the review when the game is over."
-        self._table.app.push_screen(RackDialog(game, game.position.to_move, why), self._note)
-
-    def _note(self, rack: tuple[str, ...] | None) -> None:
-        if rack is not None:
-            self._session.note_rack(rack)
-            self._table.unplayed.keep()
-            self._table.say(f"Noted: {len(rack)} tiles." if rack else "No rack is noted.")
 
     def hint(self) -> None:
         """Show the best plays; the table must have switched hints on."""

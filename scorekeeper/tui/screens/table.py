@@ -70,14 +70,13 @@ class TableScreen(Screen[None]):
         _more("finish", "f8", "End the game", "End the game here"),
         _more("end", "f9", "Result", "Tiles left, and who has won"),
         _more("review", "f11", "Review", "Go through a finished game"),
-        _more("rack", "f12", "Rack", "Note your rack, hidden"),
+        _more("rack", "f12", "Rack", "Type a computer's tiles again"),
         _more("hint", "ctrl+t", "Hint", "The best plays, if allowed"),
         _more("copy", "ctrl+s", "Copy", "Save a copy elsewhere"),
         _more("take_over", "ctrl+k", "Take over", "Take the game over here", True),
         _more("export", "ctrl+x", "Export", "Share a picture or a page", True),
         _more("set_up", "ctrl+e", "Set-up", "Players, box, rules, words"),
         _more("whose_turn", "ctrl+w", "Whose turn", "Say who is next; no pass"),
-        _more("chart", "ctrl+g", "Chart", "The score as a chart"),
         _more("phones", "ctrl+o", "Phones", "The game on every phone"),
         _answer("agree", "ctrl+a", "Agree", "seat(True)"),
         _answer("refuse", "ctrl+n", "Say no", "seat(False)"),
@@ -210,6 +209,8 @@ class TableScreen(Screen[None]):
         """Whether a key can be used now; else it is dimmed at the foot."""
         if action == "seat" and not self.phones.is_asked:
             return False  # The entry line has another use for the key.
+        if action == "rack" and (self.game.setup.deal or not self.game.setup.computers):
+            return False  # Everybody else looks at their own tiles.
         return None if action in self._unavailable else True
 
     def _why_not(self, action: str) -> str:
@@ -324,7 +325,7 @@ class TableScreen(Screen[None]):
         self._notes.look_up()
 
     def action_rack(self) -> None:
-        """Note a rack: one's own, to learn from it afterwards, or that of a computer."""
+        """Type the tiles of a computer again, which were typed wrongly."""
         self._notes.rack()
 
     def action_hint(self) -> None:
@@ -384,12 +385,6 @@ class TableScreen(Screen[None]):
         self.show_game()
         if undo:
             self.action_undo()
-
-    def action_chart(self) -> None:
-        """The running score as lines."""
-        from scorekeeper.tui.screens.chart import ChartScreen
-
-        self.app.push_screen(ChartScreen(self.game))
 
     def action_review(self) -> None:
         """Every turn beside the best plays there were, once nobody can use them any more."""

@@ -11,8 +11,28 @@ from textual.binding import ActiveBinding, Binding, BindingType
 from scorekeeper.tui.lines import Line, Span
 from scorekeeper.tui.widgets.panel import UNKNOWN, Panel
 
-MORE = Binding("ctrl+p", "app.command_palette", "More")
+MORE = Binding(
+    "ctrl+p",
+    "app.command_palette",
+    "More",
+    tooltip="All commands, and colours",
+    id="app.palette",
+    priority=True,
+)
 """The way to all the other keys for somebody who only has a mouse."""
+
+QUIT = Binding(
+    "ctrl+q",
+    "app.quit",
+    "Quit",
+    show=False,
+    tooltip="Leave; every turn is saved",
+    id="app.quit",
+    priority=True,
+)
+
+EVERYWHERE = (MORE, QUIT)
+"""Keys that every screen has."""
 
 AT_THE_RIGHT = ("help", "app.command_palette")
 """What always stands at the right end of the keys."""
@@ -33,7 +53,7 @@ def bind(
     show: bool = True,
     priority: bool = False,
 ) -> Binding:
-    """A key that users may change by its `name`, which ends in what it does.
+    """A key with a `name`, which ends in what it does; users may change those of the table.
 
     An `action` says that more exactly. A key that has `priority` is not left to the field that
     has the focus.
@@ -147,15 +167,14 @@ class KeyBar(Panel):
                 return
 
 
-def key_problems(own: Mapping[str, str], keys: Sequence[Binding]) -> list[str]:
-    """What is wrong with the user's `own` keys in place of `keys`, the table's, in sentences."""
+def key_problems(own: Mapping[str, str], keys: Iterable[Binding]) -> list[str]:
+    """What is wrong with the user's `own` keys in place of `keys`, in sentences."""
+    keys = list(keys)
     taken = {key.strip() for names in own.values() for key in names.split(",")}
     known = {binding.id for binding in keys}
     lost = [key.description for key in keys if key.id not in own and key.key in taken]
     problems = [
-        f"settings.toml: there is no {name} to give a key to."
-        for name in own
-        if name.startswith(("table.", "editor.")) and name not in known
+        f"settings.toml: there is no {name} to give a key to." for name in own if name not in known
     ]
     return problems + [f"settings.toml: no key is left for {name}." for name in lost if name]
 
@@ -179,7 +198,11 @@ def rebound(bindings: Iterable[BindingType], active: Mapping[str, ActiveBinding]
 
 def fitting(bindings: Sequence[Binding], width: int, rows: int = 1) -> list[Binding]:
     """Those of `bindings` that have room on `rows` lines of `width` columns."""
-    first = [binding for binding in bindings if _key(binding) in ("escape", MORE.key)]
+    first = [
+        binding
+        for binding in bindings
+        if _key(binding) == "escape" or binding.action == MORE.action
+    ]
     first += [binding for binding in bindings if binding.action == AT_THE_RIGHT[0]]
     first += [binding for binding in bindings if _key(binding) == "enter"]
     shown: list[Binding] = []
