@@ -34,6 +34,7 @@ CONCERNS = {
         "tests/players",
     ),
     "readers": ("scorekeeper/export", "scorekeeper/game", "scorekeeper/record", "tests/fuzz"),
+    "browser": ("scorekeeper/web", "tests/web", "tools/browser.py"),
     "installed": (
         "packaging",
         "pyproject.toml",

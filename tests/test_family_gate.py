@@ -48,9 +48,10 @@ from scorekeeper.words.family import (
     to_suggest,
 )
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, ReasonKind, WordFile
+from scorekeeper.words.lexicon import Lexicon, WordFile
 from scorekeeper.words.meanings import MEANINGS_FILE, UNFIT
 from scorekeeper.words.near import near_words
+from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import FORMS_FILE, why_not
 from tests.tui.helpers import game_of
 

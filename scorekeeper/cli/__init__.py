@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Literal, TextIO
 
-from scorekeeper.cli.common import BAD_INPUT, YES, CommandError, complain
+from scorekeeper.cli.common import BAD_INPUT, PLAIN_VARIABLE, YES, CommandError, complain
 from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import DataError
 
@@ -19,10 +19,6 @@ BY_SIGNAL = 128
 """An exit code above this says which signal ended the program."""
 INTERRUPTED = 130
 BROKEN_PIPE = 141
-PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
-"""Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
-OWN_WINDOW = "SCOREKEEPER_WINDOW"
-"""Set in a window that closes with the program: an empty folder, which it removes as it starts."""
 
 _MOST_DIGITS = 3
 """Of the columns and lines of a terminal; what is drawn takes room for all of them."""

@@ -9,6 +9,10 @@ from scorekeeper.names import printable
 
 YES, NO, BAD_INPUT = 0, 1, 2
 """Exit codes: yes; no, or problems found; bad usage or input that cannot be read."""
+PLAIN_VARIABLE = "SCOREKEEPER_PLAIN"
+"""Set, it has the screen drawn in plain characters, as does ``--plain`` before a command."""
+OWN_WINDOW = "SCOREKEEPER_WINDOW"
+"""Set in a window that closes with the program: an empty folder, which it removes as it starts."""
 
 
 class CommandError(Exception):

@@ -46,9 +46,9 @@ from scorekeeper.names import printable
 from scorekeeper.report.text import pad, score_lines, text_width, turn_heading
 from scorekeeper.session.racks import check_held, tiles_of_set
 from scorekeeper.words.catalogue import USUAL, find_lexicon
-from scorekeeper.words.english import left_out
 from scorekeeper.words.family import ToPlace, leaves_out, to_suggest
 from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.reason import left_out
 
 USUAL_BEST = 10
 """Plays that people are shown; programs get all."""

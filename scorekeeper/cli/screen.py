@@ -10,8 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from shlex import join, quote
 
-from scorekeeper.cli import OWN_WINDOW, PLAIN_VARIABLE
-from scorekeeper.cli.common import CommandError
+from scorekeeper.cli.common import OWN_WINDOW, PLAIN_VARIABLE, CommandError
 from scorekeeper.files import config_folder
 from scorekeeper.record import Reading, load
 

@@ -11,9 +11,8 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import sleep
 
-from scorekeeper.cli import PLAIN_VARIABLE
 from scorekeeper.cli.command import argument, command
-from scorekeeper.cli.common import NO, YES, CommandError
+from scorekeeper.cli.common import NO, PLAIN_VARIABLE, YES, CommandError
 from scorekeeper.cli.show import last_game
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable

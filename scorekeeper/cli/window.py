@@ -14,8 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from scorekeeper.cli import OWN_WINDOW
-from scorekeeper.cli.common import NO, complain
+from scorekeeper.cli.common import NO, OWN_WINDOW, complain
 
 TERMINALS = (("xdg-terminal-exec",), ("x-terminal-emulator", "-e"), ("xterm", "-e"))
 """Programs that show a terminal, the desktop's choice first, and what stands before a command."""

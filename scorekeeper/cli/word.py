@@ -21,9 +21,10 @@ from scorekeeper.words.catalogue import (
 )
 from scorekeeper.words.english import English, size_of
 from scorekeeper.words.family import explained
-from scorekeeper.words.lexicon import Lexicon, ReasonKind, as_listed, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon, as_listed, bare_lexicon
 from scorekeeper.words.near import near_words
 from scorekeeper.words.patterns import MOST, fitting, is_pattern, said
+from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import why_after_all, why_not
 from scorekeeper.words.typed import NotLettersError, words_in
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from scorekeeper.library import Progress, game_files, games_folder
-from scorekeeper.library.listing import summaries
+from scorekeeper.library import game_files, games_folder
+from scorekeeper.library.listing import Progress, summaries
 from scorekeeper.library.search import in_period
 from scorekeeper.library.summary import PlayerSummary, Summary
 from scorekeeper.settings import editions

@@ -19,19 +19,15 @@ from zlib import crc32
 
 from scorekeeper import __version__
 from scorekeeper.files import cache_folder
-from scorekeeper.library import (
-    FileStamp,
-    GameEntry,
-    Progress,
-    Stamp,
-    entry_of,
-    game_files,
-    games_folder,
-)
+from scorekeeper.library.entry import GameEntry, entry_of
+from scorekeeper.library.files import FileStamp, Stamp, game_files, games_folder
 from scorekeeper.library.summary import Summary, as_json, from_json, summarise
 from scorekeeper.record import RecordError, load
 from scorekeeper.saving import make_folder
 from scorekeeper.shapes import row_reader
+
+Progress = Callable[[int, int], object]
+"""Called with how many files are read by now, and of how many."""
 
 _LAYOUT = 3
 """Counted up whenever what is kept of a game changes."""

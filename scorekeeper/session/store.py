@@ -23,7 +23,6 @@ from scorekeeper.saving import (
     write_atomically,
 )
 from scorekeeper.session.lock import GameLock, LockOwner, remove_empty_locks
-from scorekeeper.session.unplayed import is_kept, remove_orphans
 
 if TYPE_CHECKING:
     from scorekeeper.library.trash import Deleted
@@ -207,7 +206,7 @@ class GameStore:
         or it `is_noted` or entered what is on a rack or on the board: nothing is lost by it but a
         line in the list of games.
         """
-        is_begun = is_noted or bool(self.path and is_kept(self.path))
+        is_begun = is_noted or bool(self.path and unplayed_file(self.path).exists())
         is_wanted = is_begun or bool(game.steps or game.setup.place or game.setup.note)
         is_gone = self._is_new and not is_wanted and self._remove()
         message = "No turn was taken, so no game was kept." if is_gone else self.farewell
@@ -253,7 +252,7 @@ class GameStore:
             self._lock.release()
             remove_abandoned(self.path.parent)
             remove_empty_locks(self.path.parent)
-            remove_orphans(self.path.parent)
+            _remove_orphans(self.path.parent)
             with suppress(NoHomeError):
                 remove_abandoned(config_folder())
 
@@ -299,3 +298,20 @@ def delete_game(path: Path) -> Deleted:
         return move_to_trash(path)
     finally:
         lock.release()
+
+
+_UNPLAYED = ".unplayed"
+
+
+def unplayed_file(path: Path) -> Path:
+    """The file beside the game in `path` for what is no turn yet when the game is left."""
+    target = path.resolve()
+    return target.with_name(f".{target.name}{_UNPLAYED}")
+
+
+def _remove_orphans(folder: Path) -> None:
+    """Remove from `folder` what was kept beside games that are there no more."""
+    with suppress(OSError):
+        for file in folder.glob(f".*.toml{_UNPLAYED}"):
+            if not file.with_name(file.name[1:].removesuffix(_UNPLAYED)).exists():
+                file.unlink(missing_ok=True)

@@ -9,21 +9,19 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scorekeeper.files import read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.saving import write_atomically
 from scorekeeper.session.outcome import TurnNotes
+from scorekeeper.session.session import Session
+from scorekeeper.session.store import unplayed_file
 from scorekeeper.shapes import reader
-
-if TYPE_CHECKING:
-    from scorekeeper.session.session import Session
 
 _LARGEST = 100_000
 """Bytes; what people enter and note is a hundred times smaller."""
-_SUFFIX = ".unplayed"
 
 
 class Entered(NamedTuple):
@@ -53,7 +51,7 @@ def keep(session: Session, entered: Entered) -> None:
     game, path = session.game, session.store.path
     if path is None or not session.store.is_ours:
         return
-    file = _beside(path)
+    file = unplayed_file(path)
     with suppress(OSError):
         file.unlink(missing_ok=True)  # It may be a link of somebody's.
         if (entered, session.notes) != (Entered(), TurnNotes()):
@@ -70,31 +68,13 @@ def recall(session: Session) -> Entered:
     path = session.store.path
     if path is None or not session.store.is_ours:
         return Entered()
-    kept = _read(_beside(path))
+    kept = _read(unplayed_file(path))
     if kept and kept.position == _position(session.game) and _fits(kept.notes, session.game):
         session.notes = kept.notes
         return kept.entered
     with suppress(OSError):
-        _beside(path).unlink(missing_ok=True)
+        unplayed_file(path).unlink(missing_ok=True)
     return Entered()
-
-
-def is_kept(path: Path) -> bool:
-    """Whether something that is no turn yet is kept beside the game in `path`."""
-    return _beside(path).exists()
-
-
-def remove_orphans(folder: Path) -> None:
-    """Remove from `folder` what was kept beside games that are there no more."""
-    with suppress(OSError):
-        for file in folder.glob(f".*.toml{_SUFFIX}"):
-            if not file.with_name(file.name[1:].removesuffix(_SUFFIX)).exists():
-                file.unlink(missing_ok=True)
-
-
-def _beside(path: Path) -> Path:
-    target = path.resolve()
-    return target.with_name(f".{target.name}{_SUFFIX}")
 
 
 def _read(file: Path) -> _Unplayed | None:

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from textual import events, on
+from textual import events, on, work
 from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.screen import Screen
@@ -20,7 +20,7 @@ from textual.worker import WorkerFailed
 
 from scorekeeper.record import Reading, RecordError, read_record
 from scorekeeper.session import GameStore, Session
-from scorekeeper.settings import Audience, load_settings, save_settings
+from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import messages
 from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.phones import PhoneHost
@@ -52,8 +52,6 @@ class ScorekeeperApp(TypeAhead):
 
     _is_program = False
     """Whether the program is nothing but this app, and ends with it."""
-    _has_theme = False
-    """Whether the theme is chosen by which everything is drawn."""
 
     def __init__(
         self,
@@ -76,11 +74,7 @@ class ScorekeeperApp(TypeAhead):
         self._reading = reading
         self._settings, _ = load_settings()
         wanted = self._settings.theme
-        # Chosen any later, the theme would have the whole style sheet read a second time.
-        name = wanted if wanted in self.available_themes else THEMES[0].name
-        self.set_reactive(ScorekeeperApp.theme, name)
-        self._has_theme = True
-        self.stylesheet.set_variables(self.get_css_variables())
+        self.theme = wanted if wanted in self.available_themes else THEMES[0].name
         self.plain = plain or self._settings.plain
         """Whether only plain characters are drawn."""
         self.session: Session | None = None
@@ -136,8 +130,6 @@ class ScorekeeperApp(TypeAhead):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colours for the style sheet, such as ``$brass``, made for the theme."""
-        if not self._has_theme:  # Textual asks once for a theme that nothing is drawn in.
-            return dict.fromkeys(SHEET_COLOURS, "black")
         colours = palette_of(self).colours
         return {name: colours[name] for name in SHEET_COLOURS}
 
@@ -200,31 +192,42 @@ class ScorekeeperApp(TypeAhead):
 
     async def action_quit(self) -> None:
         """Leave; as long as every turn is saved, nothing is asked."""
-        self._leave_table(lambda: self.exit(self._farewell))
+        self._quit()
 
-    def _leave_table(self, go: Callable[[], None]) -> None:
-        """Leave the game to others and `go`; ask before a turn is lost by it."""
+    @work
+    async def _quit(self) -> None:
+        if await self._leave_table():
+            self.exit(self._farewell)
+
+    @work
+    async def _go_to(self, make: Callable[[], Screen[None]]) -> None:
+        """Leave the table and show the screen that `make` makes."""
+        if await self._leave_table():
+            self._show(make())
+
+    async def _leave_table(self) -> bool:
+        """Leave the game to others, if nobody would rather stay before a turn is lost by it."""
         session = self.session
-
-        def answered(leave: bool | None) -> None:
-            self._asking = False
-            if leave:
-                leave_now()
-
-        def leave_now() -> None:
-            if session:
-                self._keep_unplayed()
-                self._farewell = session.store.put_away(session.game, any(session.notes))
-            self.session = None
-            go()
-
-        if session and session.store.unsaved:
+        if session is None:
+            return True
+        if session.store.unsaved:
             session.save()  # The disk may take it by now.
-        if session is None or not session.store.unsaved:
-            leave_now()
-        elif not self._asking:
-            self._asking = True
-            self.push_screen(unsaved_question(session.store.status), answered)
+        if session.store.unsaved and not await self._is_unsaved_left(session):
+            return False
+        self._keep_unplayed()
+        self._farewell = session.store.put_away(session.game, any(session.notes))
+        self.session = None
+        return True
+
+    async def _is_unsaved_left(self, session: Session) -> bool:
+        """Ask, once at a time, whether the table is left although a turn is lost by it."""
+        if self._asking:
+            return False
+        self._asking = True
+        try:
+            return await self.push_screen_wait(unsaved_question(session.store.status))
+        finally:
+            self._asking = False
 
     def _keep_unplayed(self) -> None:
         """Keep what is entered at the table for the next time this game is opened."""
@@ -246,55 +249,56 @@ class ScorekeeperApp(TypeAhead):
     @on(messages.GoHome)
     def go_home(self) -> None:
         """Show home."""
-        self._leave_table(lambda: self._show(_home()))
+        self._go_to(_home)
 
     @on(messages.StartNew)
-    def start_new(self) -> None:
+    @work
+    async def start_new(self) -> None:
         """Show the form for a new game; before the first one, ask who plays."""
         from scorekeeper.tui.screens.new_game import NewGameScreen
         from scorekeeper.tui.screens.who_plays import WhoPlaysScreen, remember
 
-        def answered(audience: Audience | None) -> None:
-            if audience:
-                remember(self, audience)
-                self._show(NewGameScreen())
-
-        def show() -> None:
-            if load_settings()[0].is_played_with:
-                self._show(NewGameScreen())
-            else:
-                self._show(_home())
-                self.push_screen(WhoPlaysScreen(asked_once=True), answered)
-
-        self._leave_table(show)
+        if not await self._leave_table():
+            return
+        if not load_settings()[0].is_played_with:
+            self._show(_home())
+            audience = await self.push_screen_wait(WhoPlaysScreen(asked_once=True))
+            if audience is None:
+                return
+            remember(self, audience)
+        self._show(NewGameScreen())
 
     @on(messages.OpenLibrary)
     def open_library(self) -> None:
         """Show every game that is kept."""
-        from scorekeeper.tui.screens.library import LibraryScreen
-
-        self._leave_table(lambda: self._show(LibraryScreen()))
+        self._go_to(_library)
 
     @on(messages.OpenDemo)
     def open_demo(self) -> None:
         """Show a game half played."""
-        self._leave_table(lambda: self._show(self._table_for(_demonstration)))
+        self._go_to(lambda: self._table_for(_demonstration))
 
     @on(messages.OpenLesson)
     def open_lesson(self) -> None:
         """Show how the game is played."""
-        self._leave_table(lambda: self._show(_lesson()))
+        self._go_to(_lesson)
 
     @on(messages.OpenFile)
     def open_file(self, event: messages.OpenFile) -> None:
         """Put the game of a file on the table."""
-        open_it = partial(Session.open, event.path)
-        self._leave_table(lambda: self._show(self._table_for(open_it)))
+        self._go_to(lambda: self._table_for(partial(Session.open, event.path)))
 
     @on(messages.OpenTable)
     def open_table(self, event: messages.OpenTable) -> None:
         """Put a game on the table."""
         self._show(self._table_for(lambda: event.session))
+
+    @on(messages.ShowHelp)
+    def show_help(self, asked: messages.ShowHelp) -> None:
+        """Show a page of the help in front of the screen."""
+        from scorekeeper.tui.screens.help_screen import HelpScreen  # It loads Markdown.
+
+        self.push_screen(HelpScreen(asked))
 
     def _handle_exception(self, error: Exception) -> None:
         """Give up on an error that nobody expected; `run` raises it when the screen is gone.
@@ -343,11 +347,21 @@ def _draw_anew(screen: Screen[Any]) -> None:
         node.refresh()
 
 
+# Screens that the first picture does not wait for: loading them takes 10 to 25 ms each.
+
+
 def _home(message: str = "") -> Screen[None]:
     """Home, with a sentence if there is something to say."""
     from scorekeeper.tui.screens.home import HomeScreen
 
     return HomeScreen(message)
+
+
+def _library() -> Screen[None]:
+    """Every game that is kept."""
+    from scorekeeper.tui.screens.library import LibraryScreen
+
+    return LibraryScreen()
 
 
 def _lesson() -> Screen[None]:

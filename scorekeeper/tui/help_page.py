@@ -1,35 +1,21 @@
-"""The help as lines: keys by purpose, how things are done, and what the squares mean; pure."""
+"""The help in Markdown: keys by purpose, and how things are done; and what the squares mean."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise
+from textwrap import wrap
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
 from textual.binding import Binding
 
 from scorekeeper.game.board import Board, Square
 from scorekeeper.names import printable
-from scorekeeper.tui.lines import Line, heading, line_width, padded, wrapped
+from scorekeeper.tui.lines import Line, heading, padded, wrapped
 from scorekeeper.tui.picture import Picture
-from scorekeeper.tui.squares import LARGE, USUAL, Cell, look_at, square_lines
+from scorekeeper.tui.squares import LARGE, look_at, square_lines
 from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_name
-
-COLUMN, WIDEST = 36, 62
-"""Columns of text that one column of the page needs, and has at most."""
-GAP = 3
-"""Blanks between two columns."""
-NARROWEST = 12
-"""Columns that text needs beside a key; with less it stands below."""
-LABEL = 13
-"""Columns beside a square for what it means."""
-LONGEST_KEY = 6
-"""Columns for the name of a key; a longer one takes more."""
-MOST = 3
-"""The most columns that the page has."""
-WITH_LEGEND = 36
-"""Lines of a screen from which on it shows the squares."""
 
 PURPOSES: Mapping[str, tuple[str, ...]] = {
     "Enter a turn": (
@@ -63,6 +49,10 @@ SQUARES = (
 """What the squares mean, where there is no room to show them."""
 
 
+_KEY = 7
+"""Columns for the name of a key; a longer one takes more."""
+
+
 class Group(NamedTuple):
     """Keys for one purpose, each with what it does."""
 
@@ -92,132 +82,62 @@ def groups(keys: Iterable[Binding], everywhere: Iterable[Binding] = EVERYWHERE) 
     return [group for group in found if group.keys]
 
 
-class Page(NamedTuple):
-    """What is on the page; how it is laid out depends on its size."""
+def page_columns(groups: Sequence[Group], texts: Sequence[str], most: int, width: int) -> list[str]:
+    """The page in Markdown, in `most` columns or fewer, the longest as short as it can be.
 
-    groups: Sequence[Group]
-    texts: Sequence[str]
-    """Paragraphs; the first line of one that has several is its heading."""
-    squares: bool = False
-    """Whether it says what the squares of the board mean."""
-
-    def lines(self, width: int, height: int, plain: bool = False) -> list[Line]:
-        """The page for a screen of that size, as generous as it fits without scrolling."""
-        shown = self.squares and height >= WITH_LEGEND
-        cells = (*reversed(LARGE), USUAL) if shown else (None,)
-        rows: list[Line] = []
-        for cell, airy in product(cells, (True, False)):
-            rows = self._flow(width, cell, airy, plain)
-            if len(rows) <= height:
-                return [*([()] if len(rows) < height else []), *rows]
-        if self.texts and not _has_title(self.texts[0]):
-            return rows  # Keys at the left, texts at the right, to be scrolled together.
-        return self._bands(width, cells[-1], plain)
-
-    def _flow(self, width: int, cell: Cell | None, airy: bool, plain: bool) -> list[Line]:
-        """Keys and texts in one flow."""
-        count, column = _columns(width)
-        texts = self._paragraphs(column, cell)
-        if self.texts and not _has_title(self.texts[0]):
-            texts = [_one_below_the_other(texts, 1)]
-        blocks = [*self._caps(column, airy), *texts]
-        rows = _side_by_side(_balanced(blocks, count, 1 + airy), column)
-        below = [*[()] * (1 + airy), *_legend(width, cell, plain)] if cell else []
-        return _in_the_middle([*rows, *below], width)
-
-    def _bands(self, width: int, cell: Cell | None, plain: bool) -> list[Line]:
-        """First all keys, then all texts: for pages that have to be scrolled."""
-        count, column = _columns(width)
-        rows: list[Line] = []
-        for blocks in (self._caps(column, False), self._paragraphs(column, cell)):
-            if blocks:
-                rows += [*_side_by_side(_balanced(blocks, count, 1), column), ()]
-        return _in_the_middle([*rows, *(_legend(width, cell, plain) if cell else [])], width)
-
-    def _caps(self, width: int, airy: bool) -> list[list[Line]]:
-        return [_group_lines(group, width, airy) for group in self.groups]
-
-    def _paragraphs(self, width: int, cell: Cell | None) -> list[list[Line]]:
-        texts = list(self.texts if cell or not self.squares else (*self.texts, SQUARES))
-        if texts and not _has_title(texts[0]):
-            texts[0] = f"How it works\n{texts[0]}"
-        return [_paragraph(text, width) for text in texts]
+    `texts` are paragraphs; the first line of one that has several is its heading. A column of
+    the page is so many columns of the screen wide.
+    """
+    texts = _titled(texts)
+    blocks = [*(_keys(group, width) for group in groups), *map(_paragraph, texts)]
+    lengths = [block.count("\n") for block in blocks[: len(groups)]]
+    lengths += [3 + len(text) // width for text in texts]
+    cuts = combinations(range(1, len(blocks)), min(most, len(blocks)) - 1)
+    divisions = ([*pairwise((0, *cut, len(blocks)))] for cut in cuts)
+    best = min(divisions, key=lambda spans: max(sum(lengths[a:b]) for a, b in spans))
+    return ["\n\n".join(blocks[a:b]) for a, b in best]
 
 
-def _columns(width: int) -> tuple[int, int]:
-    """How many columns there are, and how wide each is."""
-    count = min(max((width + GAP) // (COLUMN + GAP), 1), MOST)
-    return count, min((width + GAP) // count - GAP, WIDEST)
+def _titled(texts: Sequence[str]) -> list[str]:
+    """`texts` under one heading at least; those that have none stay together."""
+    if not texts or "\n" in texts[0]:
+        return list(texts)
+    return ["How it works\n" + "\n".join(texts)]
 
 
-def _group_lines(group: Group, width: int, airy: bool) -> list[Line]:
-    """A heading, then a line or more for each key: the key as a cap, and what it does."""
-    rows = [heading(group.title, "", width)]
-    room = max(max(cell_len(key) for key, _ in group.keys), LONGEST_KEY) + 3
+def _keys(group: Group, width: int) -> str:
+    """The keys of a group, each as a cap, and beside it what it does.
+
+    A table of Markdown would be a widget for each key and each text: 0.33 s for those of the
+    table, and 0.14 s like this.
+    """
+    rows = []
     for key, text in group.keys:
-        if airy:
-            rows.append(())
-        cap = (set_cell_size(f" {printable(key)}", room - 1), "cap")
-        if width < room + NARROWEST:
-            rows += [(cap,), *wrapped(f" {text}", "text", width - 1)]
-            continue
-        first, *more = wrapped(text, "text", width - room)
-        rows.append((cap, (" ", "text"), *first))
-        rows += [((" " * room, "text"), *row) for row in more]
-    return rows
+        for row in wrap(printable(text), max(width - _KEY - 2, _KEY)):
+            rows.append(f"{_cap(key)} {_literal(row)}")
+            key = ""  # Where the text goes on below, so does the cap.
+    return f"### {group.title}\n\n" + "\\\n".join(rows)
 
 
-def _has_title(text: str) -> bool:
-    return "\n" in text
+def _cap(key: str) -> str:
+    code = f" {key:<{_KEY}}"
+    return f"`` {code} ``" if key else f"``{code}``"  # Markdown drops a blank at either end.
 
 
-def _paragraph(text: str, width: int) -> list[Line]:
-    title, _, body = text.rpartition("\n")
-    return [*([heading(title, "", width)] if title else []), *wrapped(body, "text", width)]
+def _paragraph(text: str) -> str:
+    title, *parts = map(_literal, text.split("\n"))
+    return "\n\n".join([f"### {title}", *parts])
 
 
-def _balanced(blocks: Sequence[list[Line]], count: int, gap: int) -> list[list[Line]]:
-    """`blocks` in `count` columns or fewer, in their order, the longest as short as it can be."""
-    count = min(count, len(blocks))
-    cuts = combinations(range(1, len(blocks)), count - 1)
-    divisions = ((0, *cut, len(blocks)) for cut in cuts)
-
-    def tallest(division: Sequence[int]) -> int:
-        return max(
-            sum(map(len, blocks[start:end])) + gap * (end - start - 1)
-            for start, end in pairwise(division)
-        )
-
-    best = min(divisions, key=tallest)
-    return [_one_below_the_other(blocks[start:end], gap) for start, end in pairwise(best)]
-
-
-def _one_below_the_other(blocks: Sequence[list[Line]], gap: int) -> list[Line]:
-    first, *others = blocks
-    return [*first, *(row for block in others for row in (*[()] * gap, *block))]
-
-
-def _side_by_side(columns: Sequence[Sequence[Line]], width: int) -> list[Line]:
-    """`columns` of that `width` beside each other."""
-    rows: list[Line] = []
-    for y in range(max(map(len, columns))):
-        row: Line = ()
-        for column in columns:
-            part = column[y] if y < len(column) else ()
-            row += (*part, (" " * (width + GAP - line_width(part)), "text"))
-        rows.append(row[:-1])
-    return rows
-
-
-def _in_the_middle(rows: Sequence[Line], width: int) -> list[Line]:
-    """`rows` with as much room at their left as at their right."""
-    left = max((width - max(map(line_width, rows))) // 2, 0)
-    return [((" " * left, "text"), *row) for row in rows] if left else list(rows)
+def _literal(text: str) -> str:
+    """`text` with nothing in it that Markdown would read as more than itself."""
+    return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", printable(text))
 
 
 # The squares
 
 
+_SQUARE = LARGE[0]
 _LEGEND = (
     "new tile",
     "last play",
@@ -244,32 +164,16 @@ def _picture() -> Picture:
     )
 
 
-def _legend(width: int, cell: Cell, plain: bool) -> list[Line]:
+def legend(width: int, plain: bool = False) -> list[Line]:
     """Each kind of square as it lies on the board, and what it means."""
-    count, column = _columns(width)
-    width = count * (column + GAP) - GAP
-    across = next((n for n in (6, 3, 2) if width // n >= cell.width + LABEL), 1)
-    room = width // across
+    room = width // len(_LEGEND)
     picture = _picture()
-    squares = [square_lines(look_at(picture, Square(x, 0)), cell, plain) for x in range(6)]
-    rows = [heading("The squares", "", width)]
-    for start in range(0, len(_LEGEND), across):
-        chosen = slice(start, start + across)
-        beside = [
-            _labelled(square, label, room)
-            for square, label in zip(squares[chosen], _LEGEND[chosen], strict=True)
-        ]
-        rows += [sum(parts, ()) for parts in zip(*beside, strict=True)]
-    return rows
-
-
-def _labelled(square: Sequence[Line], label: str, width: int) -> list[Line]:
-    """A square on the field, and beside it what it means."""
-    rows = []
-    room = width - line_width(square[0]) - 5
-    texts = wrapped(label, "text", room)
-    above = (len(square) - len(texts)) // 2
-    for y, part in enumerate(square):
-        text = texts[y - above] if 0 <= y - above < len(texts) else ()
-        rows.append(((" ", "text on field"), *part, ("  ", "text"), *text))
-    return [padded(row, width) for row in rows]
+    rows: list[Line] = [()] * _SQUARE.height
+    for x, label in enumerate(_LEGEND):
+        texts = wrapped(label, "text", room - _SQUARE.width - 4)
+        above = (_SQUARE.height - len(texts)) // 2
+        beside = [*[()] * above, *texts, *[()] * _SQUARE.height]
+        for y, part in enumerate(square_lines(look_at(picture, Square(x, 0)), _SQUARE, plain)):
+            square = ((" ", "text on field"), *part, ("  ", "text"), *beside[y])
+            rows[y] += padded(square, room)
+    return [heading("The squares", "", width), *rows]

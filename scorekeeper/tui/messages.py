@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from textual.message import Message
 
 from scorekeeper.session import Session
+from scorekeeper.tui.help_page import Group
+
+DEMONSTRATION = "A demonstration: play on as you like, nothing is saved."
+"""What the table says of a game half played; nothing is wrong with it."""
 
 
 class GoHome(Message):
@@ -21,10 +27,6 @@ class OpenLibrary(Message):
     """Show every game that is kept."""
 
 
-DEMONSTRATION = "A demonstration: play on as you like, nothing is saved."
-"""What the table says of a game half played; nothing is wrong with it."""
-
-
 class OpenDemo(Message):
     """Show a game half played."""
 
@@ -33,17 +35,26 @@ class OpenLesson(Message):
     """Show how the game is played."""
 
 
+@dataclass
 class OpenTable(Message):
     """Put the game of a session on the table."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+    session: Session
 
 
+@dataclass
 class OpenFile(Message):
     """Open the game in a file."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__()
-        self.path = path
+    path: Path
+
+
+@dataclass
+class ShowHelp(Message):
+    """Show a page of the help."""
+
+    groups: Sequence[Group]
+    texts: Sequence[str]
+    """Paragraphs; the first line of one that has several is its heading."""
+    squares: bool
+    """Whether it says what the squares of the board mean."""

@@ -224,8 +224,8 @@ def _all_but_left_out(game: Game) -> Container[str] | None:
 
 
 def _why_no_place(word: str, game: Game) -> str:
-    from scorekeeper.words.english import left_out  # Not needed to show the table.
-    from scorekeeper.words.family import leaves_out
+    from scorekeeper.words.family import leaves_out  # Not needed to show the table.
+    from scorekeeper.words.reason import left_out
 
     if game.lexicon is not None and leaves_out(game.lexicon, word):
         return left_out(word).text

@@ -9,6 +9,8 @@ import asyncio
 import logging
 import socket
 from collections import Counter, deque
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 import h11
@@ -186,6 +188,7 @@ class QuietServer(Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let the pages hear of the end, then close whatever is open."""
+        await _accept_no_more(sockets or ())
         for server in self.servers:
             server.close()
         for sock in sockets or ():
@@ -198,6 +201,18 @@ class QuietServer(Server):
             transport.close() if not transport.get_write_buffer_size() else transport.abort()
         for server in self.servers:
             await server.wait_closed()
+
+
+async def _accept_no_more(sockets: Iterable[socket.socket]) -> None:
+    """Let whoever was accepted just now come in, and nobody after them.
+
+    A server that is closed in between forgets such a connection, or waits for its end.
+    """
+    with suppress(NotImplementedError):  # Windows's loop accepts by itself.
+        for sock in sockets:
+            asyncio.get_running_loop().remove_reader(sock)
+    for _ in range(2):  # It is made in one round of the loop, and let in in the next.
+        await asyncio.sleep(0)
 
 
 class Serving:

@@ -9,7 +9,8 @@ from functools import cache
 from scorekeeper.game.text import in_capitals, without_accents
 from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
-from scorekeeper.words.lexicon import Reason, ReasonKind, WordListError
+from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.reason import Reason, left_out
 
 ENGLISH_FILE = "english.txt"
 """The words, their levels in two digits, and the marks of some: ``abc 80 s``."""
@@ -182,9 +183,7 @@ class English:
 
     def reason(self, word: str) -> Reason | None:
         """That `word` is left out; None if it is not."""
-        if not self.leaves_out(word):
-            return None
-        return left_out(word)
+        return left_out(word) if self.leaves_out(word) else None
 
     @staticmethod
     def as_listed(word: str) -> str:
@@ -209,8 +208,3 @@ class English:
     def _line(self, word: str) -> str | None:
         """The entry of `word`: its level and marks; None if it is no word."""
         return self._find(without_accents(word).lower())
-
-
-def left_out(word: str) -> Reason:
-    """Why a word that family tables leave out does not count; nothing else is said of it."""
-    return Reason(ReasonKind.LEFT_OUT, f"{word} is left out at family tables.")

@@ -20,11 +20,11 @@ from scorekeeper.words.english import (
     VULGAR,
     English,
     Level,
-    left_out,
 )
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Lexicon, Reason, WordFile
+from scorekeeper.words.lexicon import Lexicon, WordFile
 from scorekeeper.words.meanings import Meaning, meaning
+from scorekeeper.words.reason import Reason, left_out
 
 LEFT_OUT = SLUR + VULGAR
 """The marks of words that do not count with family words."""

@@ -13,7 +13,8 @@ from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
 from scorekeeper.saving import make_folder, rewrite
-from scorekeeper.words.lexicon import Lexicon, Reason, ReasonKind
+from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.reason import Reason, ReasonKind
 
 LARGEST_FILE = 2**20
 """Bytes."""

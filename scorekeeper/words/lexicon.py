@@ -7,7 +7,6 @@ import unicodedata
 from codecs import BOM_UTF8
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
@@ -39,32 +38,6 @@ _ACCENT = re.compile("(?<=[AEIOUYCS])[\u0300\u0301\u0302]|(?<=C)\u0327|(?<=[EI])
 
 class WordListError(DataError):
     """A word list that cannot be used. The message names it and says why."""
-
-
-class ReasonKind(StrEnum):
-    """The kinds of reasons; the values are part of the interface to other programs."""
-
-    ONE_LETTER = "one-letter"
-    CAPITAL = "capital"
-    APOSTROPHE = "apostrophe"
-    HYPHEN = "hyphen"
-    TWO_WORDS = "two-words"
-    ABBREVIATION = "abbreviation"
-    AFFIX = "affix"
-    BRITISH = "british"
-    IRREGULAR = "irregular"
-    RARE = "rare"
-    HOUSE = "house"
-    LEFT_OUT = "left-out"
-    UNKNOWN = "unknown"
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why a word does not count: a kind, and a sentence that people read."""
-
-    kind: ReasonKind
-    text: str
 
 
 class Lexicon(Protocol):

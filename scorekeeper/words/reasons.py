@@ -9,7 +9,8 @@ from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import NAME, English, level_in_full, level_with
 from scorekeeper.words.family import is_for_families
-from scorekeeper.words.lexicon import Lexicon, Reason, ReasonKind, bare_lexicon
+from scorekeeper.words.lexicon import Lexicon, bare_lexicon
+from scorekeeper.words.reason import Reason, ReasonKind
 
 FORMS_FILE = "not-words.txt"
 """The English forms that are no words."""

@@ -20,7 +20,8 @@ from scorekeeper.files import config_folder
 from scorekeeper.names import printable
 from scorekeeper.saving import SaveError, make_folder
 from scorekeeper.words.german import GermanNouns, is_shortened, is_sound
-from scorekeeper.words.lexicon import Reason, ReasonKind, WordListError
+from scorekeeper.words.lexicon import WordListError
+from scorekeeper.words.reason import Reason, ReasonKind
 from scorekeeper.words.spelling import changed, changes
 
 LONGEST = 40

@@ -102,7 +102,7 @@ def test_a_game_is_shown_as_it_is_played_elsewhere(path: Path) -> None:
         assert said(program) == "Ben has taken a seat."
 
 
-def test_a_hand_is_only_printed(path: Path) -> None:
+def test_what_a_seat_asks_is_only_printed(path: Path) -> None:
     with serving(str(path)) as (program, url):
         request = Request(f"{url}seat", b'{"player": "Ben"}', {"Content-Type": "application/json"})
         with urlopen(request, timeout=LIMIT) as answer:
@@ -110,6 +110,8 @@ def test_a_hand_is_only_printed(path: Path) -> None:
         assert said(program) == "Ben has taken a seat."
         sent(f"{url}hand", {"seat": seat, "words": ["MOOD"]})
         assert said(program) == "Ben challenges MOOD. Enter it where the game is kept."
+        sent(f"{url}leave", {"seat": seat})
+        assert said(program) == "Ben has left the seat."
     assert len(load(path).game.steps) == 1
 
 
@@ -137,16 +139,6 @@ def test_another_port_than_usual_is_said(path: Path) -> None:
             port = urlsplit(url).port
             assert port != usual
             assert f"port {usual}, so this is at port {port}." in program.said  # type: ignore[attr-defined]
-
-
-def test_a_seat_that_is_left_is_printed(path: Path) -> None:
-    with serving(str(path)) as (program, url):
-        request = Request(f"{url}seat", b'{"player": "Ben"}', {"Content-Type": "application/json"})
-        with urlopen(request, timeout=LIMIT) as answer:
-            seat = json.loads(answer.read())["seat"]
-        assert said(program) == "Ben has taken a seat."
-        sent(f"{url}leave", {"seat": seat})
-        assert said(program) == "Ben has left the seat."
 
 
 def test_words_are_judged_without_a_game() -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import OWN_WINDOW, screen, window
+from scorekeeper.cli import screen, window
+from scorekeeper.cli.common import OWN_WINDOW
 
 from .conftest import Shell
 

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper import library
 from scorekeeper.library import (
     GameEntry,
+    files,
     games_folder,
     how_many,
     last_unfinished,
@@ -67,7 +67,7 @@ def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
 
 @given(st.lists(st.text(max_size=80), max_size=6))
 def test_any_players_give_a_name_that_any_disk_takes(players: list[str]) -> None:
-    slug = library._slug(players)
+    slug = files._slug(players)
     assert slug
     assert len(slug.encode()) <= 120
     assert not set(slug) & set('/\\:*?"<>|. \0')

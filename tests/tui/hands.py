@@ -7,14 +7,19 @@ for: a text on the screen, not a time.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+import unicodedata
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
 
 from textual import events
-from textual.keys import _character_to_key
+from textual.errors import NoWidget
+from textual.geometry import Region
+from textual.keys import KEY_NAME_REPLACEMENTS
 from textual.pilot import Pilot
+from textual.strip import Strip
+from textual.widget import Widget
 
 from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
@@ -31,10 +36,13 @@ CLUB_PLAYS = AUDIENCES[-1]
 PATIENCE = 300
 """Pauses, of a fiftieth of a second at least, before a test gives up waiting."""
 
-ROUNDS = 20
-"""How often a screen may lay out what the last layout has led to."""
+ROUNDS = 2
+"""How often a screen lays out what the last layout has led to."""
 
-RESTLESS = 20.0
+FRAME = 1 / 60
+"""Seconds between two pictures of Textual."""
+
+RESTLESS = 60.0
 """Seconds before a test gives up on an app that never comes to rest."""
 
 
@@ -44,7 +52,10 @@ def key_event(key: str) -> events.Key:
         return events.Key("space", " ")
     if len(key) > 1:
         return events.Key(key, None)
-    return events.Key(key if key.isalnum() else _character_to_key(key), key)
+    if key.isalnum():
+        return events.Key(key, key)
+    name = unicodedata.name(key).lower().replace("-", "_").replace(" ", "_")
+    return events.Key(KEY_NAME_REPLACEMENTS.get(name, name), key)
 
 
 class Hands:
@@ -59,8 +70,27 @@ class Hands:
     @property
     def text(self) -> str:
         """The whole screen, dialogs and what is seen beside them included."""
-        strips = self.app.screen._compositor.render_strips()
-        return "\n".join(strip.text.rstrip() for strip in strips)
+        whole = self.app.screen.find_widget(self.app.screen).region
+        rows = [Strip.blank(whole.width)] * whole.height
+        for region, strips in self._painted():
+            for y, strip in enumerate(strips[: whole.height - region.y], region.y):
+                row = rows[y]
+                rows[y] = Strip.join([row.crop(0, region.x), strip, row.crop(region.right)])
+        return "\n".join(row.text.rstrip() for row in rows)
+
+    def _painted(self) -> Iterator[tuple[Region, list[Strip]]]:
+        """What widgets draw and where, each over those before."""
+        stack = self.app.screen_stack
+        lowest = max(index for index, screen in enumerate(stack) if not screen.is_modal)
+        for screen in stack[lowest:]:
+            placed = []
+            for widget in screen.walk_children(Widget, with_self=not screen.is_modal):
+                with suppress(NoWidget):
+                    placed.append((screen.find_widget(widget), widget))
+            for place, widget in sorted(placed, key=lambda one: one[0].order):
+                seen = place.region.intersection(place.clip)
+                if seen and widget.visible:
+                    yield seen, widget.render_lines(seen.translate(-place.region.offset))
 
     def shows(self, *texts: str) -> bool:
         """Whether all of `texts` are on the screen."""
@@ -120,15 +150,14 @@ class Hands:
             quiet = 0 if any(node.message_queue_size for node in nodes) else quiet + 1
 
     async def rest(self) -> None:
-        """Have the screen do now what it does every sixtieth of a second, until all is laid out."""
+        """Wait until all is laid out and drawn, and what that has led to as well."""
         for _ in range(ROUNDS):
-            screen = self.app.screen
-            screen._on_timer_update()
+            screen, drawn = self.app.screen, asyncio.Event()
+            screen.call_after_refresh(drawn.set)
+            while screen is self.app.screen and self.app.is_running and not drawn.is_set():
+                with suppress(TimeoutError):  # Somebody may have closed the screen.
+                    await asyncio.wait_for(drawn.wait(), FRAME)
             await self.settle()
-            if screen is self.app.screen and not (
-                screen._layout_required or screen._dirty_widgets or screen._callbacks
-            ):
-                return
 
     async def until(self, holds: Callable[[], bool], what: str = "") -> None:
         """Wait until something holds, or fail with the screen as it is."""

@@ -203,7 +203,7 @@ async def test_a_challenge_that_comes_while_a_dialog_is_open_comes_after_it(
         may_go_on.set()
         await hands.until(lambda: not hands.table.workers._workers, "the thought")
         await hands.settle()
-        assert "challenges" not in hands.text
+        assert "Mira challenges" not in hands.text
         await hands.press("escape")
         await hands.dialog("Mira challenges Anna's play")
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 from textual.binding import Binding
 
-from scorekeeper.tui.help_page import PURPOSES, WITH_LEGEND, Page, groups
+from scorekeeper.tui.help_page import PURPOSES, groups, legend, page_columns
 from scorekeeper.tui.screens.help import HOME, TABLE
 from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.widgets.keybar import bind
@@ -16,11 +18,11 @@ from scorekeeper.tui.widgets.keybar import bind
 from .hands import at_table
 from .helpers import LEAFLET, game_of, read_lines
 
-TABLE_PAGE = Page(groups(KEYS), TABLE, squares=True)
 
-
-def read(page: Page, width: int, height: int, plain: bool = False) -> str:
-    return "\n".join(read_lines(page.lines(width, height, plain)))
+def page(keys: Iterable[Binding], texts: Sequence[str] = (), most: int = 1) -> str:
+    """The page as it is read: without the marks of Markdown."""
+    text = "\n".join(page_columns(groups(keys), texts, most, 34))
+    return re.sub(r"\\\n|``|### ", "\n", text).replace("\\", "")
 
 
 def words(text: str) -> set[str]:
@@ -47,40 +49,74 @@ def test_other_screens_have_their_own_keys_and_those_of_all() -> None:
     assert [key for key, _ in everywhere.keys] == ["^P", "^Q"]
 
 
-@pytest.mark.parametrize("width", [16, 36, 76, 116, 196, 300])
-@pytest.mark.parametrize("height", [3, 22, 38, 58])
-def test_the_page_fits_the_width_and_says_all(width: int, height: int) -> None:
-    text = read(TABLE_PAGE, width, height)
-    assert max(map(cell_len, text.splitlines())) <= width
-    said = words(" ".join(paragraph.replace("\n", " ") for paragraph in TABLE))
-    assert said <= words(text)
+@pytest.mark.parametrize("most", [1, 2, 3])
+def test_the_page_says_all_in_any_number_of_columns(most: int) -> None:
+    text = page(KEYS, TABLE, most)
+    assert words(" ".join(TABLE)) <= words(text)
+    assert words(" ".join(key.tooltip for key in KEYS)) <= words(text)
+    assert len(page_columns(groups(KEYS), TABLE, most, 34)) == most
 
 
-@pytest.mark.parametrize(("width", "height"), [(116, 38), (196, 58)])
-def test_a_large_screen_shows_all_at_once(width: int, height: int) -> None:
-    assert len(TABLE_PAGE.lines(width, height)) <= height
+def test_columns_are_about_as_long_as_each_other() -> None:
+    lengths = [
+        column.count("\n") + len(column) // 35
+        for column in page_columns(groups(KEYS), TABLE, 3, 34)
+    ]
+    assert max(lengths) < 2 * min(lengths)
 
 
-def test_all_keys_come_first_where_the_page_is_scrolled() -> None:
-    rows = read(TABLE_PAGE, 76, 22).splitlines()
-    assert "every turn is saved" in "\n".join(rows[:22])
-    assert any("On the board" in row for row in rows[22:])
+def test_what_markdown_would_read_as_its_own_stays_as_it_is() -> None:
+    marked = "Q? and *ING* list [words](x) | `a` # <b>"
+    (column,) = page_columns([], ["Marks\n# 1\n", marked], 1, 34)
+    assert marked in re.sub(r"\\(.)", r"\1", column)
+    assert re.search(r"(?<!\\)[*\[\]|`<>]", column) is None
 
 
-def test_squares_are_drawn_where_there_is_room_and_else_explained() -> None:
-    drawn, explained = read(TABLE_PAGE, 116, WITH_LEGEND), read(TABLE_PAGE, 116, WITH_LEGEND - 1)
-    assert {"+", "W", "►"} <= words(drawn)
-    assert "D 3" in drawn
-    assert "D 3" not in explained
-    assert "• the last play" in " ".join(explained.split())
-    assert "!" in words(read(TABLE_PAGE, 116, 40, plain=True))
+def test_paragraphs_without_headings_stay_together() -> None:
+    home = page_columns(groups([bind("home.new", "n", "New game", "Who plays")]), HOME, 3, 34)
+    assert len([column for column in home if "How it works" in column]) == 1
+    assert len(home) == 3
 
 
-def test_a_page_without_a_board_says_nothing_of_squares() -> None:
-    home = Page(groups([bind("home.new", "n", "New game", "Who plays")]), HOME)
-    for height in (22, 58):
-        assert "square" not in read(home, 76, height)
-    assert "How it works" in read(home, 76, 22)
+def test_a_page_of_keys_alone_can_be_shown() -> None:
+    assert "Who plays" in page([bind("a.b", "n", "New", "Who plays")])
+
+
+@pytest.mark.parametrize(("width", "plain"), [(106, False), (196, True)])
+def test_squares_stand_beside_what_they_mean(width: int, plain: bool) -> None:
+    rows = read_lines(legend(width, plain))
+    assert max(map(cell_len, rows)) <= width
+    assert {"W", "start", "cursor,"} <= words("\n".join(rows))
+
+
+@pytest.mark.parametrize(
+    ("size", "drawn"), [((120, 40), True), ((120, 30), False), ((80, 40), False)]
+)
+async def test_squares_are_drawn_where_there_is_room_and_else_explained(
+    size: tuple[int, int], drawn: bool, home: Path
+) -> None:
+    async with at_table(game_of(), home, size) as hands:
+        await hands.press("f1")
+        await hands.dialog("Help", "Enter a turn")
+        await hands.press("end")
+        await hands.until(lambda: hands.shows("D 3") == drawn != hands.shows("square."))
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
+async def test_a_large_screen_shows_all_at_once(size: tuple[int, int], home: Path) -> None:
+    async with at_table(game_of(), home, size) as hands:
+        await hands.press("f1")
+        await hands.dialog("Enter a turn", "Leave", "Always saved", "The squares")
+
+
+async def test_the_page_follows_the_size_of_the_screen(home: Path) -> None:
+    async with at_table(game_of(), home, (80, 24)) as hands:
+        await hands.press("f1")
+        await hands.dialog("Enter a turn", "As text")
+        await hands.pilot.resize_terminal(40, 24)
+        await hands.until(lambda: not hands.shows("As text"))
+        await hands.pilot.resize_terminal(120, 40)
+        await hands.see("Always saved", "The squares")
 
 
 async def test_a_question_in_a_dialog_has_help_too(home: Path) -> None:
@@ -111,16 +147,3 @@ async def test_the_help_scrolls_to_its_end(size: tuple[int, int], home: Path) ->
         await hands.see("start", "square.")
         await hands.press("escape")
         await hands.back_at_table()
-
-
-def test_paragraphs_without_headings_stay_together_where_all_fits() -> None:
-    page = Page(groups([bind("home.new", "n", "New game", "Who plays")]), HOME)
-    heads = [row for row in read(page, 116, 38).splitlines() if "How it works" in row]
-    assert len(heads) == 1
-    below = [row[heads[0].index("How") :] for row in read(page, 116, 38).splitlines()]
-    assert words(" ".join(HOME)) <= words(" ".join(below))
-
-
-def test_a_page_of_keys_alone_can_be_shown() -> None:
-    assert "Who plays" in read(Page(groups([bind("a.b", "n", "New", "Who plays")]), ()), 76, 22)
-    assert "cursor" in read(Page(groups(()), (), squares=True), 76, 22)

@@ -106,15 +106,6 @@ async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
         await hands.see("A demonstration")
 
 
-async def test_a_rack_that_is_not_told_after_all_is_left_with_the_mouse(home: Path) -> None:
-    async with at_table(game_of(*LEAFLET), home) as hands:
-        await command(hands, "Rack (F12)")
-        await hands.dialog("Ben's rack", "Note it")
-        await hands.click("Cancel")
-        await hands.back_at_table()
-        assert hands.session.notes.rack is None
-
-
 async def test_the_way_to_every_command_is_in_view_on_a_narrow_screen(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home, (50, 20)) as hands:
         await hands.see(" A–Z  lay ", " ^P ")

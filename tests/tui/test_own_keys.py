@@ -71,7 +71,9 @@ async def test_the_palette_and_leaving_can_have_other_keys(home: Path) -> None:
         await hands.type("quit")
         await hands.see("Quit (^L)", "Leave; every turn is saved")
         await hands.press("escape", "f1")
-        await hands.dialog("Help", "^B      All commands", "^L      Leave")
+        await hands.dialog("Help", "Enter a turn")
+        await hands.press("end")
+        await hands.see("^B      All commands", "^L      Leave")
         await hands.press("escape", "ctrl+l")
         await hands.until(lambda: hands.app.return_value is not None)
 

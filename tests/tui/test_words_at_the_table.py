@@ -298,7 +298,7 @@ async def test_a_hint_is_laid_with_enter(home: Path) -> None:
         hands.session.hints_on = True
         hands.session.note_rack(tuple("SAWEARN"))
         await hands.press("ctrl+t")
-        await hands.see("Best plays for Ben", "►")
+        await hands.see("Best plays for Ben", "► 22")
         await hands.press("down")
         shown = hands.table.query_one(BoardView).picture.new
         await hands.press("enter")

@@ -21,6 +21,8 @@ from tools.browser import SHAPES, device
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
+pytestmark = pytest.mark.browser
+
 VIEWS = ("board", "big", "listen", "seat", "word")
 HOSTILE = '<img src=x onerror="alert(1)"></script>', "${alert(1)}'\"&lt;", "]]>--><b>B</b>"
 BEFORE_THE_PAGE = """
@@ -325,7 +327,7 @@ def test_a_silent_table_is_noticed_and_the_page_says_how_long(
     page = visit(room)
     page.clock.install()
     page.reload()
-    page.wait_for_function("events.readyState === EventSource.OPEN")
+    page.wait_for_function("() => events.readyState === EventSource.OPEN")
     soon = page.evaluate("(heardAt = Date.now() + 60_000) / 1000")
     page.clock.pause_at(soon)  # From here on only the test moves the clock.
     page.evaluate("heardAt = Date.now()")
@@ -358,7 +360,7 @@ def test_a_beat_tells_the_page_that_the_table_is_there(
     monkeypatch.setattr("scorekeeper.web.app.BEAT", 0.05)
     page = visit(serve(a_game("5C MOOD")))
     page.evaluate("heardAt = 0")
-    page.wait_for_function("heardAt > 0")
+    page.wait_for_function("() => heardAt > 0")
     assert page.locator("#silent").is_hidden()
 
 
@@ -408,10 +410,10 @@ def test_a_phone_that_is_refused_is_told(serve: Serve, visit: Open) -> None:
     page = visit(room, "seat")
     page.click("#seats button:has-text('Ben')")
     until_text(page, "#seat-title", "Ben, one moment")
-    page.wait_for_function("document.querySelector('#seats').hidden")
+    page.wait_for_function("() => document.querySelector('#seats').hidden")
     with room.follow() as follower:
         follower.until(lambda state: state["view"]["players"][1]["seat"] == "asked")
-    page.wait_for_function("kept(localStorage).seen === 'asked'")
+    page.wait_for_function("() => kept(localStorage).seen === 'asked'")
     room.phones.refuse("Ben")
     until_text(page, "#seat-said", "The keeper said no to this phone.")
     assert page.locator("#seat-number").text_content() == ""

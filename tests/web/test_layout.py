@@ -23,6 +23,8 @@ from tools.sample import tonight
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+pytestmark = pytest.mark.browser
+
 SIZES = (
     *((320, 568), (360, 640), (375, 553), (375, 667), (390, 844)),
     *((568, 320), (667, 375), (768, 1024), (1024, 768), (1920, 1080)),

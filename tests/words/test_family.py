@@ -24,9 +24,10 @@ from scorekeeper.words.data import data_file
 from scorekeeper.words.english import ENGLISH_FILE, English
 from scorekeeper.words.family import Unchecked, for_families, is_fit, leaves_out
 from scorekeeper.words.house import change_house_words
-from scorekeeper.words.lexicon import Reason, ReasonKind, WordFile
+from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import near_words
 from scorekeeper.words.permitted import is_permitted, permit
+from scorekeeper.words.reason import Reason, ReasonKind
 from scorekeeper.words.reasons import why_not
 
 SLUR, VULGAR = "LIMEY", "CRAP"

@@ -21,8 +21,9 @@ from scorekeeper.words.house import (
     load_house_words,
     with_house,
 )
-from scorekeeper.words.lexicon import Reason, ReasonKind, WordFile
+from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import near_words
+from scorekeeper.words.reason import Reason, ReasonKind
 from scorekeeper.words.reasons import why_not
 from tests.any_word import AnyWord
 

@@ -17,7 +17,8 @@ from scorekeeper.names import printable
 from scorekeeper.words.data import sorted_data
 from scorekeeper.words.english import English
 from scorekeeper.words.house import HouseLexicon
-from scorekeeper.words.lexicon import Reason, ReasonKind, WordFile
+from scorekeeper.words.lexicon import WordFile
+from scorekeeper.words.reason import Reason, ReasonKind
 from scorekeeper.words.reasons import FORMS_FILE, why_after_all, why_not
 from scorekeeper.words.spell_checkers import load_enchant
 from tests.any_word import AnyWord

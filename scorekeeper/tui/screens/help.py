@@ -1,27 +1,16 @@
-"""What F1 shows on each screen: how things are done, and every key."""
+"""The help of each screen: how things are done there, and every key."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.binding import BindingType
 from textual.screen import Screen
 
-from scorekeeper.tui.lines import title_bar
-from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.widgets.keybar import EVERYWHERE, KeyBar, rebound
-from scorekeeper.tui.widgets.panel import Panel, is_plain
-
-if TYPE_CHECKING:
-    from scorekeeper.tui.help_page import Page
-
-WIDE = 48
-"""Columns of a screen whose title says more."""
-EDGES, FRAME = 4, 2
-"""Columns and lines of the screen that the page cannot have."""
+from scorekeeper.tui.help_page import groups
+from scorekeeper.tui.messages import ShowHelp
+from scorekeeper.tui.widgets.keybar import EVERYWHERE, rebound
 
 TABLE = (
     "On the board\nChoose a square and type the word as it will read: a letter that lies there"
@@ -205,53 +194,6 @@ PHONES = (
 )
 
 
-class HelpScreen(Dialog[None]):
-    """Keys by purpose and how things are done, on the whole screen."""
-
-    DEFAULT_CSS = """
-    HelpScreen { align: left top; background: $background; }
-    HelpScreen VerticalScroll {
-        height: 1fr;
-        padding: 0 1 0 2;
-        scrollbar-gutter: stable;
-        scrollbar-size: 1 1;
-    }
-    """
-    AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
-    BINDINGS = [
-        Binding("up", "", "Scroll", key_display="↑ ↓"),
-        Binding("escape,enter,q,f1,question_mark", "dismiss", "Close"),
-    ]
-
-    def __init__(self, page: Page) -> None:
-        """Show `page`."""
-        super().__init__()
-        self._page = page
-        self._title = Panel(id="title")
-        self.text = Panel(id="help")
-        """All that is shown; it scrolls where it has no room."""
-
-    def compose(self) -> ComposeResult:
-        """The title, the page and the keys."""
-        self._fit(*self.app.size)
-        yield self._title
-        with VerticalScroll():
-            yield self.text
-        yield KeyBar(self.BINDINGS)
-
-    def on_resize(self) -> None:
-        """Lay the page out for the screen as it is now."""
-        self._fit(*self.size)
-
-    def _fit(self, width: int, height: int) -> None:
-        about = "^P finds every command by name" if width >= WIDE else ""
-        self._title.show([title_bar("Help", about, width)])
-        plain = is_plain(self.app)
-        rows = self._page.lines(max(width - EDGES, 1), height - FRAME, plain)
-        self.text.styles.height = len(rows)
-        self.text.show(rows)
-
-
 def show_help(
     screen: Screen[Any], paragraphs: Sequence[str], keys: Iterable[BindingType] = ()
 ) -> None:
@@ -259,9 +201,7 @@ def show_help(
 
     The keys are named as the user has them. Where there is a board, its squares are explained.
     """
-    from scorekeeper.tui.help_page import Page, groups  # Not needed before somebody asks.
-
     active = screen.active_bindings
     own, everywhere = rebound(keys or screen.BINDINGS, active), rebound(EVERYWHERE, active)
-    page = Page(groups(own, everywhere), paragraphs, squares=bool(screen.query("BoardView")))
-    screen.app.push_screen(HelpScreen(page))
+    has_board = bool(screen.query("BoardView"))
+    screen.post_message(ShowHelp(groups(own, everywhere), paragraphs, has_board))

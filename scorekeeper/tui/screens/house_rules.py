@@ -111,6 +111,8 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         self._complaints = " ".join(complaints)
         self._rows = [RuleRow(name, house) for name in RULE_SPECS]
         self._chosen = self._rows[0]
+        self._said = ("", "good")
+        """The sentence and its style, which outlasts another layout."""
 
     def compose(self) -> ComposeResult:
         """The title, the rules, and what the chosen one can be."""
@@ -122,11 +124,11 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
 
     def on_resize(self) -> None:
         """Show it all, as wide as there is room."""
-        self.call_after_refresh(lambda: self._show(self._form))
+        self.call_after_refresh(lambda: self._show(self._form, *self._said))
 
     def _show(self, form: RulesForm, message: str = "", style: str = "good") -> None:
         """Show `form` as the rules being edited, and a sentence."""
-        self._form = form
+        self._form, self._said = form, (message, style)
         width = self.size.width - 2
         for row in self._rows:
             row.show_rule(form.house, self._usual, row is self._chosen)

@@ -19,10 +19,11 @@ from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import discreetly, explained
 from scorekeeper.words.house import HouseWords, change_house_words
-from scorekeeper.words.lexicon import Lexicon, ReasonKind, WordListError, as_listed
+from scorekeeper.words.lexicon import Lexicon, WordListError, as_listed
 from scorekeeper.words.meanings import WORDNET
 from scorekeeper.words.near import near_words
 from scorekeeper.words.patterns import fitting, is_pattern, said
+from scorekeeper.words.reason import ReasonKind
 from scorekeeper.words.reasons import why_after_all, why_not
 from scorekeeper.words.typed import NotLettersError, words_in
 

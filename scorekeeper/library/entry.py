@@ -1,0 +1,100 @@
+"""One game file at a glance, and the sentences about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from scorekeeper.game.outcome import standings, winners
+from scorekeeper.game.text import count, listed
+from scorekeeper.names import printable
+from scorekeeper.record import Reading
+
+
+class GameEntry(NamedTuple):
+    """One game file at a glance."""
+
+    path: Path
+    players: tuple[str, ...] = ()
+    """In turn order; empty if the file cannot be read."""
+    started: str = ""
+    """Date and time, ISO 8601; empty if not known."""
+    turns: int = 0
+    over: bool = False
+    scores: tuple[int, ...] = ()
+    """Points of each player in turn order, the penalties at the end included."""
+    problem: str = ""
+    """Why the file cannot be read, or what in it does not fit; empty if all is well."""
+    box: str = ""
+    """The name of the box."""
+    winners: tuple[int, ...] = ()
+    """The seats of those who have won a finished game of several players."""
+
+    @property
+    def goes_on(self) -> bool:
+        """True for a game that is not over, in a file in which everything fits."""
+        return not (self.over or self.problem)
+
+
+def entry_of(path: Path, reading: Reading) -> GameEntry:
+    """The game in `path` at a glance, once it was read."""
+    game = reading.game
+    rows = standings(game)
+    totals = {line.player: line.total for line in rows}
+    over = game.position.ending is not None
+    return GameEntry(
+        path=path,
+        players=game.setup.players,
+        started=game.setup.started,
+        turns=game.turns_taken,
+        over=over,
+        scores=tuple(totals[player] for player in range(len(totals))),
+        problem=_problem(reading),
+        box=game.rules.edition.name,
+        winners=winners(rows, over),
+    )
+
+
+def _problem(reading: Reading) -> str:
+    if not reading.complaints:
+        return ""
+    first, more = reading.complaints[0], len(reading.complaints) - 1
+    return f"{first} ({more} more)" if more else first
+
+
+def title(entry: GameEntry) -> str:
+    """Who plays; the name of the file if that is not known."""
+    return printable(", ".join(entry.players) or entry.path.name)
+
+
+def day(entry: GameEntry) -> str:
+    """The day when it was begun; empty if that is not known."""
+    return printable(entry.started[:10])
+
+
+def points(entry: GameEntry) -> str:
+    """The points in the order of the players: ``46 : 27``."""
+    return " : ".join(map(str, entry.scores))
+
+
+def state(entry: GameEntry) -> str:
+    """The progress of the game, or what is wrong with the file."""
+    if entry.problem:
+        return printable(entry.problem)
+    return "finished" if entry.over else f"after {count(entry.turns, 'turn')}"
+
+
+def outcome(entry: GameEntry) -> str:
+    """The result in words: ``Anna won``, ``Anna and Ben tied``, ``finished`` or ``unfinished``."""
+    if not entry.over:
+        return "unfinished" if entry.players else ""
+    names = printable(listed(entry.players[seat] for seat in entry.winners))
+    return f"{names} {'won' if len(entry.winners) == 1 else 'tied'}" if names else "finished"
+
+
+def named(entry: GameEntry) -> str:
+    """The game as a sentence names it: ``the game of Anna, Ben on 2026-11-21``."""
+    if not entry.players:
+        return title(entry)
+    begun = f" on {day(entry)}" if entry.started else ""
+    return f"the game of {title(entry)}{begun}"

@@ -1,0 +1,90 @@
+"""The help on the whole screen."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, VerticalScroll
+from textual.geometry import Size
+from textual.widgets import Markdown
+
+from scorekeeper.tui.help_page import SQUARES, legend, page_columns
+from scorekeeper.tui.lines import in_ascii, title_bar
+from scorekeeper.tui.messages import ShowHelp
+from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.widgets.panel import Panel, is_plain
+
+COLUMN, MOST = 38, 3
+"""Columns of the screen that a column of the page needs, and how many there are at most."""
+WIDEST = 64
+"""Columns of the screen that a column of the page has at most: a line is to be read at a glance."""
+WITH_LEGEND = Size(110, 36)
+"""Columns and lines of a screen that shows the squares; a smaller one explains them."""
+
+
+class HelpScreen(Dialog[None]):
+    """Keys by purpose and how things are done, beside each other where there is room."""
+
+    DEFAULT_CSS = """
+    HelpScreen { align: left top; background: $background; }
+    HelpScreen VerticalScroll { height: 1fr; scrollbar-gutter: stable; scrollbar-size: 1 1; }
+    HelpScreen #page { height: auto; }
+    HelpScreen #legend { dock: bottom; height: 4; margin: 0 2 1 2; }
+    HelpScreen Markdown { width: 1fr; max-width: 64; padding: 0 1 0 2; }
+    HelpScreen MarkdownH3 {
+        width: 1fr;
+        margin: 1 0 0 0;
+        color: $foreground;
+        text-style: bold;
+        background: $panel;
+    }
+    HelpScreen Markdown MarkdownBlock:dark > .code_inline,
+    HelpScreen Markdown MarkdownBlock:light > .code_inline {
+        background: $foreground 15%;
+        color: $brass;
+        text-style: bold;
+    }
+    """
+    AUTO_FOCUS = "VerticalScroll"  # The arrows scroll.
+    BINDINGS = [
+        Binding("up", "", "Scroll", key_display="↑ ↓"),
+        Binding("escape,enter,q,f1,question_mark", "dismiss", "Close"),
+    ]
+
+    def __init__(self, asked: ShowHelp) -> None:
+        """Show the page that was `asked` for."""
+        super().__init__()
+        self._asked = asked
+        self._shown: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """The title, the page, the squares and the keys."""
+        yield Panel(id="title")
+        with VerticalScroll():
+            yield Horizontal(id="page")
+        yield Panel(id="legend")
+        yield KeyBar(self.BINDINGS)
+
+    async def on_resize(self) -> None:
+        """Put as many columns beside each other as have room."""
+        width, plain = self.size.width, is_plain(self.app)
+        self.query_one("#title", Panel).show([title_bar("Help", "", width)])
+        squares, texts = self.query_one("#legend", Panel), [*self._asked.texts]
+        squares.display = (
+            self._asked.squares
+            and width >= WITH_LEGEND.width
+            and self.size.height >= WITH_LEGEND.height
+        )
+        squares.show(legend(width - 4, plain))
+        if self._asked.squares and not squares.display:
+            texts.append(SQUARES)
+        most = min(max(width // COLUMN, 1), MOST)
+        columns = page_columns(self._asked.groups, texts, most, min(width // most, WIDEST) - 4)
+        columns = [in_ascii(text) if plain else text for text in columns]
+        if columns != self._shown:
+            self._shown = columns
+            page = self.query_one("#page")
+            async with page.batch():
+                await page.remove_children()
+                await page.mount_all(Markdown(text) for text in columns)
