@@ -26,6 +26,7 @@ from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.commands import Command, commands
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.file_questions import unsaved_question
+from scorekeeper.tui.screens.palette import Palette
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
@@ -334,7 +335,6 @@ class ScorekeeperApp(TypeAhead):
 
     def _offer(self, title: str, offered: Sequence[Command]) -> None:
         """Let one of the commands `offered` be chosen, and run it."""
-        from scorekeeper.tui.screens.palette import Palette
 
         async def run(chosen: Callable[[], object] | None) -> None:
             done = chosen() if chosen else None

@@ -214,12 +214,13 @@ def _game(home: Home, level: Level, width: int) -> list[Line]:
     said = (f"{played}, {turns}", f"{played.partition(' ')[0]}, {turns}", turns)
     fits = (text for text in said if len(title) + cell_len(text) + 3 <= width)
     when = next(fits, "") if played else turns
-    hero, gap = _hero(home.game), [()] if level.bars > 1 else []
+    hero, gap, room = _hero(home.game), [()] if level.bars > 1 else [], width - 3
+    story = last_turn(home.game, room)
+    if home.over:
+        told = what_decided(home.game)
+        story = wrapped(told, "soft", room) if width >= COLUMN else []
+        hero = hero if story else hero._replace(more=told)
     drawn = _on_stacks(hero, level, width) or _in_a_line(hero, width)
-    room = width - 3
-    story = (
-        wrapped(what_decided(home.game), "soft", room) if home.over else last_turn(home.game, room)
-    )
     bars = standing_bars(home.entry, room, level.bars)
     return [heading(title, when, width), *drawn, *_indented([*gap, *story[:2], *gap, *bars])]
 
@@ -246,7 +247,7 @@ def _on_stacks(hero: _Hero, level: Level, width: int) -> list[Line]:
                 points += [line(hero.said, "strong"), line(hero.more, "soft")]
                 stacks = beside([stacks, points], [wide, column], 3)
             else:
-                below.append(line(clip(f"{hero.said}  {hero.more}", width - 2), "strong"))
+                below += _said(hero, width)
             return _indented([*stacks, *below])
     return []
 
@@ -255,8 +256,13 @@ def _in_a_line(hero: _Hero, width: int) -> list[Line]:
     """The name on tiles side by side, if it has room so, and the points."""
     tiled = len(hero.name) == cell_len(hero.name) <= (width - 8) // 3
     name = tiles(hero.name.upper()) if tiled else line(clip(hero.name, width - 8), "strong")
-    said = line(clip(f"{hero.said}  {hero.more}", width - 3), "strong")
-    return _indented([(*name, (f"  {hero.points}", "strong")), said])
+    return _indented([(*name, (f"  {hero.points}", "strong")), *_said(hero, width)])
+
+
+def _said(hero: _Hero, width: int) -> list[Line]:
+    """What is said of the name, on two lines at most."""
+    (first, *_), *more = wrapped(f"{hero.said}  {hero.more}", "soft", width - 3)
+    return [((hero.said, "strong"), (first[0].removeprefix(hero.said), "soft")), *more[:1]]
 
 
 def _logo(level: Level, width: int) -> list[Line]:
@@ -271,11 +277,15 @@ def _logo(level: Level, width: int) -> list[Line]:
 
 def _card(home: Home, level: Level, width: int) -> Page:
     """What Enter does, for whom, and the key: in a frame, or under a heading."""
-    edge, label = "▄" * 9, f"  {home.enter[0].lower()}{home.enter[1:]}"
     brief, begins = home.begins
-    cap = [line(edge, "brass"), (("  Enter  ", "here"), (label, "strong"))]
-    below = "" if level.framed else f"  {brief}"
-    cap.append((("▀" * 9, "brass"), (clip(below, max(width - 11, 1)), "soft")))
+    does = f"  {home.enter[0].lower()}{home.enter[1:]}"
+    room = width - 11 - (0 if level.scale else len(does))
+    below = (clip("" if level.framed else f"  {brief}", max(room, 0)), "soft")
+    cap: list[Line] = [(("  Enter  ", "here"), (does, "strong"))]
+    if level.scale:
+        cap = [line("▄" * 9, "brass"), *cap, (("▀" * 9, "brass"), below)]
+    else:  # Plain characters have no half blocks.
+        cap = [(*cap[0], below)]
     names = _names(home, width - 6, level.scale > 1)
     if not level.framed:
         rows = [heading(home.enter, "", width), *_indented([*names, *cap])]
