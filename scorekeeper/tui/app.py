@@ -18,10 +18,11 @@ from textual.theme import Theme
 from textual.widget import Widget
 from textual.worker import WorkerFailed
 
-from scorekeeper.record import Reading, RecordError, read_record
-from scorekeeper.session import GameStore, Session
+from scorekeeper.library import last_unfinished
+from scorekeeper.record import Reading, RecordError
+from scorekeeper.session import Session
 from scorekeeper.settings import load_settings, save_settings
-from scorekeeper.tui import messages
+from scorekeeper.tui import messages, places
 from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.commands import Command, commands
 from scorekeeper.tui.phones import PhoneHost
@@ -137,23 +138,23 @@ class ScorekeeperApp(TypeAhead):
 
     def _first_screen(self) -> Screen[None]:
         if self._lesson:
-            return _lesson()
+            return places.lesson()
         if self._demo:
-            return self._table_for(_demonstration)
+            return self._table_for(places.demonstration)
         path = self._path
         if path is None:
-            from scorekeeper.library import last_unfinished
-
             entry = last_unfinished()
             path = entry.path if entry else None
-        return self._table_for(partial(Session.open, path, self._reading)) if path else _home()
+        if path is None:
+            return places.home()
+        return self._table_for(partial(Session.open, path, self._reading))
 
     def _table_for(self, open_it: Callable[[], Session]) -> Screen[None]:
         """The table with the game that `open_it` opens, or home with the reason why not."""
         try:
             self.session = open_it()
         except RecordError as error:
-            return _home(str(error))
+            return places.home(str(error))
         return TableScreen(self.session, self.phones)
 
     def _remember_theme(self, theme: Theme) -> None:
@@ -251,7 +252,7 @@ class ScorekeeperApp(TypeAhead):
     @on(messages.GoHome)
     def go_home(self) -> None:
         """Show home."""
-        self._go_to(_home)
+        self._go_to(places.home)
 
     @on(messages.StartNew)
     @work
@@ -263,7 +264,7 @@ class ScorekeeperApp(TypeAhead):
         if not await self._leave_table():
             return
         if not load_settings()[0].is_played_with:
-            self._show(_home())
+            self._show(places.home())
             audience = await self.push_screen_wait(WhoPlaysScreen(asked_once=True))
             if audience is None:
                 return
@@ -273,17 +274,17 @@ class ScorekeeperApp(TypeAhead):
     @on(messages.OpenLibrary)
     def open_library(self) -> None:
         """Show every game that is kept."""
-        self._go_to(_library)
+        self._go_to(places.library)
 
     @on(messages.OpenDemo)
     def open_demo(self) -> None:
         """Show a game half played."""
-        self._go_to(lambda: self._table_for(_demonstration))
+        self._go_to(lambda: self._table_for(places.demonstration))
 
     @on(messages.OpenLesson)
     def open_lesson(self) -> None:
         """Show how the game is played."""
-        self._go_to(_lesson)
+        self._go_to(places.lesson)
 
     @on(messages.OpenFile)
     def open_file(self, event: messages.OpenFile) -> None:
@@ -356,38 +357,6 @@ def _draw_anew(screen: Screen[Any]) -> None:
     for node in screen.walk_children(Widget, with_self=True):
         node.post_message(events.Resize(node.size, node.virtual_size))
         node.refresh()
-
-
-# Screens that the first picture does not wait for: loading them takes 10 to 25 ms each.
-
-
-def _home(message: str = "") -> Screen[None]:
-    """Home, with a sentence if there is something to say."""
-    from scorekeeper.tui.screens.home import HomeScreen
-
-    return HomeScreen(message)
-
-
-def _library() -> Screen[None]:
-    """Every game that is kept."""
-    from scorekeeper.tui.screens.library import LibraryScreen
-
-    return LibraryScreen()
-
-
-def _lesson() -> Screen[None]:
-    """The lesson, whose game is nobody's."""
-    from scorekeeper.tui.screens.lesson import LessonScreen
-
-    return LessonScreen()
-
-
-def _demonstration() -> Session:
-    """A game half played; it is kept in memory only. Raises `RecordError` if it is damaged."""
-    file = Path(__file__).parent.parent / "demo.toml"
-    session = Session(read_record(file.read_text("utf-8"), file.name).game, GameStore())
-    session.notice = messages.DEMONSTRATION
-    return session
 
 
 def run(
