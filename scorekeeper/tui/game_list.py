@@ -197,7 +197,9 @@ def in_short(entry: GameEntry, room: int) -> list[Span]:
         key=lambda seat: (seat not in entry.winners, -_points(entry, seat)),
     )
     texts = [_with_points(entry, seat) for seat in order]
-    first = max(len(entry.winners), 0 if entry.over else len(texts))
+    first = len(entry.winners) or len(
+        texts
+    )  # Who plays alone has not won, and is named all the same.
     strong, rest = ", ".join(texts[:first]), "".join(f", {text}" for text in texts[first:])
     strong = clip(strong, room)
     return [(strong, "strong"), (clip(rest, room - cell_len(strong)), "soft")]
