@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from scorekeeper.record.watched import Watched
 
 
-SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap")
+SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "letter", "ink")
 """The colours of the palette that the style sheet uses."""
 
 
