@@ -110,7 +110,7 @@ def end_gap(is_tall: bool) -> int:
     return 3 if is_tall else 1
 
 
-KNOWN = 4
+KNOWN = 2
 """Lines for the players who played before, at most."""
 
 

@@ -127,21 +127,33 @@ def _style(part: str, here: str) -> str:
     return "here" if part == here else "underline brass"
 
 
-def answer_lines(part: Part, width: int) -> tuple[list[Line], list[Spot]]:
-    """What `part` can be, the chosen one marked, what that means; and where each answer stands."""
+def answer_lines(part: Part, width: int, most: int = 99) -> tuple[list[Line], list[Spot]]:
+    """What `part` can be, the chosen one marked, what that means; and where each answer stands.
+
+    Of answers on more than `most` lines those beside the chosen one are shown.
+    """
     bar: Span = ("▌ ", "brass")
-    rows: list[list[Span]] = [[bar]]
-    spots: list[Spot] = []
-    x = cell_len(bar[0])
+    rows: list[list[Answer]] = [[]]
+    x = 0
     for answer in part.answers:
-        is_chosen = answer is part.chosen
-        text = f"{'●' if is_chosen else '○'} {printable(answer.text)}"
-        size = cell_len(text)
-        if len(rows[-1]) > 1 and x + size > width:
-            rows.append([bar])
-            x = cell_len(bar[0])
-        rows[-1] += [(text, "bold brass" if is_chosen else "text"), (" " * _GAP, "text")]
-        spots.append(Spot(len(rows) - 1, x, x + size, answer.value))
-        x += size + _GAP
+        size = cell_len(answer.text) + 2 + _GAP
+        if rows[-1] and x + size - _GAP > width - 2:
+            rows.append([])
+            x = 0
+        rows[-1].append(answer)
+        x += size
+    here = next(y for y, row in enumerate(rows) if part.chosen in row)
+    first = max(min(here, len(rows) - most), 0)
+    lines: list[Line] = []
+    spots: list[Spot] = []
+    for y, row in enumerate(rows[first : first + most]):
+        spans, x = [bar], 2
+        for answer in row:
+            text = f"{'●' if answer is part.chosen else '○'} {printable(answer.text)}"
+            spans.append((text, "bold brass" if answer is part.chosen else "text"))
+            spans.append((" " * _GAP, "text"))
+            spots.append(Spot(y, x, x + cell_len(text), answer.value))
+            x += cell_len(text) + _GAP
+        lines.append(tuple(spans))
     meaning = wrapped(part.chosen.means, "soft", width - 2) if part.chosen.means else []
-    return [*map(tuple, rows), *((bar, *row) for row in meaning)], spots
+    return [*lines, *((bar, *row) for row in meaning)], spots

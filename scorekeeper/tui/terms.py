@@ -124,8 +124,10 @@ class Offers:
 
     def sentence(self, terms: Terms) -> list[Piece]:
         """Everything that is agreed, each part to be chosen."""
-        pieces: list[Piece] = ["Words are looked up ", Part("words", _CHECKS, terms.words.value)]
+        checks = Part("words", _CHECKS, terms.words.value)
+        pieces: list[Piece] = ["Words are ", checks, " looked up"]
         if terms.words is not WordCheck.UNCHECKED:
+            pieces = ["Words are looked up ", checks]
             answers = self._dictionaries(terms)
             pieces += [", in ", Part("dictionary", answers, terms.listed)]
             if terms.listed != OWN_LIST and can_have_family_words(terms.listed):

@@ -71,7 +71,7 @@ def test_the_terms_are_one_sentence() -> None:
         " by the leaflet's rules, no clock, with the tiles of the box."
     )
     never = replace(TERMS, words=WordCheck.UNCHECKED, deals=None)
-    assert said(never) == "Words are looked up never, by the leaflet's rules, no clock."
+    assert said(never) == "Words are never looked up, by the leaflet's rules, no clock."
     assert never.dictionary == ""
 
 

@@ -82,7 +82,7 @@ class Sentence(Panel, can_focus=True):
         rows += said
         self._answers_at = []
         if here:
-            answers, spots = answer_lines(here, width)
+            answers, spots = answer_lines(here, width, 99 if tall else 2)
             rows += [()] * (2 * tall)
             self._answers_at = [spot._replace(y=spot.y + len(rows)) for spot in spots]
             rows += answers
