@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from inspect import isawaitable
+from typing import Any
 
 from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
@@ -25,7 +27,7 @@ _KEY, _TITLE = 8, 16
 """Columns of a key and of a name; a longer one takes more."""
 
 
-class Palette(Dialog[Callable[[], object] | None]):
+class CommandPalette(Dialog[Callable[[], object] | None]):
     """Commands in a list, those that fit what is typed; the answer is what runs the chosen one."""
 
     BINDINGS = [
@@ -132,3 +134,15 @@ class Palette(Dialog[Callable[[], object] | None]):
     def clicked(self) -> None:
         """A click chooses at once."""
         self.choose()
+
+
+def offer(app: App[Any], title: str, commands: Sequence[Command]) -> None:
+    """Let one of `commands` be chosen, unless a choice is open already, and run it."""
+
+    async def run(chosen: Callable[[], object] | None) -> None:
+        done = chosen() if chosen else None
+        if isawaitable(done):
+            await done
+
+    if not isinstance(app.screen, CommandPalette):
+        app.push_screen(CommandPalette(title, commands), run)
