@@ -59,14 +59,22 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
             yield found
         yield KeyBar(self.BINDINGS)
 
-    @property
-    def beside(self) -> bool:  # type: ignore[override]  # It depends on the room.
-        """Whether the board is still seen."""
-        return self.app.size.width >= WIDE
-
     def on_mount(self) -> None:
         """Show everything."""
         self.find()
+
+    def on_resize(self) -> None:
+        """Take the room beside the board, else the right half; all of it if there is little."""
+        self.call_after_refresh(self._take_place)
+
+    def _take_place(self) -> None:
+        width = self.app.size.width
+        beside = (
+            one for below in self.app.screen_stack[-2::-1] for one in below.query(".companion")
+        )
+        left = next((one.region.x for one in beside if one.region.x), width // 2)
+        for dialog in self.query(".dialog"):  # There is none if it was left before it was drawn.
+            dialog.styles.margin = (1, 0, 0, left) if width >= WIDE else 0
 
     @on(Input.Changed)
     def find(self) -> None:
