@@ -34,7 +34,7 @@ from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_name, key_problems
 from scorekeeper.tui.widgets.moving import Motions
 from scorekeeper.tui.widgets.panel import palette_of
 
-SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "chosen")
+SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "chosen", "letter", "ink")
 """The colours of the palette that the style sheet uses."""
 
 

@@ -98,10 +98,10 @@ def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) 
     after, words = game.board.lay(play.tiles), verdict.score.words
     cell = cell_for(words, room, beside=4)
     parts = [Part(_laid(word, after, room, cell, play)) for word in words]
-    said = f"{_where(words[0], play)} {_kept(words[0], after, play)}"
+    said = f"{_where(words[0], play)} {_kept(words[0], after, play)}".strip()
     if not (cell or game.position.deal):
         said = f"{said} Lay {describe_tiles(play)}."
-    parts.append(Part(room.said(said.strip())))
+    parts.append(Part(room.said(said)))
     if room.scale.height >= HIGH:
         sums = score_lines(verdict.score, room.width - 2 * room.indent + 2)
         sums = [((" " * (room.indent - 1), "text"), *row) for row in sums]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.tui.screens import interruptions
+from scorekeeper.tui.screens import computer, interruptions
 
 
 @pytest.fixture(autouse=True)
@@ -16,4 +16,5 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_indexes: None) ->
     monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setattr(interruptions, "MOMENT", 0.0)  # No test waits for hands to rest.
+    monkeypatch.setattr(computer, "JUST_SHOWN", 0.0)
     return home

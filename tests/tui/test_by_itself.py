@@ -155,5 +155,5 @@ async def test_after_a_computers_turn_its_tiles_are_asked_for_at_once(
         await hands.dialog("it is laid")
         monkeypatch.setattr(interruptions, "MOMENT", 3600.0)
         hands.post("enter", *"bcd")  # In one burst: they are for the tiles that she draws.
-        await hands.dialog("for Mira")
+        await hands.dialog("to go")
         assert not hands.table.editor.entry.draft.keys

@@ -60,7 +60,7 @@ async def test_a_refused_word_sends_nobody_to_a_bag(home: Path) -> None:
         await hands.press("t")
         await hands.dialog("What does the table say?")
         await hands.press("n")
-        await hands.dialog("The table says no.", "off the board, back on Anna")
+        await hands.dialog("The table says no.", "come off the board, back on")
         assert "in the bag" not in hands.text
 
 

@@ -63,10 +63,12 @@ class ChallengeDialog(Dialog[Challenged | None]):
 
     def compose(self) -> ComposeResult:
         """The words, and the keys."""
-        ask = bind("challenge.ask", "enter", "Ask")
-        has_lexicon = self._state.game.lexicon is not None
         yield self._half
-        yield KeyBar([*(self.BINDINGS if has_lexicon else [ask, *self.BINDINGS[1:]]), MORE])
+        ask, mark, who, *others = self.BINDINGS
+        if self._state.game.lexicon is None:
+            ask = bind("challenge.ask", "enter", "Ask")
+        several = [who] if len(self._state.seats) > 1 else []
+        yield KeyBar([ask, mark, *several, *others, MORE])
 
     def on_mount(self) -> None:
         """Light the words on the board."""

@@ -18,13 +18,14 @@ from scorekeeper.tui import computer_text
 from scorekeeper.tui.foot import LETTERS
 from scorekeeper.tui.rack_entry import RackEntry
 from scorekeeper.tui.rack_text import draw_half
-from scorekeeper.tui.screens import interruptions
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import COMPUTER, show_help
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.rack_typing import RackTyping
 
+JUST_SHOWN = 0.5
+"""Seconds in which Enter is still meant for what was there before a computer's turn."""
 Think = Callable[[Callable[[], bool]], Judgement]
 """Chooses a turn; asks the function that it is given whether to stop thinking."""
 
@@ -145,7 +146,7 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
 
     def action_done(self) -> None:
         """Its turn is done on the table, unless Enter was meant for what was there before."""
-        if monotonic() - self._since >= interruptions.MOMENT:
+        if monotonic() - self._since >= JUST_SHOWN:
             self.dismiss(self._verdict)
 
     def action_which(self) -> None:

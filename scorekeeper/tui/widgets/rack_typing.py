@@ -55,9 +55,14 @@ class RackTyping(HalfView):
         if self._taking:
             self._taking.stop()
         self._entry = entry
+        self.refresh_bindings()
         if entry.keys and not (entry.to_go or self._waits):
             self._taking = self.set_timer(DONE_AFTER, self.action_done)
         self.show(self._make(entry))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing can be taken back where nothing is typed."""
+        return None if action == "back" and not (self._entry.keys or self._entry.trouble) else True
 
     def on_key(self, event: events.Key) -> None:
         """A letter is a tile."""

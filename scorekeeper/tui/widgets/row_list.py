@@ -29,6 +29,8 @@ class RowList(OptionList):
         border: none;
         background: $background;
         scrollbar-size: 1 1;
+        scrollbar-gutter: stable;
+        text-wrap: nowrap;
         &:focus { border: none; background-tint: transparent; }
         & > .option-list--option { padding: 0; }
         & > .option-list--option-highlighted { background: $panel; color: $foreground; }
