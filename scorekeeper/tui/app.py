@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from inspect import isawaitable
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +23,10 @@ from scorekeeper.session import Session
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import messages, places
 from scorekeeper.tui.closing import install_signal_handlers
-from scorekeeper.tui.commands import Command, commands
+from scorekeeper.tui.commands import commands, theme_commands
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.file_questions import unsaved_question
-from scorekeeper.tui.screens.palette import Palette
+from scorekeeper.tui.screens.palette import offer
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
@@ -45,7 +44,6 @@ class ScorekeeperApp(TypeAhead):
 
     TITLE = "scorekeeper"
     CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = True
     ALLOW_SELECT = False  # Nothing here can be selected; Textual fails where a click began on it.
     BINDINGS = [
         *EVERYWHERE,
@@ -116,10 +114,6 @@ class ScorekeeperApp(TypeAhead):
             self.notify(problem, severity="warning", markup=False)
         self.theme_changed_signal.subscribe(self, self._remember_theme)
 
-    def get_default_screen(self) -> Screen[None]:
-        """The first screen, made at once: no empty one is drawn before it."""
-        return self._first_screen()
-
     @property
     def has_motion(self) -> bool:
         """True if things may move by the settings."""
@@ -136,7 +130,8 @@ class ScorekeeperApp(TypeAhead):
         colours = palette_of(self).colours
         return {name: colours[name] for name in SHEET_COLOURS}
 
-    def _first_screen(self) -> Screen[None]:
+    def get_default_screen(self) -> Screen[None]:
+        """The first screen, made at once: no empty one is drawn before it."""
         if self._lesson:
             return places.lesson()
         if self._demo:
@@ -323,27 +318,11 @@ class ScorekeeperApp(TypeAhead):
 
     def action_command_palette(self) -> None:
         """Show all commands by name."""
-        self._offer("What would you like?", commands(self.screen, self.plain, self.has_motion))
+        offer(self, "What would you like?", commands(self.screen, self.plain, self.has_motion))
 
     def search_themes(self) -> None:
-        """Show the colours to choose from, ours first."""
-        own = [theme.name for theme in THEMES]
-        known = self.available_themes
-        names = (*own, *sorted(known.keys() - set(own)))
-        kinds = {name: "dark" if known[name].dark else "light" for name in names}
-        chosen = {name: partial(setattr, self, "theme", name) for name in names}
-        self._offer("Which colours?", [Command("", n, kinds[n], chosen[n]) for n in names])
-
-    def _offer(self, title: str, offered: Sequence[Command]) -> None:
-        """Let one of the commands `offered` be chosen, and run it."""
-
-        async def run(chosen: Callable[[], object] | None) -> None:
-            done = chosen() if chosen else None
-            if isawaitable(done):
-                await done
-
-        if not isinstance(self.screen, Palette):
-            self.push_screen(Palette(title, offered), run)
+        """Show the colours to choose from."""
+        offer(self, "Which colours?", theme_commands(self))
 
     def get_key_display(self, binding: Binding) -> str:
         """The key as every footer writes it."""
