@@ -9,7 +9,7 @@ import sys
 from benchmarks.measure import compare, verdict
 from scorekeeper.words import near
 from scorekeeper.words.data import SortedText, data_file, sorted_data
-from scorekeeper.words.english import FILE, English
+from scorekeeper.words.english import ENGLISH_FILE, English
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.meanings import meaning
 from scorekeeper.words.near import near_words
@@ -73,7 +73,7 @@ def look_ups() -> None:
 
 def opening() -> None:
     """Open the file and answer once, beside reading it whole into a set."""
-    path = data_file(FILE)
+    path = data_file(ENGLISH_FILE)
 
     def open_and_ask() -> None:
         for _ in range(_OPENED):

@@ -128,7 +128,7 @@ def as_text(data: bytes, path: Path) -> str:
 
 
 def read_bytes(path: Path, most_bytes: int, pipes: bool = False) -> bytes:
-    """What is in the file `path`. Raises `DataError`, a sentence, for anything in the way.
+    """The bytes of the file `path`. Raises `DataError`, a sentence, for anything in the way.
 
     What is no file is in the way, since a pipe or a device may keep the reader waiting for ever.
     With `pipes`, one that the shell made for this program, such as ``<(sort words)``, is read.
@@ -153,7 +153,7 @@ def read_bytes(path: Path, most_bytes: int, pipes: bool = False) -> bytes:
 
 
 def _is_open(path: Path) -> bool:
-    """Whether `path` names what this program was started with, so that somebody writes to it."""
+    """True if `path` names what this program was started with, so that somebody writes to it."""
     return path.parent in _OPEN_ALREADY or path == Path("/dev/stdin")
 
 

@@ -25,7 +25,7 @@ def printable(text: str) -> str:
 
 
 def reason(error: Exception) -> str:
-    """What the system says is the matter, to be put into a sentence.
+    """The reason that the system gives for `error`, to be put into a sentence.
 
     >>> reason(FileNotFoundError(2, "No such file or directory"))
     'No such file or directory'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import stat
 import sys
 import time
@@ -25,7 +26,7 @@ _PRIVATE = 0o600
 
 _PORTS = {f"{port}{number}" for port in ("com", "lpt") for number in range(10)}
 _DEVICES = {"con", "prn", "aux", "nul"} | _PORTS
-"""What no file on Windows may be called, whatever its suffix."""
+"""Names that no file on Windows may have, whatever its suffix."""
 
 _REASONS = {
     errno.ENOSPC: "the disk is full; free some space and save again",
@@ -54,15 +55,17 @@ class SaveError(OSError):
 
 
 class TakenError(SaveError):
-    """There is a file already, and nobody said that it may go."""
+    """There is a file already, and it was not said that it may go."""
 
 
-def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None = None) -> None:
+def write_atomically(
+    path: Path, text: str, before_replace: Callable[[], None] | None = None
+) -> None:
     """Write `text` to `path`, or leave what is there as it was. Raises `SaveError`.
 
-    A link is followed to its target, and an existing file keeps its permissions. `last_look`
-    is called when all but the replacing is done, and stops it by raising `OSError`; nobody
-    else who has a last look can replace anything between the two.
+    A link is followed to its target, and an existing file keeps its permissions. `before_replace`
+    is called when all but the replacing is done, and stops it by raising `OSError`; the folder is
+    locked meanwhile, so no other program that locks it replaces anything between the two.
     """
     try:
         target = path.resolve()
@@ -71,9 +74,9 @@ def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None
         draft = target.parent / f".scorekeeper-{os.urandom(6).hex()}.tmp"
         try:
             _write_through(draft, text.encode("utf-8"), mode)
-            if last_look:
-                with _alone_in(target.parent):
-                    last_look()
+            if before_replace:
+                with folder_lock(target.parent):
+                    before_replace()
                     move_onto(draft, target)
             else:
                 move_onto(draft, target)
@@ -87,14 +90,14 @@ def write_atomically(path: Path, text: str, last_look: Callable[[], None] | None
     _sync_folder(target.parent)
 
 
-def remove(path: Path, last_look: Callable[[], None]) -> None:
-    """Remove the file `path` for good, unless `last_look` raises `OSError`. Raises `SaveError`.
+def remove(path: Path, before_remove: Callable[[], None]) -> None:
+    """Remove the file `path` for good, unless `before_remove` raises `OSError`. Raises `SaveError`.
 
-    Nobody else who has a last look can replace anything between the two.
+    The folder is locked meanwhile, as in `write_atomically`.
     """
     try:
-        with _alone_in(path.resolve().parent):
-            last_look()
+        with folder_lock(path.resolve().parent):
+            before_remove()
             path.unlink()
     except SaveError:
         raise
@@ -114,12 +117,12 @@ def rewrite(path: Path, read: Callable[[], str], change: Callable[[str], str]) -
     while True:
         text = read()
 
-        def last_look(before: str = text) -> None:
+        def before_replace(before: str = text) -> None:
             if read() != before:
                 raise _ChangedError("It was changed elsewhere.", printable(path.name))
 
         with suppress(_ChangedError):
-            write_atomically(path, change(text), last_look)
+            write_atomically(path, change(text), before_replace)
             return
 
 
@@ -175,8 +178,6 @@ def reserved(free: Callable[[], Path], mode: int = 0o666) -> Iterator[Path]:
 
 def keep_copy(path: Path) -> Path:
     """Copy a file to ``NAME.toml.bak`` beside it and say where it is. Raises `SaveError`."""
-    import shutil  # Seldom needed, and slow to load.
-
     try:
         # Private until it has the permissions of the file.
         with reserved(lambda: free_path(path.parent, path.name, ".bak"), _PRIVATE) as copy:
@@ -256,7 +257,7 @@ def _sync(handle: int) -> None:
 
 
 @contextmanager
-def _alone_in(folder: Path) -> Iterator[None]:
+def folder_lock(folder: Path) -> Iterator[None]:
     """Keep other programs of this kind waiting, for the microseconds that this takes.
 
     Some systems cannot lock a folder, and nobody waits longer than `PATIENCE`.

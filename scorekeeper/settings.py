@@ -1,4 +1,4 @@
-"""What the program remembers between games, and the user's own editions and presets."""
+"""The settings remembered between games, and the user's own editions and presets."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
+
+import tomli_w
 
 from scorekeeper.files import NoHomeError, config_folder, read_toml_text
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
@@ -39,7 +41,7 @@ class Audience:
     """Who plays: an answer that sets which words a game has, and when they are looked up."""
 
     name: str
-    """How the settings call it."""
+    """Its name in the settings."""
     title: str
     dictionary: str
     """The dictionary, by the name it is found by; it has family words as is usual for it."""
@@ -59,7 +61,7 @@ UNASKED = AUDIENCES[1]
 
 @dataclass(frozen=True)
 class Settings:
-    """What is offered when a game is set up, and how the screen looks."""
+    """The settings: what is offered for a new game, and how the screen looks."""
 
     players: tuple[str, ...] = ()
     """Names known, those who played last first, at most thirty."""
@@ -74,25 +76,25 @@ class Settings:
     theme: str = ""
     """The look of the screen; empty for the program's own choice."""
     plain: bool = False
-    """Whether the screen keeps to plain characters."""
+    """True if the screen keeps to plain characters."""
     motion: bool = True
-    """Whether anything on the screen moves."""
+    """True if anything on the screen moves."""
     last_table: tuple[str, ...] = ()
     """The players of the last game, as they sat."""
     keys: tuple[tuple[str, str], ...] = ()
     """Keys of the user's own: the name of what a key does, and the key."""
     family_words: str = ""
-    """Whether to offer family words, ``on`` or ``off``; empty as is usual for the dictionary."""
+    """The choice to offer family words, ``on`` or ``off``; empty as is usual for the dictionary."""
     computers: tuple[tuple[str, str], ...] = ()
     """Which of the known players are computers: the name, and its dials."""
     deals: bool = False
-    """Whether the app deals the tiles of the next game, and no box is needed."""
+    """True if the app deals the tiles of the next game, and no box is needed."""
     audience: str = ""
     """The name of the audience that plays here; empty as long as nobody was asked."""
 
     @property
     def is_played_with(self) -> bool:
-        """Whether who plays was asked, or a game was begun before that was ever asked."""
+        """True if who plays was asked, or a game was begun before that was ever asked."""
         return bool(self.audience or self.last_table)
 
     @property
@@ -159,8 +161,6 @@ def who_plays() -> Audience:
 
 def save_settings(settings: Settings) -> None:
     """Write `settings` for the next start; their folder is made. Raises `SaveError`."""
-    import tomli_w  # A game can be shown before anything is written.
-
     make_folder(config_folder())
     write_atomically(settings_file(), _HEADING + tomli_w.dumps(_as_table(settings)))
 
@@ -197,8 +197,6 @@ def save_preset(name: str, house: HouseRules) -> Preset:
 
     Raises `DataError` for a name that cannot be one, and `SaveError`.
     """
-    import tomli_w  # See `save_settings`.
-
     name = clean_name(name)
     if not name:
         raise DataError("A preset needs a name.")

@@ -1,4 +1,4 @@
-"""What JSON holds, as the values that were written: checked in every type, or refused.
+"""Values read from JSON as they were written: checked in every type, or refused.
 
 For what the program keeps for itself and anybody may have damaged: caches and logs.
 """
@@ -18,7 +18,7 @@ _LARGEST = 2**53
 
 @cache
 def reader(kind: Any) -> Callable[[Any], Any]:
-    """What reads a `kind`: a text, a number, a named tuple, a ``tuple[X, ...]``, an ``X | None``.
+    """A reader of a `kind`: a text, a number, a named tuple, a ``tuple[X, ...]``, an ``X | None``.
 
     It raises `TypeError` or `ValueError` for anything else, and for what cannot be shown.
     """
@@ -35,7 +35,7 @@ def reader(kind: Any) -> Callable[[Any], Any]:
 
 
 def row_reader(*kinds: Any) -> Callable[[Any], list[Any]]:
-    """What reads a list of these `kinds`."""
+    """A reader of a list of these `kinds`."""
     readers = [reader(kind) for kind in kinds]
     return lambda value: _each(readers, value)
 

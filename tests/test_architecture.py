@@ -42,10 +42,7 @@ FORBIDDEN = {
 """What no module of a package may load, however indirectly."""
 
 NOT_FOR_THE_TABLE = {
-    *("scorekeeper.words", "scorekeeper.finder", "scorekeeper.players"),
-    *("scorekeeper.library", "scorekeeper.history"),
-    *("scorekeeper.export", "scorekeeper.report", "scorekeeper.game.outcome"),
-    *("argparse", "tomli_w", "shlex", "scorekeeper.web", *SERVER),
+    *("scorekeeper.finder", "scorekeeper.players", "scorekeeper.web", *SERVER),
 }
 """What is loaded when it is needed: the first picture of the table does not wait for it."""
 

@@ -49,12 +49,10 @@ from scorekeeper.words.family import (
 )
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, WordFile
-from scorekeeper.words.meanings import FILE as MEANINGS
-from scorekeeper.words.meanings import UNFIT
+from scorekeeper.words.meanings import MEANINGS_FILE, UNFIT
 from scorekeeper.words.near import near_words
 from scorekeeper.words.reason import ReasonKind
-from scorekeeper.words.reasons import FILE as FORMS
-from scorekeeper.words.reasons import why_not
+from scorekeeper.words.reasons import FORMS_FILE, why_not
 from tests.tui.helpers import game_of
 
 SPECS = ["family:english-50", "family:english-60", "family:english"]
@@ -62,7 +60,7 @@ WORSE = re.compile(r"\b(FUCK|CUNT|COON|WOG|NIGGER|SHIT|MASTURBAT|PENIS|SLUR|RAPE
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_indexes: None) -> Path:
     """A home of its own for each test, in which games are kept."""
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
@@ -164,7 +162,7 @@ def test_a_computer_does_not_challenge_what_it_only_does_not_say() -> None:
 def test_no_meaning_is_an_unfit_one() -> None:
     unfit = {
         field[2:]
-        for _, line in sorted_data(MEANINGS).items()
+        for _, line in sorted_data(MEANINGS_FILE).items()
         for field in line.split("\t")
         if field[0] == UNFIT
     }
@@ -211,7 +209,7 @@ def test_grown_ups_who_asked_for_it_are_told_all() -> None:
 
 def untold() -> list[str]:
     """The forms of which families are told nothing, in capitals."""
-    lines = sorted_data(FORMS).items()
+    lines = sorted_data(FORMS_FILE).items()
     return [form.upper() for form, line in lines if line.split(" ")[1].endswith("!")]
 
 
@@ -235,7 +233,7 @@ def test_every_way_of_checking_says_the_same_of_a_word_left_out(
     said = f"{word} is left out at family tables."
     spec = "family:english-60"
     lexicon = find_lexicon(spec)
-    assert str(answer(word, lexicon)[0]).count(said) == 1
+    assert str(answer(word, lexicon).said[0]).count(said) == 1
     assert WordJudge(spec).verdict(word)["text"] == said
     main(("word", "--dictionary", spec, word))
     assert said in capsys.readouterr().out

@@ -145,7 +145,7 @@ def stopped_by(what: Callable[[], object]) -> list[int]:
     async def meet() -> None:
         with pytest.MonkeyPatch.context() as system:
             system.setattr(sys, "platform", "win32")
-            closing.heed_the_end(stopped.append)
+            closing.install_signal_handlers(stopped.append)
         await asyncio.to_thread(what)
         await asyncio.sleep(0)
 
@@ -178,7 +178,7 @@ def test_a_window_that_stays_open_ends_nothing(console: Console) -> None:
 def test_the_app_heeds_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     heeded: list[object] = []
     monkeypatch.setattr(
-        "scorekeeper.tui.app.heed_the_end", lambda stop, insist: heeded.append(stop)
+        "scorekeeper.tui.app.install_signal_handlers", lambda stop, insist: heeded.append(stop)
     )
     app = object.__new__(ScorekeeperApp)
     ScorekeeperApp.on_load(app)

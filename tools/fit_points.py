@@ -16,7 +16,7 @@ from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.players.computer import Computer
 from scorekeeper.players.dials import EXPERT, SKILLS, Dials
-from scorekeeper.players.points import FILE
+from scorekeeper.players.points import POINTS_FILE
 from scorekeeper.words.english import VOCABULARIES, English
 
 
@@ -52,7 +52,7 @@ def main() -> None:
     ]
     for edition in shipped_editions().values():
         text += ["", *lines(edition, arguments)]
-    FILE.write_text("\n".join(text) + "\n", "utf-8")
+    POINTS_FILE.write_text("\n".join(text) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -6,16 +6,14 @@ import errno
 import io
 import os
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 from importlib import import_module
+from typing import Literal, TextIO
 
 from scorekeeper.cli.common import BAD_INPUT, PLAIN_VARIABLE, YES, CommandError, complain
+from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import DataError
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
-    from typing import Literal, TextIO
 
 BY_SIGNAL = 128
 """An exit code above this says which signal ended the program."""
@@ -139,8 +137,6 @@ def _exit_code_of(arguments: list[str]) -> int:
 
 def _explain(error: Exception, arguments: Sequence[str]) -> int:
     """Say what `error` is about, if it is written for the user, or that the program failed."""
-    from scorekeeper.game.board import NotationError  # Not needed while all is well.
-
     if isinstance(error, (DataError, NotationError)):
         complain(str(error))
         from scorekeeper.cli.export import import_hint
@@ -241,7 +237,7 @@ def _abandon_if_broken(stream: TextIO) -> None:
 
 
 def _has_no_reader(error: OSError) -> bool:
-    """Whether nobody reads what was to be written, for which Windows has an error of its own."""
+    """True if the reader of the output is gone, for which Windows has an error of its own."""
     is_windows = sys.platform == "win32" and error.errno == errno.EINVAL and not error.filename
     return isinstance(error, BrokenPipeError) or is_windows
 

@@ -1,13 +1,15 @@
-"""What ``--version`` prints: which version this is, of whose words, and where games live."""
+"""The text of ``--version``: which version this is, of whose words, and where games live."""
 
 from __future__ import annotations
+
+from hashlib import sha256
 
 from scorekeeper import __date__, __version__
 from scorekeeper.files import NoHomeError
 from scorekeeper.library import games_folder
 from scorekeeper.names import printable
 from scorekeeper.words.data import data_file
-from scorekeeper.words.english import FILE
+from scorekeeper.words.english import ENGLISH_FILE
 
 _SHOWN = 8
 """Digits of the sum that two people have to compare."""
@@ -18,7 +20,7 @@ NOTICES = (
     ("", "Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved."),
     ("meanings", "WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved."),
 )
-"""What the sources of the words ask to be shown where people see it."""
+"""The notice that the sources of the words ask to be shown."""
 
 
 def about() -> str:
@@ -36,10 +38,8 @@ def about() -> str:
 
 def _dictionary() -> str:
     """Where two tables read the same here, they have the same words."""
-    from hashlib import sha256
-
     try:
-        data = data_file(FILE).read_bytes()
+        data = data_file(ENGLISH_FILE).read_bytes()
     except OSError:
         return "not there; install scorekeeper again"
     return f"English {sha256(data).hexdigest()[:_SHOWN]}, from SCOWL 2020.12.07"

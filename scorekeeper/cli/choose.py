@@ -8,9 +8,9 @@ from typing import Any
 from unicodedata import category
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command
-from scorekeeper.cli.common import complain, named_dictionary
+from scorekeeper.cli.common import complain
 from scorekeeper.cli.json_lines import JsonLinesServer
-from scorekeeper.cli.racks import too_many
+from scorekeeper.cli.lexicons import named_dictionary
 from scorekeeper.cli.requests import (
     RequestError,
     RulesCache,
@@ -29,6 +29,7 @@ from scorekeeper.game.referee import Problem, board_problems
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.players import Choice, Computer, Dials, choose
+from scorekeeper.session.racks import TOO_MANY_OF_ONE, can_be_held
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.english import VOCABULARIES
 from scorekeeper.words.lexicon import Lexicon
@@ -92,8 +93,8 @@ class ChooseHandler:
         board = _possible(reader.board(values), rules)
         rack = reader.tiles(member(values, "rack", list))
         position = _position(values, board, len(rack), rules)
-        if trouble := too_many(rack, position, rules):
-            raise RequestError(trouble)
+        if not can_be_held(rack, position.unseen(rules)):
+            raise RequestError(TOO_MANY_OF_ONE)
         seed = values.get("seed", 1)
         if not isinstance(seed, int | str) or isinstance(seed, bool):
             raise RequestError(f'"seed" must be a whole number or a text, not {kind(seed)}')

@@ -1,4 +1,4 @@
-"""How a command is described: what its help says, and the arguments that it takes."""
+"""The description of a command: its help, and the arguments that it takes."""
 
 from __future__ import annotations
 
@@ -6,37 +6,37 @@ from argparse import (
     ArgumentParser,
     ArgumentTypeError,
     BooleanOptionalAction,
+    Namespace,
     RawDescriptionHelpFormatter,
 )
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from scorekeeper.names import printable
 
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
 if TYPE_CHECKING:
-    from argparse import Namespace
-    from typing import Any, NoReturn, Protocol
-
     from _typeshed import SupportsWrite
 
-    class TakesArguments(Protocol):
-        """A parser, or a group of its options."""
 
-        def add_argument(self, *names: Any, **settings: Any) -> object:
-            """Take an argument."""
+class TakesArguments(Protocol):
+    """A parser, or a group of its options."""
 
-        def add_mutually_exclusive_group(self) -> TakesArguments:
-            """A group of options of which one at most is given."""
+    def add_argument(self, *names: Any, **settings: Any) -> object:
+        """Take an argument."""
 
-    Argument = Callable[[TakesArguments], object]
-    Run = Callable[[Namespace], int]
-    MakeParser = Callable[..., ArgumentParser]
+    def add_mutually_exclusive_group(self) -> TakesArguments:
+        """A group of options of which one at most is given."""
+
+
+Argument = Callable[[TakesArguments], object]
+Run = Callable[[Namespace], int]
+MakeParser = Callable[..., ArgumentParser]
 
 LOADED: dict[str, Callable[[Sequence[str]], int]] = {}
-"""What runs a command, by its name, with the arguments after it; of the modules loaded so far."""
+"""The functions of the commands loaded so far, by name; each takes the arguments."""
 PARSERS: dict[str, Callable[[MakeParser], ArgumentParser]] = {}
-"""What makes the parser of a command, without examples; of the modules loaded so far."""
+"""The functions that make their parsers, without examples, by name."""
 
 
 class Parser(ArgumentParser):
@@ -153,7 +153,7 @@ FAMILY_WORDS = argument(
     help="leave slurs and vulgar words out, or leave nothing out "
     "(default: leave out up to the everyday level)",
 )
-"""Whether a dictionary goes without what family tables leave out."""
+"""The option to leave out what family tables do."""
 PERIOD_OPTIONS = (
     argument(
         "--since",
@@ -177,5 +177,5 @@ CHANGE_OPTIONS = (
         help="change the game even if it is open elsewhere; there it becomes read-only",
     ),
 )
-"""Whether a damaged file, or one that is open elsewhere, is written."""
+"""The options to write a damaged file, or one that is open elsewhere."""
 JSON = argument("--json", action="store_true", help="print JSON instead of text")

@@ -16,8 +16,9 @@ from scorekeeper.cli.command import (
     dictionary_options,
     turn_name,
 )
-from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon, turn_named
-from scorekeeper.cli.files import carry_out, open_session, player_named, use_dictionary
+from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.files import carry_out, open_session, player_named, turn_named, use_dictionary
+from scorekeeper.cli.lexicons import game_lexicon
 from scorekeeper.cli.racks import check_own_tiles, with_tiles
 from scorekeeper.cli.rule_options import (
     accept_option,
@@ -65,7 +66,7 @@ _SETTLE_OPTIONS = (
     ),
     argument("--dry-run", action="store_true", help="only show what would change"),
 )
-"""What becomes of turns that no longer fit, and whether the game is saved."""
+"""The options for turns that no longer fit, and for a trial without saving."""
 _NUMBER = argument(
     "number", type=turn_name, metavar="NUMBER", help="which turn, as in the log: 4, 4c or end"
 )

@@ -20,6 +20,7 @@ from scorekeeper.words.house import (
 )
 from scorekeeper.words.lexicon import WordListError, read_words
 from scorekeeper.words.permitted import permit
+from scorekeeper.words.spell_checkers import available
 
 _EXAMPLES = """\
 examples:
@@ -98,8 +99,6 @@ def _print_all() -> None:
 
 
 def _why_none() -> str:
-    from scorekeeper.words.spell_checkers import available
-
     try:
         available()
     except WordListError as error:

@@ -101,7 +101,7 @@ def _print(text: str) -> None:
 
 
 def import_hint(arguments: Iterable[str]) -> str:
-    """How to take in the first of `arguments` that is an export of a game; empty if none is.
+    """A hint on importing the first of `arguments` that is an export of a game; empty if none is.
 
     It was given to a command that wants a game file.
     """

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from scorekeeper.cli.common import NO, CommandError, complain, game_lexicon
-from scorekeeper.game.game import Game
+from scorekeeper.cli.common import NO, CommandError, complain
+from scorekeeper.cli.lexicons import game_lexicon
+from scorekeeper.game.game import Game, Step
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
@@ -18,11 +19,32 @@ from scorekeeper.words.lexicon import WordListError
 
 
 def open_file(path: Path) -> Reading:
-    """What the file holds; every complaint is printed. Raises `RecordError`."""
+    """The game of the file; every complaint is printed. Raises `RecordError`."""
     reading = load(path)
     for complaint in reading.complaints:
         complain(f"{path}: {complaint}")
     return reading
+
+
+def turn_named(game: Game, name: str) -> Step:
+    """The turn that is called `name` in the log: ``4``, ``4c``, ``4c2`` or ``end``.
+
+    Raises `CommandError` that says which there are.
+    """
+    for step in game.steps:
+        if step.label == name.lower():
+            return step
+    raise CommandError(_no_such_turn(game, name))
+
+
+def _no_such_turn(game: Game, name: str) -> str:
+    """A sentence about a turn that is not in `game`."""
+    if not game.turns_taken:
+        return "There are no turns yet."
+    if "c" in name:
+        return f"There is no challenge {name}."
+    last = game.turns_taken
+    return f"There is no turn {name}. {f'Turns go from 1 to {last}.' if last > 1 else ''}".strip()
 
 
 @contextmanager

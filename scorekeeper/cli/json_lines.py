@@ -21,7 +21,7 @@ class Handler(Protocol):
     """Where requests are answered."""
 
     good: str
-    """What in an answer is good news, if it is true or not empty: exit code 0, not 1."""
+    """The keys of an answer that are good news if true or not empty: exit code 0, not 1."""
 
     def answer(self, request: object) -> dict[str, Any]:
         """The answer to one request, without its id. Raises `ValueError`, a sentence."""

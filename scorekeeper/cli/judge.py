@@ -6,8 +6,8 @@ from argparse import Namespace
 from typing import Any
 
 from scorekeeper.cli.command import FAMILY_WORDS, command, dictionary_options
-from scorekeeper.cli.common import chosen_lexicon
 from scorekeeper.cli.json_lines import JsonLinesServer
+from scorekeeper.cli.lexicons import chosen_lexicon
 from scorekeeper.cli.requests import (
     EditionReader,
     RequestError,

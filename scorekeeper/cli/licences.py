@@ -71,7 +71,7 @@ def notice_of(installed: Distribution) -> str:
 
 
 def needed(name: str = PROJECT) -> list[Distribution]:
-    """What is installed under `name`, first, and all that it needs, in the order of names.
+    """The package installed under `name`, first, and all that it needs, in the order of names.
 
     Raises `MissingLicenceError` if something is not there.
     """

@@ -17,13 +17,13 @@ from scorekeeper.cli.command import (
     argument,
     command,
 )
-from scorekeeper.cli.common import NO, YES, CommandError, complain, game_lexicon
+from scorekeeper.cli.common import NO, YES, CommandError, complain
 from scorekeeper.cli.files import carry_out, open_file, open_session
 from scorekeeper.cli.games import print_next
-from scorekeeper.cli.racks import check_left, read_rack
+from scorekeeper.cli.lexicons import game_lexicon
 from scorekeeper.cli.seats import (
     WORDS_AND_SKILL,
-    Seat,
+    NamedComputer,
     prepared,
     read_dials,
     read_seat,
@@ -43,6 +43,7 @@ from scorekeeper.players import Choice
 from scorekeeper.report.text import describe_challenge, score_lines
 from scorekeeper.session import Session
 from scorekeeper.session.computers import ComputerPlayers, turn_of
+from scorekeeper.session.racks import check_held, tiles_of_set
 from scorekeeper.words.lexicon import Lexicon
 
 _USUAL_DIALS = "club:sharp"
@@ -104,9 +105,9 @@ def _move(arguments: Namespace) -> int:
 
 
 class _Thought(NamedTuple):
-    """What a computer player has thought of."""
+    """The turn that a computer player has chosen."""
 
-    seat: Seat
+    seat: NamedComputer
     rack: tuple[str, ...]
     choice: Choice
     verdict: Judgement
@@ -132,20 +133,20 @@ def _lexicon(setup: Setup, arguments: Namespace) -> Lexicon | None:
     return game_lexicon(named, setup, family_words)
 
 
-def _seat_to_move(game: Game, named: Sequence[Seat]) -> Seat:
+def _seat_to_move(game: Game, named: Sequence[NamedComputer]) -> NamedComputer:
     """The one of the computers whose turn it is: those `named`, or else those of the game.
 
     Without any, whoever it is.
     """
     player = game.player_to_move
     recorded = [
-        Seat(name, read_dials(computer.dials))
+        NamedComputer(name, read_dials(computer.dials))
         for name, computer in game.setup.computers_by_name.items()
     ]
     computers = named or recorded
     for seat in computers:
         if seat.name.casefold() == player.casefold():
-            return Seat(player, seat.dials)
+            return NamedComputer(player, seat.dials)
     if computers:
         names = listed([seat.name for seat in computers], "or")
         raise CommandError(f"it is the turn of {player}, not of {names}", NO)
@@ -155,7 +156,7 @@ def _seat_to_move(game: Game, named: Sequence[Seat]) -> Seat:
             f"if {player} is a computer player, add --computer {player}:{_USUAL_DIALS}",
             NO,
         )
-    return Seat(player, read_dials(_USUAL_DIALS))
+    return NamedComputer(player, read_dials(_USUAL_DIALS))
 
 
 # The rack
@@ -178,13 +179,13 @@ def _rack(written: str | None, game: Game) -> tuple[str, ...]:
     if written is None:
         ask = f"{count(missing, 'tile')} for {printable(game.player_to_move)}: "
         written = getpass(ask) if sys.stdin.isatty() else sys.stdin.readline()
-    typed = read_rack(written, game.rules.edition)
+    typed = tiles_of_set(written, game.rules.edition)
     if len(typed) not in (held, missing):
         drew = f"drew {count(missing, 'tile')} and " if known and missing else ""
         holds = f"{game.player_to_move} {drew}holds {count(held, 'tile')}"
         raise CommandError(f"{holds}, not {len(typed)}")
     rack = tuple(sorted(typed if len(typed) == held else (*known, *typed)))
-    check_left(rack, position, game.rules)
+    check_held(rack, game.unseen())
     return rack
 
 
@@ -240,7 +241,7 @@ def _take_turn(session: Session, arguments: Namespace) -> int:
 
 
 def _challenges(session: Session, arguments: Namespace) -> bool:
-    """Whether a computer of the game challenges the last play; then that is entered."""
+    """Enter the challenge of a computer of the game to the last play; True if there is one."""
     found = ComputerPlayers(session).challenge()
     if found is None:
         return False

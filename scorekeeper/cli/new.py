@@ -7,7 +7,8 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
-from scorekeeper.cli.common import YES, CommandError, chosen_lexicon, complain, named_dictionary
+from scorekeeper.cli.common import YES, CommandError, complain
+from scorekeeper.cli.lexicons import chosen_lexicon, named_dictionary
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
     edition_named,
@@ -15,7 +16,7 @@ from scorekeeper.cli.rule_options import (
     preset_named,
     rule_option,
 )
-from scorekeeper.cli.seats import WORDS_AND_SKILL, Seat, read_seat, read_seed
+from scorekeeper.cli.seats import WORDS_AND_SKILL, NamedComputer, read_seat, read_seed
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import DEFAULT_PRESET, Rules
@@ -170,7 +171,7 @@ def _word_check(arguments: Namespace, usual: WordCheck) -> WordCheck:
 
 def _table(arguments: Namespace) -> Table:
     """The players in turn order."""
-    names, seats = _names(arguments.players), dict[str, Seat]()
+    names, seats = _names(arguments.players), dict[str, NamedComputer]()
     for seat in arguments.computer:
         name = next((name for name in names if name.casefold() == seat.name.casefold()), seat.name)
         if name in seats:
@@ -194,7 +195,7 @@ def _names(text: str | None) -> list[str]:
     return names
 
 
-def _computer(seat: Seat | None, seed: str | None) -> ComputerSeat | None:
+def _computer(seat: NamedComputer | None, seed: str | None) -> ComputerSeat | None:
     if seat is None:
         return None
     return ComputerSeat(str(seat.dials), new_seed() if seed is None else seed)
@@ -211,7 +212,7 @@ def _in_turn_order(table: Table, first: str | None) -> Table:
     return table[matching[0] :] + table[: matching[0]]
 
 
-def _check_vocabularies(seats: list[Seat], lexicon: Lexicon) -> None:
+def _check_vocabularies(seats: list[NamedComputer], lexicon: Lexicon) -> None:
     """Say who knows all the words of `lexicon` and would know more.
 
     Raises `WordListError` if it cannot list its words.

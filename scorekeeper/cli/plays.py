@@ -18,18 +18,10 @@ from scorekeeper.cli.command import (
     turn_name,
     whole,
 )
-from scorekeeper.cli.common import (
-    NO,
-    YES,
-    CommandError,
-    complain,
-    game_lexicon,
-    named_dictionary,
-    turn_named,
-)
-from scorekeeper.cli.files import open_file
+from scorekeeper.cli.common import NO, YES, CommandError, complain
+from scorekeeper.cli.files import open_file, turn_named
 from scorekeeper.cli.json_lines import JsonLinesServer
-from scorekeeper.cli.racks import check_left, tiles_written
+from scorekeeper.cli.lexicons import game_lexicon, named_dictionary
 from scorekeeper.cli.requests import (
     EditionReader,
     RequestError,
@@ -52,6 +44,7 @@ from scorekeeper.game.setup import WordCheck
 from scorekeeper.game.text import count, in_capitals
 from scorekeeper.names import printable
 from scorekeeper.report.text import pad, score_lines, text_width, turn_heading
+from scorekeeper.session.racks import check_held, tiles_of_set
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import ToPlace, leaves_out, to_suggest
 from scorekeeper.words.lexicon import Lexicon, WordListError
@@ -146,12 +139,12 @@ def _of_game(arguments: Namespace) -> int:
 def _rack(text: str, game: Game) -> tuple[str, ...]:
     """The tiles that a user writes, spaces and commas between them or not."""
     edition = game.rules.edition
-    rack = tiles_written(text, edition)
+    rack = tiles_of_set(text, edition)
     if not rack:
         raise CommandError("write only the tiles of the rack, such as AEINRST")
     if len(rack) > edition.rack_size:
         raise CommandError(f"a rack holds at most {edition.rack_size} tiles, not {len(rack)}")
-    check_left(rack, game.position, game.rules)
+    check_held(rack, game.unseen())
     return rack
 
 
@@ -203,7 +196,7 @@ def _print_list(
 
 
 def _sums(score: PlayScore) -> list[str]:
-    """How the points add up, a line for each word."""
+    """The arithmetic of the points, a line for each word."""
     none = [] if score.words else ["no word formed"]
     return [*none, *score_lines(score)]
 

@@ -1,4 +1,4 @@
-"""What ``judge`` and ``plays`` are asked and answer alike: box, house rules, board, words."""
+"""The parts that requests to ``judge`` and ``plays`` share: box, house rules, board, words."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules, Rules, find_preset, house_rules_from
 from scorekeeper.game.scoring import PlayScore
+from scorekeeper.settings import editions
 
 _REMEMBERED = 500
 """House rules kept; a stream of requests repeats a few."""
@@ -104,8 +105,6 @@ def _edition(id: str) -> Edition:
     shipped = shipped_editions()
     if id in shipped:
         return shipped[id]
-    from scorekeeper.settings import editions  # looks for files, which most requests need not
-
     known, _ = editions()
     if id in known:
         return known[id]
@@ -141,7 +140,7 @@ def _name(square: Square) -> str:
 
 
 def member(request: dict[str, Any], key: str, wanted: type[Any]) -> Any:
-    """What `request` has under `key`. Raises `RequestError` if it has no such value."""
+    """The value of `request` under `key`. Raises `RequestError` if it has no such value."""
     if key not in request:
         raise RequestError(f'"{key}" is missing')
     value = request[key]
@@ -171,7 +170,7 @@ _KINDS: dict[type[Any], str] = {
 
 
 def kind(value: object) -> str:
-    """What a value of JSON is called."""
+    """The name of the type of a value of JSON."""
     return _KINDS[type(value)]
 
 

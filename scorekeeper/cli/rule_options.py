@@ -1,12 +1,12 @@
-"""What a table agrees on, from options: edition, house rules, and rules that it lets pass."""
+"""Options for what a table agrees on: edition, house rules, and rules that it lets pass."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-from scorekeeper.cli.command import argument
+from scorekeeper.cli.command import Argument, argument
 from scorekeeper.cli.common import CommandError, complain
 from scorekeeper.files import config_folder, read_toml_text
 from scorekeeper.game.edition import DEFAULT_EDITION, Edition, read_edition, shipped_editions
@@ -15,9 +15,6 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.game.rule_spec import as_value
 from scorekeeper.game.rules import HouseRules, Preset, house_rules_from, shipped_presets
 from scorekeeper.settings import LARGEST_FILE, editions, presets
-
-if TYPE_CHECKING:
-    from scorekeeper.cli.command import Argument
 
 _Data = TypeVar("_Data")
 

@@ -6,7 +6,9 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from pathlib import Path
+from shlex import join, quote
 
 from scorekeeper.cli.common import OWN_WINDOW, PLAIN_VARIABLE, CommandError
 from scorekeeper.files import config_folder
@@ -45,8 +47,6 @@ def require_terminal(*instead: str) -> None:
     """Raise `CommandError` if there is no screen to draw on; `instead` is the command to try."""
     drawn_on = sys.stdout if sys.platform == "win32" else sys.stderr  # Such is Textual.
     if not (sys.stdin.isatty() and sys.stdout.isatty() and drawn_on.isatty()):
-        from shlex import join
-
         raise CommandError(f"the screen needs a terminal; without one, try: {join(instead)}")
 
 
@@ -72,17 +72,14 @@ def run_app(
 
 
 def _is_plain() -> bool:
-    """Whether plain characters are asked for, or nothing else can be written."""
+    """True if plain characters are asked for, or nothing else can be written."""
     encoding = (sys.stdout.encoding or "").replace("-", "").lower()
     is_console = os.environ.get("TERM") == "linux"  # That of the kernel has few characters.
     return bool(os.environ.get(PLAIN_VARIABLE)) or is_console or not encoding.startswith("utf")
 
 
 def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:
-    """What to say of `arguments` that begin with neither a command nor a file."""
-    from difflib import get_close_matches
-    from shlex import join
-
+    """A sentence about `arguments` that begin with neither a command nor a file."""
     first, *others = arguments
     if meant := get_close_matches(first, commands, n=1):
         return f"there is no command {first!r}; did you mean: " + join(
@@ -92,9 +89,6 @@ def no_such_command(arguments: Sequence[str], commands: Iterable[str]) -> str:
 
 
 def _nothing_there(file: str, commands: Iterable[str]) -> str:
-    from difflib import get_close_matches
-    from shlex import quote
-
     meant = get_close_matches(file, commands, n=1)
     if meant:
         return f"there is no file {file!r}; did you mean: scorekeeper {meant[0]}"

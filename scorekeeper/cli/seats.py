@@ -6,11 +6,12 @@ from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.names import clean_name, printable
+from scorekeeper.record.setup_reader import LONGEST_SEED
+from scorekeeper.words.lexicon import Lexicon, WordListError
 
 if TYPE_CHECKING:
     from scorekeeper.game.rules import Rules
     from scorekeeper.players import Computer, Dials
-    from scorekeeper.words.lexicon import Lexicon
 
 WORDS_AND_SKILL = """\
 A computer player is NAME:WORDS:SKILL: which words it knows (child, family, everyday, well-read or
@@ -18,7 +19,7 @@ club, never more than the game's dictionary), and how well it plays (gentle, eas
 or expert)."""
 
 
-class Seat(NamedTuple):
+class NamedComputer(NamedTuple):
     """A computer player at the table."""
 
     name: str
@@ -35,7 +36,7 @@ def read_dials(written: str) -> Dials:
         raise ArgumentTypeError(str(error)) from None
 
 
-def read_seat(written: str) -> Seat:
+def read_seat(written: str) -> NamedComputer:
     """The type of an argument that is NAME:WORDS:SKILL."""
     name, _, dials = written.partition(":")
     if ":" not in dials or not clean_name(name):
@@ -43,13 +44,11 @@ def read_seat(written: str) -> Seat:
             f"{written!r} is not a computer player: write its name, the words that it knows and "
             "how well it plays, such as Mira:everyday:fair"
         )
-    return Seat(clean_name(name), read_dials(dials))
+    return NamedComputer(clean_name(name), read_dials(dials))
 
 
 def read_seed(written: str) -> str:
     """The type of an argument from which chance comes: what a game file gives back unchanged."""
-    from scorekeeper.record.setup_reader import LONGEST_SEED  # Few commands need a seed.
-
     seed = printable(written.strip())
     if len(seed) > LONGEST_SEED:
         raise ArgumentTypeError(f"a seed has at most {LONGEST_SEED} characters")
@@ -59,7 +58,6 @@ def read_seed(written: str) -> str:
 def prepared(dials: Dials, rules: Rules, lexicon: Lexicon | None) -> Computer:
     """A player for games by `rules`. Raises `WordListError` if `lexicon` cannot list its words."""
     from scorekeeper.players import Computer  # As above.
-    from scorekeeper.words.lexicon import WordListError
 
     try:
         return Computer.prepare(dials, rules, lexicon)

@@ -12,7 +12,7 @@ from queue import Empty, SimpleQueue
 from time import sleep
 
 from scorekeeper.cli.command import argument, command
-from scorekeeper.cli.common import NO, YES, CommandError
+from scorekeeper.cli.common import NO, PLAIN_VARIABLE, YES, CommandError
 from scorekeeper.cli.show import last_game
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
@@ -20,6 +20,7 @@ from scorekeeper.record.watched import GLANCES, Watched
 from scorekeeper.web import Asked, HandRaised, Phones, SeatAsked, SeatLeft, addresses
 from scorekeeper.web.phones import PORT
 from scorekeeper.web.qr import qr_lines
+from scorekeeper.words.catalogue import USUAL, find_lexicon
 
 _ON_PAPER = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 """Dark on light, whatever the colours of the terminal."""
@@ -75,8 +76,6 @@ def _addresses(wanted: str | None) -> tuple[str, ...]:
 
 
 def _judge_words(at: tuple[str, ...], dictionary: str) -> None:
-    from scorekeeper.words.catalogue import USUAL, find_lexicon
-
     name = find_lexicon(dictionary or USUAL).name  # Better refused here than on the page.
     with _started(Phones.start(at=at, dictionary=dictionary), f"Words are judged by {name}"):
         while True:
@@ -101,7 +100,7 @@ def _show(watched: Watched, at: tuple[str, ...]) -> None:
 
 
 def _for_everybody(watched: Watched) -> str:
-    """What is wrong with the file, without the folders of this machine."""
+    """The trouble with the file, without the folders of this machine."""
     shown = printable(str(watched.path))
     return watched.trouble.replace(shown, printable(watched.path.name))
 
@@ -142,8 +141,6 @@ def _code(url: str) -> list[str]:
     """The address as a QR code, where there is somebody to see it."""
     if not sys.stdout.isatty():
         return []
-    from scorekeeper.cli.common import PLAIN_VARIABLE
-
     encoding = (sys.stdout.encoding or "").replace("-", "").lower()
     if os.environ.get(PLAIN_VARIABLE) or not encoding.startswith("utf"):
         return qr_lines(url, plain=True)

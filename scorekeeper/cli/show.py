@@ -17,6 +17,7 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.play import Finish
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.text import count
+from scorekeeper.library import recent
 from scorekeeper.names import printable
 from scorekeeper.record import load
 from scorekeeper.record.watched import GLANCES, Watched
@@ -131,8 +132,6 @@ def _watch(arguments: Namespace) -> int:
 
 def last_game() -> Path:
     """The game played last. Raises `CommandError` if there is none."""
-    from scorekeeper.library import recent
-
     played = recent(1)
     if not played:
         raise CommandError("there is no game to watch yet; give the name of a file", NO)
@@ -159,7 +158,7 @@ def follow(watched: Watched) -> Iterator[str]:
 
 
 def changes(before: list[str], after: list[str]) -> Iterator[str]:
-    """What to print for somebody who has read the lines `before`, now that they are `after`."""
+    """The lines to print for somebody who has read `before`, now that they are `after`."""
     same = 0
     while same < min(len(before), len(after)) and before[same] == after[same]:
         same += 1
@@ -179,7 +178,7 @@ def _log_line(game: Game, step: Step) -> str:
 
 
 def _is_settled(game: Game) -> bool:
-    """Whether the game is over and what was left is known, so that nothing more will come."""
+    """True if the game is over and what was left is known, so that nothing more will come."""
     return bool(game.position.ending) and len(game.leftovers) == len(game.setup.players)
 
 

@@ -87,7 +87,7 @@ def _person(history: History, name: str) -> str:
 
 
 def _figures(history: History, persons: list[str], *, solo: bool) -> tuple[list[str], object]:
-    """What was asked for, as lines and as values for JSON."""
+    """The figures asked for, as lines and as values for JSON."""
     width = shutil.get_terminal_size().columns
     if solo:
         found = ladders(history, *persons)

@@ -1,4 +1,4 @@
-"""What Tab offers where a command asks for one of the things that are there.
+"""The values that Tab offers where a command asks for one of the things that are there.
 
 The completions of each shell ask for them when Tab is pressed: ``scorekeeper completion presets``.
 """
@@ -8,36 +8,30 @@ from __future__ import annotations
 from argparse import Action
 from collections.abc import Callable, Iterable
 
+from scorekeeper.library.listing import entries
+from scorekeeper.settings import editions, load_settings, presets
+from scorekeeper.words.catalogue import dictionaries, typed
+
 _COMPUTER_LEVELS = ("family", "everyday", "well-read", "club")
 
 
 def _boxes() -> Iterable[str]:
-    from scorekeeper.settings import editions
-
     return editions()[0]
 
 
 def _presets() -> Iterable[str]:
-    from scorekeeper.settings import presets
-
     return presets()[0]
 
 
 def _dictionaries() -> Iterable[str]:
-    from scorekeeper.words.catalogue import dictionaries, typed
-
     return [typed(offer.spec) for offer in dictionaries()]
 
 
 def _games() -> Iterable[str]:
-    from scorekeeper.library.listing import entries
-
     return [entry.path.stem for entry in entries()]
 
 
 def _players() -> Iterable[str]:
-    from scorekeeper.settings import load_settings
-
     return load_settings()[0].players
 
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from scorekeeper.cli.common import NO, OWN_WINDOW, complain
 
@@ -32,13 +33,13 @@ NO_WINDOW = (
 )
 
 PROCESS = Path("/proc/self/stat")
-"""What the kernel of Linux says of this program."""
+"""The file in which the kernel of Linux describes this program."""
 CONSOLES = range(0x401, 0x440)
 """By number, the terminals that the kernel itself shows, one at a time."""
 
 
 def is_double_click() -> bool:
-    """Whether this was started from a desktop, and neither from a terminal nor by a program."""
+    """True if this was started from a desktop, and neither from a terminal nor by a program."""
     if sys.platform in ("win32", "darwin") or OWN_WINDOW in os.environ:
         return False
     has_desktop = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
@@ -50,8 +51,6 @@ def open_window(arguments: Sequence[str]) -> int:
 
     Returns the exit code.
     """
-    from tempfile import TemporaryDirectory  # Not to keep a window open.
-
     command = [*_this_program(), *arguments]
     environment = _clean(os.environ)
     with TemporaryDirectory(prefix="scorekeeper-") as sign:
@@ -108,7 +107,7 @@ def _has_terminal() -> bool:
 
 
 def _is_console() -> bool:
-    """Whether the terminal is one of the kernel's, which a desktop started there hides."""
+    """True if the terminal is one of the kernel's, which a desktop started there hides."""
     try:
         after_name = PROCESS.read_bytes().rpartition(b")")[2]
     except OSError:  # Another kernel.
@@ -117,7 +116,7 @@ def _is_console() -> bool:
 
 
 def _is_connected() -> bool:
-    """Whether somebody has a file read here, or reads what is written.
+    """True if somebody has a file read here, or reads what is written.
 
     A pipe or a terminal to read from says nothing: desktops leave theirs to all that they start.
     """
@@ -132,7 +131,7 @@ def _is_connected() -> bool:
 
 
 def _is_alone_in_console() -> bool:
-    """Whether this program is all that runs in a console of Windows."""
+    """True if this program is all that runs in a console of Windows."""
     if sys.platform != "win32":
         return False
     import ctypes

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from typing import Any
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command
 from scorekeeper.cli.common import BAD_INPUT, NO, YES, CommandError, complain
@@ -17,13 +19,14 @@ from scorekeeper.words.catalogue import (
     with_family_words,
     words_of,
 )
-from scorekeeper.words.english import English
+from scorekeeper.words.english import English, size_of
+from scorekeeper.words.family import explained
 from scorekeeper.words.lexicon import Lexicon, as_listed, bare_lexicon
+from scorekeeper.words.near import near_words
+from scorekeeper.words.patterns import MOST, fitting, is_pattern, said
+from scorekeeper.words.reason import ReasonKind
+from scorekeeper.words.reasons import why_after_all, why_not
 from scorekeeper.words.typed import NotLettersError, words_in
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from typing import Any
 
 LONGEST_LINE = 1_000
 """Bytes of a line of input; far more than a word needs."""
@@ -97,8 +100,6 @@ def _dictionary(arguments: Namespace) -> str:
         return USUAL if arguments.dictionary is None else arguments.dictionary
     if arguments.dictionary is not None:
         raise CommandError("--level is of English; leave it or --dictionary out")
-    from scorekeeper.words.english import size_of
-
     return f"{USUAL}-{size_of(arguments.level)}"
 
 
@@ -118,8 +119,6 @@ def _typed(text: str) -> list[str]:
 def _is_pattern(text: str) -> bool:
     if not set("?*") & set(text):
         return False
-    from scorekeeper.words.patterns import is_pattern  # Most look-ups are of words.
-
     return is_pattern(text)
 
 
@@ -144,7 +143,7 @@ def _read_words() -> Iterator[str | None]:
 
 
 def _most_near(words: list[str], is_quick: bool) -> int:
-    """How many near words to name for each unknown one; `is_quick` says if they are soon found.
+    """The number of near words for each unknown one; `is_quick` says if they are soon found.
 
     A spell checker takes up to a fifth of a second for them, which nobody waits for who has a
     whole list answered.
@@ -177,8 +176,6 @@ def _answer(word: str, lexicon: Lexicon, with_meaning: bool, near: int) -> dict[
 
 def _fitting(pattern: str, lexicon: Lexicon) -> dict[str, Any]:
     """Which words fit a pattern, such as Q?, which is no word itself."""
-    from scorekeeper.words.patterns import MOST, fitting, said  # As above.
-
     words = fitting(pattern, lexicon)
     reason = {"kind": "unknown", "text": said(pattern, words)}
     answer = {"word": pattern, "legal": False, "reason": reason, "dictionary": lexicon.name}
@@ -186,13 +183,11 @@ def _fitting(pattern: str, lexicon: Lexicon) -> dict[str, Any]:
 
 
 def _is_left_out(answer: dict[str, Any]) -> bool:
-    """Whether nothing is said of the word but that family tables leave it out."""
+    """True if nothing is said of the word but that family tables leave it out."""
     return bool(answer.get("reason")) and answer["reason"]["kind"] == "left-out"
 
 
 def _known_meaning(word: str, lexicon: Lexicon) -> dict[str, str] | None:
-    from scorekeeper.words.family import explained
-
     known = explained(word, lexicon)
     if known is None:
         return None
@@ -203,30 +198,21 @@ def _why(word: str, lexicon: Lexicon) -> dict[str, Any]:
     bare = bare_lexicon(lexicon)
     if not (isinstance(bare, English) and bare.marks_of(word)):
         return {}  # Most words, sooner than by loading the reasons.
-    from scorekeeper.words.reasons import why_after_all
-
     note = why_after_all(word, lexicon)
     return {"note": note} if note else {}
 
 
 def _why_not(word: str, lexicon: Lexicon, near: int) -> dict[str, Any]:
-    from scorekeeper.words.reason import ReasonKind
-    from scorekeeper.words.reasons import why_not
-
     reason = why_not(word, lexicon)
     if reason is None:
         return {}
     answer: dict[str, Any] = {"reason": {"kind": str(reason.kind), "text": reason.text}}
     if reason.kind in (ReasonKind.UNKNOWN, ReasonKind.IRREGULAR) and near:
-        from scorekeeper.words.near import near_words
-
         answer["near"] = near_words(word, lexicon, near)
     return answer
 
 
 def _write_json(answer: dict[str, Any]) -> None:
-    import json
-
     print(json.dumps(answer), flush=True)
 
 

@@ -10,12 +10,17 @@ import re
 from enum import StrEnum
 from pathlib import Path
 
+from scorekeeper.export.markdown import write_markdown
+from scorekeeper.export.picture import find_game_file, write_picture
+from scorekeeper.export.table import write_table
+from scorekeeper.export.values import read_json, write_json
 from scorekeeper.files import read_text
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.game import Game
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, RecordError, read_record
+from scorekeeper.report.text import game_report
 
 LARGEST = 8 * 2**20
 """Bytes, or characters; an export of a long game takes some hundred thousand."""
@@ -34,12 +39,12 @@ class Format(StrEnum):
 
     @property
     def suffix(self) -> str:
-        """What the names of such files end with."""
+        """The suffix of such files."""
         return {"text": ".txt", "markdown": ".md"}.get(self, f".{self}")
 
     @property
     def purpose(self) -> str:
-        """What the form is good for, in a few words."""
+        """The purpose of the form, in a few words."""
         return _PURPOSES[self]
 
 
@@ -67,24 +72,14 @@ def write_export(game: Game, form: Format) -> str:
     # Each module is loaded when it is asked for: nobody needs all of them.
     match form:
         case Format.TEXT:
-            from scorekeeper.report.text import game_report
-
             return f"{game_report(game)}\n"
         case Format.MARKDOWN:
-            from scorekeeper.export.markdown import write_markdown
-
             return write_markdown(game)
         case Format.CSV:
-            from scorekeeper.export.table import write_table
-
             return write_table(game)
         case Format.JSON:
-            from scorekeeper.export.values import write_json
-
             return write_json(game)
         case Format.SVG:
-            from scorekeeper.export.picture import write_picture
-
             return write_picture(game)
 
 
@@ -101,12 +96,8 @@ def read_game(text: str, source: str) -> Reading:
     text = text.removeprefix("\ufeff")
     start = text.lstrip()[:1]
     if start == "{":
-        from scorekeeper.export.values import read_json  # Loaded when there is such a text.
-
         return read_json(text, source)
     if start == "<":
-        from scorekeeper.export.picture import find_game_file
-
         text = find_game_file(text)
     if _GAME_FILE.search(text):
         return read_record(text, source)

@@ -19,10 +19,10 @@ from scorekeeper.report.text import (
 )
 
 _ACTIVE = re.compile(r"([\\`*_\[\]<>|~&$]|:(?=//|[a-z+-][a-z0-9_+-]*:)|(?<=www)\.)", re.IGNORECASE)
-"""What Markdown, as GitHub reads it, would obey: ``:tada:``, ``https://`` and ``www.`` too."""
+"""Texts that Markdown of GitHub would obey: ``:tada:``, ``https://`` and ``www.`` too."""
 
 _MENTION = re.compile(r"@(?=\w)")
-"""What begins the name of somebody, or of a computer; a backslash does not keep it from that."""
+"""A sign that begins the name of somebody, or of a computer, even after a backslash."""
 
 
 def write_markdown(game: Game) -> str:

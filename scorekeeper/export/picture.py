@@ -73,7 +73,7 @@ def fitted(content: str, size: float, room: float, bold: bool = False) -> str:
 
 
 def width(content: str, size: float, bold: bool = False) -> float:
-    """How wide `content` may become in letters of `size`: as in one of the wider fonts."""
+    """The most width that `content` takes in letters of `size`: as in one of the wider fonts."""
     return sum(map(_share, content)) * size * (1.1 if bold else 1)
 
 

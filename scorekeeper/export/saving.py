@@ -76,5 +76,5 @@ def file_meant(typed: str, folder: Path, stem: str, suffix: str) -> Path:
 
 
 def stem_of(source: Path | None) -> str:
-    """What files are called that are made of the game in `source`."""
+    """The stem of the names of files that are made of the game in `source`."""
     return source.stem if source else "upwords-game"

@@ -25,7 +25,7 @@ _NO_TILES = "0"
 """No tiles, since an empty cell stands for tiles that nobody noted."""
 
 _FORMULA = re.compile(r"(^|[;|\t] *)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])")
-"""What a formula begins in: a cell, also one of a spreadsheet that takes another separator."""
+"""The starts of a formula in a cell, also of a spreadsheet that takes another separator."""
 
 
 def write_table(game: Game) -> str:

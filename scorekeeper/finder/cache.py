@@ -25,6 +25,7 @@ from scorekeeper.game.edition import Edition
 from scorekeeper.shapes import reader
 from scorekeeper.words.catalogue import words_of
 from scorekeeper.words.data import data_file
+from scorekeeper.words.english import ENGLISH_FILE, English
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 
@@ -64,20 +65,18 @@ def check_listed(lexicon: Lexicon) -> None:
 
 
 def _key(lexicon: Lexicon, edition: Edition, longest: int) -> str:
-    """What an index depends on, in a few letters."""
+    """A fingerprint of all that an index depends on, in a few letters."""
     made_by = [__version__, unicodedata.unidata_version]
     depends_on = [made_by, _identity(lexicon), [*edition.tiles], longest]
     return hashlib.sha256(json.dumps(depends_on).encode()).hexdigest()
 
 
 def _identity(lexicon: Lexicon) -> list[object]:
-    """What is different for every word list; the words of English, a slow list, are not read."""
-    from scorekeeper.words.english import FILE, English
-
+    """A fingerprint of a word list; the words of English, a slow list, are not read."""
     if isinstance(lexicon, HouseLexicon):
         return [*_identity(lexicon.lexicon), sorted(lexicon.always), sorted(lexicon.never)]
     if isinstance(lexicon, English):
-        data = hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()
+        data = hashlib.sha256(data_file(ENGLISH_FILE).read_bytes()).hexdigest()
         return ["english", lexicon.level, lexicon.without, data]
     return ["words", hashlib.sha256("\n".join(words_of(lexicon)).encode()).hexdigest()]
 
@@ -113,7 +112,7 @@ def _parse(data: bytes, key: str, codes: str) -> dict[int, LengthIndex] | None:
 
 
 class _Shape(NamedTuple):
-    """What there is of the words of one length."""
+    """The stored shape of the words of one length."""
 
     length: int
     number: int
@@ -196,7 +195,7 @@ def _parts(index: WordIndex) -> Iterator[bytes]:
 
 
 def _bytes(count: int) -> int:
-    """How many bytes hold `count` bits."""
+    """The number of bytes that hold `count` bits."""
     return (count + 7) // 8
 
 

@@ -35,7 +35,7 @@ class WordIndex:
     rack_masks: RackMasksCache = field(init=False, compare=False, repr=False)
     """By the tiles of a rack, as bits: the words that have one of them."""
     cross_checks: CrossCheckCache = field(init=False, compare=False, repr=False)
-    """What new tiles form along each row or column that was asked for."""
+    """The cross-checks of each row or column that was asked for."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_tile", masks_by_tile(self.by_length))

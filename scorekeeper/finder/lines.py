@@ -33,7 +33,7 @@ class CrossCheck(NamedTuple):
     """The word that a new tile on one square forms across the line of play, if there is one."""
 
     points: int
-    """What the word earns without a bonus; 0 if there is none."""
+    """The points of the word without a bonus; 0 if there is none."""
     flat: bool
     """True if every stack of the word is one high: a bonus letter counts."""
     others: str
@@ -46,7 +46,7 @@ NO_CROSS_CHECK = CrossCheck(0, False, "", False)
 
 
 class LineCrossChecks(NamedTuple):
-    """What one new tile forms along a row or column: an item for every square."""
+    """The words that one new tile forms along a row or column: an item for every square."""
 
     cross_sets: Sequence[int]
     """The tiles that make a word with those next to the square; `ANY` if there are none."""
@@ -125,9 +125,9 @@ class Slot(NamedTuple):
     start: int
     end: int
     gaps: int
-    """How many squares are empty."""
+    """The number of empty squares."""
     number: int
-    """What to add to a place in the line for its number in a word that fills the slot
+    """The offset from a place in the line to its number in a word that fills the slot
     (`place_number`)."""
     places: tuple[int, ...]
     """All of it; first those where as a rule the fewest tiles fit."""

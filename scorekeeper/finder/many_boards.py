@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 from scorekeeper.finder.index import WordIndex
 from scorekeeper.finder.lines import BoardLine, Slot
 from scorekeeper.finder.masks import EMPTY
-from scorekeeper.finder.search import ScoredPlay, Search
+from scorekeeper.finder.search import PlaySearch, ScoredPlay
 from scorekeeper.game.board import Board, Direction
 from scorekeeper.game.rules import Rules
 
@@ -25,14 +25,14 @@ T = TypeVar("T")
 def plays_by_promise(
     board: Board, rack: Sequence[str], rules: Rules, index: WordIndex, worth: Sequence[float]
 ) -> Iterator[tuple[float, Iterator[ScoredPlay]]]:
-    """What `find_plays` finds, some at a time, for those who want the best without all the others.
+    """The plays of `find_plays`, some at a time, for callers that want the best alone.
 
     `worth` says by number of new tiles what such a play may be worth beyond its points; it only
     rises or only falls. Before the plays of each place where words fit comes what they can be
     worth at most, points included, and these bounds never rise. Plays are found when they are
     asked for.
     """
-    search = Search(board, rack, rules, index)
+    search = PlaySearch(board, rack, rules, index)
     if board.is_empty:
         search.try_first()
         yield inf, iter(search.found)
@@ -46,12 +46,12 @@ def plays_by_promise(
 
 
 _Promise = tuple[float, BoardLine, Slot | None]
-"""What no play in a slot of a line is worth more than; without a slot, on its lone tiles."""
+"""An upper bound for the plays in a slot of a line; without a slot, for its lone tiles."""
 
 _BOUND: Callable[[_Promise], float] = itemgetter(0)
 
 
-def _plays_in(search: Search, line: BoardLine, slot: Slot | None) -> Iterator[ScoredPlay]:
+def _plays_in(search: PlaySearch, line: BoardLine, slot: Slot | None) -> Iterator[ScoredPlay]:
     """The plays in one slot of `line`, or those that cover its lone tiles."""
     search.found = []
     if slot:
@@ -61,7 +61,7 @@ def _plays_in(search: Search, line: BoardLine, slot: Slot | None) -> Iterator[Sc
     yield from search.found
 
 
-def _promises(search: Search, line: BoardLine, worth: Sequence[float]) -> Iterator[_Promise]:
+def _promises(search: PlaySearch, line: BoardLine, worth: Sequence[float]) -> Iterator[_Promise]:
     """The bounds for all slots of `line`."""
     longest, whole, stacked_tile = search.most, search.whole, search.stacked_tile
     flat_more = search.flat_tile - stacked_tile
@@ -90,8 +90,8 @@ def _promises(search: Search, line: BoardLine, worth: Sequence[float]) -> Iterat
         yield max(worth[:2]) + max(search.lone_bonus, 0), line, None
 
 
-def _gains(search: Search, line: BoardLine) -> tuple[list[int], list[int]]:
-    """What a new tile adds at most, by place: where it covers one, and where there was none."""
+def _gains(search: PlaySearch, line: BoardLine) -> tuple[list[int], list[int]]:
+    """The most that a new tile adds, by place: where it covers one, and where there was none."""
     covering, filling = [], []
     for tiles, code, check in zip(line.tile_sets, line.codes, line.cross_checks, strict=True):
         is_gap = code == EMPTY
@@ -101,7 +101,7 @@ def _gains(search: Search, line: BoardLine) -> tuple[list[int], list[int]]:
     return covering, filling
 
 
-def _most_bonus(search: Search, line: BoardLine) -> int:
+def _most_bonus(search: PlaySearch, line: BoardLine) -> int:
     """The points that bonus letters may add to each word in `line` or across it."""
     others = "".join([check.others for check in line.cross_checks])
     tiles = 0
@@ -129,8 +129,8 @@ class LineByLine(Generic[T]):
         self._lines: dict[tuple[object, ...], T] = {}
 
     def on(self, board: Board) -> Iterator[T]:
-        """What the plays of each line of `board` are turned into, rows first."""
-        search = Search(board, self._rack, self._rules, self._index)
+        """The plays of each line of `board`, converted, rows first."""
+        search = PlaySearch(board, self._rack, self._rules, self._index)
         if board.is_empty:
             search.try_first()
             yield self._made_of(search.found)

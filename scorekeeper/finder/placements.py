@@ -86,7 +86,7 @@ def _play(tiles: tuple[str, ...], first: Square, direction: Direction, board: Bo
 
 
 def _all_words(play: Play, board: Board, lexicon: Container[str] | None) -> bool:
-    """Whether `lexicon` has all words formed. Most places fail here, so it is asked first."""
+    """True if `lexicon` has all words formed. Most places fail here, so it is asked first."""
     if lexicon is None:
         return True
     after = board.lay(play.tiles)

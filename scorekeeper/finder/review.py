@@ -1,4 +1,4 @@
-"""How good a turn was: what else could have been played then, and what it would have earned."""
+"""The review of a turn: what else could have been played then, and what it would have earned."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST = 5
 
 
 class Measure(StrEnum):
-    """What a turn is compared with."""
+    """The kinds of comparison of a turn."""
 
     RACK = "the plays of the rack"
     NOTED = "the plays of the tiles noted"
@@ -54,7 +54,7 @@ class TurnReview:
     best: tuple[Alternative, ...]
     """The best plays that were there; of a rack, each word once where it earns most."""
     count: int
-    """How many plays were there, the one made among them."""
+    """The number of possible plays, the one made among them."""
     rank: int | None
     """The place of the play made, 1 for the best; None if none was made, or none that lasted.
 
@@ -194,7 +194,7 @@ def review_word(game: Game, step: Step, lexicon: Container[str]) -> TurnReview |
 
 
 def _can_hold(play: Play, held: int, unseen: Counter[str]) -> bool:
-    """Whether a rack of `held` tiles out of `unseen` could make `play`."""
+    """True if a rack of `held` tiles out of `unseen` could make `play`."""
     return len(play.tiles) <= held and Counter(_used(play)) <= unseen
 
 

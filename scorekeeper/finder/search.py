@@ -56,9 +56,9 @@ class ScoredPlay(NamedTuple):
     word: str
     """The word as it reads after the play, in codes."""
     before: str
-    """What lay there before, in codes."""
+    """The tiles that lay there before, in codes."""
     word_index: WordIndex
-    """What the codes stand for."""
+    """The letters that the codes stand for."""
 
     @property
     def play(self) -> Play:
@@ -94,7 +94,7 @@ def find_plays(
     more than a full rack. Raises `KeyError` for a tile that the edition does not have, and
     `UnknownRuleError` rather than finding plays that a rule forbids.
     """
-    search = Search(board, rack, rules, index)
+    search = PlaySearch(board, rack, rules, index)
     if board.is_empty:
         search.try_first()
     else:
@@ -114,8 +114,8 @@ _ALL = -1
 """Every word, as a set of bits."""
 
 
-class Search:
-    """What is the same for every line: the rack, the rules, the plays found so far.
+class PlaySearch:
+    """A search for plays: the rack, the rules, the plays found so far.
 
     For this package alone; others call `find_plays`, or what is in `many_boards`.
     """
@@ -235,7 +235,7 @@ class Search:
         return sorted(held + index.words_of(simple)) if simple else held
 
     def _holds(self, word: str, before: str) -> bool:
-        """Whether the rack holds the new tiles of `word` often enough."""
+        """True if the rack holds the new tiles of `word` often enough."""
         rest = self._rack
         for code in compress(word, map(ne, word, before)):
             if code not in rest:
@@ -244,7 +244,7 @@ class Search:
         return True
 
     def _covers(self, codes: str, changed: Sequence[int]) -> bool:
-        """Whether no tile stays of some word that was there (rule `covers-word`)."""
+        """True if no tile stays of some word that was there (rule `covers-word`)."""
         if self._house.cover_whole_word:
             return False
         for place in changed:
@@ -255,7 +255,7 @@ class Search:
         return False
 
     def _alone_allowed(self, line: BoardLine, start: int, word: str, place: int) -> bool:
-        """Whether one tile at `place` of the line is legal, and not found across it too."""
+        """True if one tile at `place` of the line is legal, and not found across it too."""
         check = line.cross_checks[place]
         if check.others and line.direction is Direction.DOWN:
             return False
@@ -269,7 +269,7 @@ class Search:
         return not (hook and across_too) or self._house.double_plural
 
     def _bonus_in_reach(self, line: BoardLine, slot: Slot) -> bool:
-        """Whether a word in `slot`, or one across it, may show a bonus letter."""
+        """True if a word in `slot`, or one across it, may show a bonus letter."""
         others = [line.cross_checks[place].others for place in slot.beside]
         if self._bonus_of("".join(others)):
             return True

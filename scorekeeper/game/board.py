@@ -81,7 +81,7 @@ class Placement(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """What lies on the table: `size` times `size` stacks, row by row.
+    """The board: `size` times `size` stacks, row by row.
 
     >>> board = Board.empty(10).lay([Placement(Square.parse("C5"), "M")])
     >>> board.at(Square.parse("C5")), board.height(Square.parse("D5"))
@@ -123,7 +123,7 @@ class Board:
         return stack[-1] if stack else None
 
     def height(self, square: Square) -> int:
-        """How many tiles lie on `square`."""
+        """The number of tiles on `square`."""
         return len(self.stack(square))
 
     @property

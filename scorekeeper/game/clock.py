@@ -1,4 +1,4 @@
-"""What is left of a player's time, where the rules have a clock (house rule `turn-timer`)."""
+"""The time that a player has left, where the rules have a clock (house rule `turn-timer`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from scorekeeper.game.game import Game
 
 
 def seconds_left(game: Game, elapsed: int) -> int | None:
-    """What is left of the time `elapsed` seconds into the turn; None if the rules have no clock."""
+    """The seconds left `elapsed` seconds into the turn; None if the rules have no clock."""
     timer = game.rules.house.turn_timer
     if game.position.ending or not (timer.per_turn or timer.per_game):
         return None
@@ -18,7 +18,7 @@ def seconds_left(game: Game, elapsed: int) -> int | None:
 
 
 def clock_text(game: Game, elapsed: int) -> str:
-    """What the clock says `elapsed` seconds into the turn; empty if the rules have none."""
+    """The text of the clock `elapsed` seconds into the turn; empty if the rules have none."""
     left = seconds_left(game, elapsed)
     if left is None:
         return ""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
+from secrets import token_hex
 from typing import NamedTuple
 
 from scorekeeper.game.edition import Edition
@@ -17,8 +18,6 @@ from scorekeeper.game.edition import Edition
 
 def new_seed() -> str:
     """A seed that nobody can guess, for a bag or a computer player."""
-    from secrets import token_hex  # Only a new game needs one.
-
     return token_hex(8)
 
 

@@ -10,7 +10,7 @@ from scorekeeper.game.text import listed
 
 
 def describe_turn(step: Step, brief: bool = False) -> str:
-    """What the player did, to be read after the player's name; `brief`, only the main word.
+    """The turn in words, to be read after the player's name; `brief`, only the main word.
 
     >>> from scorekeeper.game.edition import find_edition
     >>> from scorekeeper.game.game import Game
@@ -49,7 +49,7 @@ def describe_tiles(play: Play) -> str:
 def describe_play(
     before: Board, play: Play, words: tuple[WordScore, ...], brief: bool = False
 ) -> str:
-    """What `play`, which forms `words`, makes of the board `before` it.
+    """The change that `play`, which forms `words`, makes to the board `before` it, in words.
 
     The word along the line of the play comes first. A single tile may lie in two words; then a
     word that was there before comes first.

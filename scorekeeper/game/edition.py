@@ -30,7 +30,7 @@ class Edition:
     stack_limit: int
     rack_size: int
     tiles: Mapping[str, int]
-    """How many of each letter the set holds, in alphabetical order."""
+    """The number of each letter in the set, in alphabetical order."""
     flat_tile: int
     """Points for a tile of a flat word."""
     stacked_tile: int

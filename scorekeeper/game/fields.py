@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 _HEADER = r"\s*\[\[?\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$"  # Compiled if there is an error.
 _REQUIRED: Any = object()
@@ -19,8 +17,6 @@ class DataError(ValueError):
 
 def parse_toml(text: str, source: str) -> Fields:
     """Read `text` as TOML. `source` names it in errors; raises `DataError`."""
-    import tomllib  # Looking a word up needs only the errors of this module.
-
     try:
         table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:

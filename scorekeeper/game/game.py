@@ -29,7 +29,7 @@ class Turn:
     announced: int | None = None
     """The points the player called out; the computed ones count."""
     seconds: int | None = None
-    """How long the turn took, if a timer ran."""
+    """The seconds that the turn took, if a timer ran."""
     looked_up: tuple[str, ...] = ()
     """Words that were looked up during the turn, in capitals: everybody may know."""
     rack: tuple[str, ...] | None = None
@@ -60,13 +60,13 @@ class Step:
     edition: Edition = field(compare=False, repr=False)
     """The box that was played with."""
     is_secret: bool = field(default=False, compare=False, repr=False)
-    """Whether the tiles of its player are nobody's business: those of a computer, or dealt ones."""
+    """True if the tiles of its player are secret: those of a computer, or dealt ones."""
     is_dealt: bool = field(default=False, compare=False, repr=False)
-    """Whether the app dealt the tiles, so that nobody has a box; true also without the secrets."""
+    """True if the app dealt the tiles, so that there is no box; also without the secrets."""
 
     @property
     def label(self) -> str:
-        """How people name it: ``4``, ``4c`` for the challenge of turn 4, ``4c2``, or ``end``."""
+        """Its name for people: ``4``, ``4c`` for the challenge of turn 4, ``4c2``, or ``end``."""
         return _label(self.turn_number, self.turn.action, self.before)
 
     @cached_property
@@ -84,7 +84,7 @@ class Step:
 
     @property
     def drawn(self) -> int:
-        """How many tiles its player drew after it, to fill the rack."""
+        """The number of tiles that its player drew after it, to fill the rack."""
         laid = len(self.turn.action.tiles) if isinstance(self.turn.action, Play) else 0
         return (
             self.after.racks[self.player]
@@ -131,7 +131,7 @@ class NotAllowedError(ValueError):
 
 @dataclass(frozen=True)
 class Leftover:
-    """What stayed on a rack at the end."""
+    """The tiles that stayed on a rack at the end."""
 
     count: int
     letters: tuple[str, ...] | None = None
@@ -139,7 +139,7 @@ class Leftover:
 
 
 def _dealt_leftovers(position: Position) -> dict[int, Leftover]:
-    """What is left on racks that were dealt, once the game is over; else nothing is known."""
+    """The leftovers of racks that were dealt, once the game is over; else none."""
     racks = position.deal.racks if position.deal and position.ending else ()
     return {player: Leftover(len(rack), rack) for player, rack in enumerate(racks)}
 
@@ -162,7 +162,7 @@ class Game:
         self.setup = setup
         self.lexicon = lexicon
         self.leftovers: dict[int, Leftover] = {}
-        """What is left on each rack, by player, once the game is over and it is known."""
+        """The leftovers of each rack, by player, once the game is over and it is known."""
         self._start = Position.start(setup.rules, len(setup.players), setup.deal)
         self._steps: list[Step] = []
         self._undone: list[tuple[Turn, dict[int, Leftover]]] = []
@@ -237,7 +237,7 @@ class Game:
 
     @property
     def board(self) -> Board:
-        """What lies on the table."""
+        """The board as it lies on the table."""
         return self.position.board
 
     @property
@@ -257,11 +257,11 @@ class Game:
 
     @property
     def turns_taken(self) -> int:
-        """How many turns there were: plays, passes and exchanges."""
+        """The number of turns: plays, passes and exchanges."""
         return self._steps[-1].turn_number if self._steps else 0
 
     def next_label(self, action: Action) -> str:
-        """How people would name `action`, were it taken now."""
+        """The name that people would use for `action`, were it taken now."""
         return _label(self._turn_number(action), action, self.position)
 
     def _turn_number(self, action: Action) -> int:

@@ -16,7 +16,7 @@ from scorekeeper.game.text import count, listed
 
 
 class Judgement(NamedTuple):
-    """What the rules say of one action."""
+    """The verdict of the rules on one action."""
 
     action: Action
     problems: tuple[Problem, ...]

@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from typing import Protocol
-else:
-    Protocol = object
+from dataclasses import dataclass
+from typing import Protocol
 
 
+@dataclass(frozen=True)
 class AmendedLexicon(Container[str]):
-    """The words of `lexicon` and those of `always`, but none of `never`. Frozen."""
+    """The words of `lexicon` and those of `always`, but none of `never`."""
 
-    # A plain class: the first look-up of a start cannot wait for dataclasses to be loaded.
-    __slots__ = ("always", "lexicon", "never")
-
-    def __init__(
-        self,
-        lexicon: Container[str],
-        always: frozenset[str] = frozenset(),
-        never: frozenset[str] = frozenset(),
-    ) -> None:
-        """Amend `lexicon`; a word that is in both sets never counts."""
-        self.lexicon = lexicon
-        self.always = always
-        self.never = never
+    lexicon: Container[str]
+    always: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()
 
     def __contains__(self, word: object) -> bool:
         return word not in self.never and (word in self.always or word in self.lexicon)
 
     def reason(self, word: str) -> Explained | None:
-        """What the dictionary itself says of a `word` that does not count, if anything."""
+        """The explanation of the dictionary itself for a `word` that does not count, if any."""
         return explanation(word, self.lexicon)
 
 
@@ -45,6 +32,6 @@ class Explained(Protocol):
 
 
 def explanation(word: str, lexicon: Container[str]) -> Explained | None:
-    """What `lexicon` says of a `word` that does not count, if it has a method ``reason``."""
+    """The explanation of a `lexicon` with a method ``reason`` for a `word` that does not count."""
     explain: Callable[[str], Explained | None] = getattr(lexicon, "reason", lambda word: None)
     return explain(word)

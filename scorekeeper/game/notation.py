@@ -19,7 +19,7 @@ from scorekeeper.game.text import in_capitals
 
 
 class NothingLaidError(NotationError):
-    """What is written so far lays no new tile; one letter more may change that."""
+    """A turn that lays no new tile as far as it is written; one letter more may change that."""
 
 
 STAYS = "."
@@ -150,7 +150,7 @@ def _tiles_at(text: str, at: int, edition: Edition, begun: bool) -> Iterator[tup
 
 
 def _why_unreadable(text: str, edition: Edition, begun: bool) -> str:
-    """What stands at the furthest place to which `text` can be read."""
+    """The text at the furthest place to which `text` can be read."""
     reached = {0}
     for at in range(len(text)):
         if at in reached:

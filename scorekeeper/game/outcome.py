@@ -36,7 +36,7 @@ class Standing(NamedTuple):
 
 
 class Highlights(NamedTuple):
-    """What people remember of a game; each is None in a game without plays."""
+    """The highlights of a game; each is None in a game without plays."""
 
     best_turn: Step | None
     longest_word: tuple[Step, WordScore] | None
@@ -65,7 +65,7 @@ def nearest_to_a(draws: Mapping[str, str], edition: Edition) -> list[str]:
 
 
 def default_leftovers(game: Game) -> dict[int, Leftover]:
-    """What must be left on each rack: the numbers follow from the plays.
+    """The leftovers that follow from the plays: the numbers of tiles on each rack.
 
     So do the letters of computers, as far as their draws were noted.
     """
@@ -74,7 +74,7 @@ def default_leftovers(game: Game) -> dict[int, Leftover]:
 
 
 def leftover_problems(game: Game, leftovers: Mapping[int, Leftover]) -> list[str]:
-    """What does not fit between `leftovers` and the plays, as sentences; empty if all fits."""
+    """The contradictions between `leftovers` and the plays, as sentences; empty if all fits."""
     problems = []
     left_over: Counter[str] = Counter()
     for player, left in leftovers.items():
@@ -204,7 +204,7 @@ def _standing(game: Game) -> list[Step]:
 
 
 def read_leftover(text: str, held: int, edition: Edition) -> Leftover:
-    """What is left on a rack: letters, a number, or nothing for the `held` tiles known anyway.
+    """The leftover in `text`: letters, a number, or nothing for the `held` tiles known anyway.
 
     Raises `NotationError` for what is neither.
     """

@@ -1,4 +1,4 @@
-"""What a player can do in a turn (rules, sections 1 and 5)."""
+"""The actions of a turn (rules, sections 1 and 5)."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ _SOLO = {
     Ending.AGREED: "you stopped",
 }
 _NONE_TO_DEAL = "no tiles are left to deal"
-"""What is said where the app deals, since nobody has a bag there."""
+"""The sentence where the app deals, since there is no bag there."""
 
 
 def why_over(ending: Ending, players: int, is_dealt: bool = False) -> str:
@@ -60,7 +60,7 @@ class LastPlay(NamedTuple):
 
     @property
     def is_contestable(self) -> bool:
-        """Whether something of it can still be challenged; a play without words can be once."""
+        """True while something of it can still be challenged; a play without words can be once."""
         return bool(self.open) or not self.refused
 
 
@@ -165,7 +165,7 @@ def _end_turn(position: Position, rules: Rules) -> Position:
 
 
 def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
-    """What a challenge changes (house rules `lost-challenge` and `failed-challenge`)."""
+    """The effect of a challenge (house rules `lost-challenge` and `failed-challenge`)."""
     play = position.last_play
     if play is None:
         return position
@@ -183,7 +183,7 @@ def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
 
 
 def _charge(position: Position, challenger: int, cost: FailedChallenge) -> Position:
-    """What a refused challenge costs, which stays lost if another one takes the play back."""
+    """The cost of a refused challenge, which stays lost if another one takes the play back."""
     if cost.lose_turn:
         return replace(position, missing=(*position.missing, challenger))
     return replace(position, scores=_change(position.scores, challenger, -cost.points))

@@ -43,7 +43,7 @@ class Rule(StrEnum):
 
     @property
     def in_words(self) -> str:
-        """What was done, in a few words: ``a gap in the word``."""
+        """The offence in a few words: ``a gap in the word``."""
         return _TITLES[self]
 
     @property
@@ -168,7 +168,7 @@ def _placing(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
 
 
 def _joining(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
-    """How the tiles stand to what was on the board before."""
+    """The problems of where the tiles stand to what was on the board before."""
     if board.is_empty:
         start = rules.edition.start
         if not start.intersection(play.squares):
@@ -198,7 +198,7 @@ def _joining(board: Board, play: Play, rules: Rules) -> Iterator[Problem]:
 
 
 def board_problems(board: Board, edition: Edition) -> list[Problem]:
-    """What on `board` no plays by the rules can have made: stacks, and tiles apart from others.
+    """The problems of a `board` that no plays by the rules can have made: stacks, and tiles apart.
 
     A table may have allowed any of it, so this is for those who cannot ask a table.
     """

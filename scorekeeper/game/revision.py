@@ -30,7 +30,7 @@ class OriginalGame(NamedTuple):
     steps: tuple[Step, ...]
     leftovers: Mapping[int, Leftover]
     troubles: int
-    """How much of the leftovers does not fit; the table let it pass."""
+    """The number of complaints about the leftovers, which the table let pass."""
     lexicon: Container[str] | None
 
 
@@ -88,7 +88,7 @@ class Revision:
     setup: Setup
     revised: tuple[RevisedTurn, ...]
     leftovers: Mapping[int, Leftover]
-    """What was noted of the racks at the end; `replay` forgets it if it no longer fits."""
+    """The tiles noted on the racks at the end; `replay` forgets them if they no longer fit."""
     original: OriginalGame
     seats: tuple[int | None, ...]
     """For each player of `setup` the place they have in the original game; None for a new one."""
@@ -175,7 +175,7 @@ class Revision:
         return Replay(replace(self, replayed=tuple(game.steps)), game, conflict)
 
     def _play_before(self, place: int) -> RevisedTurn | None:
-        """What a challenge at `place` is about; refused ones may stand between."""
+        """The turn that a challenge at `place` is about; refused ones may stand between."""
         earlier = reversed(self.revised[:place])
         return next((one for one in earlier if not isinstance(one.turn.action, Challenge)), None)
 
@@ -217,7 +217,7 @@ class Revision:
 
 
 class Replay(NamedTuple):
-    """What a revision comes to. A conflict in it can be settled in one of three ways.
+    """The result of a revision. A conflict in it can be settled in one of three ways.
 
     Each of these goes on from the turn that does not fit; the turns before it are not judged
     again. They raise `ValueError` if every turn fits.

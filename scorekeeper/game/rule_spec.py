@@ -1,4 +1,4 @@
-"""What can be said of one house rule: its name, what it can be, and how that is read and shown."""
+"""The description of one house rule: its name, its values, and how they are read and shown."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from scorekeeper.game.fields import Fields
 from scorekeeper.game.text import listed
 
 
-class Choice(NamedTuple):
+class RuleChoice(NamedTuple):
     """One thing that a house rule can be: a word, a number, or a word with a number."""
 
     word: str
     """As in data files; empty where the rule is a number and nothing else."""
     meaning: str
-    """What it means, in a few words."""
+    """Its meaning, in a few words."""
     low: int = 0
     high: int = -1
     """The largest number; below `low` if there is none to be given."""
@@ -45,13 +45,13 @@ class RuleSpec(NamedTuple):
     kind: type[Any]
     """The type of its values: ``int``, ``bool``, or one that has ``parse``."""
     title: str
-    """What it is about, in a few words."""
-    choices: tuple[Choice, ...]
-    """What it can be: one choice for a number; for yes and no the no first."""
+    """Its subject, in a few words."""
+    choices: tuple[RuleChoice, ...]
+    """Its possible values: one choice for a number; for yes and no the no first."""
     since: int = 1
     """The format of game files that was the first to have it."""
     before: str = ""
-    """What it was before that, as people write it."""
+    """Its value before that, as people write it."""
 
     def read(self, table: Fields) -> Any:
         """Its value in `table`. Raises `DataError` if it is missing or wrong."""
@@ -84,7 +84,7 @@ class RuleSpec(NamedTuple):
 
     @property
     def offers(self) -> str:
-        """What to write instead: ``write nothing, lose-turn or points 1 to 999 (...)``."""
+        """Advice on what to write: ``write nothing, lose-turn or points 1 to 999 (...)``."""
         offers = (
             f"{choice.offer} ({choice.meaning})" if choice.counts else choice.offer
             for choice in self.choices
@@ -97,22 +97,22 @@ class RuleSpec(NamedTuple):
         return self.name.replace("-", "_")
 
     def value(self, house: object) -> Any:
-        """What it is in `house`, which are `HouseRules`, as its `kind`."""
+        """Its value in `house`, which are `HouseRules`, as its `kind`."""
         return getattr(house, self.field)
 
     def plain(self, house: object) -> str | int | bool:
-        """What it is in `house`, as a data file has it: ``"legal"``, 20, true."""
+        """Its value in `house`, as a data file has it: ``"legal"``, 20, true."""
         as_it_is = self.kind is int or self.choices[-1].word == "yes"
         value: str | int | bool = self.value(house) if as_it_is else self.text(house)
         return value
 
     def text(self, house: object) -> str:
-        """What it is in `house`, as people write and read it: ``yes``, ``20``, ``turn 120``."""
+        """Its value in `house`, as people write and read it: ``yes``, ``20``, ``turn 120``."""
         value = self.value(house)
         return self.choices[value].word if self.kind is bool else str(value)
 
     def in_words(self, house: object) -> str:
-        """What it is in `house`, in a few words: ``20 bonus points``, ``the game ends``."""
+        """Its value in `house`, in a few words: ``20 bonus points``, ``the game ends``."""
         choice, number = self.chosen(house)
         if not choice.counts:
             return choice.meaning
@@ -120,8 +120,8 @@ class RuleSpec(NamedTuple):
         noun = noun.removesuffix("s") if number == 1 else noun
         return f"{number or 'no'} {noun} {rest}".rstrip()
 
-    def chosen(self, house: object) -> tuple[Choice, int]:
-        """What it is in `house`, and the number that belongs to it, else 0."""
+    def chosen(self, house: object) -> tuple[RuleChoice, int]:
+        """Its choice in `house`, and the number that belongs to it, else 0."""
         text = self.text(house)
         word, _, number = text.rpartition(" ")
         for choice in self.choices:
@@ -132,14 +132,14 @@ class RuleSpec(NamedTuple):
         raise AssertionError(f"{self.name} has a value that it cannot have")
 
 
-def words(*pairs: str) -> tuple[Choice, ...]:
+def words(*pairs: str) -> tuple[RuleChoice, ...]:
     """One of several words, each given before its meaning."""
-    return tuple(map(Choice, pairs[::2], pairs[1::2]))
+    return tuple(map(RuleChoice, pairs[::2], pairs[1::2]))
 
 
-def number(low: int, high: int, meaning: str) -> tuple[Choice, ...]:
+def number(low: int, high: int, meaning: str) -> tuple[RuleChoice, ...]:
     """A number from `low` to `high`, which begins with the lowest."""
-    return (Choice("", meaning, low, high, low),)
+    return (RuleChoice("", meaning, low, high, low),)
 
 
 def as_value(text: str) -> str | int:

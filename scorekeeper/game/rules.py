@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import DataError, Fields, parse_toml
-from scorekeeper.game.rule_spec import Choice, RuleSpec, as_value, number, words
+from scorekeeper.game.rule_spec import RuleChoice, RuleSpec, as_value, number, words
 
 DEFAULT_PRESET = "hasbro"
 
@@ -28,21 +28,21 @@ class WordRule(StrEnum):
 
 
 class Plural(WordRule):
-    """Whether a lone S may be added to a word."""
+    """The rule about a lone S that is added to a word."""
 
     STRICT = "strict"
     OFF = "off"
 
 
 class QuBonus(WordRule):
-    """How often the bonus of a flat word with a Qu tile counts."""
+    """The number of times that the bonus of a flat word with a Qu tile counts."""
 
     EVERY_WORD = "every-word"
     ONCE_A_TURN = "once-a-turn"
 
 
 class LostChallenge(WordRule):
-    """What becomes of the turn of a player whose word was bad."""
+    """The turn of a player whose word was bad: taken again, or lost."""
 
     REPLAY = "replay"
     RETRY_ONCE = "retry-once"
@@ -50,7 +50,7 @@ class LostChallenge(WordRule):
 
 
 class TieBreak(WordRule):
-    """What decides between equal totals."""
+    """The tie-break between equal totals."""
 
     SHARED = "shared"
     LONGEST_WORD = "longest-word"
@@ -59,7 +59,7 @@ class TieBreak(WordRule):
 
 
 class FailedChallenge(NamedTuple):
-    """What it costs to challenge a good word: nothing, the turn, or points."""
+    """The cost of challenging a good word: nothing, the turn, or points."""
 
     lose_turn: bool = False
     points: int = 0
@@ -176,9 +176,9 @@ _SPECS = (
     RuleSpec(
         *("failed-challenge", FailedChallenge, "Failed challenge"),
         (
-            Choice("nothing", "costs nothing"),
-            Choice("lose-turn", "challenger misses a turn"),
-            Choice("points", "points off the challenger", 1, 999, 5),
+            RuleChoice("nothing", "costs nothing"),
+            RuleChoice("lose-turn", "challenger misses a turn"),
+            RuleChoice("points", "points off the challenger", 1, 999, 5),
         ),
     ),
     RuleSpec(
@@ -198,9 +198,9 @@ _SPECS = (
     RuleSpec(
         *("turn-timer", TurnTimer, "Clock"),
         (
-            Choice("none", "no limit"),
-            Choice("turn", "seconds per turn", 1, 99_999, 120),
-            Choice("game", "seconds per player", 1, 99_999, 1500),
+            RuleChoice("none", "no limit"),
+            RuleChoice("turn", "seconds per turn", 1, 99_999, 120),
+            RuleChoice("game", "seconds per player", 1, 99_999, 1500),
         ),
     ),
     RuleSpec(

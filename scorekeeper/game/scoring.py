@@ -1,4 +1,4 @@
-"""What a play earns, word by word and stack by stack (rules, section 4)."""
+"""The score of a play, word by word and stack by stack (rules, section 4)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class WordScore(NamedTuple):
     bonus: int
     """Added to a flat word that holds a bonus letter."""
     bonus_letters: str
-    """What the bonus is for: ``Qu``."""
+    """The reason of the bonus: ``Qu``."""
 
     @property
     def total(self) -> int:

@@ -76,14 +76,14 @@ def _used(turn: Turn) -> tuple[str, ...]:
 
 
 def hides_rack(game: Game, player: int) -> bool:
-    """Whether the dealt rack of `player` is a secret from somebody at the table."""
+    """True if the dealt rack of `player` is a secret from somebody at the table."""
     setup = game.setup
     people = {seat for seat in range(len(setup.players)) if setup.computer(seat) is None}
     return bool(setup.deal) and not game.position.ending and people != {player}
 
 
 def asks_for_more(action: Action, old: Turn | None) -> bool:
-    """Whether `action`, in place of the turn `old`, takes tiles that it did not lay for all to see.
+    """True if `action`, in place of the turn `old`, takes tiles that it did not lay for all to see.
 
     Where a rack is hidden, whether it can be done would tell what is on the rack.
     """
@@ -105,7 +105,7 @@ def challengeable(game: Game) -> LastPlay | None:
 
 
 def left_on_racks(game: Game) -> dict[int, Leftover]:
-    """What is left on the racks of computers, as far as all their tiles are known."""
+    """The leftovers of computers, as far as all their tiles are known."""
     racks = {
         player: known_rack(game, player)
         for player in range(len(game.setup.players))

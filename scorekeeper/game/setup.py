@@ -1,4 +1,4 @@
-"""What is agreed before the first turn: rules, players, words."""
+"""The set-up of a game, agreed before the first turn: rules, players, words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ComputerSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class Setup:
-    """What is agreed before the first turn. Players stand in turn order, the first one starts."""
+    """The set-up of a game. Players stand in turn order, the first one starts."""
 
     rules: Rules
     players: tuple[str, ...]
@@ -43,9 +43,9 @@ class Setup:
     started: str = ""
     """Date and time of the first turn, ISO 8601."""
     place: str = ""
-    """Where it is played; empty if nobody said."""
+    """The place where it is played; empty if it was not said."""
     note: str = ""
-    """What the players want to remember of it, in one line."""
+    """The players' own note about it, in one line."""
     computers: tuple[ComputerSeat | None, ...] = ()
     """For each player a computer or None; empty if all are people."""
     deal: str = ""

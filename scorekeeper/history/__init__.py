@@ -1,1 +1,1 @@
-"""What became of all the games: figures of players, head to head, the solo ladder, renaming."""
+"""The history of all games: figures of players, head to head, the solo ladder, renaming."""

@@ -1,4 +1,4 @@
-"""What the players have done in all games: each one, two head to head, and the solo ladder.
+"""Figures of the players over all games: each one, two head to head, and the solo ladder.
 
 Only finished games count; those that still go on are counted beside them and no more. Solo
 games are not won or lost: they stand in the ladders.
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from scorekeeper.game.rules import DEFAULT_PRESET, find_preset, with_rule
-from scorekeeper.history.games import History, Played, Seat, Table
+from scorekeeper.history.games import History, Played, PlayedSeat, Table
 from scorekeeper.library.summary import PlayerSummary
 from scorekeeper.report.text import rule_in_words
 
@@ -36,7 +36,7 @@ class AtTable(NamedTuple):
     """One player's games at tables of one size: whoever shares the tiles with more has fewer."""
 
     players: int
-    """How many sat there."""
+    """The number of players."""
     games: int
     average: float | None
     """The average of the final scores; None over several boxes."""
@@ -85,7 +85,7 @@ class Figures(NamedTuple):
 
 def all_figures(history: History) -> list[Figures]:
     """The figures of everybody in `history`, whoever has won most first."""
-    seats: defaultdict[str, list[Seat]] = defaultdict(list)
+    seats: defaultdict[str, list[PlayedSeat]] = defaultdict(list)
     for table in history.tables:
         for seat in table:
             seats[seat.person].append(seat)
@@ -100,7 +100,7 @@ def figures_of(history: History, person: str) -> Figures:
 
 
 def points_a_turn(history: History, edition: str) -> dict[str, float]:
-    """What each person earned a turn with the box `edition`, in finished games of any size."""
+    """The points a turn of each person with the box `edition`, in finished games of any size."""
     played = (seat for table in history.only(edition).tables for seat in table)
     lines: defaultdict[str, list[PlayerSummary]] = defaultdict(list)
     for seat in played:
@@ -118,11 +118,11 @@ def finals(history: History, person: str) -> list[int]:
     return [seat.line.total for seat in own if _counts(seat)]
 
 
-def _counts(seat: Seat) -> bool:
+def _counts(seat: PlayedSeat) -> bool:
     return seat.played.game.over and not seat.played.game.solo
 
 
-def _figures(name: str, seats: Sequence[Seat]) -> Figures:
+def _figures(name: str, seats: Sequence[PlayedSeat]) -> Figures:
     own = [seat for seat in seats if _counts(seat)]
     first = [len(seat.played.game.winners) for seat in own if seat.line.rank == 1]
     one_box = len({seat.played.game.edition for seat in own}) == 1
@@ -167,7 +167,7 @@ def _figures(name: str, seats: Sequence[Seat]) -> Figures:
     )
 
 
-def _at_tables(seats: Sequence[Seat], one_box: bool) -> Iterator[AtTable]:
+def _at_tables(seats: Sequence[PlayedSeat], one_box: bool) -> Iterator[AtTable]:
     totals: defaultdict[int, list[int]] = defaultdict(list)
     for seat in seats:
         totals[len(seat.played.game.lines)].append(seat.line.total)
@@ -193,21 +193,21 @@ class Versus(NamedTuple):
     names: tuple[str, str]
     games: int
     ahead: tuple[int, int]
-    """How often each was ahead of the other."""
+    """The number of games in which each was ahead of the other."""
     level: int
-    """How often they shared a rank."""
+    """The number of games in which they shared a rank."""
     going_on: int
     """Games of the two that are not finished."""
     margin: float | None
     """Final score of the first less that of the second, on average; None over several boxes."""
     widest: tuple[Best | None, Best | None]
     """The game in which each was furthest ahead, in points; None over several boxes."""
-    meetings: tuple[tuple[Seat, Seat], ...]
+    meetings: tuple[tuple[PlayedSeat, PlayedSeat], ...]
     """The finished games, the oldest first."""
 
 
 def versus(history: History, first: str, second: str) -> Versus:
-    """How `first` and `second`, two different people, did against each other."""
+    """The games of `first` and `second`, two different people, against each other."""
     met = list(filter(None, (_meeting(table, first, second) for table in history.tables)))
     over = [(one, other) for one, other in met if one.played.game.over]
     ranks = [other.line.rank - one.line.rank for one, other in over]
@@ -229,7 +229,7 @@ def versus(history: History, first: str, second: str) -> Versus:
     )
 
 
-def _meeting(table: Table, first: str, second: str) -> tuple[Seat, Seat] | None:
+def _meeting(table: Table, first: str, second: str) -> tuple[PlayedSeat, PlayedSeat] | None:
     places = {seat.person: seat for seat in table}
     return (places[first], places[second]) if first in places and second in places else None
 
@@ -253,7 +253,7 @@ class Rung(NamedTuple):
 
     place: int
     """1 for the best; equal scores share a place."""
-    seat: Seat
+    seat: PlayedSeat
     personal_best: bool
     """True for the best game of its player on this ladder; the earlier of two equal ones."""
 
@@ -263,7 +263,7 @@ class Ladder(NamedTuple):
 
     edition: str
     box: str
-    """What the edition is called."""
+    """The name of the edition."""
     house: str
     """House rules other than the leaflet's, such as ``solo-exchanges=0``; empty for none."""
     rungs: tuple[Rung, ...]
@@ -272,7 +272,7 @@ class Ladder(NamedTuple):
 
 def ladders(history: History, person: str = "") -> list[Ladder]:
     """All solo games that are over, or those of `person`; the ladder with most games first."""
-    groups: defaultdict[tuple[str, str], list[Seat]] = defaultdict(list)
+    groups: defaultdict[tuple[str, str], list[PlayedSeat]] = defaultdict(list)
     for table in history.tables:
         played = table[0].played
         if played.game.over and played.game.solo and person in ("", table[0].person):
@@ -302,7 +302,7 @@ def _written(word: str) -> str:
     return f"{start} {number}" if start and number.isdigit() else word
 
 
-def _rungs(seats: list[Seat]) -> tuple[Rung, ...]:
+def _rungs(seats: list[PlayedSeat]) -> tuple[Rung, ...]:
     """`seats`, the oldest game first, as rungs."""
     rungs: list[Rung] = []
     seen: set[str] = set()

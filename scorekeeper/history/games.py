@@ -77,7 +77,7 @@ class People:
         return frozenset(name for name, meant in self._persons.items() if meant == person)
 
     def find(self, text: str) -> str | None:
-        """The person whom somebody means who types `text`; None if nobody is called so.
+        """The person meant by the typed `text`; None if there is none of that name.
 
         Where spellings are people of their own, the exact one is needed.
         """
@@ -104,7 +104,7 @@ class Played(NamedTuple):
         return self.game.started[:10]
 
 
-class Seat(NamedTuple):
+class PlayedSeat(NamedTuple):
     """A person in a game."""
 
     person: str
@@ -112,7 +112,7 @@ class Seat(NamedTuple):
     played: Played
 
 
-Table = tuple[Seat, ...]
+Table = tuple[PlayedSeat, ...]
 """Everybody in one game, in turn order."""
 
 
@@ -129,7 +129,7 @@ class History:
         self.tables = tables
         self.people = people
         self.boxes = boxes
-        """What the boxes are called, by their ids."""
+        """The names of the boxes, by their ids."""
         self.left_out = left_out
         """Files that cannot be read to the end, so that nobody knows what they hold."""
 
@@ -147,7 +147,7 @@ class History:
         people = People(played.game.players for played in single)
         person = people.person
         tables = [
-            tuple(Seat(person(line.name), line, played) for line in played.game.lines)
+            tuple(PlayedSeat(person(line.name), line, played) for line in played.game.lines)
             for played in single
         ]
         return cls(tables, people, boxes, left_out)
@@ -165,12 +165,12 @@ class History:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many sat at the tables of finished games, the fewest first; solo games aside."""
+        """The numbers of players of finished games, the fewest first; solo games aside."""
         over = {len(table) for table in self.tables if table[0].played.game.over}
         return tuple(sorted(over - {1}))
 
     def box(self, edition: str) -> str:
-        """What the box is called; its id where there is no such box any more."""
+        """The name of the box; its id where there is no such box any more."""
         return self.boxes.get(edition, edition)
 
     def edition(self, text: str) -> str:
@@ -222,7 +222,7 @@ def read_history(folder: Path | None = None, progress: Progress | None = None) -
 
 
 def _box_names() -> dict[str, str]:
-    """What each box is called, with its id where two are called alike."""
+    """The name of each box, with its id where two are called alike."""
     found, _ = editions()
     counts = Counter(edition.name for edition in found.values())
     return {

@@ -1,4 +1,4 @@
-"""What stands out in all games: the best there ever was, streaks, averages as they went, weeks."""
+"""The records of all games: the best there ever was, streaks, games a week."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import date
 from typing import NamedTuple
 
 from scorekeeper.game.text import count, listed
-from scorekeeper.history.games import History, Played, Seat, Table
+from scorekeeper.history.games import History, Played, PlayedSeat, Table
 
 _TALL = 2
 """Tiles of a stack at least that is worth a word."""
@@ -44,7 +44,7 @@ def _is_contest(table: Table) -> bool:
     return table[0].played.game.over and len(table) > 1
 
 
-def _best_turn(seats: Iterable[Seat]) -> Record | None:
+def _best_turn(seats: Iterable[PlayedSeat]) -> Record | None:
     turns = [(turn, seat) for seat in seats if (turn := seat.line.best_turn)]
     if not turns:
         return None
@@ -53,14 +53,14 @@ def _best_turn(seats: Iterable[Seat]) -> Record | None:
     return Record("Turn", f"{seat.person}, {turn.points}{words}", seat.played.day)
 
 
-def _best_game(seats: Sequence[Seat]) -> Record | None:
+def _best_game(seats: Sequence[PlayedSeat]) -> Record | None:
     if not seats:
         return None
     seat = max(seats, key=lambda seat: seat.line.total)
     return Record("Game", f"{seat.person}, {seat.line.total} points", seat.played.day)
 
 
-def _longest_word(seats: Iterable[Seat]) -> Record | None:
+def _longest_word(seats: Iterable[PlayedSeat]) -> Record | None:
     words = [(word, seat) for seat in seats if (word := seat.line.longest_word)]
     if not words:
         return None
@@ -68,7 +68,7 @@ def _longest_word(seats: Iterable[Seat]) -> Record | None:
     return Record("Word", f"{word.text} by {seat.person}", seat.played.day)
 
 
-def _tallest_stack(seats: Iterable[Seat]) -> Record | None:
+def _tallest_stack(seats: Iterable[PlayedSeat]) -> Record | None:
     stacks = [(stack, seat) for seat in seats if (stack := seat.line.tallest_stack)]
     if not stacks:
         return None
@@ -79,7 +79,7 @@ def _tallest_stack(seats: Iterable[Seat]) -> Record | None:
 
 
 def _closest(tables: Iterable[Table]) -> Record | None:
-    found: list[tuple[int, Seat, Seat]] = []
+    found: list[tuple[int, PlayedSeat, PlayedSeat]] = []
     for table in tables:
         first, second, *_ = sorted(table, key=lambda seat: -seat.line.total)
         if first.line.total > second.line.total:
@@ -90,7 +90,7 @@ def _closest(tables: Iterable[Table]) -> Record | None:
     return Record("Closest", f"{first.person} beat {second.person} by {margin}", first.played.day)
 
 
-def _comeback(seats: Iterable[Seat]) -> Record | None:
+def _comeback(seats: Iterable[PlayedSeat]) -> Record | None:
     won = [seat for seat in seats if seat.line.rank == 1 and seat.played.game.comeback]
     if not won:
         return None
@@ -113,7 +113,7 @@ def _streak(tables: Iterable[Table]) -> Record | None:
 
 
 def games_a_week(history: History) -> Counter[tuple[int, int]]:
-    """How many games were begun in each week, by the year and the number of the week from 0."""
+    """The number of games begun in each week, by the year and the number of the week from 0."""
     days = (table[0].played.day for table in history.tables)
     found = (date.fromisoformat(day) for day in days if day)
     return Counter((day.year, (day.timetuple().tm_yday - 1) // 7) for day in found)

@@ -67,7 +67,7 @@ def _value(best: Best | None) -> str:
 
 
 def head_text(history: History) -> str:
-    """How many games these are: ``12 finished games, 1 unfinished, 3 solo``."""
+    """The number of games in words: ``12 finished games, 1 unfinished, 3 solo``."""
     over = [played.game for played in history.games if played.game.over]
     solo = sum(game.solo for game in over)
     parts = [count(len(over) - solo, "finished game")]

@@ -78,7 +78,7 @@ class Imported(NamedTuple):
 
     path: Path
     complaints: tuple[str, ...]
-    """What in the file does not fit."""
+    """The complaints about what does not fit in the file."""
     known: bool
     """True if it was there before, word for word."""
 

@@ -36,7 +36,7 @@ _PATIENCE = 2.0
 """Seconds to wait for another program that is writing."""
 
 _DAMAGED = (TypeError, ValueError, RecursionError)
-"""What reading a row raises that this program did not write."""
+"""The exceptions of reading a row that this program did not write."""
 
 _TABLE = """
 CREATE TABLE IF NOT EXISTS games (
@@ -50,11 +50,11 @@ _USELESS = {
     sqlite3.SQLITE_ERROR,  # Another table than ours.
     sqlite3.SQLITE_MISMATCH,
 }
-"""What is wrong with a file that is best made anew."""
+"""The errors of a file that is best made anew."""
 
 
 class IndexRow(NamedTuple):
-    """What was read of one file."""
+    """The values that were read of one file."""
 
     name: str
     stamp: Stamp
@@ -192,13 +192,13 @@ _STILL_WARM = 2 * 10**9
 """Nanoseconds in which a file could be written again and bear the same time."""
 
 _NOBODY = "[[],"
-"""How the entry of a file begins that could not be read."""
+"""The beginning of the entry of a file that could not be read."""
 
 _Decoded = TypeVar("_Decoded")
 
 
 class Listing(NamedTuple):
-    """What is known of the games so far."""
+    """The games known so far."""
 
     entries: list[GameEntry]
     """The game last played first."""
@@ -244,7 +244,7 @@ def newest(limit: int, folder: Path | None = None) -> list[GameEntry]:
 
 
 def _in_order(files: Iterable[FileStamp], found: Mapping[str, GameEntry]) -> list[GameEntry]:
-    """What was `found` of `files`, the game last played first."""
+    """The entries `found` of `files`, the game last played first."""
     known = [(found[file.name], file) for file in files if file.name in found]
     known.sort(key=lambda one: _last_played(*one), reverse=True)
     return [entry for entry, _ in known]
@@ -290,7 +290,7 @@ def _found(
     index: Index,
     decode: Callable[[IndexRow], _Decoded],
 ) -> Iterator[dict[str, _Decoded]]:
-    """What `rows` hold of `files` as they are now, then the same and more with each batch read."""
+    """The entries of `files` that `rows` still hold, then more with each batch read."""
     found, unread = dict[str, _Decoded](), list[FileStamp]()
     for file in files:
         row = rows.get(file.name)
@@ -319,7 +319,7 @@ def read_rows(folder: Path, files: Sequence[FileStamp], index: Index) -> Iterato
 
 
 def _lasts(row: IndexRow) -> bool:
-    """Whether to rely on `row` the next time.
+    """True if `row` can be relied on the next time.
 
     What kept a file from being read may pass, and one that was written just now may be
     written again and bear the same time.
@@ -353,7 +353,7 @@ def _entry(folder: Path, row: IndexRow) -> GameEntry:
 
 @cache
 def _entry_reader() -> Callable[[Any], list[Any]]:
-    """What reads all fields of an entry but its path."""
+    """A reader of all fields of an entry but its path."""
     _, *kinds = get_type_hints(GameEntry).values()
     return row_reader(*kinds)
 

@@ -37,7 +37,7 @@ def findables(entries: Iterable[GameEntry], known: Iterable[Findable]) -> list[F
 
 
 class Search(NamedTuple):
-    """What a game must have to be found: all of it."""
+    """The conditions that a game must meet, all of them, to be found."""
 
     words: tuple[str, ...] = ()
     """Parts of names, of dates, or ``unfinished`` or ``finished``."""
@@ -54,7 +54,7 @@ class Search(NamedTuple):
         return cls(tuple(map(plain, text.split())))
 
     def finds(self, game: Findable) -> bool:
-        """Whether `game` has all that is looked for."""
+        """True if `game` has all that is looked for."""
         started = game.entry.started
         return (
             all(_has(game, word) for word in self.words)
@@ -90,7 +90,7 @@ def plain(text: str) -> str:
 
 
 class Sorting(StrEnum):
-    """What a list of games can be sorted by."""
+    """The orders of a list of games."""
 
     NAME = "name"
     DATE = "date"
@@ -116,7 +116,7 @@ def in_order(entries: Iterable[GameEntry], by: Sorting) -> list[GameEntry]:
 
 
 def is_date(text: str) -> bool:
-    """Whether `text` is a year, a month or a day: ``2026``, ``2026-11`` or ``2026-11-21``."""
+    """True if `text` is a year, a month or a day: ``2026``, ``2026-11`` or ``2026-11-21``."""
     if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?", text):
         return False
     try:
@@ -127,7 +127,7 @@ def is_date(text: str) -> bool:
 
 
 def in_period(started: str, since: str, until: str) -> bool:
-    """Whether a game begun at `started` is of the time from `since` to `until`.
+    """True if a game begun at `started` is of the time from `since` to `until`.
 
     These are years, months or days, or empty; without a date no game is in any period.
     """

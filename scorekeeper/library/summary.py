@@ -49,7 +49,7 @@ class PlayerSummary(NamedTuple):
     points: int
     """The points of the plays alone."""
     plays: int
-    """How many plays there were."""
+    """The number of plays."""
     turns: int
     """Plays, passes, exchanges and turns lost by a challenge."""
     best_turn: BestTurn | None
@@ -154,7 +154,7 @@ def _stacks(plays: Iterable[Step]) -> list[Stack]:
 
 
 def _is_turn(game: Game, step: Step) -> bool:
-    """Whether `step` used a turn up: a play taken back does so only if the turn was lost."""
+    """True if `step` used a turn up: a play taken back does so only if the turn was lost."""
     match step.turn.action:
         case Play() | Pass() | Exchange():
             return not game.taken_again(step)
@@ -168,7 +168,7 @@ def as_json(summary: Summary) -> str:
 
 
 def from_json(text: str) -> Summary:
-    """What `as_json` wrote. Raises `ValueError` or `TypeError` for anything else."""
+    """The summary that `as_json` wrote. Raises `ValueError` or `TypeError` for anything else."""
     summary: Summary = reader(Summary)(json.loads(text))
     if not summary.lines:
         raise ValueError("a game without players")

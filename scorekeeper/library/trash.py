@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -145,8 +146,6 @@ def _move(source: Path, target: Path) -> None:
         except OSError as error:
             if error.errno != errno.EXDEV:
                 raise
-            import shutil  # Seldom needed: games and bin lie on two disks.
-
             shutil.copy2(source, target)
             source.unlink()
     except OSError as error:

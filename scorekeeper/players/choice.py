@@ -1,4 +1,4 @@
-"""What a computer player does in its turn, and why."""
+"""The choice of a turn by a computer player, with its reason."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _POOR = 0.4
 
 
 class Choice(NamedTuple):
-    """What a computer player does."""
+    """The turn that a computer player takes."""
 
     action: Play | Exchange | Pass
     points: int
-    """What it earns."""
+    """The points that it earns."""
     why: str
     """The reason in one sentence. It may name tiles of the rack, so it is for after the game."""
 
@@ -47,18 +47,20 @@ def choose(
     refused: Collection[str] = (),
     stop: Callable[[], bool] = lambda: False,
 ) -> Choice:
-    """What `computer` does as the player to move in `position`, holding the tiles `rack`.
+    """The turn that `computer` takes as the player to move in `position`, holding the tiles `rack`.
 
     The same arguments have the same answer: chance comes from `seed` and the position. Words that
     were `refused` before, in capitals, are not laid again. `stop` is asked while there is still
     something to think about; once it says so, the best so far is the answer. `position` must not
     be over. Raises `KeyError` for a tile that the box does not have.
     """
-    return _Turn(position, tuple(sorted(rack)), computer, seed, frozenset(refused), stop).choice()
+    return _Deliberation(
+        position, tuple(sorted(rack)), computer, seed, frozenset(refused), stop
+    ).choice()
 
 
 @dataclass(frozen=True)
-class _Turn:
+class _Deliberation:
     """One turn of a computer player."""
 
     position: Position

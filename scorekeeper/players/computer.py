@@ -15,7 +15,7 @@ from scorekeeper.words.lexicon import Lexicon
 
 @dataclass(frozen=True)
 class Computer:
-    """What does not change from turn to turn. Made by `prepare`, which may take a second."""
+    """A computer player, the same in every turn. Made by `prepare`, which may take a second."""
 
     dials: Dials
     words: Lexicon

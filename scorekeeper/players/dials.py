@@ -1,4 +1,4 @@
-"""How strong a computer player is: which words it knows, and how well it plays."""
+"""The strength of a computer player: which words it knows, and how well it plays."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ class DialsError(ValueError):
 
 @dataclass(frozen=True)
 class Skill:
-    """How well a computer player plays with the words that it knows."""
+    """The skill with which a computer player uses the words that it knows."""
 
     name: str
     about: str
-    """What it is like to play against, in a few words."""
+    """A description of it as an opponent, in a few words."""
     notices: float
-    """How readily plays are noticed (see `noticing`); infinity for one that overlooks none."""
+    """The share of plays noticed (see `noticing`); infinity for one that overlooks none."""
     keeps: bool = False
-    """Whether it thinks of the tiles that it keeps, and exchanges a bad one of its own accord."""
+    """True if it thinks of the tiles that it keeps, and exchanges a bad one of its own accord."""
     nodes: int = 0
     """Positions that it looks at in an endgame; 0 for one that takes the best play there, too."""
     draws: int = 0

@@ -19,7 +19,7 @@ from scorekeeper.players.endgame_plays import EndgamePlays
 from scorekeeper.players.valuing import Tiles, Valued, Valuer
 
 _STEPS: tuple[tuple[float, float], ...] = ((1, 8), (2, 8), (3, 12), (5, 20), (inf, inf))
-"""How many turns deep, and how many plays of each turn."""
+"""The depths in turns, and the plays tried of each turn."""
 
 
 class Endgame(NamedTuple):
@@ -33,14 +33,14 @@ class Endgame(NamedTuple):
 
 
 class Solution(NamedTuple):
-    """What the search found."""
+    """The result of the search."""
 
     play: Valued | None
     """None is a pass."""
     margin: float
     """Points from now on, less those of the other player, and for tiles left over."""
     is_exact: bool
-    """Whether everything was looked at to the end."""
+    """True if everything was looked at to the end."""
 
 
 class _SpentError(Exception):
@@ -120,7 +120,7 @@ class _Search:
     def options(
         self, now: Endgame, width: float, first: Valued | None = None
     ) -> Iterator[Valued | None]:
-        """What can be done: `first`, the best plays up to `width`, and None, a pass."""
+        """The possible turns: `first`, the best plays up to `width`, and None, a pass."""
         plays = self.plays(now)
         if first is not None:
             yield first

@@ -28,7 +28,7 @@ _RANK = itemgetter(0, 1)
 
 
 class EndgamePlays:
-    """What `Valuer.plays` and `Valuer.best` find with an empty bag, for the tiles of one rack."""
+    """The plays of one rack with an empty bag, as `Valuer.plays` and `Valuer.best` find them."""
 
     def __init__(self, rack: Tiles, valuer: Valuer) -> None:
         self._leftover = valuer.rules.house.leftover
@@ -74,7 +74,7 @@ class EndgamePlays:
         return Valued(value, one.points, kept, one.found)
 
     def _kept_by(self, laid: str, rack: Tiles) -> Tiles | None:
-        """What stays of `rack` when `laid` are gone; None if it does not hold them all."""
+        """The tiles of `rack` that stay when `laid` are gone; None if it does not hold them all."""
         key = rack, laid
         if key not in self._kept:
             letters = [self._letters[code] for code in laid]

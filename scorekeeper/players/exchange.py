@@ -33,7 +33,7 @@ class ValuedExchange(NamedTuple):
 
 
 def may_exchange(position: Position, rules: Rules) -> bool:
-    """Whether a computer exchanges at all in `position`."""
+    """True if a computer exchanges at all in `position`."""
     used = position.exchanges[position.to_move]
     unknown = replace(position, deal=None)  # Or a letter would have to be named already.
     return used < MOST_EXCHANGES and judge_action(unknown, Exchange(), rules).legal

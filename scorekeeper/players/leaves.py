@@ -1,4 +1,4 @@
-"""What the tiles are worth that stay on the rack: more or fewer points later in the game.
+"""The value of the tiles that stay on the rack: more or fewer points later in the game.
 
 The values of a shipped box are fitted to games of the computer against itself by
 ``tools/fit_leaves.py``. Any other box gets rough ones from how often it has each letter.
@@ -31,14 +31,14 @@ class Leaves:
     """The value of each tile kept, in points."""
 
     turn: float
-    """What a turn is worth, points and what is kept, if no tile was kept before."""
+    """The value of a turn, points and kept tiles, if no tile was kept before."""
     first: Mapping[str, float]
     """By letter, of the first tile."""
     again: Mapping[str, float]
     """By letter, of each further tile."""
 
     def value(self, kept: Iterable[str]) -> float:
-        """What it is worth to keep the tiles `kept`."""
+        """The value of keeping the tiles `kept`."""
         total, seen = 0.0, set[str]()
         for tile in kept:
             total += self.again[tile] if tile in seen else self.first[tile]

@@ -1,4 +1,4 @@
-"""How many points a turn each strength earns, and which strength is like a person's.
+"""The points a turn that each strength earns, and which strength is like a person's.
 
 The figures (``points.toml``) are made by ``tools/fit_points.py``: games of each strength against
 itself, on the shipped boxes with all the words of its vocabulary.
@@ -15,7 +15,7 @@ from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.players.dials import SKILLS, Dials
 from scorekeeper.words.english import Level
 
-FILE = Path(__file__).with_name("points.toml")
+POINTS_FILE = Path(__file__).with_name("points.toml")
 _ALIKE = 0.25
 """Points a turn that nobody feels: of strengths that are so near, the middle ones are taken."""
 
@@ -45,7 +45,7 @@ def points_by_dials(edition: Edition) -> Mapping[Dials, float]:
 
 @cache
 def _by_box() -> Mapping[str, Mapping[Dials, float]]:
-    boxes = tomllib.loads(FILE.read_text("utf-8"))
+    boxes = tomllib.loads(POINTS_FILE.read_text("utf-8"))
     return {
         box: {Dials.parse(dials): float(earned) for dials, earned in points.items()}
         for box, points in boxes.items()

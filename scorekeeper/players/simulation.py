@@ -47,7 +47,7 @@ class _Draw(NamedTuple):
 
 @dataclass(frozen=True)
 class Trial:
-    """What is the same for all plays and draws."""
+    """Values that are the same for all plays and draws."""
 
     position: Position
     unseen: Tiles
@@ -94,7 +94,7 @@ class Trial:
 
     @property
     def _their_count(self) -> int:
-        """How many tiles the next player holds; nobody is next in a solo game."""
+        """The number of tiles that the next player holds; 0 in a solo game."""
         position, players = self.position, len(self.position.scores)
         return position.racks[(position.to_move + 1) % players] if players > 1 else 0
 
@@ -132,7 +132,7 @@ class Trial:
 
 
 def _is_clear(better: Sequence[float], worse: Sequence[float]) -> bool:
-    """Whether the same draws have shown which of two plays is better."""
+    """True if the same draws have shown which of two plays is better."""
     gains = [one - other for one, other in zip(better, worse, strict=True)]
     return fmean(gains) > _CLEAR * stdev(gains) / sqrt(len(gains))
 

@@ -1,4 +1,4 @@
-"""What each play is worth: its points, and what it keeps or is rid of."""
+"""The value of each play: its points, and the tiles that it keeps or is rid of."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Valued(NamedTuple):
 
 
 def without(rack: Iterable[str], laid: Iterable[str]) -> Tiles:
-    """What stays of `rack` when `laid` are gone, in order."""
+    """The tiles of `rack` that stay when `laid` are gone, in order."""
     rest = sorted(rack)
     for tile in laid:
         rest.remove(tile)
@@ -56,7 +56,7 @@ class Valuer:
         return find_plays(board, rack, self.rules, self.index)
 
     def valued(self, found: Iterable[ScoredPlay], rack: Sequence[str], bag: int) -> list[Valued]:
-        """What was `found` in the order of `plays`."""
+        """The plays `found`, in the order of `plays`."""
         valued = list(map(self._value_of(rack, bag), found))
         valued.sort(key=_VALUE, reverse=True)
         return valued
@@ -92,7 +92,7 @@ class Valuer:
         return [sum(most[:left]) for left in range(len(rack), -1, -1)]
 
     def _value_of(self, rack: Sequence[str], bag: int) -> Callable[[ScoredPlay], Valued]:
-        """What values the plays of `rack`."""
+        """A function that values the plays of `rack`."""
         letters, leftover, values = self.index.letters, self.rules.house.leftover, self.leaves
         stays: dict[str, tuple[float, Tiles]] = {}
 
@@ -113,14 +113,14 @@ def laid_by(play: ScoredPlay) -> str:
 
 
 def _is_before(one: Valued, other: Valued) -> bool:
-    """Whether `one` comes before `other` in `Valuer.plays`."""
+    """True if `one` comes before `other` in `Valuer.plays`."""
     if one[:2] != other[:2]:
         return one[:2] > other[:2]
     return _place(one.found) < _place(other.found)
 
 
 def _place(play: ScoredPlay) -> tuple[bool, int, int, int, str]:
-    """What orders plays as they are read."""
+    """A key that orders plays as they are read."""
     is_down = play.direction is Direction.DOWN
     return is_down, play.line, play.start, len(play.word), play.word
 

@@ -29,7 +29,7 @@ class Vocabulary:
 
     @property
     def name(self) -> str:
-        """What people call the dictionary."""
+        """The name that people call the dictionary by."""
         return self.lexicon.name
 
     def __contains__(self, word: object) -> bool:
@@ -87,7 +87,7 @@ def _of_english(english: English, level: Level) -> Lexicon:
 
 
 def is_capped(lexicon: Lexicon, level: Level) -> bool:
-    """Whether `lexicon` is English without all the words of `level`."""
+    """True if `lexicon` is English without all the words of `level`."""
     bare = bare_lexicon(lexicon)
     return isinstance(bare, English) and bare.level < level.size
 

@@ -41,7 +41,7 @@ class RecordError(DataError):
 
 
 class Reading(NamedTuple):
-    """What could be made of a game file."""
+    """The game that could be read from a file, and the complaints."""
 
     game: Game
     complaints: tuple[str, ...]
@@ -52,7 +52,7 @@ class Reading(NamedTuple):
     unread: int
     """Turns at the end that were left out, since the first of them cannot be replayed."""
     data: bytes = b""
-    """What was in the file, if it was read from one."""
+    """The bytes of the file, if it was read from one."""
 
 
 def read_record(text: str, source: str, lexicon: Container[str] | None = None) -> Reading:

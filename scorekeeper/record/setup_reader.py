@@ -1,4 +1,4 @@
-"""What a game file says was agreed before the first turn; complaints about what does not fit."""
+"""The reader of the set-up in a game file, with complaints about what does not fit."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ MOST_COMPLAINTS = 100
 
 
 class Complaints:
-    """What a reader has to say of a file that it could read only in part: sentences."""
+    """The complaints of a reader about a file that it could read only in part: sentences."""
 
     def __init__(self) -> None:
         """Start with none."""

@@ -10,6 +10,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.fields import Fields
 from scorekeeper.game.game import Game, Leftover, NotAllowedError, Step, Turn
 from scorekeeper.game.notation import read_action
+from scorekeeper.game.outcome import leftover_problems
 from scorekeeper.game.play import Challenge, Exchange, Finish, Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.names import clean_name
@@ -71,7 +72,7 @@ def replay(game: Game, root: Fields, complaints: Complaints) -> int:
 
 
 def _ends_with_a_lost_turn(game: Game) -> bool:
-    """Whether the game goes on though a challenge has cost a turn since the last play stood."""
+    """True if the game goes on though a challenge has cost a turn since the last play stood."""
     for step in reversed(game.steps if not game.position.ending else ()):
         action = step.turn.action
         if isinstance(action, Challenge) and action.upheld and not step.after.taken_back:
@@ -82,7 +83,7 @@ def _ends_with_a_lost_turn(game: Game) -> bool:
 
 
 def _label(game: Game, row: Mapping[str, Any]) -> str:
-    """How people name the turn in `row`, even if it cannot be read."""
+    """The name that people use for the turn in `row`, even if it cannot be read."""
     is_challenge = _play(row).lower().startswith("challenge")
     return game.next_label(Challenge(None, (), upheld=False) if is_challenge else Pass())
 
@@ -256,8 +257,6 @@ def read_leftovers(game: Game, root: Fields, complaints: Complaints) -> None:
         return
     if not rows or any(row.table.get("accepted") is True for row in rows):
         return
-    from scorekeeper.game.outcome import leftover_problems  # Most games that are opened go on.
-
     for problem in leftover_problems(game, game.leftovers):
         complaints.add(f"At the end: {problem}")
 

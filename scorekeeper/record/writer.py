@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from typing import Any
 
+import tomli_w
+
 from scorekeeper.game.edition import Edition, shipped_editions
 from scorekeeper.game.game import Game, Step, Turn
+from scorekeeper.game.outcome import leftover_problems, standings
 from scorekeeper.game.play import Play
 from scorekeeper.game.seats import without_secrets
 from scorekeeper.names import clean_name, clean_names, clean_note, printable
@@ -23,8 +27,6 @@ def write_record(game: Game) -> str:
 
     The same game always gives the same text. Turns that were undone are not in it.
     """
-    import tomli_w  # A game can be shown before anything is written.
-
     names = clean_names(game.setup.players)
     parts = [
         _HEADING + tomli_w.dumps(_agreed(game)),
@@ -41,8 +43,6 @@ def record_table(game: Game) -> dict[str, Any]:
 
     It is for what leaves the program, so nothing secret is in it (see `without_secrets`).
     """
-    import tomllib  # Only exports need it.
-
     return tomllib.loads(write_record(without_secrets(game)))
 
 
@@ -55,8 +55,6 @@ def result_rows(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]
     """Total and rank of each player, the winner first; nothing while the game goes on."""
     if not game.position.ending:
         return []
-    from scorekeeper.game.outcome import standings  # Most games that are opened go on.
-
     return [
         {"player": names[line.player], "total": line.total, "rank": line.rank}
         for line in standings(game)
@@ -150,8 +148,6 @@ def _looked_up(turn: Turn) -> dict[str, str]:
 
 
 def _left(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]]:
-    from scorekeeper.game.outcome import leftover_problems  # See `result_rows`.
-
     rows = []
     accepted = bool(leftover_problems(game, game.leftovers))
     for player, left in sorted(game.leftovers.items()):
@@ -165,7 +161,5 @@ def _left(game: Game, names: tuple[str, ...]) -> list[dict[str, str | int]]:
 
 
 def _section(name: str, row: Mapping[str, Any]) -> str:
-    import tomli_w  # See `write_record`.
-
     # tomli_w would write short tables of an array inside brackets, on one line each.
     return f"[[{name}]]\n{tomli_w.dumps(row)}"

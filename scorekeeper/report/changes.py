@@ -1,4 +1,4 @@
-"""What a correction or another set-up changes in a game, in sentences."""
+"""The changes that a correction or another set-up makes in a game, in sentences."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def describe_conflict(conflict: ReplayConflict, game: Game) -> list[str]:
 
 
 def describe_changes(before: Game, revision: Revision, after: Game) -> list[str]:
-    """What is different in `after`, the game that `revision` makes of `before`.
+    """The differences in `after`, the game that `revision` makes of `before`.
 
     Empty if nothing is.
     """
@@ -87,7 +87,7 @@ def _text(step: Step, was_secret: bool = False) -> str:
 
 
 def _has_forgotten(revision: Revision, revised: RevisedTurn, step: Step) -> bool:
-    """Whether the tiles noted for a turn are gone, since another player has taken it."""
+    """True if the tiles noted for a turn are gone, since another player has taken it."""
     old = revised.origin
     return (
         old is not None
@@ -105,7 +105,7 @@ def _has_tiles(turn: Turn) -> bool:
 def _turn(
     before: Game, revised: RevisedTurn, after: Game, step: Step, has_forgotten: bool
 ) -> Iterator[str]:
-    """What has become of one turn."""
+    """The changes of one turn."""
     old = revised.origin
     ended = isinstance(step.turn.action, Finish)  # Which has no number.
     where = f"Turn {old.label if old and ended else step.label}"
@@ -132,7 +132,7 @@ def _words(step: Step) -> str:
 
 
 def _agreed(where: str, revised: RevisedTurn, step: Step, has_forgotten: bool) -> Iterator[str]:
-    """What is different in what the table said of a turn."""
+    """The changes in what the table said of a turn."""
     was = revised.origin.turn if revised.origin else Turn(step.turn.action, (), step.turn.announced)
     if was.announced != step.turn.announced:
         yield f"{where}: the points called are {_called(step.turn.announced)}."
@@ -151,7 +151,7 @@ def _agreed(where: str, revised: RevisedTurn, step: Step, has_forgotten: bool) -
 
 
 def _same_action(old: Turn, new: Turn) -> bool:
-    """True when nobody would call it another turn; who challenges is no part of it."""
+    """True if people would call it the same turn; who challenges is no part of it."""
     one, other = old.action, new.action
     if isinstance(one, Challenge) and isinstance(other, Challenge):
         return (one.words, one.upheld, one.decided_by) == (
@@ -212,7 +212,7 @@ def _end(before: Game, after: Game) -> Iterator[str]:
 
 
 def describe_setup_changes(revision: Revision) -> list[str]:
-    """What `revision` changes about players, box, house rules and words; empty if nothing."""
+    """The changes of `revision` to players, box, house rules and words; empty if none."""
     before, after = revision.original.setup, revision.setup
     lines = [*_players(before, after, revision.seats)]
     if before.rules.edition != after.rules.edition:

@@ -1,4 +1,4 @@
-"""What is said of a game when it is over: what decided it, and what there is to remember."""
+"""The story of a game that is over: what decided it, and what there is to remember."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _racks_decided(game: Game, rows: Sequence[Standing], leader: int | None) -> 
 
 
 def _rack(game: Game, row: Standing) -> str:
-    """What was left on a rack, as the subject of a sentence about its cost."""
+    """The tiles left on a rack, as the subject of a sentence about its cost."""
     left = game.leftovers.get(row.player)
     tiles = listed(left.letters) if left and left.letters else count(row.tiles_left, "tile")
     return f"{tiles} {'costs' if row.tiles_left == 1 else 'cost'}"
@@ -124,7 +124,7 @@ def _lead_decided(game: Game, winner: Standing) -> str:
 
 
 def to_remember(game: Game, brief: bool = False) -> list[tuple[str, str]]:
-    """What people remember of a game: what it is, and what it was; `brief`, in fewer words."""
+    """The memories of a game, each a title and a text; `brief`, in fewer words."""
     best = highlights(game)
     found = []
     if best.best_turn:
@@ -149,7 +149,7 @@ def _by(game: Game, step: Step) -> str:
 
 
 def _tallest(game: Game, square: str, height: int) -> str:
-    """How many stacks are as high as the highest, or where the only one stands."""
+    """The number of the highest stacks, or the square of the only one."""
     equal = sum(game.board.height(place) == height for place in game.board.occupied())
     return f"{equal} stacks of {height}" if equal > 1 else f"{height} tiles on {square}"
 

@@ -16,7 +16,9 @@ from scorekeeper.game.scoring import PlayScore, WordScore
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
+from scorekeeper.words.catalogue import title_of
 from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.reasons import why_not
 
 
 def log_lines(game: Game) -> list[str]:
@@ -70,7 +72,7 @@ def looked_up(game: Game, turn: Turn) -> list[str]:
 
 
 def turn_notes(game: Game, step: Step) -> list[str]:
-    """What happened in a turn beside the words formed, a line each."""
+    """Notes on a turn beside the words formed, a line each."""
     lines = []
     if step.turn.out_of_turn is not None:
         lines.append("out of turn")
@@ -89,7 +91,7 @@ def turn_notes(game: Game, step: Step) -> list[str]:
 
 
 def broken_rules(rules: Iterable[Rule]) -> str:
-    """What the table let pass, in words: ``a lone S and a gap in the word``."""
+    """The broken rules that the table let pass, in words: ``a lone S and a gap in the word``."""
     return listed(rule.in_words for rule in rules)
 
 
@@ -105,13 +107,13 @@ def turn_words(step: Step) -> list[str]:
 
 
 def score_lines(score: PlayScore) -> list[str]:
-    """How points add up: the words with their arithmetic, and the bonus, a line each."""
+    """The arithmetic of the points: the words with their arithmetic, and the bonus, a line each."""
     lines = [word_text(word) for word in score.words]
     return [*lines, bonus_text(score.bonus)] if score.bonus else lines
 
 
 def bonus_text(bonus: int) -> str:
-    """What a whole rack earned: ``whole rack used +20``."""
+    """The bonus for a whole rack in words: ``whole rack used +20``."""
     return f"whole rack used +{bonus}"
 
 
@@ -212,8 +214,6 @@ def unseen_text(game: Game) -> str:
 
 def setup_lines(game: Game) -> list[str]:
     """Who plays, with which box, how words are checked, when and where, a line each."""
-    from scorekeeper.words.catalogue import title_of  # Not needed to show the table.
-
     setup = game.setup
     dictionary = printable(title_of(setup.dictionary))
     words = {
@@ -287,7 +287,7 @@ def clip(text: str, width: int) -> str:
 
 
 def describe_rule(name: str, house: HouseRules) -> str:
-    """What the rule `name` is in `house`, and what else it could be."""
+    """The value of the rule `name` in `house`, and its other values."""
     spec = RULE_SPECS[name]
     now, _ = spec.chosen(house)
     others = [choice.offer for choice in spec.choices if choice != now or choice.counts]
@@ -295,12 +295,12 @@ def describe_rule(name: str, house: HouseRules) -> str:
 
 
 def describe_rule_changes(house: HouseRules, usual: HouseRules) -> list[str]:
-    """What in `house` differs from `usual`, each as ``Using the whole rack: 10 bonus points``."""
+    """The rules of `house` unlike `usual`, each as ``Using the whole rack: 10 bonus points``."""
     return [rule_in_words(name, house) for name in house.differing(usual)]
 
 
 def rule_in_words(name: str, house: HouseRules) -> str:
-    """What the rule `name` is in `house`: ``Solo game: no swaps allowed``."""
+    """The value of the rule `name` in `house`, in words: ``Solo game: no swaps allowed``."""
     spec = RULE_SPECS[name]
     return f"{spec.title}: {spec.in_words(house)}"
 
@@ -311,7 +311,7 @@ def rule_change(name: str, before: HouseRules, after: HouseRules) -> str:
 
 
 def dials_in_words(dials: str) -> str:
-    """How strong a computer player is.
+    """The strength of a computer player in words.
 
     >>> dials_in_words("well-read:keen")
     'well-read words, keen'
@@ -346,8 +346,6 @@ def describe_challenge(game: Game, step: Step) -> list[str]:
 
 def describe_reasons(game: Game, step: Step, lexicon: Lexicon) -> list[tuple[str, bool]]:
     """For each challenged word what `lexicon` says, and whether it is good."""
-    from scorekeeper.words.reasons import why_not  # Not needed to show the table.
-
     lines = []
     for word in dict.fromkeys(step.asked):
         reason = why_not(word, lexicon)

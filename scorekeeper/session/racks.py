@@ -1,4 +1,4 @@
-"""Tiles on a rack as people type them: one reader, with one set of limits, for screen and phones.
+"""Tiles on a rack as people type them: one reader, one set of limits, for screen, phones, shell.
 
 No sentence repeats the letters, since others may look on.
 """
@@ -25,8 +25,7 @@ def read_rack(written: str, game: Game, player: int, whole: bool = False) -> tup
     tiles = tiles_of_set(written, game.rules.edition)
     if len(tiles) > held or (whole and len(tiles) != held):
         raise NotationError(f"These are {len(tiles)} tiles; the rack holds {held}.")
-    if not can_be_held(tiles, game.unseen()):
-        raise NotationError(TOO_MANY_OF_ONE)
+    check_held(tiles, game.unseen())
     return tiles
 
 
@@ -36,6 +35,12 @@ def tiles_of_set(written: str, edition: Edition) -> tuple[str, ...]:
         return tuple(read_tiles(written.replace(",", " "), edition))
     except NotationError:
         raise NotationError("One of these is not a tile of this set.") from None
+
+
+def check_held(tiles: Iterable[str], left: Mapping[str, int]) -> None:
+    """Raise `NotationError` unless each of `tiles` is `left` so often."""
+    if not can_be_held(tiles, left):
+        raise NotationError(TOO_MANY_OF_ONE)
 
 
 def can_be_held(tiles: Iterable[str], left: Mapping[str, int]) -> bool:

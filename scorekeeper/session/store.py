@@ -155,7 +155,7 @@ class GameStore:
             return None
         text, copies = write_record(game), list[Path]()
         try:
-            write_atomically(self.path, text, lambda: copies.extend(self._last_look()))
+            write_atomically(self.path, text, lambda: copies.extend(self._before_replace()))
         except SaveError as error:
             self.unsaved, self.trouble = True, _not_saved(error)
             raise
@@ -163,7 +163,7 @@ class GameStore:
         self.unsaved, self.trouble = False, ""
         return copies[0] if copies else None
 
-    def _last_look(self) -> list[Path]:
+    def _before_replace(self) -> list[Path]:
         """Make sure that nobody else loses anything. Raises `SaveError`."""
         assert self.path is not None
         assert self._lock is not None
@@ -221,12 +221,12 @@ class GameStore:
         if self.path is None or self.complaints or self.trouble or self.path.is_symlink():
             return False
 
-        def last_look() -> None:
+        def before_remove() -> None:
             if not self.is_ours or self._current() != self._known:
                 raise InUseError("Others have changed it.")
 
         try:
-            remove(self.path, last_look)
+            remove(self.path, before_remove)
         except (SaveError, DataError):  # It is one game more in the list, and nothing is lost.
             return False
         return True

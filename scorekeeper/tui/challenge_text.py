@@ -224,7 +224,7 @@ def _verdict_parts(
         says = room.said(*_answer(words, challenge))
     _, *follows = describe_challenge(game, step)
     says += [row for text in follows for row in room.said(text)]
-    return [Part(asked), Part(_block("NO" if challenge.upheld else "YES", room)), Part(says)]
+    return [Part(asked), Part(answer_block("NO" if challenge.upheld else "YES", room)), Part(says)]
 
 
 def _answer(words: Sequence[WordScore], challenge: Challenge) -> tuple[str, str]:
@@ -242,7 +242,7 @@ def _answer(words: Sequence[WordScore], challenge: Challenge) -> tuple[str, str]
     return f"{sign} {answer} {after}", style
 
 
-def _block(word: str, room: Room) -> list[Line]:
+def answer_block(word: str, room: Room) -> list[Line]:
     """`word` as large as `room` has it, on its ground; NO is hatched above and below."""
     ground = "no" if word == "NO" else "yes"
     ink = f"bold verdict-ink on {ground}"

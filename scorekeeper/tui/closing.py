@@ -27,7 +27,7 @@ _handlers: list[object] = []
 """What Windows calls must not be collected as garbage."""
 
 
-def heed_the_end(stop: Stop, insist: bool = False) -> None:
+def install_signal_handlers(stop: Stop, insist: bool = False) -> None:
     """Call `stop` in the running loop once the program is asked to end, or its window closes.
 
     `insist` for a program that is nothing but the app: it is gone soon then, whatever it waits for.
@@ -41,7 +41,7 @@ def heed_the_end(stop: Stop, insist: bool = False) -> None:
 
         for sign in (signal.SIGBREAK, signal.SIGINT):
             signal.signal(sign, stop_soon)
-        _heed_window(lambda: stop_soon(signal.SIGBREAK))
+        _install_window_handler(lambda: stop_soon(signal.SIGBREAK))
     else:
         end = _End(loop, stop)
         for sign in _SIGNALS:
@@ -107,7 +107,7 @@ class _End:
             os._exit(code)
 
 
-def _heed_window(stop: Callable[[], None]) -> None:
+def _install_window_handler(stop: Callable[[], None]) -> None:
     """Call `stop` when the window is closed, and keep Windows waiting.
 
     Windows ends the program as soon as the handler, which has a thread of its own, returns.

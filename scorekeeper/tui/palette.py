@@ -137,6 +137,7 @@ _MIXED: Mapping[str, _Rule] = {
     "new-side": lambda of, _: _blend(of["new-edge"], "#000000", 0.35),
     "new-digit": lambda of, _: of["new-ink"],
     "cap": lambda of, _: _blend(of["panel"], of["text"], 0.12),
+    "chosen": lambda of, _: _blend(of["panel"], of["brass"], 0.04),
     "cap-ink": lambda of, _: readable(of["brass"], of["cap"]),
     "on-brass": lambda of, _: readable(of["ground"], of["brass"]),
     "rack": lambda of, _: of["brass" if _is_light(of) else "letter"],

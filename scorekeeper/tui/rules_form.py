@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.rule_spec import Choice, RuleSpec
+from scorekeeper.game.rule_spec import RuleChoice, RuleSpec
 from scorekeeper.game.rules import RULE_SPECS, HouseRules, with_rule
 from scorekeeper.tui.lines import Line, clip, wrapped
 
@@ -131,7 +131,7 @@ def describe_choices(name: str, house: HouseRules, usual: HouseRules, width: int
     return rows
 
 
-def _usual(spec: RuleSpec, choice: Choice, usual: HouseRules) -> str:
+def _usual(spec: RuleSpec, choice: RuleChoice, usual: HouseRules) -> str:
     """A note at the choice that is the `usual` one."""
     common, number = spec.chosen(usual)
     if choice != common:

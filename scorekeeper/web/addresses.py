@@ -17,12 +17,12 @@ _VIRTUAL = (
     *("docker", "br-", "veth", "virbr", "vmnet", "vbox", "lxc", "lxd", "podman", "cni", "flannel"),
     *("tun", "tap", "utun", "wg", "tailscale", "zt", "ham", "ppp", "ipsec", "bridge", "vethernet"),
 )
-"""What the names of networks begin with that lead into programs or far away, not into the room."""
+"""Beginnings of the names of networks that lead into programs or far away, not into the room."""
 _ASK_ADDRESS = 0x8915 if sys.platform == "linux" else 0xC0206921
 """SIOCGIFADDR: the request to the system for the address of a network card."""
 
 
-class Card(NamedTuple):
+class NetworkCard(NamedTuple):
     """A network card by its name, and its address."""
 
     name: str
@@ -37,14 +37,14 @@ def addresses() -> tuple[str, ...]:
     return ranked(_cards(), _usual_address())
 
 
-def ranked(cards: Iterable[Card], usual: str = "") -> tuple[str, ...]:
+def ranked(cards: Iterable[NetworkCard], usual: str = "") -> tuple[str, ...]:
     """The addresses of `cards`, the likeliest first; `usual` is where the internet is reached.
 
-    >>> ranked([Card("docker0", "172.17.0.1"), Card("lo", "127.0.0.1"), Card("wlan0", "10.0.0.7")])
+    >>> ranked([NetworkCard("docker0", "172.17.0.1"), NetworkCard("wlan0", "10.0.0.7")])
     ('10.0.0.7', '172.17.0.1')
     """
 
-    def unlikely(card: Card) -> tuple[bool, bool, bool, bool]:
+    def unlikely(card: NetworkCard) -> tuple[bool, bool, bool, bool]:
         address = IPv4Address(card.address)
         is_virtual = card.name.lower().startswith(_VIRTUAL)
         return is_virtual, not address.is_private, address.is_link_local, card.address != usual
@@ -54,11 +54,11 @@ def ranked(cards: Iterable[Card], usual: str = "") -> tuple[str, ...]:
     return found or (HOME,)
 
 
-def _cards() -> Iterator[Card]:
+def _cards() -> Iterator[NetworkCard]:
     if sys.platform == "win32":
         with suppress(OSError):  # The name of the machine may not be known in its own network.
             for *_, place in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
-                yield Card("", str(place[0]))
+                yield NetworkCard("", str(place[0]))
     else:
         from fcntl import ioctl
 
@@ -66,7 +66,7 @@ def _cards() -> Iterator[Card]:
             for _, name in socket.if_nameindex():
                 with suppress(OSError):  # It has no address.
                     answer = ioctl(asking, _ASK_ADDRESS, struct.pack("40s", name.encode()[:15]))
-                    yield Card(name, socket.inet_ntoa(answer[20:24]))
+                    yield NetworkCard(name, socket.inet_ntoa(answer[20:24]))
 
 
 def _usual_address() -> str:

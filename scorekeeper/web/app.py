@@ -1,4 +1,4 @@
-"""What is asked of the server, and what it answers: the addresses below the token."""
+"""Routes and handlers: the addresses below the token."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PARTS = {
 
 
 class Pages:
-    """What is asked of a room, one method an address."""
+    """The handlers of a room, one method an address."""
 
     def __init__(self, room: Room) -> None:
         """Answer for `room`."""
@@ -68,11 +68,11 @@ class Pages:
         return StreamingResponse(stream, media_type="text/event-stream")
 
     async def word(self, request: Request) -> Response:
-        """What the dictionary says of a word."""
+        """The verdict of the dictionary on a word."""
         return JSONResponse(await self._room.look_up(request.query_params.get("q", "")))
 
     async def words(self, request: Request) -> Response:
-        """Whether all words of a play are good."""
+        """The verdict on all words of a play."""
         return JSONResponse(await self._room.judge(request.query_params.get("q", "")))
 
     async def seat(self, request: Request) -> Response:
@@ -103,7 +103,7 @@ class Pages:
 
 
 def application(room: Room) -> Starlette:
-    """The pages of `room`, without what keeps strangers out (`guard`)."""
+    """The pages of `room`, without authentication (`guard`)."""
     pages = Pages(room)
     looking = {
         "/": pages.first_page,

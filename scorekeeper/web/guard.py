@@ -1,6 +1,6 @@
-"""What keeps strangers out: the token in the path, the host that was shown, how often one asks.
+"""Authentication: the token in the path, the host that was shown, and limits on the rate.
 
-Whoever does not know the token gets the same 404, whatever is asked. Every answer says that
+A request without the token gets the same 404, whatever is asked. Every answer says that
 nothing of it may be stored, framed, guessed at or told to others.
 """
 
@@ -44,7 +44,7 @@ def most_numerous(having: Mapping[str, int], newest: str) -> str:
 
 
 class Rate:
-    """How often each address may ask: `most` times at once, and `a_second` times for long."""
+    """A limit on requests: `most` at once from each address, and `a_second` for long."""
 
     def __init__(
         self, most: float, a_second: float, clock: Callable[[], float] = monotonic
@@ -56,7 +56,7 @@ class Rate:
         self._left: dict[str, tuple[float, float]] = {}
 
     def allows(self, address: str) -> bool:
-        """Whether `address` may ask once more now."""
+        """True if `address` may ask once more now."""
         now = self._now()
         left, then = self._left.pop(address, (self._most, now))
         left = min(left + (now - then) * self._a_second, self._most)
@@ -73,13 +73,17 @@ class Guard:
     """Lets only those in who know the token, and who mean this server."""
 
     def __init__(
-        self, app: ASGIApp, token: str, host: Callable[[], str], proven: Callable[[Scope], None]
+        self,
+        app: ASGIApp,
+        token: str,
+        host: Callable[[], str],
+        authenticated: Callable[[Scope], None],
     ) -> None:
-        """Guard `app`; `host` is what was shown now, `proven` hears of whoever knows the token."""
+        """Guard `app`; `host` is what was shown now, `authenticated` hears who shows the token."""
         self._app = app
         self._token = token.encode()
         self._host = host
-        self._proven = proven
+        self._authenticated = authenticated
         self._looks = Rate(LOOKS, LOOKS_A_SECOND)
         self._asks = Rate(ASKS, ASKS_A_SECOND)
 
@@ -111,7 +115,7 @@ class Guard:
             nothing.headers["connection"] = "close"
             await nothing(scope, receive, send_safely)
             return
-        self._proven(scope)
+        self._authenticated(scope)
         answer: ASGIApp = self._app
         if not self._is_patient(scope, path):
             answer = JSONResponse({"refused": "Too many tries. Wait a moment."}, 429)
@@ -121,7 +125,7 @@ class Guard:
         await answer(inside, receive_noting, send_safely)
 
     def _is_meant(self, scope: Scope, headers: Headers) -> bool:
-        """Whether the request is for the address that was shown, and from no other site's page."""
+        """True if the request is for the address that was shown, and from no other site's page."""
         host = self._host()
         if headers.getlist("host") != [host]:
             return False
@@ -129,7 +133,7 @@ class Guard:
         return scope["method"] == "GET" or origin in (None, f"http://{host}")
 
     def _is_patient(self, scope: Scope, path: str) -> bool:
-        """Whether who asks does not ask too often."""
+        """True unless who asks does so too often."""
         address = scope["client"][0] if scope["client"] else ""
         is_question = scope["method"] != "GET" or path in ("word", "words")
         allowed = self._looks.allows(address)
@@ -137,12 +141,12 @@ class Guard:
 
 
 def has_body(scope: Scope) -> bool:
-    """Whether something is sent after the head of a request."""
+    """True if something is sent after the head of a request."""
     headers = Headers(scope=scope)
     return "transfer-encoding" in headers or headers.get("content-length", "0") != "0"
 
 
 def is_long(scope: Scope) -> bool:
-    """Whether the head of a request is longer than any page's, though it came at once."""
+    """True if the head of a request is longer than any page's, though it came at once."""
     lines = [(scope["raw_path"], scope["query_string"]), *scope["headers"]]
     return sum(len(name) + len(value) + len(": \r\n") for name, value in lines) > LARGEST_HEAD

@@ -20,13 +20,13 @@ class WordJudge:
         self._open: tuple[str, object, Lexicon] | None = None
 
     def verdict(self, word: str, dictionary: str = "") -> dict[str, Any]:
-        """Whether `word` is good, and why not, in a sentence. Raises `RefusedError`."""
+        """The verdict on `word`, with the reason in a sentence. Raises `RefusedError`."""
         reason = why_not(word, self._lexicon(dictionary))
         text = f"{word} is good." if reason is None else reason.text
         return {"word": word, "legal": reason is None, "text": text}
 
     def all_good(self, words: list[str]) -> bool:
-        """Whether all `words` are good. Raises `RefusedError`."""
+        """The verdict on all `words` together. Raises `RefusedError`."""
         lexicon = self._lexicon("")
         return all(word in lexicon for word in words)
 
@@ -42,7 +42,7 @@ class WordJudge:
 
 
 def _stamp() -> object:
-    """What is another as soon as the house words are changed."""
+    """A value that is another as soon as the house words are changed."""
     try:
         state = house_file().stat()
     except OSError:

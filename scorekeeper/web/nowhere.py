@@ -1,4 +1,4 @@
-"""What is answered where nothing is: a page that says how to come back, and nothing of any game."""
+"""The answer where nothing is: a page that says how to come back, and nothing of any game."""
 
 from __future__ import annotations
 

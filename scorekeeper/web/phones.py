@@ -92,12 +92,12 @@ class Phones:
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether another program has the usual port."""
+        """True if another program has the usual port."""
         return PORT not in (0, self.port)
 
     @property
     def url(self) -> str:
-        """What a phone opens, in capitals but for the scheme, so that a QR code is small."""
+        """The address for a phone, in capitals but for the scheme, so that a QR code is small."""
         address, port = self._where
         host = address if port == 80 else f"{address}:{port}"
         return f"HTTP://{host}/{self._token}/"
@@ -112,12 +112,12 @@ class Phones:
 
     @property
     def watching(self) -> int:
-        """How many pages follow the game."""
+        """The number of pages that follow the game."""
         return self._room.watching if self._room else 0
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What has gone wrong in the server itself, each as a short text; hopefully nothing."""
+        """The faults of the server itself, each as a short text."""
         found = tuple(self._serving.faults.found) if self._serving else ()
         return (*found, self._failure) if self._failure else found
 
@@ -143,11 +143,11 @@ class Phones:
         self._call(lambda room, serving: room.agree(name, number))
 
     def refuse(self, name: str) -> None:
-        """Nobody sits at a page as `name`; also takes back a seat that was agreed to."""
+        """Free the seat of `name`, also one that was agreed to."""
         self._call(lambda room, serving: room.free(name))
 
     def open_words(self, is_open: bool) -> None:
-        """Whether everybody may look words up, though challenges settle them."""
+        """Let everybody look words up though challenges settle them, or no longer."""
         self._call(lambda room, serving: room.open_words(is_open))
 
     def warn(self, trouble: str) -> None:

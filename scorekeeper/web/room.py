@@ -1,4 +1,4 @@
-"""What the server knows, in its own thread: the game as it stands, the seats, who is looking."""
+"""The state of the server, in its own thread: the game as it stands, the seats, who is looking."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ MOST_WORDS = 20
 """Words of a play that is judged; seven tiles make eight at most."""
 _TOO_LONG = f"Write a word of at most {LONGEST_WORD} letters."
 READ = ("players", "board", "bag", "to_move")
-"""What the page reads of the values of ``show --json``; the rest is in `view`, as sentences."""
+"""The values of ``show --json`` that the page reads; the rest is in `view`, as sentences."""
 PATIENCE = 0.1
 """Seconds from a change to the new state: the keeper's own screen is drawn first."""
 
@@ -120,7 +120,7 @@ class Room:
         self.refresh()
 
     def free(self, name: str) -> None:
-        """Nobody sits at a page as `name` any more, so no hand of theirs is up."""
+        """Free the seat of `name`, and lower the hand raised there."""
         self.seats.free(name)
         self.lower(name)
 
@@ -130,7 +130,7 @@ class Room:
         self.refresh()
 
     def open_words(self, is_open: bool) -> None:
-        """Whether everybody may look words up, though challenges settle them."""
+        """Let everybody look words up though challenges settle them, or no longer."""
         self._words_open = is_open
         self.refresh()
 
@@ -183,7 +183,7 @@ class Room:
 
     @property
     def _clock(self) -> dict[str, Any]:
-        """What the player to move has left, in words and in seconds."""
+        """The time that the player to move has left, in words and in seconds."""
         if self._game is None or self._snapshot is None:
             return {"clock": "", "seconds_left": None}
         elapsed = int(monotonic() - self._snapshot.since)
@@ -197,7 +197,7 @@ class Room:
 
     @property
     def watching(self) -> int:
-        """How many pages follow the game."""
+        """The number of pages that follow the game."""
         return len(self._viewers)
 
     @contextmanager
@@ -242,13 +242,13 @@ class Room:
     # Words
 
     async def look_up(self, text: str) -> dict[str, Any]:
-        """What the dictionary says of a word. Raises `RefusedError` if not everybody may ask."""
+        """The verdict on a word. Raises `RefusedError` if not everybody may ask."""
         if self.lookups != "open":
             raise RefusedError("Words are settled by challenges here, so none is looked up.", 403)
         return await self._ask_dictionary(_word(text))
 
     async def judge(self, text: str) -> dict[str, Any]:
-        """Whether all the words of a play are good, never which of them is not.
+        """The verdict on all the words of a play, never which of them is bad.
 
         Raises `RefusedError` where a game is played.
         """

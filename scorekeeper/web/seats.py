@@ -39,7 +39,7 @@ class HandRaised(NamedTuple):
     """The number of that play among the turns and challenges."""
 
     def counts(self, game: Game) -> bool:
-        """Whether that play can still be challenged in `game`, which may be another by now."""
+        """True if that play can still be challenged in `game`, which may be another by now."""
         play = game.position.contestable
         if play is None or self.play != last_play(game.steps):
             return False
@@ -68,11 +68,11 @@ class RackNoted(NamedTuple):
 
 
 Asked = SeatAsked | SeatLeft | HandRaised | LookedUp | RackNoted
-"""What comes from a seat."""
+"""A request from a seat."""
 
 
 class SeatState(StrEnum):
-    """Whether a player sits at a page."""
+    """The state of the seat of a player."""
 
     FREE = "free"
     ASKED = "asked"
@@ -81,7 +81,7 @@ class SeatState(StrEnum):
 
 
 class RefusedError(Exception):
-    """What a seat asks for is not to be had; the message is a sentence for its page."""
+    """A request of a seat that is refused; the message is a sentence for its page."""
 
     def __init__(self, message: str, status: int = 409) -> None:
         super().__init__(message)
@@ -94,7 +94,7 @@ class Seat:
 
     name: str
     number: str
-    """What the keeper compares with what the page shows."""
+    """The digits that the keeper compares with those on the page."""
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16), repr=False)
     agreed: bool = False
     looked_up: tuple[int, frozenset[str]] = (0, frozenset())
@@ -115,11 +115,11 @@ class Seats:
     """The seats of one game, by the names of its players."""
 
     def __init__(self) -> None:
-        """Nobody sits yet."""
+        """Start with all seats free."""
         self._seats: dict[str, Seat] = {}
 
     def state(self, name: str) -> SeatState:
-        """Whether the player `name` sits at a page."""
+        """True if the player `name` sits at a page."""
         seat = self._seats.get(name)
         if seat is None:
             return SeatState.FREE

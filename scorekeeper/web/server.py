@@ -42,7 +42,7 @@ NO_REQUEST = "\r\n".join(
 
 
 class Faults(logging.Handler):
-    """What went wrong in the server itself; nothing is written on the screen."""
+    """A handler that keeps the faults of the server; nothing is written on the screen."""
 
     def __init__(self) -> None:
         """Nothing went wrong yet."""
@@ -64,12 +64,12 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects."""
         super().connection_made(transport)
-        self._doors.come(self)
+        self._connections.add(self)
         self._await_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody is gone."""
-        self._doors.go(self)
+        self._connections.remove(self)
         self._stop_waiting()
         self.resume_writing()
         super().connection_lost(exc)
@@ -82,12 +82,12 @@ class Connection(H11Protocol):
 
     def on_response_complete(self) -> None:
         """The answer is given: the next request may come, if it comes soon."""
-        self._doors.strangers[self] = None
+        self._connections.unauthenticated[self] = None
         self._await_request()
         super().on_response_complete()
 
     def send_400_response(self, msg: str) -> None:
-        """What is no request gets what a stranger gets; after an answer has begun, nothing more."""
+        """Answer what is no request as without the token, unless an answer has begun."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             self.transport.write(NO_REQUEST)
         self.transport.close()
@@ -105,10 +105,10 @@ class Connection(H11Protocol):
         super().resume_writing()
 
     @property
-    def _doors(self) -> Doors:
-        doors = self.app_state["doors"]
-        assert isinstance(doors, Doors)
-        return doors
+    def _connections(self) -> Connections:
+        connections = self.app_state["connections"]
+        assert isinstance(connections, Connections)
+        return connections
 
     def _await_request(self) -> None:
         self._stop_waiting()
@@ -120,47 +120,47 @@ class Connection(H11Protocol):
             self._deadline = None
 
 
-class Doors:
-    """Who is connected, and who of them has not shown the token yet.
+class Connections:
+    """The open connections, and those of them that have not shown the token yet.
 
-    When all connections are taken, the address that has most of them makes room: a page from
-    another one always comes in.
+    When there are too many, one of the address that has most is closed: a page from another
+    address can always connect.
     """
 
     def __init__(self) -> None:
-        """Nobody is here."""
-        self.inside: dict[tuple[str, int] | None, Connection] = {}
-        self.strangers: dict[Connection, None] = {}
-        """Those without the token, whoever came first at the front."""
+        """Start without any."""
+        self.open: dict[tuple[str, int] | None, Connection] = {}
+        self.unauthenticated: dict[Connection, None] = {}
+        """Those without the token, the oldest first."""
 
-    def come(self, connection: Connection) -> None:
-        """Let `connection` in, if there is room or somebody to make room."""
-        self.inside[connection.client] = connection
-        self.strangers[connection] = None
-        if len(self.inside) > MOST_CONNECTIONS:
-            leaving = self._whoever_makes_room(connection)
-            self.go(leaving)
+    def add(self, connection: Connection) -> None:
+        """Keep `connection`, and close another one if there are too many."""
+        self.open[connection.client] = connection
+        self.unauthenticated[connection] = None
+        if len(self.open) > MOST_CONNECTIONS:
+            leaving = self._to_be_closed(connection)
+            self.remove(leaving)
             leaving.transport.abort()
 
-    def _whoever_makes_room(self, newest: Connection) -> Connection:
+    def _to_be_closed(self, newest: Connection) -> Connection:
         """Of the address that has most connections the oldest, rather without the token."""
-        having = Counter(address_of(client) for client in self.inside)
+        having = Counter(address_of(client) for client in self.open)
         address = most_numerous(having, address_of(newest.client))
-        strangers = (one for one in self.strangers if address_of(one.client) == address)
-        theirs = (one for who, one in self.inside.items() if address_of(who) == address)
-        return next((one for one in (*strangers, *theirs) if one is not newest), newest)
+        unauthenticated = (one for one in self.unauthenticated if address_of(one.client) == address)
+        theirs = (one for who, one in self.open.items() if address_of(who) == address)
+        return next((one for one in (*unauthenticated, *theirs) if one is not newest), newest)
 
-    def go(self, connection: Connection) -> None:
-        """`connection` is gone."""
-        if self.inside.get(connection.client) is connection:
-            del self.inside[connection.client]
-        self.strangers.pop(connection, None)
+    def remove(self, connection: Connection) -> None:
+        """Forget `connection`."""
+        if self.open.get(connection.client) is connection:
+            del self.open[connection.client]
+        self.unauthenticated.pop(connection, None)
 
-    def prove(self, scope: Scope) -> None:
-        """Whoever sent the request of `scope` knows the token."""
-        connection = self.inside.get(scope["client"])
+    def authenticate(self, scope: Scope) -> None:
+        """Note that the connection of the request of `scope` has shown the token."""
+        connection = self.open.get(scope["client"])
         if connection is not None:
-            self.strangers.pop(connection, None)
+            self.unauthenticated.pop(connection, None)
 
 
 def address_of(client: tuple[str, int] | None) -> str:
@@ -171,15 +171,15 @@ def address_of(client: tuple[str, int] | None) -> str:
 class QuietServer(Server):
     """A server that leaves at once when it is told to, and is idle until then."""
 
-    def __init__(self, config: Config, doors: Doors) -> None:
-        """Serve as `config` says, to those whom the `doors` let in."""
+    def __init__(self, config: Config, connections: Connections) -> None:
+        """Serve as `config` says; `connections` limits how many are open."""
         super().__init__(config)
         self.left = asyncio.Event()
-        self._doors = doors
+        self._connections = connections
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, and let every connection know the doors."""
-        self.lifespan.state["doors"] = self._doors
+        """Listen, and let every connection know all of them."""
+        self.lifespan.state["connections"] = self._connections
         await super().startup(sockets)
 
     async def main_loop(self) -> None:
@@ -223,7 +223,7 @@ class Serving:
         self._room = room
         self._token = token
         self._host = ""
-        self._doors = Doors()
+        self._connections = Connections()
         self._places: asyncio.Queue[socket.socket | None] = asyncio.Queue()
         self._server: QuietServer | None = None
         self.faults = Faults()
@@ -241,7 +241,9 @@ class Serving:
         logger.propagate = False
         logger.addHandler(self.faults)
         asyncio.get_running_loop().set_exception_handler(self._loop_failed)
-        guard = Guard(application(self._room), self._token, lambda: self._host, self._doors.prove)
+        guard = Guard(
+            application(self._room), self._token, lambda: self._host, self._connections.authenticate
+        )
         try:
             while (place := await self._places.get()) is not None:
                 if not self._places.empty():  # It is to be somewhere else already.
@@ -249,7 +251,7 @@ class Serving:
                     continue
                 address, port = place.getsockname()
                 self._host = address if port == 80 else f"{address}:{port}"
-                self._server = QuietServer(_config(guard), self._doors)
+                self._server = QuietServer(_config(guard), self._connections)
                 await self._server.serve([place])
         finally:
             self._room.leave()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections import namedtuple
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.files import config_folder, expanded
 from scorekeeper.names import printable
+from scorekeeper.saving import make_folder, write_atomically
+from scorekeeper.words.english import CLUB, EVERYDAY, LEVELS, English, level_title, size_of
+from scorekeeper.words.family import for_families
 from scorekeeper.words.house import HouseLexicon, load_house_words, with_house
 from scorekeeper.words.lexicon import (
     Lexicon,
@@ -18,31 +21,28 @@ from scorekeeper.words.lexicon import (
     read_words,
     words_in,
 )
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from scorekeeper.words.english import English
+from scorekeeper.words.spell_checkers import SpellChecker, available, language_name
 
 USUAL = "english"
 """The dictionary that comes with the program: every word of it."""
 ENCHANT = "enchant:"
-"""What the name of a spell checker's dictionary begins with; its language follows."""
+"""The beginning of the name of a spell checker's dictionary; its language follows."""
 FAMILY_WORDS = "family:"
-"""What the name of a dictionary begins with if it leaves out what family tables do."""
+"""The beginning of the name of a dictionary that leaves out what family tables do."""
 LONGEST_NAME = 40
 """Characters of the name of a user's own list."""
 
 _SUFFIX = ".txt"
 
 
-class Offer(namedtuple("Offer", "spec title note")):
+@dataclass(frozen=True)
+class Offer:
     """A dictionary to choose."""
 
-    __slots__ = ()
     spec: str
-    """What `find_lexicon` finds it by."""
+    """Its name for `find_lexicon`."""
     title: str
-    """What people call it."""
+    """Its name for people."""
     note: str
     """Whom or what it is for, in a few words; may be empty."""
 
@@ -66,16 +66,12 @@ def find_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: None)
 def find_bare_lexicon(spec: str) -> Lexicon:
     """The dictionary that `find_lexicon` finds, without house words. Raises `WordListError`."""
     if has_family_words(spec):
-        from scorekeeper.words.family import for_families
-
         bare = without_family_words(spec)
         found = find_bare_lexicon(bare)
         return for_families(found) if can_have_family_words(bare) else found
     if _is_english(spec):
         return _english(spec.strip().casefold())
     if spec.strip().casefold().startswith(ENCHANT):
-        from scorekeeper.words.spell_checkers import SpellChecker
-
         return SpellChecker(spec.strip()[len(ENCHANT) :])
     own = _own_list(spec)
     if own is not None:
@@ -90,7 +86,7 @@ def find_bare_lexicon(spec: str) -> Lexicon:
 
 
 def has_family_words(spec: str) -> bool:
-    """Whether the name of a dictionary says that it leaves out what family tables do."""
+    """True if the name of a dictionary says that it leaves out what family tables do."""
     return spec.strip().casefold().startswith(FAMILY_WORDS)
 
 
@@ -131,14 +127,12 @@ def in_place_of(own: str, named: str, wanted: bool | None = None) -> str:
 
 
 def can_have_family_words(spec: str) -> bool:
-    """Whether it is known what to leave out: not in a spell checker of another language."""
+    """True if it is known what to leave out: not in a spell checker of another language."""
     spec = without_family_words(spec).strip().casefold()
     return not spec.startswith(ENCHANT) or spec[len(ENCHANT) :][:2] == "en"
 
 
 def _is_for_families(spec: str) -> bool:
-    from scorekeeper.words.english import EVERYDAY
-
     return _is_english_up_to(spec, EVERYDAY.size)
 
 
@@ -161,7 +155,7 @@ def english_level(spec: str) -> int | None:
 
 
 def can_list_words(spec: str) -> bool:
-    """Whether `words_of` can list the words of the dictionary, which a spell checker cannot."""
+    """True if `words_of` can list the words of the dictionary, which a spell checker cannot."""
     return not without_family_words(spec).strip().casefold().startswith(ENCHANT)
 
 
@@ -195,12 +189,12 @@ def kept_spec(spec: str) -> str:
 
 
 def names_file(spec: str) -> bool:
-    """Whether `find_lexicon` takes `spec` for the path of a word list."""
+    """True if `find_lexicon` takes `spec` for the path of a word list."""
     return looks_like_path(spec) and _own_list(without_family_words(spec)) is None
 
 
 def looks_like_path(spec: str) -> bool:
-    """Whether a user means a file and not the name of a dictionary."""
+    """True if a user means a file and not the name of a dictionary."""
     spec = without_family_words(spec)
     if _is_english(spec) or spec.strip().casefold().startswith(ENCHANT):
         return False
@@ -219,15 +213,11 @@ def _is_english(spec: str) -> bool:
 
 
 def _english(name: str) -> English:
-    from scorekeeper.words.english import English
-
     return English() if name == USUAL else English(_level(name))
 
 
 def _level(name: str) -> int:
     """The size of the level that `name` names. Raises `WordListError`."""
-    from scorekeeper.words.english import CLUB, size_of
-
     name = name.strip().casefold()
     return CLUB.size if name == USUAL else size_of(name.removeprefix(f"{USUAL}-"))
 
@@ -249,8 +239,6 @@ def dictionaries() -> list[Offer]:
 
 def shipped() -> list[Offer]:
     """The levels of English that have names, the strictest first."""
-    from scorekeeper.words.english import LEVELS, level_title
-
     return [
         Offer(
             _english_spec(level.size),
@@ -262,13 +250,11 @@ def shipped() -> list[Offer]:
 
 
 def title_of(spec: str) -> str:
-    """What people call the dictionary that `find_lexicon` finds by `spec`.
+    """The title of the dictionary that `find_lexicon` finds by `spec`.
 
     >>> title_of("family:english-50"), title_of("english-65"), title_of("words.txt")
     ('English, family level, with family words', 'English, level 65', 'words.txt')
     """
-    from scorekeeper.words.english import level_title
-
     if has_family_words(spec):
         return f"{title_of(without_family_words(spec))}, with family words"
     try:
@@ -279,21 +265,15 @@ def title_of(spec: str) -> str:
 
 def typed(spec: str) -> str:
     """The name to type for what `find_lexicon` finds by `spec`: english-family for english-50."""
-    from scorekeeper.words.english import LEVELS
-
     names = {_english_spec(level.size): f"{USUAL}-{level.typed}" for level in LEVELS[:-1]}
     return names.get(spec, spec)
 
 
 def _english_spec(size: int) -> str:
-    from scorekeeper.words.english import CLUB
-
     return USUAL if size == CLUB.size else f"{USUAL}-{size}"
 
 
 def _spell_checkers() -> Iterator[Offer]:
-    from scorekeeper.words.spell_checkers import available, language_name
-
     try:
         tags = available()
     except WordListError:
@@ -309,8 +289,6 @@ def add_word_list(path: Path, name: str) -> Offer:
     `path` may be a pipe of the shell's. Raises `WordListError` for a file that is no word list or a
     name that cannot be one, and `SaveError` if it cannot be written.
     """
-    from scorekeeper.saving import make_folder, write_atomically  # Not needed to look a word up.
-
     if _is_english(name):
         raise WordListError(f"{printable(repr(name))} is already a dictionary")
     name = name.strip()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import mmap
 import re
+import zlib
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cache
@@ -23,7 +24,7 @@ CHUNK = 2**16
 
 _PACKAGE = Path(__file__).parents[1]
 _GZIP = 31
-"""What zlib calls gzip's format."""
+"""The number of gzip's format in zlib."""
 _PAST_ALL = b"\xff"
 _HEADER = re.compile(rb"# (\d{8}) bytes follow[^\n]*\n")
 _LONGEST_HEADER = 200
@@ -70,8 +71,6 @@ class SortedText:
         self._blocks: dict[bytes, _Blocks] = {}
 
     def _unpack(self) -> bytes:
-        import zlib  # the first look-up of a start does without it
-
         try:
             return zlib.decompress(self._data, _GZIP)
         except zlib.error:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
 from scorekeeper.game.text import in_capitals, without_accents
@@ -12,7 +12,7 @@ from scorekeeper.words.data import sorted_data
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.reason import Reason, left_out
 
-FILE = "english.txt"
+ENGLISH_FILE = "english.txt"
 """The words, their levels in two digits, and the marks of some: ``abc 80 s``."""
 
 NAME = "n"
@@ -31,10 +31,10 @@ _DIGITS = 2
 _LONGEST_SHOWN = 20
 
 
-class Level(namedtuple("Level", "name size about")):
+@dataclass(frozen=True)
+class Level:
     """A level that has a name."""
 
-    __slots__ = ()
     name: str
     """In small letters; it may have a space."""
     size: int
@@ -55,7 +55,7 @@ CLUB = Level("club", 80, "every word, nearly as broad as Collins")
 LEVELS = (FAMILY, EVERYDAY, WELL_READ, CLUB)
 """The levels with names, the strictest first."""
 CHILD = Level("child", 20, "short words that a child says")
-"""What a computer player may know, though no dictionary stops there."""
+"""A vocabulary of computer players alone: no dictionary stops there."""
 VOCABULARIES = (CHILD, *LEVELS)
 """Those of computer players, the smallest first."""
 
@@ -70,7 +70,7 @@ def level_with(size: int) -> Level:
 
 
 def level_title(size: int) -> str:
-    """What people call the level that goes up to `size`: its name, or else the number.
+    """The title of the level that goes up to `size`: its name, or else the number.
 
     >>> level_title(75), level_title(65)
     ('well-read level', 'level 65')
@@ -137,7 +137,7 @@ class English:
         self.level = level
         self.without = without
         self.name = "English" if level == SIZES[-1] else f"English, {level_title(level)}"
-        self._find = sorted_data(FILE).find
+        self._find = sorted_data(ENGLISH_FILE).find
 
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str):
@@ -150,7 +150,7 @@ class English:
         return int(found) <= self.level if len(found) == _DIGITS else self._counts(found)
 
     def _counts(self, found: str) -> bool:
-        """Whether a word counts if the data say `found` of it: a size, and perhaps marks."""
+        """True if a word counts if the data say `found` of it: a size, and perhaps marks."""
         size, _, marks = found.partition(" ")
         return int(size) <= self.level and not self._strikes(marks)
 
@@ -178,7 +178,7 @@ class English:
         return (self._line(word) or "").partition(" ")[2]
 
     def leaves_out(self, word: str) -> bool:
-        """Whether the marks of `word` keep it from counting, whatever its level."""
+        """True if the marks of `word` keep it from counting, whatever its level."""
         return bool(self.without) and self._strikes(self.marks_of(word))
 
     def reason(self, word: str) -> Reason | None:
@@ -193,11 +193,11 @@ class English:
     def words(self) -> Iterator[str]:
         """The words that count in small letters, in order."""
         counts = cache(self._counts)  # Few values differ.
-        return (word for word, found in sorted_data(FILE).items() if counts(found))
+        return (word for word, found in sorted_data(ENGLISH_FILE).items() if counts(found))
 
     def words_beginning(self, letters: str) -> Iterator[str]:
         """The words that count and begin with one of `letters`, all in small letters."""
-        counts, data = cache(self._counts), sorted_data(FILE)
+        counts, data = cache(self._counts), sorted_data(ENGLISH_FILE)
         return (
             word
             for letter in sorted(letters)
@@ -206,5 +206,5 @@ class English:
         )
 
     def _line(self, word: str) -> str | None:
-        """What the data say of `word`: its level and marks; None if it is no word."""
+        """The entry of `word`: its level and marks; None if it is no word."""
         return self._find(without_accents(word).lower())

@@ -15,11 +15,8 @@ from scorekeeper.game.text import in_capitals
 from scorekeeper.words.english import CLUB, DELICATE, EVERYDAY, SLUR, VULGAR, English, Level
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, WordFile
+from scorekeeper.words.meanings import Meaning, meaning
 from scorekeeper.words.reason import Reason, left_out
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from scorekeeper.words.meanings import Meaning
 
 LEFT_OUT = SLUR + VULGAR
 """The marks of words that do not count with family words."""
@@ -36,8 +33,6 @@ _SAMPLE = 500
 class Reduced:
     """Any dictionary of English words without those that have certain marks. Frozen."""
 
-    __slots__ = ("_marked", "discreet", "lexicon", "without")
-
     def __init__(self, lexicon: Lexicon, without: str, discreet: bool = False) -> None:
         """Leave the words with the marks `without` out of `lexicon`. Raises `WordListError`.
 
@@ -50,14 +45,14 @@ class Reduced:
 
     @property
     def name(self) -> str:
-        """What people call the dictionary."""
+        """The name that people call the dictionary by."""
         return self.lexicon.name
 
     def __contains__(self, word: object) -> bool:
         return word in self.lexicon and not (isinstance(word, str) and self.leaves_out(word))
 
     def leaves_out(self, word: str) -> bool:
-        """Whether `word` has one of the marks, in the dictionary or not."""
+        """True if `word` has one of the marks, in the dictionary or not."""
         return self._marked.leaves_out(word)
 
     def reason(self, word: str) -> Reason | None:
@@ -103,12 +98,10 @@ def to_lay(lexicon: Lexicon, level: Level) -> Lexicon:
 
 
 def explained(word: str, lexicon: Lexicon) -> Meaning | None:
-    """What `word` means, as far as it may be said where `lexicon` is used. None if nothing is.
+    """The meaning of `word`, as far as it may be said where `lexicon` is used, or None.
 
     May take some 50 ms, the first time. Raises `WordListError`.
     """
-    from scorekeeper.words.meanings import meaning  # Few look-ups ask for it.
-
     quiet = is_for_families(lexicon)
     if quiet and _is_marked(word, LEFT_OUT) and word not in lexicon:
         return None
@@ -119,7 +112,7 @@ def explained(word: str, lexicon: Lexicon) -> Meaning | None:
 
 
 def leaves_out(lexicon: Container[str], word: str) -> bool:
-    """Whether `word`, in capitals, does not count in `lexicon` because family tables leave it out.
+    """True if `word`, in capitals, does not count in `lexicon` because family tables leave it out.
 
     A house word counts, and is not left out.
     """
@@ -128,7 +121,7 @@ def leaves_out(lexicon: Container[str], word: str) -> bool:
 
 
 def is_fit(text: str, lexicon: Container[str]) -> bool:
-    """Whether `text`, such as the meaning of a word, has no word that families are not shown.
+    """True if `text`, such as the meaning of a word, has no word that families are not shown.
 
     Without family words every text is fit, and house words are.
     """
@@ -139,7 +132,7 @@ def is_fit(text: str, lexicon: Container[str]) -> bool:
 
 
 def is_for_families(lexicon: Container[str]) -> bool:
-    """Whether family words are on, or nothing but what they allow is to be shown."""
+    """True if family words are on, or nothing but what they allow is to be shown."""
     part = _family_part(lexicon)
     return part is not None and (
         VULGAR in part.without or (isinstance(part, Reduced) and part.discreet)
@@ -180,7 +173,7 @@ def _family_part(lexicon: Container[str]) -> English | Reduced | None:
 
 
 def _allows(lexicon: Container[str], word: str) -> bool:
-    """Whether the house allows `word`."""
+    """True if the house allows `word`."""
     return isinstance(lexicon, HouseLexicon) and word in lexicon.always
 
 
@@ -196,7 +189,7 @@ def _unsaid(lexicon: Lexicon) -> str:
 
 
 def is_of_english(lexicon: Container[str]) -> bool:
-    """Whether the words of `lexicon` are English ones, as far as can be seen."""
+    """True if the words of `lexicon` are English ones, as far as can be seen."""
     while hasattr(lexicon, "lexicon"):
         lexicon = lexicon.lexicon
     if isinstance(lexicon, WordFile):

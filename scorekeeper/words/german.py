@@ -1,4 +1,4 @@
-"""What German dictionaries hold besides words: names, places and abbreviations.
+"""Entries of German dictionaries that are no words: names, places and abbreviations.
 
 Every noun has a capital in German, so a capital tells no name. The hunspell dictionaries, which are
 all made from igerman98, tell most of them nevertheless: they take a common noun in the second half
@@ -16,7 +16,7 @@ from functools import cache
 from scorekeeper.words.data import read_data
 
 Check = Callable[[str], bool]
-"""Whether the dictionary takes a spelling."""
+"""A function that is true of the spellings that the dictionary takes."""
 
 _VOWEL = re.compile("[aeiouyäöü]")
 _ENDINGS = ("", "s", "n", "en", "es", "e")
@@ -38,7 +38,7 @@ class GermanNouns:
         self._marks_names = check("-haus") and not check("-anna")
 
     def __contains__(self, noun: str) -> bool:
-        """Whether the dictionary has `noun`, which begins with a capital, and not as a name."""
+        """True if the dictionary has `noun`, which begins with a capital, and not as a name."""
         if not self._check(noun):
             return False
         if not self._marks_names:
@@ -50,7 +50,7 @@ class GermanNouns:
         return self._check(f"-{noun}") or not _listed("noun").isdisjoint(filed)
 
     def _is_place(self, noun: str) -> bool:
-        """Whether it is listed, or has people (Berlin, Afrika) and neither a plural nor a verb."""
+        """True if it is listed, or has people (Berlin, Afrika) and neither a plural nor a verb."""
         check, lower = self._check, noun.lower()
         if lower in _listed("place"):
             return True
@@ -69,10 +69,10 @@ class GermanNouns:
 
 
 def is_shortened(spelling: str) -> bool:
-    """Whether `spelling`, in small letters, is an abbreviation like *kg*: it has no vowel."""
+    """True if `spelling`, in small letters, is an abbreviation like *kg*: it has no vowel."""
     return not _VOWEL.search(spelling) and not is_sound(spelling)
 
 
 def is_sound(spelling: str) -> bool:
-    """Whether `spelling`, in small letters, is a sound or a call, such as *aha* or *pst*."""
+    """True if `spelling`, in small letters, is a sound or a call, such as *aha* or *pst*."""
     return spelling in _listed("sound")

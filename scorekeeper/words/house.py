@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import reduce
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from scorekeeper.game.fields import DataError
 from scorekeeper.game.lexicon import AmendedLexicon
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
+from scorekeeper.saving import make_folder, rewrite
 from scorekeeper.words.lexicon import Lexicon
 from scorekeeper.words.reason import Reason, ReasonKind
 
@@ -30,12 +31,12 @@ class HouseWordError(ValueError):
     """A text that cannot be a house word. The message is a sentence."""
 
 
-class HouseWords(namedtuple("HouseWords", "always never", defaults=(frozenset(), frozenset()))):
-    """Words in capitals; no word is in both sets. Frozen: each change gives new ones."""
+@dataclass(frozen=True)
+class HouseWords:
+    """Words in capitals; no word is in both sets. Each change gives new ones."""
 
-    __slots__ = ()
-    always: frozenset[str]
-    never: frozenset[str]
+    always: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()
 
     def accept(self, word: str) -> HouseWords:
         """With `word` always accepted. Raises `HouseWordError`."""
@@ -95,8 +96,6 @@ def change_house_words(change: Callable[[HouseWords], HouseWords]) -> HouseWords
     file meanwhile, both changes are made. Raises `SaveError`, `DataError` if there is a file that
     cannot be read, and what `change` raises.
     """
-    from scorekeeper.saving import make_folder, rewrite  # Not needed to look a word up.
-
     make_folder(config_folder())
     rewrite(house_file(), _read, lambda text: _amended(text, change(_words_of(text.splitlines()))))
     return load_house_words()[0]
@@ -147,7 +146,7 @@ def _with_line_if_any(house: HouseWords, line: str) -> HouseWords:
 
 
 def _holds(house: HouseWords, line: str) -> bool:
-    """Whether a line agrees with `house`. A line that makes no sense does, and stays."""
+    """True if a line agrees with `house`. A line that makes no sense does, and stays."""
     alone = _with_line_if_any(HouseWords(), line)
     return alone.always <= house.always and alone.never <= house.never
 
@@ -167,7 +166,7 @@ class HouseLexicon(AmendedLexicon):
 
     @property
     def name(self) -> str:
-        """What people call the dictionary."""
+        """The name that people call the dictionary by."""
         return self.lexicon.name
 
     def reason(self, word: str) -> Reason | None:

@@ -5,21 +5,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from codecs import BOM_UTF8
+from collections.abc import Iterator
+from dataclasses import dataclass
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
+from typing import Protocol
 
 from scorekeeper.files import read_bytes
 from scorekeeper.game.fields import DataError
 from scorekeeper.game.text import in_capitals
 from scorekeeper.names import printable
-
-TYPE_CHECKING = False  # The first look-up of a start cannot wait for typing to be loaded.
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Protocol
-else:
-    Protocol = object
 
 LARGEST_FILE = 24 * 2**20
 """Bytes; the longest official English list takes three million, with what each word means 20."""
@@ -29,13 +25,13 @@ MOST_WORDS = 500_000
 _MANY = 10
 """Words in the only line of a list from which on it is not a word with its meaning."""
 _BEFORE_WORD = re.compile(r"""\s*(?:\d+[.):]?\s+)?["'“‘(]?""")
-"""What may stand before the word of a line: a number, a quotation mark."""
+"""Signs before the word of a line: a number, a quotation mark."""
 _AFTER_WORD = re.compile(r"""[\s,;:|/="”]""")
-"""What ends the word of a line."""
+"""Signs that end the word of a line."""
 _SIGNS = "#*+$!?.^~@%†‡)'’"
-"""What lists put behind a word to mark it."""
+"""Signs that lists put behind a word to mark it."""
 _HEADINGS = frozenset(("word", "words", "wort", "wörter", "mot", "mots", "palabra", "palabras"))
-"""What the first column of a table of words is called."""
+"""Names of the first column of a table of words."""
 _ACCENT = re.compile("(?<=[AEIOUYCS])[\u0300\u0301\u0302]|(?<=C)\u0327|(?<=[EI])\u0308")
 """Accents on letters for which no set has tiles; Ä, Ñ, Å and the like are letters of their own."""
 
@@ -49,7 +45,7 @@ class Lexicon(Protocol):
 
     @property
     def name(self) -> str:
-        """What people call it."""
+        """Its name for people."""
 
     def __contains__(self, word: object) -> bool: ...
 
@@ -66,16 +62,12 @@ def as_listed(word: str, lexicon: Lexicon) -> str:
     return str(getattr(bare_lexicon(lexicon), "as_listed", in_capitals)(word))
 
 
+@dataclass(frozen=True)
 class WordFile:
-    """The words of one file, in composed capitals. Frozen."""
+    """The words of one file, in composed capitals."""
 
-    # A plain class: the first look-up cannot wait for dataclasses, either.
-    __slots__ = ("name", "words")
-
-    def __init__(self, name: str, words: frozenset[str]) -> None:
-        """Call these `words` by `name`."""
-        self.name = name
-        self.words = words
+    name: str
+    words: frozenset[str]
 
     def __contains__(self, word: object) -> bool:
         return word in self.words
@@ -88,14 +80,6 @@ class WordFile:
         forms = _forms(word)
         return next((form for form in forms if form in self.words), forms[0])
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, WordFile):
-            return NotImplemented
-        return (self.name, self.words) == (other.name, other.words)
-
-    def __hash__(self) -> int:
-        return hash((self.name, self.words))
-
 
 def read_words(path: Path, name: str = "") -> WordFile:
     """The words of the file `path`, called `name`, or else after the file (see `words_in`).
@@ -106,7 +90,7 @@ def read_words(path: Path, name: str = "") -> WordFile:
 
 
 def read_list(path: Path, pipes: bool = False) -> bytes:
-    """What is in the word list `path`. Raises `WordListError` for anything in the way.
+    """The bytes of the word list `path`. Raises `WordListError` for anything in the way.
 
     With `pipes`, one that the shell made for this program is read as well.
     """
@@ -180,13 +164,13 @@ def _entries(data: bytes) -> Iterator[tuple[int, str]]:
 
 
 def _in_a_row(line: str) -> list[str]:
-    """What the only line of a list begins with: each of many words, or a single one."""
+    """The beginnings of the only line of a list: each of many words, or a single one."""
     several = line.replace(",", " ").replace(";", " ").split()
     return several if len(several) >= _MANY and all(map(_word_of, several)) else [line]
 
 
 def _is_title(first: str, second: str) -> bool:
-    """Whether the `first` line says what the list is, and is no word with its meaning.
+    """True if the `first` line says what the list is, and is no word with its meaning.
 
     It is told by what follows: a blank line, or a word alone. A heading of columns is known.
     """

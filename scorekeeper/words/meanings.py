@@ -13,7 +13,7 @@ from textwrap import wrap
 
 from scorekeeper.words.data import sorted_data
 
-FILE = "meanings.txt.gz"
+MEANINGS_FILE = "meanings.txt.gz"
 PARTS = {
     "n": "noun",
     "v": "verb",
@@ -27,7 +27,7 @@ PARTS = {
 }
 """Parts of speech; in the file a capital letter marks a meaning of our own."""
 UNFIT, ELSE = "-", "+"
-"""What an entry begins with that families are not told, and one that they are told instead."""
+"""The signs that begin an entry that families are not told, and one that they are told instead."""
 WORDNET = "WordNet"
 OUR_OWN = "scorekeeper"
 MOST_PARTS = 2
@@ -61,7 +61,7 @@ _ENDINGS = {
     ),
     "a": (("er", ""), ("est", ""), ("er", "e"), ("est", "e"), ("ier", "y"), ("iest", "y")),
 }
-"""What an inflection ends in and what its base ends in instead, by part of speech."""
+"""The endings of inflections and those of their bases, by part of speech."""
 _DOUBLED = re.compile(r"([^aeiou])\1$")
 _DOUBLING = re.compile(r"[^aeiou]*[aeiou][^aeiouswxy]")
 """Stems that double their last letter before a vowel."""
@@ -74,7 +74,7 @@ Form = tuple[str, str]
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a word means: the text of its base, which is the word itself or what it is a form of.
+    """The meaning of a word: the text of its base, the word itself or what it is a form of.
 
     The words are in capitals, the text reads ``noun: a short gloss; verb: another``.
     """
@@ -86,7 +86,7 @@ class Meaning:
 
 
 def meaning(word: str, for_families: bool = False) -> Meaning | None:
-    """What `word`, in any case, means in short, or None if that is not known.
+    """The short meaning of `word`, in any case, or None if that is not known.
 
     `for_families` leaves out the senses that nobody would read to a child. `family.explained` asks
     for them where family words are on: it is what anything shown goes through.
@@ -117,19 +117,19 @@ def meaning(word: str, for_families: bool = False) -> Meaning | None:
 
 
 def fits(title: str, text: str) -> bool:
-    """Whether there is room for `text` behind `title`, a word with its base."""
+    """True if there is room for `text` behind `title`, a word with its base."""
     columns, lines = ROOM
     return len(wrap(f"{title}: {text}", columns)) <= lines
 
 
 class _Entries:
-    """What the file says: to everybody, or what families are told instead."""
+    """The meanings for everybody, or those that families are told instead."""
 
     def __init__(self, for_families: bool) -> None:
         self._said, self._unsaid = (ELSE, UNFIT) if for_families else (UNFIT, ELSE)
 
     def glosses(self, word: str) -> dict[str, str]:
-        """What `word` itself means by the letter of a part of speech, the most common first."""
+        """The meanings of `word` itself by the letter of a part of speech, commonest first."""
         return {field[0]: self._gloss(field) for field in self._fields(word) if field[0] != ">"}
 
     def forms(self, word: str) -> list[Form]:
@@ -154,7 +154,7 @@ class _Entries:
 
 
 def _line(word: str) -> list[str]:
-    line = sorted_data(FILE).find(word)
+    line = sorted_data(MEANINGS_FILE).find(word)
     return line.split("\t") if line else []
 
 
@@ -190,7 +190,7 @@ def _possible_bases(word: str, part: str) -> Iterator[str]:
 
 
 def _takes_as_it_is(stem: str, ending: str) -> bool:
-    """Whether the ending follows the stem: BOXES, not TAPES for TAP; BOXED, not CAPED for CAP."""
+    """True if the ending follows the stem: BOXES, not TAPES for TAP; BOXED, not CAPED for CAP."""
     if ending == "s":
         return not stem.endswith("s")
     if ending == "es":

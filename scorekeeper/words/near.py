@@ -29,11 +29,11 @@ COMMON = 40
 """The level up to which English words are looked for by their sound."""
 
 SLIPPED = 0.2
-"""How far a word is where two letters were swapped, or one written twice or once."""
+"""The distance of a word with two letters swapped, or one written twice or once."""
 BEGINNING = 1.5
-"""How much farther one is that begins otherwise and does not sound alike."""
+"""The extra distance of one that begins otherwise and does not sound alike."""
 SOUNDING = 0.5
-"""How far a word that sounds alike is, beside one with as many other letters."""
+"""The share of the distance for a word that sounds alike."""
 RARER = 60
 """So much higher a level is as bad as another letter."""
 RAREST = 80
@@ -136,7 +136,7 @@ def near_words(word: str, lexicon: Lexicon, limit: int = 5) -> list[str]:
 
 
 def _search(word: str, lexicon: Lexicon, limit: int) -> list[str]:
-    """What sounds alike or is one edit away, and then two edits if that is too few."""
+    """The words that sound alike or are one edit away, and then two edits if those are too few."""
     if not 0 < len(word) <= LONGEST:
         return []
     bare = bare_lexicon(lexicon)
@@ -166,7 +166,7 @@ def _search(word: str, lexicon: Lexicon, limit: int) -> list[str]:
 
 
 def _distance(one: str, other: str) -> float:
-    """How many letters must be changed, added or left out; what sounds alike counts half."""
+    """The number of letters to change, add or leave out; what sounds alike counts half."""
     left_out, added = _weights(one), _weights(other)
     row = [0.0, *accumulate(added)]
     for letter, weight in zip(one, left_out, strict=True):
@@ -183,7 +183,7 @@ def _distance(one: str, other: str) -> float:
 
 
 def _weights(word: str) -> list[float]:
-    """What it costs to leave out each letter of `word`: little for one that is written twice."""
+    """The cost of leaving out each letter of `word`: little for one that is written twice."""
     before = f" {word}"
     return [
         0.25 if letter == last else 0.5 if letter in _SILENT else 1.0
@@ -205,7 +205,7 @@ def _sound_index(level: int, letters: str) -> SoundIndex:
 
 
 def _respelt(word: str, most: int) -> Iterator[str]:
-    """What sounds like `word`, with at most `most` sounds written otherwise."""
+    """The words that sound like `word`, with at most `most` sounds written otherwise."""
     whole = f"^{word}$"
     return (spelt[1:-1] for spelt in changed(whole, changes(whole, _INSTEAD), 1, most))
 
@@ -223,7 +223,7 @@ def _edits(word: str) -> Iterator[str]:
 
 
 def _likely_edits(word: str) -> Iterator[str]:
-    """What people mistake: slips, a letter too many, letters that are alike."""
+    """The likely misspellings: slips, a letter too many, letters that are alike."""
     yield from _slips(word)
     for at, letter in enumerate(word):
         if len(word) > 1:
@@ -245,7 +245,7 @@ def _slips(word: str) -> Iterator[str]:
 
 
 def _twice_edited(word: str) -> Iterator[str]:
-    """What is two edits away, one of them likely; some of it more than once."""
+    """The words two edits away, one edit likely; some of them more than once."""
     first = dict.fromkeys(_likely_edits(word))
     yield from chain.from_iterable(map(_likely_edits, first))
     yield from chain.from_iterable(map(_edits, first))

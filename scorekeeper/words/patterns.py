@@ -15,7 +15,7 @@ _OPEN = {"?": ".", "*": ".*"}
 
 
 def is_pattern(text: str) -> bool:
-    """Whether `text` is one word in which letters are left open, but not all of them.
+    """True if `text` is one word in which letters are left open, but not all of them.
 
     >>> is_pattern("q?"), is_pattern("*ing"), is_pattern("quiz"), is_pattern("??")
     (True, True, False, False)

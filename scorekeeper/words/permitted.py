@@ -13,6 +13,7 @@ from shlex import quote
 from scorekeeper.files import config_folder, read_text
 from scorekeeper.game.fields import DataError
 from scorekeeper.names import printable
+from scorekeeper.saving import make_folder, rewrite
 from scorekeeper.words.catalogue import find_lexicon, kept_spec, names_file, without_family_words
 from scorekeeper.words.lexicon import Lexicon, WordListError
 
@@ -40,7 +41,7 @@ def find_game_lexicon(spec: str, warn: Callable[[str], None] = lambda sentence: 
 
 
 def is_permitted(spec: str) -> bool:
-    """Whether a game may name the dictionary `spec`: by a name, or by a path chosen here."""
+    """True if a game may name the dictionary `spec`: by a name, or by a path chosen here."""
     if not names_file(spec):
         return True
     try:
@@ -55,8 +56,6 @@ def permit(spec: str) -> str:
     Raises `SaveError`, or `DataError` if the file of permitted lists cannot be read.
     """
     if not is_permitted(spec):
-        from scorekeeper.saving import make_folder, rewrite  # Not needed to look a word up.
-
         make_folder(config_folder())
         rewrite(permitted_file(), _read, lambda text: f"{text}{_kept_path(spec)}\n")
     return kept_spec(spec)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
+from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -24,10 +24,10 @@ class ReasonKind(StrEnum):
     UNKNOWN = "unknown"
 
 
-class Reason(namedtuple("Reason", "kind text")):
+@dataclass(frozen=True)
+class Reason:
     """Why a word does not count: a kind, and a sentence that people read."""
 
-    __slots__ = ()
     kind: ReasonKind
     text: str
 

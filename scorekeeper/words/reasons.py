@@ -12,10 +12,10 @@ from scorekeeper.words.family import is_for_families
 from scorekeeper.words.lexicon import Lexicon, bare_lexicon
 from scorekeeper.words.reason import Reason, ReasonKind
 
-FILE = "not-words.txt"
+FORMS_FILE = "not-words.txt"
 """The English forms that are no words."""
 UNSAID = "!"
-"""What the kind of a form ends in that families are told nothing about."""
+"""The suffix of the kind of a form that families are told nothing about."""
 
 
 def why_not(word: str, lexicon: Lexicon) -> Reason | None:
@@ -52,7 +52,7 @@ def why_after_all(word: str, lexicon: Lexicon) -> str:
 
 
 def _by_its_form(word: str) -> Reason | None:
-    """What its letters alone show, in any language."""
+    """The reason that its letters alone show, in any language."""
     shown = printable(word)
     if word.isalpha():
         if len(word) > 1:
@@ -88,7 +88,7 @@ def _by_the_data(word: str, lexicon: Lexicon) -> Reason:
 
 
 def hides_form(word: str, lexicon: Lexicon) -> bool:
-    """Whether `word` is written in a way that families are not told about.
+    """True if `word` is written in a way that families are not told about.
 
     There it is not in the dictionary, and nothing else is said of it.
     """
@@ -110,13 +110,13 @@ def _known_form(word: str) -> tuple[ReasonKind, str] | None:
 
 
 def _entry(word: str) -> list[str] | None:
-    """What the data say of an English form: its size, its kind and how it is written."""
-    found = sorted_data(FILE).find(without_accents(word).lower())
+    """The entry of an English form: its size, its kind and how it is written."""
+    found = sorted_data(FORMS_FILE).find(without_accents(word).lower())
     return None if found is None else found.split(" ", 2)
 
 
 def right_forms(word: str) -> list[str]:
-    """What `word` should be if it only goes by the rule: for RUNNED it is RAN. Else nothing."""
+    """The right forms of a `word` that only goes by the rule: for RUNNED it is RAN. Else none."""
     found = _entry(word)
     if found is None or found[1] != ReasonKind.IRREGULAR:
         return []
@@ -124,7 +124,7 @@ def right_forms(word: str) -> list[str]:
 
 
 def _right(written: str) -> str:
-    """How a word is formed that does not go by the rule, as a sentence."""
+    """A sentence on how a word is formed that does not go by the rule."""
     kind, base, *forms = written.upper().split()
     if kind == "DEGREES":
         return f"It is {base}, {', '.join(forms)}"

@@ -1,4 +1,4 @@
-"""How English words sound, roughly: words that sound alike have the same key.
+"""The sound of English words, roughly: words that sound alike have the same key.
 
 People who spell as they hear write SKWIRL, CHOKLIT and BORT. A key keeps what can be heard of the
 consonants, and whether a vowel comes first.

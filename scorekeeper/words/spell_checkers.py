@@ -120,7 +120,7 @@ class SpellChecker:
 
     @property
     def name(self) -> str:
-        """What people call it, with its source: ``German (de_DE) through enchant, hunspell``."""
+        """Its name for people, with its source: ``German (de_DE) through enchant, hunspell``."""
         return f"{self.language} through enchant, {self._checker.source}"
 
     @property
@@ -130,7 +130,7 @@ class SpellChecker:
 
     @property
     def is_english(self) -> bool:
-        """Whether its words are English ones."""
+        """True if its words are English ones."""
         return _code_of(self._tag) == "en"
 
     def __contains__(self, word: object) -> bool:
@@ -170,7 +170,7 @@ class SpellChecker:
         return Reason(ReasonKind.UNKNOWN, f"{word} is not in the dictionary ({self.language}).")
 
     def _is_shortened(self, word: str) -> bool:
-        """Whether this is German, and `word` an abbreviation with small letters (kg, Lkw)."""
+        """True if this is German, and `word` an abbreviation with small letters (kg, Lkw)."""
         forms = (word.lower(), word.capitalize())
         return bool(self._nouns and is_shortened(forms[0]) and any(map(self._checker.check, forms)))
 

@@ -1,4 +1,4 @@
-"""What people type where words are asked for: the words in it, or what is no letter there."""
+"""Text typed where words are asked for: the words in it, or what is no letter there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorekeeper.names import printable
 JOINERS = "'\u2019-\u2010\u2011"
 """Apostrophes and hyphens, which are part of a word when they stand between letters."""
 _UNSURE = "*?_#@$%"
-"""What may stand for a letter that somebody does not know, when it stands between letters."""
+"""Signs for a letter that is not known, when they stand between letters."""
 _ZERO_WIDTH_SPACE = "\u200b"
 
 
@@ -41,7 +41,7 @@ def words_in(text: str) -> list[str]:
 
 
 def _is_seen(character: str) -> bool:
-    """Whether it is more than a sign for how text is set, such as a soft hyphen."""
+    """True if it is more than a sign for how text is set, such as a soft hyphen."""
     return category(character) != "Cf" or character == _ZERO_WIDTH_SPACE
 
 
@@ -67,5 +67,5 @@ def _is_trouble(character: str, is_between: bool) -> bool:
 
 
 def _part(text: str, place: int) -> str:
-    """What stands around `place` without blanks in it."""
+    """The text around `place` without blanks in it."""
     return (text[:place].split(" ")[-1] + text[place:].split(" ")[0])[:30]

@@ -20,7 +20,7 @@ from scorekeeper.cli import COMMANDS, screen
 from scorekeeper.names import printable
 from scorekeeper.record import Reading, load
 from scorekeeper.words.data import data_file
-from scorekeeper.words.english import FILE
+from scorekeeper.words.english import ENGLISH_FILE
 
 from .conftest import Shell
 
@@ -68,7 +68,7 @@ def test_the_version_is_told_with_date_dictionary_and_where_games_live(
 ) -> None:
     lines = shell("--version").out.splitlines()
     assert lines[0] == f"scorekeeper {__version__}, {__date__}"
-    digest = hashlib.sha256(data_file(FILE).read_bytes()).hexdigest()
+    digest = hashlib.sha256(data_file(ENGLISH_FILE).read_bytes()).hexdigest()
     assert lines[1] == f"dictionary  English {digest[:8]}, from SCOWL 2020.12.07"
     assert lines[2] == f"games       {folder / 'home' / 'games'}"
     assert "Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved." in lines[6]

@@ -15,7 +15,7 @@ from scorekeeper.tui.widgets.choices import ChoiceRow
 from scorekeeper.words.catalogue import find_lexicon
 
 from .hands import Hands, at_table
-from .helpers import game_of, read_lines, square
+from .helpers import game_of, square
 from .test_new_game import choose, fill, form, go_to, start
 
 SLUR = "LIMEY"
@@ -88,6 +88,6 @@ def test_the_entry_line_says_that_a_word_is_left_out() -> None:
 
 def test_looking_one_up_shows_the_reason_alone() -> None:
     family = find_lexicon("family:english-60")
-    assert read_lines(answer(SLUR, family)) == [f"{SLUR} is left out at family tables."]
-    assert read_lines(answer("CRIPPLED", family)) == ["CRIPPLED is good."]
-    assert len(answer("CRIPPLED", find_lexicon("english-60"))) > 1
+    assert answer(SLUR, family).said == ((f"{SLUR} is left out at family tables.", "bad"),)
+    assert answer("CRIPPLED", family).said == (("CRIPPLED is good.", "good"),)
+    assert len(answer("CRIPPLED", find_lexicon("english-60")).said) > 1

@@ -6,7 +6,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from scorekeeper.web.addresses import Card, addresses, ranked
+from scorekeeper.web.addresses import NetworkCard, addresses, ranked
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ from scorekeeper.web.addresses import Card, addresses, ranked
 def test_real_home_networks_come_first(
     cards: list[tuple[str, str]], usual: str, first: str
 ) -> None:
-    found = ranked([Card(*card) for card in cards], usual)
+    found = ranked([NetworkCard(*card) for card in cards], usual)
     assert found[0] == first
     outside = [address for _, address in cards if not address.startswith("127")]
     assert sorted(found) == sorted(outside or ["127.0.0.1"])

@@ -22,7 +22,7 @@ from scorekeeper.web.app import MOST_STREAMS
 from scorekeeper.web.guard import ASKS, LOOKS, Rate
 from scorekeeper.web.nowhere import nothing_here
 from scorekeeper.web.room import Room as ShownRoom
-from scorekeeper.web.server import MOST_CONNECTIONS, Doors
+from scorekeeper.web.server import MOST_CONNECTIONS, Connections
 from tests.record.samples import a_game
 
 from .conftest import HERE, LIMIT, Room, Serve
@@ -407,32 +407,26 @@ def test_of_all_connections_those_of_the_fullest_address_make_room() -> None:
     def came(address: str, port: int) -> Any:
         return Mock(client=(address, port))
 
-    doors = Doors()
+    connections = Connections()
     table = came("10.0.0.2", 1)
-    doors.come(table)
-    doors.strangers.clear()
+    connections.add(table)
+    connections.unauthenticated.clear()
     crowd = [came("10.0.0.9", port) for port in range(MOST_CONNECTIONS)]
     for one in crowd:
-        doors.come(one)
-    assert crowd[0].client not in doors.inside
-    doors.strangers.clear()  # All have shown the token, and are about something.
+        connections.add(one)
+    assert crowd[0].client not in connections.open
+    connections.unauthenticated.clear()  # All have shown the token, and are about something.
     for port in range(10):
-        doors.come(came(f"10.0.1.{port}", port))
-    assert len(doors.inside) == MOST_CONNECTIONS
-    assert table.client in doors.inside
-    assert [one.client in doors.inside for one in crowd[:12]] == [False] * 11 + [True]
+        connections.add(came(f"10.0.1.{port}", port))
+    assert len(connections.open) == MOST_CONNECTIONS
+    assert table.client in connections.open
+    assert [one.client in connections.open for one in crowd[:12]] == [False] * 11 + [True]
 
 
 QUESTIONS = ["word?q=CAT", "words?q=CAT"]
 
 
-@pytest.fixture
-def _time_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow this machine is, nobody may ask again yet."""
-    monkeypatch.setattr(guard.Rate, "_now", lambda rate: 0.0)
-
-
-@pytest.mark.usefixtures("_time_stands")
+@pytest.mark.usefixtures("time_stands")
 @pytest.mark.parametrize("path", QUESTIONS)
 def test_whoever_asks_about_words_without_end_is_told_to_wait(serve: Serve, path: str) -> None:
     room = serve(None)
@@ -440,14 +434,14 @@ def test_whoever_asks_about_words_without_end_is_told_to_wait(serve: Serve, path
     assert answers == [200] * ASKS + [429]
 
 
-@pytest.mark.usefixtures("_time_stands")
+@pytest.mark.usefixtures("time_stands")
 @pytest.mark.parametrize("path", ["seat", "hand", "leave", "lookup", "rack"])
 def test_what_a_seat_sends_is_limited_for_an_address_too(room: Room, path: str) -> None:
     answers = [room.ask(path, {}).status for _ in range(ASKS + 1)]
     assert answers == [403] * ASKS + [429]
 
 
-@pytest.mark.usefixtures("_time_stands")
+@pytest.mark.usefixtures("time_stands")
 @pytest.mark.parametrize("path", ["", "state", "events", "nothing", None])
 def test_whoever_looks_without_end_is_told_to_wait(room: Room, path: str | None) -> None:
     target = f"/{room.token}" if path is None else f"/{room.token}/{path}"

@@ -167,7 +167,7 @@ def test_a_dictionary_that_only_answers_cannot_be_listed() -> None:
 
 def test_what_is_offered_can_be_found(club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     add_word_list(club, "club")
-    monkeypatch.setattr(spell_checkers, "available", lambda: ["de_DE"])
+    monkeypatch.setattr(catalogue, "available", lambda: ["de_DE"])
     offers = dictionaries()
     specs = [offer.spec for offer in offers]
     assert specs == [*ENGLISH, "club", "enchant:de_DE"]
@@ -190,7 +190,7 @@ def test_without_enchant_the_others_are_offered(monkeypatch: pytest.MonkeyPatch)
     def fail() -> list[str]:
         raise WordListError("not here")
 
-    monkeypatch.setattr(spell_checkers, "available", fail)
+    monkeypatch.setattr(catalogue, "available", fail)
     assert [offer.spec for offer in dictionaries()] == ENGLISH
 
 

@@ -21,7 +21,7 @@ from scorekeeper.words.catalogue import (
     words_of,
 )
 from scorekeeper.words.data import data_file
-from scorekeeper.words.english import FILE, English
+from scorekeeper.words.english import ENGLISH_FILE, English
 from scorekeeper.words.family import Unchecked, for_families, is_fit, leaves_out
 from scorekeeper.words.house import change_house_words
 from scorekeeper.words.lexicon import WordFile
@@ -41,7 +41,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def marked(mark: str) -> list[str]:
     """The words of the data that have `mark`, in capitals."""
-    lines = data_file(FILE).read_text("ascii").splitlines()[1:]
+    lines = data_file(ENGLISH_FILE).read_text("ascii").splitlines()[1:]
     return [word.upper() for word, _, *marks in map(str.split, lines) if marks and mark in marks[0]]
 
 
@@ -202,7 +202,7 @@ def test_dictionaries_with_other_choices_are_not_equal() -> None:
 
 
 def test_every_line_of_the_data_has_a_size_and_marks_at_most() -> None:
-    lines = data_file(FILE).read_text("ascii").splitlines()[1:]
+    lines = data_file(ENGLISH_FILE).read_text("ascii").splitlines()[1:]
     assert all(re.fullmatch(r"[a-z]+ \d\d( [a-z]+)?", line) for line in lines)
 
 

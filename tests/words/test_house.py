@@ -23,7 +23,7 @@ from scorekeeper.words.house import (
 )
 from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.near import near_words
-from scorekeeper.words.reason import ReasonKind
+from scorekeeper.words.reason import Reason, ReasonKind
 from scorekeeper.words.reasons import why_not
 from tests.any_word import AnyWord
 
@@ -77,7 +77,7 @@ def test_without_house_words_the_dictionary_stays_as_it_is() -> None:
 
 def test_a_struck_word_has_that_as_its_reason() -> None:
     lexicon = with_house(LIST, house("ZA", "QI"))
-    assert why_not("QI", lexicon) == (ReasonKind.HOUSE, "QI is not allowed by the house.")
+    assert why_not("QI", lexicon) == Reason(ReasonKind.HOUSE, "QI is not allowed by the house.")
     assert why_not("ZA", lexicon) is None
     unknown = why_not("XQZ", lexicon)
     assert unknown

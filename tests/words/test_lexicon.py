@@ -132,7 +132,6 @@ def test_lists_are_values(words: Path) -> None:
     words.write_text("wood\n", encoding="utf-8")
     assert {read_words(words), read_words(words)} == {WordFile("words.txt", frozenset({"WOOD"}))}
     assert read_words(words, "club") != read_words(words)
-    assert read_words(words) != "words.txt"
 
 
 def test_a_missing_file_a_folder_and_an_impossible_name_are_refused(tmp_path: Path) -> None:

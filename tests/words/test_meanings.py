@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper.words import data, meanings
 from scorekeeper.words.lexicon import WordListError
 from scorekeeper.words.meanings import (
-    FILE,
+    MEANINGS_FILE,
     OUR_OWN,
     PARTS,
     WORDNET,
@@ -196,9 +196,9 @@ def test_the_file_is_unpacked_once_for_many_words(monkeypatch: pytest.MonkeyPatc
 def test_a_file_that_cannot_be_read_is_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: bytes | None, reason: str
 ) -> None:
-    path = tmp_path / FILE
+    path = tmp_path / MEANINGS_FILE
     if content is not None:
         path.write_bytes(content)
     monkeypatch.setattr(meanings, "sorted_data", lambda name: data.SortedText(tmp_path / name))
-    with pytest.raises(WordListError, match=f"{FILE}.*{reason}"):
+    with pytest.raises(WordListError, match=f"{MEANINGS_FILE}.*{reason}"):
         meaning("WORD")

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.words.catalogue import find_lexicon
 from scorekeeper.words.data import SortedText, data_file
-from scorekeeper.words.meanings import FILE, OUR_OWN, PARTS, fits, meaning
+from scorekeeper.words.meanings import MEANINGS_FILE, OUR_OWN, PARTS, fits, meaning
 
 pytestmark = pytest.mark.data
 
@@ -70,7 +70,7 @@ TWO_LETTERS = DICTIONARIES / "hand" / "two-letter-words.txt"
 @cache
 def lines() -> dict[str, list[str]]:
     """The shipped file: each word's entries."""
-    return {word: text.split("\t") for word, text in SortedText(data_file(FILE)).items()}
+    return {word: text.split("\t") for word, text in SortedText(data_file(MEANINGS_FILE)).items()}
 
 
 def parts_told(word: str) -> set[str]:
@@ -128,7 +128,7 @@ def glosses() -> list[str]:
 
 def test_the_file_is_sorted_compact_and_plain() -> None:
     assert list(lines()) == sorted(lines())
-    assert data_file(FILE).stat().st_size <= LARGEST
+    assert data_file(MEANINGS_FILE).stat().st_size <= LARGEST
     assert all(gloss.isprintable() and gloss == gloss.strip() for gloss in glosses())
     assert max(map(len, glosses())) <= LONGEST
     assert min(map(len, glosses())) > 1

@@ -19,7 +19,7 @@ from scorekeeper.words.english import English
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import WordFile
 from scorekeeper.words.reason import Reason, ReasonKind
-from scorekeeper.words.reasons import FILE, why_after_all, why_not
+from scorekeeper.words.reasons import FORMS_FILE, why_after_all, why_not
 from scorekeeper.words.spell_checkers import load_enchant
 from tests.any_word import AnyWord
 
@@ -134,7 +134,7 @@ def test_there_is_a_reason_exactly_for_what_is_not_in_the_dictionary(word: str, 
 
 
 def test_every_form_that_is_no_word_has_a_reason() -> None:
-    assert all(why_not(form, English()) for form, _ in sorted_data(FILE).items())
+    assert all(why_not(form, English()) for form, _ in sorted_data(FORMS_FILE).items())
 
 
 def test_another_list_gets_what_is_known_of_english_as_a_fact() -> None:

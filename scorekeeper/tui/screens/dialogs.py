@@ -9,10 +9,8 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
-from textual.command import CommandList, CommandPalette, SearchIcon
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.errors import NoWidget
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.screen import ModalScreen, Screen, ScreenResultType
@@ -317,29 +315,4 @@ class Options(OptionList):
         """Let a click on what is no longer there be for nobody."""
         place = event.style.meta.get("option")
         if place is not None and place >= self.option_count:
-            event.prevent_default()
-
-
-class Found(CommandList, Options, can_focus=False):
-    """What the palette has found."""
-
-
-class Palette(CommandPalette, SingleDismiss[None]):
-    """Textual's palette; it takes one choice."""
-
-    def compose(self) -> ComposeResult:
-        """All that Textual's has, with a list that bears a late click."""
-        for part in super().compose():
-            yield Found() if type(part) is CommandList else part
-
-    def on_mount(self) -> None:
-        """Draw it in signs that every terminal has."""
-        for icon in self.query(SearchIcon):  # There is none if it was left before it was drawn.
-            icon.icon = ">"
-
-    def on_click(self, event: events.Click) -> None:
-        """Let a click be for nobody that came when the palette was gone or the screen smaller."""
-        try:
-            self.get_widget_at(event.screen_x, event.screen_y)
-        except NoWidget:
             event.prevent_default()

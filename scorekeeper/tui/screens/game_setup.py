@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from textual import on
+from textual import on, work
 from textual.widgets import Button
 
 from scorekeeper import library
@@ -17,7 +17,7 @@ from scorekeeper.tui.computer_seats import seeded
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.game_form import SEATS, GameForm, known_editions
 from scorekeeper.tui.screens.help import SET_UP
-from scorekeeper.tui.screens.resolve import resolve_conflicts
+from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.seating import Sheet, describe_place, seated_anew
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.words.catalogue import find_bare_lexicon, has_family_words
@@ -156,15 +156,16 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
             self.complain(str(error))
             return
         if correction.setup_changes:
-            resolve_conflicts(self.app, correction, self._resolved)
+            self._resolve(correction)
         else:
             self._leave()
 
-    def _resolved(self, correction: Correction | None) -> None:
-        """Close with the correction; stay if all was left as it was."""
-        if correction is not None:
+    @work
+    async def _resolve(self, correction: Correction) -> None:
+        """Close with the correction once it is resolved; stay if all was left as it was."""
+        if done := await resolved(self.app, correction):
             self._remember()
-            self.dismiss(correction)
+            self.dismiss(done)
 
     def _remember(self) -> None:
         """Offer the next game those who play now, and no names that are in no game any more."""

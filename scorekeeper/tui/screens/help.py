@@ -53,8 +53,8 @@ LIBRARY = (
 )
 
 HOME = (
-    "Enter goes on with the last game that is not finished. The digits open the games played"
-    " lately. Up and Down choose, Enter does what is chosen; a click does both.",
+    "Enter goes on with the game played last. Once it is over, Enter begins the same again, and the"
+    " start passes to the left. The digits open the games played lately. All of it can be clicked.",
     "Every turn is saved at once: a game can be left at any moment and goes on where it was.",
 )
 
@@ -119,7 +119,7 @@ HISTORY = (
     " different boxes are never mixed, and solo games have their own lists. The more players share"
     " the tiles, the fewer points each of them gets, so averages compare tables of one"
     " size.",
-    "Up and Down choose a player; Enter, or a click, shows everything about that player. In"
+    "Up and Down choose a player; Enter, or another click, shows everything about that player. In"
     " the figures, best means the highest final score, turn the best turn, /turn the points a turn,"
     " rank the average rank and on the unfinished games.",
 )
@@ -147,8 +147,8 @@ CORRECTING = (
 HINTS = (
     "The best plays for the rack you typed, by the dictionary of this game. Of equal plays, those"
     " with the best-known words come first.",
-    "Up and Down show each on the board. Enter lays the one that is chosen, and Enter again plays"
-    " it. The log notes that the turn was taken with a hint.",
+    "Up and Down, or its digit, show each on the board. Enter lays the one that is chosen, and"
+    " Enter again plays it. The log notes that the turn was taken with a hint.",
 )
 
 LOOK_UP = (
