@@ -58,7 +58,7 @@ class Palette(Dialog[Callable[[], object] | None]):
         yield KeyBar(self.BINDINGS)
 
     @property
-    def beside(self) -> bool:  # type: ignore[override]  # It depends on the room.
+    def beside(self) -> bool:
         """Whether the board is still seen."""
         return self.app.size.width >= WIDE
 

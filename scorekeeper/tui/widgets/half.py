@@ -48,6 +48,7 @@ class HalfView(VerticalScroll, can_focus=False):
         self._half = half
         self._fields = fields
         self._page = Page([], [], {})
+        self._place = Size(0, 0)
 
     def on_mount(self) -> None:
         """Stand beside the board of the screen below."""
@@ -72,8 +73,6 @@ class HalfView(VerticalScroll, can_focus=False):
         """Show `half` from now on."""
         self._half = half
         self._draw()
-
-    _place = Size(0, 0)
 
     def _draw(self) -> None:
         if self._half is None or not self._place:
