@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from scorekeeper.tui.commands import Command, found_by, grouped
 from scorekeeper.tui.lines import Line, heading, in_ascii, line
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Options, Title
+from scorekeeper.tui.widgets.half import stand_beside
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import is_plain, palette_of
 
@@ -57,13 +58,10 @@ class Palette(Dialog[Callable[[], object] | None]):
             yield found
         yield KeyBar(self.BINDINGS)
 
-    @property
-    def beside(self) -> bool:
-        """Whether the board is still seen."""
-        return self.app.size.width >= WIDE
-
     def on_mount(self) -> None:
-        """Show everything."""
+        """Show everything; beside the board if that leaves enough room."""
+        if self.app.size.width >= WIDE:
+            stand_beside(self.query_one(".dialog"))
         self.find()
 
     @on(Input.Changed)
