@@ -55,7 +55,8 @@ def _tile(letter: str, height: int, is_new: bool = False, is_wrong: bool = False
         return Look("problem", letter, shade, digit, "!", "problem-edge", "problem-edge")
     if is_new:
         return Look("new", letter, shade, digit, "+", "new-edge", "new-side")
-    return Look(f"face-{shade}", letter, shade, digit, "", f"edge-{shade}", f"side-{shade}")
+    face = f"face-{shade}" if shade > 1 else "letter"  # It is seen on a light ground, too.
+    return Look(face, letter, shade, digit, "", f"edge-{shade}", f"side-{shade}")
 
 
 class Face(Enum):
