@@ -7,8 +7,8 @@ another width than they count.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from math import ceil, floor, log10
-from typing import NamedTuple
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
@@ -26,7 +26,8 @@ _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The bits of a braille cell, by row and column."""
 
 
-class Series(NamedTuple):
+@dataclass(frozen=True)
+class Series:
     """A line of a chart."""
 
     name: str
@@ -34,7 +35,8 @@ class Series(NamedTuple):
     """Across and up, from left to right; there is at least one."""
 
 
-class Bar(NamedTuple):
+@dataclass(frozen=True)
+class Bar:
     """A row of a bar chart."""
 
     label: str
@@ -43,7 +45,8 @@ class Bar(NamedTuple):
     """The value as it is to be read."""
 
 
-class _Frame(NamedTuple):
+@dataclass(frozen=True)
+class _Frame:
     """The plot between its axes, in dots: one a cell, or two by four in the fine kind."""
 
     left: int
