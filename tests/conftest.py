@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gc
 import os
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -135,6 +134,13 @@ orders_to_a_terminal = pytest.mark.parametrize(
 """Each `order` begins what a name in a folder must not tell the terminal to do."""
 
 
+@pytest.fixture
+def kept_indexes(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The index of a dictionary is built once for all tests; it takes up to half a second."""
+    folder = tmp_path_factory.getbasetemp() / "indexes"
+    monkeypatch.setattr("scorekeeper.finder.cache.cache_folder", lambda: folder)
+
+
 @pytest.fixture(scope="session")
 def english_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A cache folder with the index of the shipped words, which takes two seconds to build."""
@@ -144,9 +150,3 @@ def english_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
         box = find_edition("hasbro-10x10")
         index_for(English(), box, box.size)
     return home / "cache"
-
-
-@pytest.fixture
-def indexed(english_index: Path) -> None:
-    """The home of this test has the index of the shipped words."""
-    shutil.copytree(english_index, Path(os.environ["SCOREKEEPER_HOME"]) / "cache")

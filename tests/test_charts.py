@@ -179,12 +179,12 @@ def places(game: Game) -> dict[str, list[tuple[int, int]]]:
     return {line.name: list(line.points) for line in running_score(game)}
 
 
-def test_a_line_goes_through_every_turn_of_its_player() -> None:
+def test_a_line_goes_through_every_round() -> None:
     game = Game(Setup(RULES, ("Anna", "Ben")))
     for text in ("5C MOOD", "F5 .EAR", "6E N.T"):
         game.push_text(text)
     assert places(game) == {
-        "Anna": [(0, 0), (1, 8), (3, 18)],
+        "Anna": [(0, 0), (2, 8), (3, 18)],
         "Ben": [(0, 0), (2, 8), (3, 8)],
     }
 
@@ -198,12 +198,12 @@ def test_the_end_shows_what_is_taken_off_for_tiles_left() -> None:
     for text in ("5C MOOD", "F5 .EAR", "end"):
         game.push_text(text)
     assert places(game) == {
-        "Anna": [(0, 0), (1, 8), (3, 8), (4, 8 - 35)],
-        "Ben": [(0, 0), (2, 8), (3, 8), (4, 8 - 35)],
+        "Anna": [(0, 0), (2, 8), (3, 8), (5, 8 - 35)],
+        "Ben": [(0, 0), (2, 8), (3, 8), (5, 8 - 35)],
     }
 
 
-def test_points_that_a_challenge_takes_are_seen_where_it_happened() -> None:
+def test_points_that_a_challenge_takes_are_missing_in_its_round() -> None:
     house = replace(RULES.house, failed_challenge=FailedChallenge(points=5))
     game = Game(Setup(Rules(RULES.edition, house), ("Anna", "Ben")))
     game.push_text("5C MOOD")
@@ -211,6 +211,6 @@ def test_points_that_a_challenge_takes_are_seen_where_it_happened() -> None:
     game.push_text("F5 .EAR")
     game.push(Turn(Challenge(None, ("DEAR",), upheld=True)))
     assert places(game) == {
-        "Anna": [(0, 0), (1, 8), (4, 8)],
-        "Ben": [(0, 0), (2, -5), (3, 3), (4, -5)],
+        "Anna": [(0, 0), (1, 8)],
+        "Ben": [(0, 0), (1, -5)],
     }

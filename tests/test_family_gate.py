@@ -60,7 +60,7 @@ WORSE = re.compile(r"\b(FUCK|CUNT|COON|WOG|NIGGER|SHIT|MASTURBAT|PENIS|SLUR|RAPE
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_indexes: None) -> Path:
     """A home of its own for each test, in which games are kept."""
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
@@ -233,7 +233,7 @@ def test_every_way_of_checking_says_the_same_of_a_word_left_out(
     said = f"{word} is left out at family tables."
     spec = "family:english-60"
     lexicon = find_lexicon(spec)
-    assert str(answer(word, lexicon)[0]).count(said) == 1
+    assert str(answer(word, lexicon).said[0]).count(said) == 1
     assert WordJudge(spec).verdict(word)["text"] == said
     main(("word", "--dictionary", spec, word))
     assert said in capsys.readouterr().out

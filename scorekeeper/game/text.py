@@ -33,9 +33,48 @@ def listed(things: Iterable[object], link: str = "and") -> str:
     return f"{', '.join(most)} {link} {last}" if most else last
 
 
-def count(number: int, noun: str) -> str:
-    """``1 tile``, ``3 tiles``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def count(number: int, noun: str, written: str = "") -> str:
+    """``1 tile``, ``3 tiles``; ``three tiles`` if the number is `written`."""
+    return f"{written or number} {noun}{'' if number == 1 else 's'}"
+
+
+_NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+_ORDINALS = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+]
+
+
+def number_word(number: int) -> str:
+    """``three`` for 3, as far as ten; the figure for what is more."""
+    return _NUMBERS[number - 1] if 0 < number <= len(_NUMBERS) else str(number)
+
+
+def ordinal(number: int) -> str:
+    """``third`` for 3, as far as tenth; ``next`` for what comes later."""
+    return _ORDINALS[number - 1] if 0 < number <= len(_ORDINALS) else "next"
+
+
+def in_time(seconds: int) -> str:
+    """A time as people say it.
+
+    >>> in_time(120), in_time(90)
+    ('2 minutes', '90 seconds')
+    """
+    return count(seconds, "second") if seconds % 60 else count(seconds // 60, "minute")
+
+
+def times(number: int) -> str:
+    """``once``, ``twice``, ``3 times``."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 def called(announced: int, points: int) -> str:

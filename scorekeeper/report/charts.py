@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import ceil, floor, log10
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.outcome import standings
+from scorekeeper.game.outcome import scores_by_round, standings
 from scorekeeper.names import printable
 from scorekeeper.report.text import clip, pad, text_width
 
@@ -236,22 +236,31 @@ def histogram(values: Sequence[int], width: int, shortest: int = 1) -> list[str]
 
 
 def running_score(game: Game) -> list[Series]:
-    """Each player's points, a place for every turn that the player took or that changed them.
+    """Each player's points at the start, after each round and now, by the turns taken until then.
 
-    Turns are counted from 1 along the lower edge. In a finished game the last place is one
-    turn further and shows the final score, what is taken off for tiles left included.
+    Once the game is over the last step, as wide as a round, is what the racks cost.
     """
-    last = len(game.steps)
-    lines: list[list[tuple[int, int]]] = [[(0, 0)] for _ in game.setup.players]
-    for step in game.steps:
-        for player, points in enumerate(lines):
-            score = step.after.scores[player]
-            if player == step.player or score != step.before.scores[player]:
-                points.append((step.number, score))
-    for standing in standings(game):
-        points = lines[standing.player]
-        if points[-1][0] < last:
-            points.append((last, standing.points))
-        if game.position.ending:
-            points.append((last + 1, standing.total))
-    return [Series(name, points) for name, points in zip(game.setup.players, lines, strict=True)]
+    rounds = scores_by_round(game)
+    if game.position.ending:
+        final = {row.player: row.total for row in standings(game)}
+        players = len(game.setup.players)
+        rounds[max(rounds) + players] = tuple(final[player] for player in range(players))
+    return [
+        Series(name, [(turn, scores[player]) for turn, scores in rounds.items()])
+        for player, name in enumerate(game.setup.players)
+    ]
+
+
+def race(game: Game) -> list[Series]:
+    """How far behind the leader each player was at those times, as numbers from 0 down.
+
+    Who plays alone is behind nobody: then it is the points.
+    """
+    series = running_score(game)
+    if len(series) == 1:
+        return series
+    rounds = zip(*(one.points for one in series), strict=True)
+    leads = {places[0][0]: max(up for _, up in places) for places in rounds}
+    return [
+        Series(name, [(turn, up - leads[turn]) for turn, up in points]) for name, points in series
+    ]

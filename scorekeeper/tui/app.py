@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from inspect import isawaitable
 from pathlib import Path
 from typing import Any
 
 from textual import events, on, work
 from textual.binding import Binding
-from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.theme import Theme
 from textual.widget import Widget
@@ -23,8 +23,10 @@ from scorekeeper.session import GameStore, Session
 from scorekeeper.settings import load_settings, save_settings
 from scorekeeper.tui import messages
 from scorekeeper.tui.closing import install_signal_handlers
+from scorekeeper.tui.commands import Command, commands
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.file_questions import unsaved_question
+from scorekeeper.tui.screens.palette import Palette
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
@@ -33,7 +35,7 @@ from scorekeeper.tui.widgets.keybar import EVERYWHERE, key_name, key_problems
 from scorekeeper.tui.widgets.moving import Motions
 from scorekeeper.tui.widgets.panel import palette_of
 
-SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap")
+SHEET_COLOURS = ("brass", "on-brass", "soft", "thin", "cap", "chosen", "letter", "ink")
 """The colours of the palette that the style sheet uses."""
 
 
@@ -320,18 +322,27 @@ class ScorekeeperApp(TypeAhead):
 
     def action_command_palette(self) -> None:
         """Show all commands by name."""
-        if not isinstance(self.screen, CommandPalette):
-            from scorekeeper.tui.commands import ASK, Commands
-            from scorekeeper.tui.screens.dialogs import Palette
-
-            self.push_screen(Palette([Commands], placeholder=ASK, id="--command-palette"))
+        self._offer("What would you like?", commands(self.screen, self.plain, self.has_motion))
 
     def search_themes(self) -> None:
-        """Show the colours to choose from."""
-        from scorekeeper.tui.commands import Themes
-        from scorekeeper.tui.screens.dialogs import Palette
+        """Show the colours to choose from, ours first."""
+        own = [theme.name for theme in THEMES]
+        known = self.available_themes
+        names = (*own, *sorted(known.keys() - set(own)))
+        kinds = {name: "dark" if known[name].dark else "light" for name in names}
+        chosen = {name: partial(setattr, self, "theme", name) for name in names}
+        self._offer("Which colours?", [Command("", n, kinds[n], chosen[n]) for n in names])
 
-        self.push_screen(Palette([Themes], placeholder="Which colours?"))
+    def _offer(self, title: str, offered: Sequence[Command]) -> None:
+        """Let one of the commands `offered` be chosen, and run it."""
+
+        async def run(chosen: Callable[[], object] | None) -> None:
+            done = chosen() if chosen else None
+            if isawaitable(done):
+                await done
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(title, offered), run)
 
     def get_key_display(self, binding: Binding) -> str:
         """The key as every footer writes it."""

@@ -4,34 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
-
-from rich.cells import cell_len
+from functools import partial
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.game import Game, Step
+from scorekeeper.game.notation import write_action
 from scorekeeper.game.play import Challenge, Decider, Play
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, listed, number_word
 from scorekeeper.names import printable
 from scorekeeper.report.text import describe_challenge
 from scorekeeper.tui.dots import LETTERS, TALL_LETTERS, drawing, full_blocks, half_blocks
-from scorekeeper.tui.lines import (
-    Cap,
-    Line,
-    Span,
-    cap_lines,
-    heading,
-    line_width,
-    player_sign,
-    tiles,
-    wrapped,
-)
+from scorekeeper.tui.half_lines import Half, Part, Room
+from scorekeeper.tui.lines import Cap, Line
 from scorekeeper.tui.picture import Picture
+from scorekeeper.tui.word_rows import cell_for, word_row
 
-ROOMY, LOWEST = 11, 7
-"""Lines left for the large word of a verdict: from which on all parts stand apart, and below
-which it has those of the keys too."""
+ASKED = ("A WORD?", "WORD?")
+"""The large word of a challenge."""
+MARKED, NOT_MARKED = ("●", "brass"), ("○", "soft")
+LARGE = 26
+"""Lines of a half from which on a verdict is drawn in whole blocks."""
+BRIEF = 40
+"""Characters of words from which on only their number is named."""
 
 
 @dataclass(frozen=True)
@@ -73,10 +68,15 @@ class ChallengeState:
         return [seat for seat in seats if seat != self.play.player] or [*seats]
 
     @property
+    def challenged(self) -> list[WordScore]:
+        """The words that are challenged, in their order."""
+        return [word for word in self.words if word.text in self.marked]
+
+    @property
     def named(self) -> tuple[str, ...]:
-        """The words that are challenged, in their order; none if it is the whole play."""
-        words = [word.text for word in self.words]
-        return () if self.marked.issuperset(words) else tuple(w for w in words if w in self.marked)
+        """The texts of those words; none if it is the whole play."""
+        words = self.challenged
+        return () if len(words) == len(self.words) else tuple(word.text for word in words)
 
     def walk(self, by: int) -> ChallengeState:
         """Another word is pointed at."""
@@ -90,6 +90,10 @@ class ChallengeState:
         """The word pointed at is challenged and no other."""
         return replace(self, marked=frozenset({self.words[self.at].text}))
 
+    def point(self, place: int) -> ChallengeState:
+        """The word at `place` is pointed at, and challenged or no longer."""
+        return replace(self, at=place).mark()
+
     def next_player(self, by: int) -> ChallengeState:
         """Another player challenges."""
         seats = self.seats
@@ -102,140 +106,129 @@ class ChallengeState:
         return _lit(self.game, self.game.board, marked)
 
 
-class ChoiceLine(NamedTuple):
-    """A line, and what a click on it chooses."""
-
-    line: Line
-    word: int | None = None
-    """The place of a word."""
-    seat: int | None = None
-    """A player."""
-
-
-def challenge_lines(
-    state: ChallengeState, width: int, height: int, problem: str = ""
-) -> list[ChoiceLine]:
-    """Who challenges, the words with a box each, who decides, and what the keys do."""
-    name = printable(state.game.setup.players[state.play.player])
-    setup = state.game.setup
-    who = f"{printable(setup.players[state.by])} challenges" if setup.computer(state.by) else ""
-    parts = [
-        [ChoiceLine(heading(f"{who or 'A challenge to'} {name}'s play", "", width))],
-        [ChoiceLine(_label("Who challenges", "← →", width)), *_players(state)],
-        [ChoiceLine(_label("Which words", "Space marks, O only", width)), *_boxes(state, width)],
-        [ChoiceLine(row) for row in _who_decides(state, width, problem)],
-        [ChoiceLine(row) for row in cap_lines(_challenge_caps(state.game))],
-    ]
-    for gap in ((ChoiceLine(()),), ()):
-        rows = [row for part in parts for row in (*part, *gap)]
-        if len(rows) <= height:
-            break
-    return rows
+def challenge_half(state: ChallengeState, problem: str = "") -> Half:
+    """Who challenges, each word with a mark, who decides, and what is at stake."""
+    names, play = state.game.setup.players, state.play
+    written = write_action(play.turn.action, play.before.board, state.game.rules.edition)
+    return Half(
+        state.game,
+        f"{printable(names[state.by])} challenges {printable(names[play.player])}'s play",
+        _ask(state),
+        partial(_challenge_parts, state, problem),
+        ASKED,
+        printable(written),
+    )
 
 
-def _label(text: str, keys: str, width: int) -> Line:
-    """What is to be chosen, and by which keys."""
-    room = max(width - cell_len(text) - cell_len(keys) - 1, 1)
-    return ((text, "soft"), (" " * room, "text"), (f"{keys} ", "soft"))
+def _ask(state: ChallengeState) -> Cap:
+    """What Enter does, or Space as long as no word is marked."""
+    words = printable(listed(word.text for word in state.challenged))
+    if not words:
+        return Cap("Space", "mark a word")
+    if state.game.lexicon is None:
+        return Cap("Enter", "the table decides")
+    brief = words if len(words) < BRIEF else count(len(state.challenged), "word")
+    return Cap("Enter", f"look up {brief}")
 
 
-def _players(state: ChallengeState) -> list[ChoiceLine]:
-    rows = []
-    for seat in state.seats:
-        chosen = seat == state.by
-        name = printable(state.game.setup.players[seat])
-        dot = (" ● ", "bold brass") if chosen else (" ○ ", "soft")
-        text = (f" {name}", "strong" if chosen else "text")
-        rows.append(ChoiceLine((dot, player_sign(seat), text), seat=seat))
-    return rows
-
-
-def _boxes(state: ChallengeState, width: int) -> list[ChoiceLine]:
-    rows = []
+def _challenge_parts(state: ChallengeState, problem: str, room: Room) -> list[Part]:
+    cell, board = cell_for(state.words, room, beside=16), state.game.board
+    parts = []
     for place, word in enumerate(state.words):
-        here, marked = place == state.at, word.text in state.marked
-        pointer = ("►" if here else " ", "bold brass")
-        box = ("[✓] " if marked else "[ ] ", "strong" if marked else "soft")
-        shown = _on_tiles(word, state.game.board, width - 10)
-        points = f"{word.total} "
-        used = 5 + line_width(shown)
-        room = (" " * max(width - used - len(points), 1), "text")
-        row = (pointer, box, *shown, room, (points, "strong" if marked else "soft"))
-        rows.append(ChoiceLine(row, word=place))
-    return rows
-
-
-def _who_decides(state: ChallengeState, width: int, problem: str) -> list[Line]:
+        mark = MARKED if word.text in state.marked else NOT_MARKED
+        here = place == state.at
+        bar = ("▌", "brass") if here and not room.plain else ("►" if here else " ", "bold brass")
+        before = (bar, (" " * (room.indent - 1), "text"), mark, (" " * (room.indent + 1), "text"))
+        ground = "surface" if here else ""
+        row = word_row(word, board, room, cell, before=before, ground=ground)
+        parts.append(Part(row, choice=place))
     if problem:
-        return wrapped(problem, "bad", width)
-    lexicon = getattr(state.game.lexicon, "name", "")
-    who = f"{lexicon} decides." if lexicon else "There is no dictionary, so the table decides."
-    cost = state.game.rules.house.failed_challenge
-    name = printable(state.game.setup.players[state.by])
+        return [*parts, Part(room.said(problem, "bad"))]
+    decides, stake, cost = _at_stake(state)
+    said = decides if room.is_narrow else f"{decides} {stake}"
+    return [*parts, Part(room.sentences(said, cost) if cost else room.said(said))]
+
+
+def _at_stake(state: ChallengeState) -> tuple[str, str, str]:
+    """Who decides, and what follows for the one player and for the other."""
+    game, play, number = state.game, state.play, len(state.challenged)
+    names, cost = game.setup.players, game.rules.house.failed_challenge
+    lexicon = getattr(game.lexicon, "name", "")
+    decides = f"{lexicon} decides." if lexicon else "There is no dictionary: the table decides."
+    which, every = {1: ("it", "it is one"), 2: ("one of the two", "both are words")}.get(
+        number, (f"one of the {number_word(number)}", "all are words")
+    )
+    action, back = play.turn.action, game.position.scores[play.player] - play.points
+    laid = listed(tile.letter for tile in action.tiles) if isinstance(action, Play) else "it"
+    stake = f"If {which} is no word, {names[play.player]} takes {laid} back: {back} again."
+    fails = ""
     if cost.points:
-        who += f" If the play is good, {name} loses {count(cost.points, 'point')}."
-    elif cost.lose_turn and len(state.game.setup.players) > 1:
-        who += f" If the play is good, {name} misses a turn."
-    return wrapped(printable(who), "soft", width)
+        fails = f"If {every}, {names[state.by]} loses {count(cost.points, 'point')}."
+    elif cost.lose_turn and len(names) > 1:
+        fails = f"If {every}, {names[state.by]} misses a turn."
+    return printable(decides), printable(stake), printable(fails)
 
 
-def asked_lines(state: ChallengeState, width: int) -> list[Line]:
-    """The challenged words, for the table to decide about."""
-    words = [word for word in state.words if word.text in state.marked]
-    return [*(_asked(word, state.game.board, width) for word in words), ()]
+def table_half(state: ChallengeState, stands: bool) -> Half:
+    """What the table is to say of the challenged words, and what it says if Enter is pressed."""
+
+    def parts(room: Room) -> list[Part]:
+        words = state.challenged
+        cell = cell_for(words, room)
+        rows = [Part(word_row(word, state.game.board, room, cell)) for word in words]
+        answers = []
+        for place, text in enumerate(("it stands", "it comes off")):
+            chosen = stands is (place == 0)
+            mark, style = (MARKED, "strong") if chosen else (NOT_MARKED, "text")
+            answers.append(Part(room.indented([(mark, (f" {text}", style))]), choice=place))
+        return [*rows, *answers]
+
+    key = Cap("Enter", "it stands" if stands else "it comes off")
+    return Half(state.game, "What does the table say?", key, parts, ASKED)
 
 
-def _challenge_caps(game: Game) -> list[Cap]:
-    if game.lexicon is None:
-        return [Cap("Enter", "let the table decide"), Cap("Esc", "no challenge")]
-    return [
-        Cap("Enter", "ask the dictionary"),
-        Cap("T", "let the table decide"),
-        Cap("Esc", "no challenge"),
-    ]
+# The verdict
 
 
-def verdict_lines(
-    game: Game,
-    step: Step,
-    reasons: Sequence[tuple[str, bool]],
-    width: int,
-    height: int,
-    plain: bool = False,
-) -> list[Line]:
+def verdict_half(game: Game, step: Step, reasons: Sequence[tuple[str, bool]] = ()) -> Half:
     """The verdict on the challenge that was `step`: YES or NO, the words, what to do and why.
 
     Which word was bad is said only by the `reasons`, or where just one was asked about: a club
-    may keep it to itself. If `plain`, nothing is drawn in blocks.
+    may keep it to itself.
     """
+    names = game.setup.players
+    whose = printable(names[game.challenged(step).player])
+    return Half(
+        game,
+        f"{printable(names[step.player])} challenges {whose}'s play",
+        Cap("Enter", "go on"),
+        partial(_verdict_parts, game, step, reasons),
+    )
+
+
+def _verdict_parts(
+    game: Game, step: Step, reasons: Sequence[tuple[str, bool]], room: Room
+) -> list[Part]:
     challenge = step.turn.action
     assert isinstance(challenge, Challenge)
-    words, names = _challenged(game, step), game.setup.players
-    whose = printable(names[game.challenged(step).player])
-    head = heading(f"{printable(names[step.player])} challenges {whose}'s play", "", width)
-    asked = [_asked(word, step.before.board, width) for word in words]
-    says = _explained(reasons, width) if reasons else _answer(words, challenge, width)
+    words = _challenged(game, step)
+    cell = cell_for(words, room) if room.is_high and len(words) < 3 else None
+    asked = [row for word in words for row in word_row(word, step.before.board, room, cell)]
+    if reasons:
+        says = [
+            row
+            for text, good in reasons
+            for row in room.said(f"{'✓' if good else '✗'} {text}", "good" if good else "bad")
+        ]
+    else:
+        says = room.said(*_answer(words, challenge))
     _, *follows = describe_challenge(game, step)
-    says += [row for text in follows for row in wrapped(text, "text", width)]
-    several = challenge.upheld and len(words) > 1
-    caps = cap_lines(
-        _verdict_caps(game, "which word, and why" if several else "why", bool(reasons))
-    )
-    room = height - 1 - len(asked) - len(says) - len(caps)
-    if room < LOWEST:
-        room, caps = room + len(caps), []  # They are at the foot of the screen, too.
-    gap: list[Line] = [()] if room >= ROOMY else []
-    block = _block("NO" if challenge.upheld else "YES", width, room - 4 * len(gap), plain)
-    return [head, *gap, *asked, *gap, *block, *gap, *says, *gap, *caps]
+    says += [row for text in follows for row in room.said(text)]
+    return [Part(asked), Part(answer_block("NO" if challenge.upheld else "YES", room)), Part(says)]
 
 
-def _verdict_caps(game: Game, why: str, explained: bool) -> list[Cap]:
-    asks = [Cap("W", why)] if game.lexicon is not None and not explained else []
-    return [Cap("Enter", "go on"), *asks, Cap("T", "the table says otherwise")]
-
-
-def _answer(words: Sequence[WordScore], challenge: Challenge, width: int) -> list[Line]:
-    """The verdict in a sentence."""
+def _answer(words: Sequence[WordScore], challenge: Challenge) -> tuple[str, str]:
+    """The verdict in a sentence, and its style."""
     bad, one = challenge.upheld, printable(words[0].text) if len(words) == 1 else ""
     if challenge.decided_by is Decider.TABLE:
         answer = "The table says no." if bad else "The table says yes."
@@ -246,53 +239,26 @@ def _answer(words: Sequence[WordScore], challenge: Challenge, width: int) -> lis
     it = "It" if one or challenge.decided_by is Decider.TABLE else "The play"
     after = f"{it} comes off." if bad else f"{it} stays."
     sign, style = ("✗", "bold bad") if bad else ("✓", "bold good")
-    return wrapped(f"{sign} {answer} {after}", style, width)
+    return f"{sign} {answer} {after}", style
 
 
-def _explained(reasons: Iterable[tuple[str, bool]], width: int) -> list[Line]:
-    """What the dictionary says of each word, and a blank line."""
-    rows: list[Line] = []
-    for text, good in reasons:
-        rows += wrapped(f"{'✓' if good else '✗'} {text}", "good" if good else "bad", width)
-    return [*rows, ()]
-
-
-def _asked(word: WordScore, board: Board, width: int) -> Line:
-    """A word on tiles, and its points."""
-    shown = _on_tiles(word, board, width - 6)
-    used = 1 + line_width(shown)
-    return ((" ", "text"), *shown, (f"{word.total:>{max(width - used - 1, 1)}} ", "strong"))
-
-
-def _on_tiles(word: WordScore, board: Board, room: int) -> list[Span]:
-    """`word` as it lies on `board`, tile by tile where there is room."""
-    letters = [board.at(square) or "" for square in word.squares]
-    if 3 * len(letters) > room:
-        return [(f" {printable(word.text)} ", "tile")]
-    return tiles(letters, word.heights)
-
-
-def _block(word: str, width: int, height: int, plain: bool) -> list[Line]:
-    """`word` as large as there is room for, on its ground; NO is hatched above and below."""
+def answer_block(word: str, room: Room) -> list[Line]:
+    """`word` as large as `room` has it, on its ground; NO is hatched above and below."""
     ground = "no" if word == "NO" else "yes"
     ink = f"bold verdict-ink on {ground}"
-    sizes = [] if plain else _sizes(word)
-    fitting = (rows for rows in sizes if len(rows) + 2 <= height and len(rows[0]) <= width)
-    block: list[Line] = [((f"{text:^{width}}", ink),) for text in next(fitting, [word])]
-    blank: Line = ((" " * width, ink),)
-    hatched: Line = (("▚" * width, f"{ground} on ground"),)
-    edges = [hatched] if ground == "no" else [blank]
-    if len(block) + 4 <= height:
-        edges = [blank, *edges]
-    for edge in edges if len(block) + 2 <= height else ():
-        block = [edge, *block, edge]
-    return block
-
-
-def _sizes(word: str) -> list[list[str]]:
-    """`word` in letters of seven lines, of five, of four, and of three."""
-    tall, low = drawing(word, TALL_LETTERS), drawing(word, LETTERS)
-    return [full_blocks(tall), full_blocks(low), half_blocks(tall), half_blocks(low)]
+    height = room.scale.height
+    if not room.scale.dots:
+        return [((f"{word:^{room.width}}", ink),)]
+    if room.is_high:
+        drawn = full_blocks(drawing(word, TALL_LETTERS))
+    elif height >= LARGE:
+        drawn = full_blocks(drawing(word, LETTERS))
+    else:
+        drawn = half_blocks(drawing(word, TALL_LETTERS if room.scale.word else LETTERS))
+    blank: Line = ((" " * room.width, ink),)
+    hatched: Line = (("▚" * room.width, f"{ground} on ground"),)
+    edge = [hatched if word == "NO" else blank, *([blank] if height >= LARGE else [])]
+    return [*edge, *(((f"{row:^{room.width}}", ink),) for row in drawn), *reversed(edge)]
 
 
 def verdict_picture(game: Game, step: Step) -> Picture:

@@ -5,19 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
-from textual.content import Content
 from textual.screen import Screen
-from textual.theme import ThemeProvider
 
-from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.widgets.keybar import MORE, key_name
-
-if TYPE_CHECKING:
-    from scorekeeper.tui.app import ScorekeeperApp
-
 
 SYNONYMS: Mapping[str, str] = {
     "announce": "points called score",
@@ -52,13 +44,13 @@ SYNONYMS: Mapping[str, str] = {
     "period": "year time filter",
     "phones": "qr television tv serve watch spectators phone pages browser mobile code share",
     "plain": "ascii symbols unicode screen reader accessibility",
-    "preset": "options variants",
     "quit": "exit close leave stop",
     "rack": "letters hand",
     "redo": "forward again",
     "rename": "wrong spelling merge",
     "review": "learn analyse analysis best",
     "rules": "options variants settings clock timer bonus",
+    "sets": "preset options variants",
     "set_up": "rename dictionary box wrong player rules names lexicon edition",
     "start": "begin play go",
     "take_over": "locked lock read-only",
@@ -68,66 +60,99 @@ SYNONYMS: Mapping[str, str] = {
 }
 """Other words for what people look for, by the name of the action, the likeliest first."""
 
-ASK = "What do you want to do?"
-"""What stands in the palette before anything is typed."""
-
 _TITLE, _SYNONYM, _ABOUT = 3000.0, 2000.0, 1000.0
 """What a hit counts by where it is."""
+
+_GROUPS: Mapping[str, str] = {
+    "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
+    " redo announce hint rack whose_turn learn demo",
+    "Look": "log look_up end review chart games history",
+    "Table": "set_up take_over finish phones agree refuse seat copy export home",
+    "Program": "help change_theme plain motion quit",
+}
+"""The actions of each group, in the order in which the palette shows them."""
+HERE = "Here"
+"""The group of what only one screen has; it comes first."""
 
 
 class Command(NamedTuple):
     """One line of the palette."""
 
+    key: str
+    """As it is written on a keyboard; empty if there is none."""
     title: str
     about: str
     """What it does, in a few words."""
     run: Callable[[], object]
-    action: str
+    action: str = ""
     """Its name without parameters, as in `SYNONYMS`."""
 
+    @property
+    def group(self) -> str:
+        """What it is for."""
+        return next((name for name, of in _GROUPS.items() if self.action in of.split()), HERE)
 
-def commands(app: ScorekeeperApp, screen: Screen[object]) -> list[Command]:
+
+def commands(screen: Screen[object], plain: bool = False, moves: bool = True) -> list[Command]:
     """Every key of `screen` as a command, then what is there on all screens.
 
     Textual's own commands are for those who write apps, and one of them hides the board.
     """
-    found = []
+    app, found = screen.app, list[Command]()
     for node, binding, enabled, _ in screen.active_bindings.values():
         if binding.tooltip and binding.id != MORE.id:
             run: Callable[[], object] = partial(app.run_action, binding.action, node)
             if not enabled:  # The key says why it cannot be used now.
                 run = partial(app.simulate_key, binding.key)
-            title = f"{binding.description} ({key_name(binding)})"
             name = binding.action.partition("(")[0].rpartition(".")[2]
-            found.append(Command(title, binding.tooltip, run, name))
-    plain, moves = app.plain, app.has_motion
-    return [
-        *found,
-        Command("Colours", "Another look, light or dark", app.action_change_theme, "change_theme"),
-        Command(
-            f"Plain characters {'off' if plain else 'on'}",
-            "Draw tiles and charts again" if plain else "Draw everything in ASCII",
-            app.action_plain,
-            "plain",
-        ),
-        Command(
-            f"Motion {'off' if moves else 'on'}",
-            "Nothing on the screen moves" if moves else "Tiles land, and points count up",
-            app.action_motion,
-            "motion",
-        ),
+            key, title = key_name(binding), binding.description
+            found.append(Command(key, title, binding.tooltip, run, name))
+    switches = (
+        ("", "Colours", "Another look, light or dark", "change_theme"),
+        ("", f"Plain characters {'off' if plain else 'on'}", _PLAIN[plain], "plain"),
+        ("", f"Motion {'off' if moves else 'on'}", _MOTION[moves], "motion"),
+    )
+    return found + [
+        Command(key, title, about, partial(app.run_action, f"app.{action}"), action)
+        for key, title, about, action in switches
     ]
+
+
+_PLAIN = ("Draw everything in ASCII", "Draw tiles and charts again")
+_MOTION = ("Tiles land, and points count up", "Nothing on the screen moves")
+
+
+def grouped(every: Iterable[Command]) -> list[tuple[str, list[Command]]]:
+    """`every` command by its group, those of the screen itself first."""
+    order = " ".join(_GROUPS.values()).split()
+    known = sorted(every, key=lambda one: order.index(one.action) if one.action in order else 0)
+    groups = ((name, [one for one in known if one.group == name]) for name in (HERE, *_GROUPS))
+    return [(name, members) for name, members in groups if members]
+
+
+def found_by(query: str, every: Iterable[Command]) -> list[Command]:
+    """What `query` may mean, the likeliest first.
+
+    Letters that are only scattered over a title count where nothing else is found.
+    """
+    known = list(every)
+    scores = {place: relevance(query, command) for place, command in enumerate(known)}
+    if not any(scores.values()):
+        letters = re.compile(".*".join(map(re.escape, query.lower().replace(" ", ""))))
+        return [one for one in known if letters.search(one.title.lower())]
+    named = [place for place, score in scores.items() if score]
+    return [known[place] for place in sorted(named, key=lambda place: -scores[place])]
 
 
 def relevance(query: str, command: Command) -> float:
     """How well the words of `query` name `command`; 0 if they do not.
 
-    A title counts most, then a synonym, the likelier the more, then the description. Each word
-    is enough as far as it is typed.
+    A title or a key counts most, then a synonym, the likelier the more, then the description.
+    Each word is enough as far as it is typed.
     """
-    query = query.lower()
+    query = query.lower().strip()
     wanted = _words(query)
-    title, about = _words(command.title), _words(command.about)
+    title, about = _words(f"{command.title} {command.key}"), _words(command.about)
     synonyms = _words(SYNONYMS.get(command.action, ""))
     if query in command.title.lower() or _all_begin(wanted, title):
         return _TITLE
@@ -145,45 +170,3 @@ def _all_begin(wanted: Sequence[str], words: Iterable[str]) -> bool:
     """Whether each word `wanted` is the beginning of one of `words`."""
     known = list(words)
     return bool(wanted) and all(any(word.startswith(one) for word in known) for one in wanted)
-
-
-class Commands(Provider):
-    """Finds commands by what they are called, by other words for it, and by what they do.
-
-    Letters that are only scattered over a title count where nothing else is found.
-    """
-
-    @property
-    def _commands(self) -> list[Command]:
-        return commands(self.app, self.screen)  # type: ignore[arg-type]  # No other app has it.
-
-    async def discover(self) -> Hits:
-        """Everything, by title."""
-        for command in sorted(self._commands, key=lambda command: command.title):
-            yield DiscoveryHit(command.title, command.run, help=command.about)
-
-    async def search(self, query: str) -> Hits:
-        """What `query` may mean."""
-        matcher = self.matcher(query)
-        every = self._commands
-        scores = [relevance(query, command) for command in every]
-        named = any(scores)
-        for command, score in zip(every, scores, strict=True):
-            in_title = not named or score >= _TITLE
-            likeness = matcher.match(command.title) if in_title else 0.0
-            if score or likeness:
-                shown = matcher.highlight(command.title) if likeness else Content(command.title)
-                yield Hit(score + likeness, shown, command.run, help=command.about)
-
-
-class Themes(ThemeProvider):
-    """All colours to choose from, ours first."""
-
-    @property
-    def commands(self) -> list[tuple[str, Callable[[], None]]]:
-        """Each theme by name, and what chooses it."""
-        own = [theme.name for theme in THEMES]
-        return sorted(
-            super().commands,
-            key=lambda command: own.index(command[0]) if command[0] in own else len(own),
-        )

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from scorekeeper.game.board import Direction, NotationError
+from functools import partial
+from itertools import zip_longest
+
+from scorekeeper.game.board import Board, Direction, column_name
 from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Exchange, Pass, Play
+from scorekeeper.game.notation import write_play
+from scorekeeper.game.play import Exchange, Play
+from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.seats import known_rack, last_turn
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.text import listed
 from scorekeeper.names import printable
-from scorekeeper.session.racks import TOO_MANY_OF_ONE, can_be_held, tiles_of_set
-from scorekeeper.tui.lines import Cap, Line, cap_lines, heading, line, line_width, tiles, wrapped
+from scorekeeper.tui.half_lines import Half, Part, Room
+from scorekeeper.tui.lines import Cap, Line, heading, line_width, padded, wrapped
 from scorekeeper.tui.picture import Picture, last_player
 from scorekeeper.tui.play_lines import score_lines
+from scorekeeper.tui.player_cards import lead_of
+from scorekeeper.tui.squares import Cell
+from scorekeeper.tui.word_rows import cell_for, squares_row, word_row
+from scorekeeper.tui.word_tiles import Face, RackPlace, rack_tiles
 
-_WAYS = {Direction.ACROSS: "across", Direction.DOWN: "down"}
+SMALL_RACK = Cell(5, 2)
+"""The tiles of the rack that is left."""
+HIGH = 26
+"""Lines of a half from which on it says how the points add up."""
 
 
 # Tiles that are drawn for it
@@ -47,112 +59,124 @@ def draw_due(game: Game) -> int | None:
     return player if has_moved and to_draw(game, player) else None
 
 
-def read_draw(text: str, game: Game, player: int, whole: bool = False) -> tuple[str, ...]:
-    """All tiles of the computer `player`, when those were drawn for it that `text` names.
-
-    Its rack may be named as a `whole` at any time. Raises `NotationError`, which never repeats
-    the letters: others may look on.
-    """
-    known = () if whole else known_rack(game, player)
-    held = game.position.racks[player]
-    tiles = tiles_of_set(text, game.rules.edition)
-    rack = tiles if len(tiles) == held else (*known, *tiles)
-    if len(rack) != held:
-        wanted = held - len(known)
-        also = f", or all {held}" if known else ""
-        raise NotationError(f"That makes {count(len(tiles), 'tile')}; type {wanted}{also}.")
-    others = [
-        seat
-        for seat in range(len(game.setup.players))
-        if seat != player and game.setup.computer(seat) and known_rack(game, seat)
-    ]
-    left = game.unseen()
-    for other in others:
-        left.subtract(known_rack(game, other))
-    if not can_be_held(rack, left):
-        names = printable(listed([game.setup.players[seat] for seat in others], "or"))
-        wrong = f" If {names} got wrong tiles before, press Esc, then F12." if others else ""
-        raise NotationError(f"{TOO_MANY_OF_ONE} Backspace mends it.{wrong}")
-    return tuple(sorted(rack))
-
-
 # What it does
 
 
-def turn_sentence(name: str, verdict: Judgement) -> str:
-    """The turn of `verdict` in words: ``Mira: LEAP down from F5, 12 points``."""
-    match verdict.action:
-        case Play():
-            word = verdict.score.words[0]
-            where = f"{_WAYS[word.direction]} from {word.squares[0]}"
-            return f"{name}: {word.text} {where}, {count(verdict.score.total, 'point')}"
-        case Exchange():
-            return f"{name} swaps a tile"
-        case _:
-            return f"{name} passes"
-
-
-def turn_lines(
-    game: Game, verdict: Judgement, shows_letter: bool, width: int, height: int
-) -> list[Line]:
-    """What a computer does, what is to be done for it, and the keys.
+def turn_half(game: Game, verdict: Judgement, shows_letter: bool = False) -> Half:
+    """What a computer does, and what is to be done for it.
 
     The letter that it gives back is named only if `shows_letter`.
     """
-    name = printable(game.player_to_move)
-    head = heading(f"{name}'s turn", "", width)
-    said = wrapped(turn_sentence(name, verdict), "strong", width)
-    said += _to_do(game, verdict, name, shows_letter, width)
-    rows: list[Line] = [head, (), *_on_tiles(game, verdict, width), *said]
-    if len(rows) > height:
-        rows = [head, *said]
-    sums = score_lines(verdict.score, width)
-    caps = cap_lines(_caps(game, verdict, shows_letter))
-    if len(rows) + len(sums) + len(caps) + 2 <= height:
-        rows += [(), *sums]
-    return [*rows, (), *caps] if len(rows) + len(caps) < height else rows
-
-
-def _on_tiles(game: Game, verdict: Judgement, width: int) -> list[Line]:
-    """The word that it makes as it will lie there, if that has room, and a blank line."""
-    if not isinstance(verdict.action, Play):
-        return []
-    word, after = verdict.score.words[0], game.board.lay(verdict.action.tiles)
-    letters = [after.at(square) or "" for square in word.squares]
-    new = [place for place, square in enumerate(word.squares) if square in verdict.action.squares]
-    row = ((" ", "text"), *tiles(letters, word.heights, new))
-    return [row, ()] if line_width(row) <= width else []
-
-
-def _to_do(game: Game, verdict: Judgement, name: str, shows_letter: bool, width: int) -> list[Line]:
-    """What somebody does with real tiles; nothing where the app deals."""
-    if game.position.deal:
-        return []
-    match verdict.action:
-        case Play() as play:
-            return wrapped(f"Lay {describe_tiles(play)}.", "text", width)
-        case Exchange(letter=letter) if shows_letter:
-            return wrapped(f"Put the {letter} back, and draw another for {name}.", "text", width)
+    action, name = verdict.action, printable(game.player_to_move)
+    word: tuple[str, ...]
+    gain = note = ""
+    match action:
+        case Play():
+            word, key = (f"LAY {len(action.tiles)}",), Cap("Enter", "it is laid")
+            note = printable(write_play(action, game.board, game.rules.edition))
+            gain = f"+{verdict.score.total}"
         case Exchange():
-            return wrapped(f"Only {name}'s neighbour looks: Space shows which.", "text", width)
+            word = ("SWAP 1",)
+            key = Cap("Enter", "it is swapped") if shows_letter else Cap("Space", "see which one")
+            note = f"{game.position.bag} in the bag"
         case _:
-            return []
+            word, key = ("PASS",), Cap("Enter", "go on")
+    if game.position.deal:
+        word, key = _DEALT[word[0].split()[0]], Cap("Enter", "go on")
+    parts = partial(_turn_parts, game, verdict, shows_letter)
+    return Half(game, f"{name} plays", key, parts, word, note, gain)
 
 
-def _caps(game: Game, verdict: Judgement, shows_letter: bool) -> list[Cap]:
-    if game.position.deal or isinstance(verdict.action, Pass):
-        return [Cap("Enter", "go on"), Cap("Esc", "not now")]
-    mended = Cap("F12", "it has other tiles")
-    if isinstance(verdict.action, Play):
-        return [Cap("Enter", "it is laid"), mended, Cap("Esc", "not now")]
-    which = [] if shows_letter else [Cap("Space", "which one")]
-    return [Cap("Enter", "it is swapped"), *which, mended, Cap("Esc", "not now")]
+_DEALT = {"LAY": ("PLAYS",), "SWAP": ("SWAPS",), "PASS": ("PASSES", "PASS")}
+"""Where the app deals there is nothing to be done with hands."""
 
 
-def thinking_lines(name: str, width: int) -> list[Line]:
-    """While it thinks."""
-    rows = [heading(f"{name}'s turn", "", width), (), line(f"{name} is thinking …"), ()]
-    return [*rows, *cap_lines([Cap("Esc", "play the best so far")])]
+def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) -> list[Part]:
+    name, play = printable(game.player_to_move), verdict.action
+    if not isinstance(play, Play):
+        return [Part(room.sentences(*_said(game, verdict, name, shows_letter)))]
+    after, words = game.board.lay(play.tiles), verdict.score.words
+    cell = cell_for(words, room, beside=4)
+    parts = [Part(_laid(word, after, room, cell, play)) for word in words]
+    said = f"{_where(words[0], play)} {_kept(words[0], after, play)}".strip()
+    if not (cell or game.position.deal):
+        said = f"{said} Lay {describe_tiles(play)}."
+    parts.append(Part(room.said(said)))
+    if room.scale.height >= HIGH:
+        sums = score_lines(verdict.score, room.width - 2 * room.indent + 2)
+        sums = [((" " * (room.indent - 1), "text"), *row) for row in sums]
+        becomes = room.said(_becomes(game, verdict.score.total))
+        parts.append(Part([heading("The points", "", room.width), *sums, *becomes]))
+    if room.is_high and not game.position.deal:
+        parts.append(Part(_after_that(game, name, len(play.tiles), room)))
+    return parts
+
+
+def _said(game: Game, verdict: Judgement, name: str, shows_letter: bool) -> list[str]:
+    """A turn that lays nothing, in sentences."""
+    if not isinstance(verdict.action, Exchange):
+        return [f"{name} passes."]
+    if game.position.deal:
+        return [f"{name} swaps a tile."]
+    if not shows_letter:
+        return [f"{name} swaps a tile.", f"Only {name}'s neighbour looks which."]
+    return [f"Put the {verdict.action.letter} back, and draw another for {name}."]
+
+
+def _laid(word: WordScore, after: Board, room: Room, cell: Cell | None, play: Play) -> list[Line]:
+    """A word as it will lie there, with the squares of its new tiles."""
+    rows = word_row(word, after, room, cell, new=play.squares, has_sum=False)
+    return [*rows, *room.indented([squares_row(word, cell, play.squares)])] if cell else rows
+
+
+def _where(word: WordScore, play: Play) -> str:
+    """Where the word is laid: ``Row 9, from the left``."""
+    first = word.squares[0]
+    if word.direction is Direction.ACROSS:
+        return f"Row {first.row + 1}, from the left."
+    return f"Column {column_name(first.column)}, from the top."
+
+
+def _kept(word: WordScore, after: Board, play: Play) -> str:
+    """Which letters of `word` are there already, in a sentence."""
+    there = [after.at(square) for square in word.squares if square not in play.squares]
+    are = "is" if len(there) == 1 else "are"
+    return f"{listed(there)} {are} on the board already." if there else ""
+
+
+def _becomes(game: Game, points: int) -> str:
+    """The points after the play: ``0 becomes 14. Mira leads by 2``."""
+    before, mover = game.position.scores, game.position.to_move
+    scores = [total + points * (seat == mover) for seat, total in enumerate(before)]
+    lead = lead_of(scores, game.setup.players, mover)
+    verb = "" if lead.startswith("leads") else "is "
+    then = f" {game.player_to_move} {verb}{lead}." if lead else ""
+    return printable(f"{before[mover]} becomes {scores[mover]}.{then}")
+
+
+def _after_that(game: Game, name: str, laid: int, room: Room) -> list[Line]:
+    """The rack that is left, and what is drawn then."""
+    position = game.position
+    held, drawn = position.racks[position.to_move], min(laid, position.bag)
+    places = [RackPlace(Face.KEPT)] * (held - laid) + [RackPlace(Face.EMPTY)] * laid
+    head = heading("After that", f"{position.bag} in the bag", room.width)
+    then = f"then {name} draws {drawn}" if drawn else "and the bag is empty"
+    rack = rack_tiles(places, SMALL_RACK, room.plain)
+    beside = wrapped(then, "text", room.width - line_width(rack[-1]) - room.indent - 2)
+    shown = [
+        (*padded(row, line_width(rack[-1])), ("  ", "text"), *text)
+        for row, text in zip_longest(rack, beside[: len(rack)], fillvalue=())
+    ]
+    return [head, *room.indented(shown)]
+
+
+def thinking_half(game: Game) -> Half:
+    """While a computer thinks."""
+    name = printable(game.player_to_move)
+    key = Cap("Esc", "play the best so far")
+    return Half(
+        game, f"{name}'s turn", key, lambda room: [Part(room.said(f"{name} looks at the board."))]
+    )
 
 
 def turn_picture(game: Game, verdict: Judgement) -> Picture:
@@ -173,12 +197,12 @@ def turn_picture(game: Game, verdict: Judgement) -> Picture:
 # Games that the app deals
 
 
-def look_lines(game: Game, width: int) -> list[Line]:
+def look_half(game: Game) -> Half:
     """Whose turn it is to look at the screen, and nothing of the tiles."""
     name = printable(game.player_to_move)
-    rows = [heading(f"{name}'s turn", "", width), ()]
-    rows += wrapped(f"Pass this on to {name}. Nobody else looks.", "text", width)
-    return [*rows, (), *cap_lines([Cap("Enter", f"{name}, look"), Cap("Esc", "not now")])]
+    said = f"Pass this on to {name}.", "Nobody else looks."
+    key = Cap("Enter", f"{name}, look")
+    return Half(game, f"{name}'s turn", key, lambda room: [Part(room.sentences(*said))], ("LOOK",))
 
 
 def has_to_look(game: Game) -> bool:

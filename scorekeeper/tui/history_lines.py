@@ -35,9 +35,8 @@ def wins_heading(width: int) -> Line:
     return heading("Who wins?", columns.strip(), width)
 
 
-def wins_lines(one: Figures, seat: int, most: float, width: int, chosen: bool) -> list[Line]:
+def wins_lines(one: Figures, seat: int, most: float, width: int) -> list[Line]:
     """A player: wins and figures, and the share of wins as a bar; the longest is `most`."""
-    ground = "panel" if chosen else "ground"
     values = (str(one.games), decimal(one.average).partition(".")[0], _best_turn(one))
     columns = _fitting(width)
     right = "".join(f"{value:>{room}}" for value, (_, room) in zip(values, columns, strict=False))
@@ -45,23 +44,20 @@ def wins_lines(one: Figures, seat: int, most: float, width: int, chosen: bool) -
     name = set_cell_size(clip(printable(one.name), _NAME - 1), _NAME)
     wins = set_cell_size(f"{name}{count(one.wins, 'win')}", max(room, 0))
     sign, colour = player_sign(seat)
-    first: Line = (
-        ("► " if chosen else "  ", f"brass on {ground}"),
-        (f"{sign} ", f"{colour} on {ground}"),
-        (wins[: len(name)], f"bold text on {ground}"),
-        (wins[len(name) :], f"text on {ground}"),
-        (right, f"text on {ground}"),
-    )
     share = one.win_share or 0
     label = f" {share:.0%} of games" if one.games else " no finished game"
     long = round((width - 5 - len(label)) * share / most) if most else 0
-    bar = "━" * long
-    second: Line = (
-        ("    ", f"text on {ground}"),
-        (bar, f"{colour} on {ground}"),
-        (set_cell_size(label, max(width - 4 - long, 0)), f"soft on {ground}"),
-    )
-    return [first, second]
+    return [
+        (
+            (f"  {sign} ", colour),
+            (wins[: len(name)], "bold text"),
+            (f"{wins[len(name) :]}{right}", "text"),
+        ),
+        (
+            (f"    {'━' * long}", colour),
+            (set_cell_size(label, max(width - 4 - long, 0)), "soft"),
+        ),
+    ]
 
 
 def _best_turn(one: Figures) -> str:

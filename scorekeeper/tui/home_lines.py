@@ -1,301 +1,365 @@
-"""What home shows, as lines of styled spans, and where its choices stand: pure functions."""
+"""The half of home beside the board, as lines of styled spans: pure functions.
+
+Its parts stand one below the other: who won or is to play, the points, what Enter does, the
+menu, the games played lately. Of several arrangements the richest is taken that has room.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
-from itertools import zip_longest
+from datetime import datetime
+from itertools import product
 from typing import NamedTuple
 
-from scorekeeper.game.board import Board
-from scorekeeper.game.edition import find_edition
+from rich.cells import cell_len
+
 from scorekeeper.game.game import Game
-from scorekeeper.game.text import count, listed
+from scorekeeper.game.outcome import standings
+from scorekeeper.game.text import count
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
+from scorekeeper.report.story import what_decided
+from scorekeeper.tui.dots import LETTERS, TALL_FIGURES, can_draw, drawing, half_blocks
 from scorekeeper.tui.game_list import in_short, others_text, result_text, short_date, winner_sign
-from scorekeeper.tui.glance import game_board, last_turn, standing_bars
-from scorekeeper.tui.lines import Line, clip, heading, line_width, padded, tiles, title_bar, wrapped
-from scorekeeper.tui.picture import Picture
-from scorekeeper.tui.squares import HOME, LARGE, USUAL, Cell, board_lines
-from scorekeeper.tui.stacks import name_stacks, name_width
+from scorekeeper.tui.glance import last_turn, standing_bars
+from scorekeeper.tui.lines import (
+    Line,
+    clip,
+    heading,
+    line,
+    line_width,
+    padded,
+    player_sign,
+    player_style,
+    signed,
+    tiles,
+    wrapped,
+)
+from scorekeeper.tui.player_cards import players_of
+from scorekeeper.tui.stacks import beside, name_stacks, name_width
+from scorekeeper.tui.table_lines import WORDS, played_on
 
-NAME = "SCOREKEEPER"
-GREETING = "Your board, your tiles. I keep the score."
 MENU = 5
-"""Choices between the card and the games played lately."""
-_LEAST = (76, 20)
-"""Columns and lines below which every choice has one line, and there is no board."""
+"""Choices of the menu."""
+LONGEST = 6
+"""Letters that stand on stacks of a name that has no room there."""
+NARROWEST, COLUMN = 30, 45
+"""Columns from which on there is more than keys, and from which on points stand beside a name."""
 
 
 class Home(NamedTuple):
     """What home knows."""
 
-    last: GameEntry | None = None
-    """The game that goes on."""
+    entry: GameEntry | None = None
+    """The game played last, at a glance."""
+    game: Game | None = None
+    """The same game."""
     lately: Sequence[GameEntry] = ()
-    """Other games, the one last played first."""
+    """Games to open, the one last played first."""
     kept: int = 0
     """How many games there are."""
-    game: Game | None = None
-    """The game that goes on, once it is read."""
-    chosen: int = 0
-    """The place of what Enter does: the card, the menu, the games played lately."""
     message: str = ""
     keys: Sequence[str] = ("N", "G", "H", "L", "D")
     """The keys of the menu."""
-    today: date | None = None
+    now: datetime | None = None
 
     @property
-    def choices(self) -> int:
-        """How many there are."""
-        return 1 + MENU + len(self.lately)
+    def over(self) -> bool:
+        """Whether the game played last is."""
+        return bool(self.game and self.game.position.ending)
+
+    @property
+    def enter(self) -> str:
+        """What Enter does."""
+        return "Same again" if self.over else "Go on" if self.game else "New game"
+
+    @property
+    def order(self) -> list[tuple[int, str]]:
+        """Seats and names in turn order; after a game the start has passed to the left."""
+        seated = list(enumerate(map(printable, self.game.setup.players))) if self.game else []
+        return seated[1:] + seated[:1] if self.over else seated
+
+    @property
+    def begins(self) -> tuple[str, str]:
+        """Who is next, in short and with the reason."""
+        if self.game is None:
+            return "type the names", ""
+        names = [name for _, name in self.order]
+        to_play = f"{printable(self.game.player_to_move)} is to play"
+        if not self.over or not names[1:]:
+            return ("", "") if self.over else (to_play, f"{to_play}. ")
+        return f"{names[0]} begins this time", f"{names[0]} begins: {names[-1]} began last time. "
 
 
 class Spot(NamedTuple):
-    """Where a choice stands."""
+    """Where a choice stands, and the action of the screen that it is."""
 
-    place: int
+    action: str
     left: int
     top: int
     width: int
-    height: int
+    height: int = 1
 
     def holds(self, x: int, y: int) -> bool:
         """Whether a click there is for it."""
-        across, down = x - self.left, y - self.top
-        return 0 <= across < self.width and 0 <= down < self.height
+        return 0 <= x - self.left < self.width and 0 <= y - self.top < self.height
 
 
 class Page(NamedTuple):
-    """All lines of home, and where the choices stand on them."""
+    """Lines, and where choices stand on them."""
 
     lines: list[Line]
-    spots: list[Spot]
-
-    def top(self, chosen: int, height: int) -> int:
-        """The first line to show of so many, for the chosen one to be in view."""
-        spot = next((spot for spot in self.spots if spot.place == chosen), None)
-        if spot is None or len(self.lines) <= height:
-            return 0
-        return min(max(spot.top + spot.height - height, 0), spot.top)
+    spots: Sequence[Spot] = ()
 
 
-class _Sizes(NamedTuple):
-    """How home is divided."""
+class Level(NamedTuple):
+    """How richly the half is drawn."""
 
-    cell: Cell
-    text: int
-    """Columns of the words beside the board."""
-    right: int
-    gap: int
-    roomy: bool
-    """Whether there are blank lines, and two lines for a game."""
-
-
-def _sizes(width: int, height: int) -> _Sizes:
-    if width >= 180 and height >= 52:
-        return _Sizes(LARGE[0], 36, 50, 5, True)
-    if width >= 108 and height >= 34:
-        return _Sizes(USUAL, 26, 36, 3, True)
-    return _Sizes(HOME, 22, min(width - 51, 36), 2, False)
+    scale: int
+    """How large the stacks of a name are; 0 for tiles in a line."""
+    edge: int
+    """Rows of dots for each tile of a stack."""
+    bars: int
+    """Lines of each player."""
+    framed: bool
+    """Whether what Enter does has a frame."""
+    least: tuple[int, int] = (NARROWEST, 0)
+    """The columns and lines that it is for."""
 
 
-def page(home: Home, width: int, height: int, plain: bool = False) -> Page:
-    """Home on a screen of that size."""
-    if width < _LEAST[0] or height < _LEAST[1]:
-        return _list(home, width)
-    sizes = _sizes(width, height)
-    top = _top(home, width, height, plain)
-    board = _board(home, sizes.cell, plain)
-    choices = 2 * (1 + MENU + len(home.lately)) if sizes.roomy else 0
-    wanted = max(len(board) + 2, 16, choices)
-    high = max(min(height - len(top), wanted), 10)
-    card = _card(home, board, sizes, high)
-    wide = line_width(card[0])
-    right, spots = _right(home, sizes, high)
-    margin = max((width - wide - sizes.gap - sizes.right) // 2, 0)
-    spare = (height - len(top) - high) // 3 if sizes.roomy else 0
-    rows: list[Line] = [()] * spare + top
-    first = len(rows)
-    for left, beside in zip_longest(card, right, fillvalue=()):
-        rows.append((_blank(margin), *padded(left, wide), _blank(sizes.gap), *beside))
-    x = margin + wide + sizes.gap
-    moved = [spot._replace(left=spot.left + x, top=spot.top + first) for spot in spots]
-    return Page(rows, [Spot(0, margin, first, wide, high), *moved])
+LEVELS = (
+    Level(2, 2, 2, True, (85, 50)),
+    Level(1, 2, 2, True),
+    Level(1, 1, 2, True),
+    Level(1, 1, 2, False),
+    Level(1, 1, 1, False),
+    Level(0, 1, 1, False),
+)
+"""From the richest to the simplest."""
 
 
-def _blank(columns: int) -> tuple[str, str]:
-    return (" " * columns, "text")
+def side(home: Home, width: int, height: int, plain: bool = False) -> Page:
+    """The half in that room."""
+    message = wrapped(home.message, "bad", width) if home.message else []
+    for level in LEVELS:
+        if plain:
+            level = level._replace(scale=0)
+        top = [*message, *(_game(home, level, width) or _logo(level, width))]
+        rows = 3 if level.scale > 1 or home.game is None else 2
+        parts = [Page(top), _card(home, level, width), _menu(home, width, rows)]
+        needed = sum(len(part.lines) for part in parts)
+        if needed <= height and width >= level.least[0] and height >= level.least[1]:
+            return _stacked(home, parts, width, height)
+    return _stacked(
+        home,
+        [Page(message), _card(home, LEVELS[-1], width), _menu(home, width, MENU)],
+        width,
+        height,
+    )
 
 
-def _centred(row: Line, width: int) -> Line:
-    return (_blank(max((width - line_width(row)) // 2, 0)), *row)
-
-
-def _top(home: Home, width: int, height: int, plain: bool) -> list[Line]:
-    """The name, the greeting, and a message if there is one."""
-    if plain:
-        name: list[Line] = [(("scorekeeper", "strong"),)]
-    elif width >= name_width(NAME, 2) + 4 and height >= 52:
-        name = name_stacks(NAME, scale=2).lines()
-    elif width >= name_width(NAME) + 4:
-        name = name_stacks(NAME).lines()
-    elif width >= name_width(NAME, tight=True) + 2 and height >= 22:
-        name = name_stacks(NAME, tight=True).lines()
-    else:
-        name = [tuple(tiles(NAME, range(1, 12)))]
-    roomy = height >= 34
-    greeting: list[Line] = [((GREETING, "soft"),)]
-    intro = wrapped(home.message, "bad", min(width - 4, 100)) if home.message else greeting
-    blank: list[Line] = [()]
-    rows = [*blank * roomy, *name, *blank * roomy, *intro, *blank * (height != 23)]
-    return [_centred(row, width) if row else row for row in rows]
-
-
-def _board(home: Home, cell: Cell, plain: bool) -> list[Line]:
-    """The board of the game that goes on; without a game an empty one."""
-    if home.game:
-        return game_board(home.game, cell, plain)
-    if home.last:  # It is still being read.
-        size = 10
-        return [((" " * (size * cell.width), "text on field"),)] * (size * cell.height)
-    usual = find_edition("hasbro-10x10")
-    return board_lines(Picture(Board.empty(usual.size), usual.start), cell, plain)
-
-
-def _card(home: Home, board: list[Line], sizes: _Sizes, height: int) -> list[Line]:
-    """The likeliest choice in a frame: the board, and beside it what there is to know."""
-    wide, chosen = line_width(board[0]), home.chosen == 0
-    text = _card_text(home, sizes.text, height - 2)
-    inner = wide + sizes.text + 4
-    thin, title = ("brass", "bold brass") if chosen else ("thin", "strong")
-    name = "Go on" if home.last else "New game"
-    rows: list[Line] = [
-        (("╭─ ", thin), (name, title), (f" {'─' * (inner - len(name) - 3)}╮", thin))
-    ]
-    for left, right in zip_longest(board[: height - 2], text, fillvalue=()):
-        content = (_blank(1), *padded(left, wide), _blank(2), *padded(right, sizes.text + 1))
-        rows.append((("│", thin), *content, ("│", thin)))
-    return [*rows, ((f"╰{'─' * inner}╯", thin),)]
-
-
-def _card_text(home: Home, width: int, height: int) -> list[Line]:
-    """Who plays, the standings, the last turn, and at the bottom what Enter does."""
-    key: Line = ((" Enter ", "here"), _blank(1)) if home.chosen == 0 else ()
-    last = home.last
-    if last is None:
-        rows = wrapped("Who plays tonight?", "strong", width)
-        rows += [(), *wrapped("Type the names, choose the box, lay the first word.", "soft", width)]
-        return _with_foot(rows, (*key, ("Begin", "strong")), height)
-    head = wrapped(listed(map(printable, last.players)), "strong", width)
-    about = ", ".join(filter(None, (_when(home, last), count(last.turns, "turn"))))
-    head += wrapped(about, "soft", width)
-    low = height < 16
-    turn = last_turn(home.game, width, low) if home.game else []
-    room = height - len(head) - len(turn) - 3 + low
-    bars = standing_bars(last, width, max(min(room // len(last.players), 3), 1))
-    rows = _parted([head, bars, turn], height - 2)
-    to_play = f"{printable(home.game.player_to_move)} to play" if home.game else "Go on"
-    foot = (*key, (clip(to_play, width - line_width(key)), "strong"))
-    return _with_foot(rows, foot, height)
-
-
-def _parted(parts: Sequence[list[Line]], height: int) -> list[Line]:
-    """`parts` one below the other, from the last one on with blank lines between if they fit."""
-    spare = height - sum(map(len, parts))
+def _stacked(home: Home, parts: list[Page], width: int, height: int) -> Page:
+    """`parts` one below the other, and as many games as have room below them."""
+    spare = height - sum(len(part.lines) for part in parts)
+    games = min(len(home.lately), spare - len(parts) - 1)
+    if games > 0:
+        parts = [*parts, _lately(home, width, games)]
+        spare -= games + 1
+    gap, more = divmod(max(min(spare, 2 * len(parts)), 0), len(parts))
     rows: list[Line] = []
+    spots: list[Spot] = []
     for place, part in enumerate(parts):
-        parted = place > 0 and spare >= len(parts) - place
-        rows += [(), *part] if parted and part else part
+        rows += [()] * (gap + (place >= len(parts) - more) if place else gap // 2)
+        spots += [spot._replace(top=spot.top + len(rows)) for spot in part.spots]
+        rows += part.lines
+    return Page(rows[:height], [spot for spot in spots if spot.top < height])
+
+
+def _indented(rows: Sequence[Line]) -> list[Line]:
+    return [(("  ", "text"), *row) for row in rows]
+
+
+# Who won, or is to play
+
+
+class _Hero(NamedTuple):
+    """Whose name stands on stacks, and what is said of it."""
+
+    name: str
+    points: str
+    said: str
+    more: str = ""
+
+
+def _hero(game: Game) -> _Hero:
+    if not game.position.ending:
+        player = players_of(game)[game.position.to_move]
+        return _Hero(player.name, signed(player.points), "to play", player.lead)
+    first, *others = standings(game)
+    name, points = printable(first.name), signed(first.total)
+    if not others:
+        return _Hero(name, points, "points")
+    if others[0].rank == 1:
+        return _Hero("Tie", points, "each")
+    ahead = first.total - others[0].total
+    return _Hero(name, points, f"won by {ahead}" if ahead else "won", f"over {others[0].name}")
+
+
+def _game(home: Home, level: Level, width: int) -> list[Line]:
+    """When the game was played, who won or is to play, the last that happened, the points."""
+    if home.game is None or home.entry is None:
+        return []
+    title, played = ("Last time" if home.over else "Going on"), home.game.setup.started
+    turns, played = count(home.game.turns_taken, "turn"), played_on(played, home.now)
+    said = (f"{played}, {turns}", f"{played.partition(' ')[0]}, {turns}", turns)
+    fits = (text for text in said if len(title) + cell_len(text) + 3 <= width)
+    when = next(fits, "") if played else turns
+    hero, gap, room = _hero(home.game), [()] if level.bars > 1 else [], width - 3
+    story = last_turn(home.game, room)
+    if home.over:
+        told = what_decided(home.game)
+        story = wrapped(told, "soft", room) if width >= COLUMN else []
+        hero = hero if story else hero._replace(more=told)
+    drawn = _on_stacks(hero, level, width) or _in_a_line(hero, width)
+    bars = standing_bars(home.entry, room, level.bars)
+    return [heading(title, when, width), *drawn, *_indented([*gap, *story[:2], *gap, *bars])]
+
+
+def _on_stacks(hero: _Hero, level: Level, width: int) -> list[Line]:
+    """The name on stacks, with the points beside it where there is room; else nothing.
+
+    Of a name that is too long for any stacks the first letters stand there, and all of it below.
+    """
+    name = hero.name.upper()
+    if any(cell_len(letter) != 1 for letter in name):
+        return []
+    figure = half_blocks(drawing(hero.points.replace("−", "-"), TALL_FIGURES))
+    columns = (max(len(figure[0]), 12), 10) if width >= COLUMN else (-3,)
+    texts, scales = (name, name[:LONGEST], name[: LONGEST - 1]), range(level.scale, 0, -1)
+    for text, scale, column, tight in product(texts, scales, columns, (False, True)):
+        wide = name_width(text, scale, tight)
+        if wide + 3 + column <= width - 2:
+            below = [line(hero.name, "strong")] if text != name else []
+            stacks = name_stacks(text, level.edge, scale, tight).lines()
+            if column > 0:
+                points = [line(row, "strong") for row in figure] if column > 10 else []
+                points += [()] if points else [line(hero.points, "strong")]
+                points += [line(hero.said, "strong"), line(hero.more, "soft")]
+                stacks = beside([stacks, points], [wide, column], 3)
+            else:
+                below += _said(hero, width)
+            return _indented([*stacks, *below])
+    return []
+
+
+def _in_a_line(hero: _Hero, width: int) -> list[Line]:
+    """The name on tiles side by side, if it has room so, and the points."""
+    tiled = len(hero.name) == cell_len(hero.name) <= (width - 8) // 3
+    name = tiles(hero.name.upper()) if tiled else line(clip(hero.name, width - 8), "strong")
+    return _indented([(*name, (f"  {hero.points}", "strong")), *_said(hero, width)])
+
+
+def _said(hero: _Hero, width: int) -> list[Line]:
+    """What is said of the name, on two lines at most."""
+    (first, *_), *more = wrapped(f"{hero.said}  {hero.more}", "soft", width - 3)
+    return [((hero.said, "strong"), (first[0].removeprefix(hero.said), "soft")), *more[:1]]
+
+
+def _logo(level: Level, width: int) -> list[Line]:
+    """The name of the program, on stacks where there is room."""
+    if not level.scale or width < COLUMN:
+        return _indented([tuple(tiles("SCOREKEEPER", range(1, 12)))])
+    return _indented([*name_stacks("SCORE").lines(), (), *name_stacks("KEEPER").lines()])
+
+
+# What can be done
+
+
+def _card(home: Home, level: Level, width: int) -> Page:
+    """What Enter does, for whom, and the key: in a frame, or under a heading."""
+    brief, begins = home.begins
+    does = f"  {home.enter[0].lower()}{home.enter[1:]}"
+    room = width - 11 - (0 if level.scale else len(does))
+    below = (clip("" if level.framed else f"  {brief}", max(room, 0)), "soft")
+    cap: list[Line] = [(("  Enter  ", "here"), (does, "strong"))]
+    if level.scale:
+        cap = [line("▄" * 9, "brass"), *cap, (("▀" * 9, "brass"), below)]
+    else:  # Plain characters have no half blocks.
+        cap = [(*cap[0], below)]
+    names = _names(home, width - 6, level.scale > 1)
+    if not level.framed:
+        rows = [heading(home.enter, "", width), *_indented([*names, *cap])]
+        return Page(rows, [Spot("choose", 0, 0, width, len(rows))])
+    about = "Type the names, choose the box, lay the first word."
+    if home.game:
+        setup = home.game.setup
+        about = f"{begins}{printable(setup.rules.edition.name)}, {WORDS[setup.words]}."
+    rows = [(), *names, *wrapped(about, "soft", width - 6), *cap]
+    sides = [(("│  ", "brass"), *padded(row, width - 4), ("│", "brass")) for row in rows]
+    rule = "─" * (width - len(home.enter) - 5)
+    top = (("╭─ ", "brass"), (home.enter, "bold brass"), (f" {rule}╮", "brass"))
+    rows = [top, *sides, line(f"╰{'─' * (width - 2)}╯", "brass")]
+    return Page(rows, [Spot("choose", 0, 0, width, len(rows))])
+
+
+def _names(home: Home, width: int, large: bool) -> list[Line]:
+    """Everybody in turn order; in dots if they should be `large` and have room."""
+    if home.game is None:
+        return [line("Who plays tonight?", "strong")]
+    upper = [name.upper() for _, name in home.order]
+    if large and all(can_draw(name, LETTERS) for name in upper):
+        drawn = [half_blocks(drawing(name, LETTERS)) for name in upper]
+        if sum(len(rows[0]) + 4 for rows in drawn) <= width:
+            styles = [player_style(seat) for seat, _ in home.order]
+            lines = [
+                [(f"{row}    ", style) for row in rows]
+                for rows, style in zip(drawn, styles, strict=True)
+            ]
+            return [tuple(line) for line in zip(*lines, strict=True)] + [()]
+    rows: list[Line] = [()]
+    for seat, name in home.order:
+        one = (player_sign(seat), (f" {clip(name, width - 5)}   ", "strong"))
+        if rows[-1] and line_width((*rows[-1], *one)) > width + 3:
+            rows.append(())
+        rows[-1] = (*rows[-1], *one)
     return rows
 
 
-def _with_foot(rows: Sequence[Line], foot: Line, height: int) -> list[Line]:
-    """`rows`, and `foot` as the last line."""
-    shown = list(rows[: height - 1])
-    return [*shown, *[()] * (height - 1 - len(shown)), foot]
-
-
-def _when(home: Home, entry: GameEntry) -> str:
-    today = home.today or date.today()
-    return "Tonight" if entry.started[:10] == today.isoformat() else short_date(entry, today)
-
-
-def _menu(home: Home) -> list[tuple[str, str, str]]:
-    """Key, name and a word about each choice of the menu."""
+def _menu(home: Home, width: int, high: int) -> Page:
+    """Keys in two columns, or each on a line; as many as have room on so many lines."""
     kept = f"{home.kept:,} kept" if home.kept else "none yet"
-    texts = [
-        ("New game", "who plays?"),
-        ("All games", kept),
-        ("History", "who wins?"),
-        ("Learn the game", "in ten minutes"),
-        ("Look around", "a sample"),
-    ]
-    return [(key, *text) for key, text in zip(home.keys, texts, strict=True)]
+    choices = (
+        ("new", "New game", "who plays?"),
+        ("games", "All games", kept),
+        ("history", "History", "who wins?"),
+        ("learn", "Learn to play", "in ten minutes"),
+        ("demo", "Look around", "a sample"),
+    )[: 2 * high]
+    each = width if high >= MENU else (width - 2) // 2
+    rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high
+    spots = []
+    for place, (key, (action, name, about)) in enumerate(zip(home.keys, choices, strict=False)):
+        column, row = divmod(place, high)
+        spots.append(Spot(action, column * each, row, each))
+        said = f"  {about}" if len(key) + len(name) + len(about) + 5 <= each else ""
+        cell = ((f" {key} ", "cap"), (f" {name}", "strong"), (said, "soft"))
+        rows[row] = (*rows[row], *padded(cell, each))
+    return Page(rows, spots)
 
 
-def _menu_line(home: Home, place: int, width: int) -> Line:
-    key, name, about = _menu(home)[place - 1]
-    chosen = home.chosen == place
-    about = f"  {about}" if len(key) + len(name) + len(about) + 6 <= width else ""
-    cap = (f" {key} ", "here" if chosen else "cap")
-    return (_mark(chosen), cap, (f" {name}", "strong"), (about, "soft"))
-
-
-def _mark(chosen: bool) -> tuple[str, str]:
-    return ("►" if chosen else " ", "bold brass")
-
-
-def _right(home: Home, sizes: _Sizes, height: int) -> tuple[list[Line], list[Spot]]:
-    """The menu, and the games played lately, with where they stand in the column."""
-    rows: list[Line] = [()]
-    spots: list[Spot] = []
-    width, each = sizes.right, 2 if sizes.roomy else 1
-    for place in range(1, MENU + 1):
-        spots.append(Spot(place, 0, len(rows), width, each))
-        rows += [_menu_line(home, place, width), *[()] * (each - 1)]
-    if not home.lately:
-        return rows, spots
-    blank: list[Line] = [()] if each == 1 else []
-    room = max((height - len(rows) - len(blank) - 1) // each, 1)
-    shown = home.lately[:room]
-    rows += [*blank, heading(" Lately", f"1 to {len(shown)} open" if len(shown) > 1 else "", width)]
-    for number, entry in enumerate(shown, 1):
-        spots.append(Spot(MENU + number, 0, len(rows), width, each))
-        rows += _lately(home, number, entry, width, each)
-    return rows, spots
-
-
-def _lately(home: Home, number: int, entry: GameEntry, width: int, each: int) -> list[Line]:
-    """A game played lately, on `each` lines."""
-    chosen, today = home.chosen == MENU + number, home.today or date.today()
-    day = f"{short_date(entry, today, weekday=each > 1):<{10 if each > 1 else 6}} "
-    digit = (str(number), "here" if chosen else "bold brass")
-    start: Line = (_mark(chosen), digit, (f" {day}", "soft"))
-    room = width - line_width(start) - 2
-    style = "bad" if entry.problem else "strong"
-    if each == 1:
-        return [(*start, winner_sign(entry), _blank(1), *in_short(entry, room))]
-    first = (*start, winner_sign(entry), (f" {clip(result_text(entry), room)}", style))
-    return [first, (_blank(line_width(start) + 2), (clip(others_text(entry), room), "soft"))]
-
-
-def _list(home: Home, width: int) -> Page:
-    """Every choice on one line, where there is little room."""
-    rows = [title_bar("scorekeeper", "", width)]
-    rows += wrapped(home.message, "bad", width - 1)
-    name = "Go on" if home.last else "New game"
-    who = listed(map(printable, home.last.players)) if home.last else ""
-    chosen = home.chosen == 0
-    cap = (" Enter ", "here") if chosen else (" · ", "cap")
-    spots = [Spot(0, 0, len(rows), width, 1)]
-    about = clip(f"  {who}", max(width - line_width((cap,)) - len(name) - 2, 1))
-    rows.append((_mark(chosen), cap, (f" {name}", "strong"), (about, "soft")))
-    for place in range(1, MENU + 1):
-        spots.append(Spot(place, 0, len(rows), width, 1))
-        rows.append(_menu_line(home, place, width))
-    for number, entry in enumerate(home.lately, 1):
-        spots.append(Spot(MENU + number, 0, len(rows), width, 1))
-        rows += _lately(home, number, entry, width, 1)
+def _lately(home: Home, width: int, games: int) -> Page:
+    """So many of the games played lately, a line each."""
+    today, wide = (home.now or datetime.now()).date(), width >= COLUMN
+    rows = [heading("Lately", f"1 to {games} open" if games > 1 else "", width)]
+    for number, entry in enumerate(home.lately[:games], 1):
+        day = f"{short_date(entry, today, weekday=wide):<{10 if wide else 6}} "
+        start = ((f"{number} ", "bold brass"), (day, "soft"), winner_sign(entry), (" ", "text"))
+        room = width - line_width(start)
+        result, others = result_text(entry), others_text(entry)
+        if wide and not entry.problem and cell_len(result + others) + 2 <= room:
+            gap = " " * (room - cell_len(result + others))
+            rows.append((*start, (f"{result}{gap}", "strong"), (others, "soft")))
+        else:
+            rows.append((*start, *in_short(entry, room)))
+    spots = [Spot(f"open({number})", 0, number, width) for number in range(1, games + 1)]
     return Page(rows, spots)

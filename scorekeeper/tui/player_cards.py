@@ -86,7 +86,7 @@ def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
             seat,
             printable(name),
             points[seat],
-            _lead(position.scores, names, seat) if game.steps else "",
+            lead_of(position.scores, names, seat) if game.steps else "",
             _margin(position.scores, seat) if game.steps else "",
             position.racks[seat],
             _turns(game, seat),
@@ -126,7 +126,7 @@ def _turns(game: Game, player: int) -> tuple[int, ...]:
     )
 
 
-def _lead(points: Sequence[int], names: Sequence[str], player: int) -> str:
+def lead_of(points: Sequence[int], names: Sequence[str], player: int) -> str:
     """How far `player` is ahead or behind; empty for one who plays alone."""
     best, others = max(points), [*points[:player], *points[player + 1 :]]
     if not others:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.outcome import scores_by_round, standings
+from scorekeeper.game.outcome import standings
+from scorekeeper.report import charts
 from scorekeeper.tui.lines import Line, Span, clip, heading, joined, line_width, player_sign, signed
 
 LEAST_COLUMNS = 8
@@ -180,27 +181,11 @@ def _placed(
 
 
 def race_series(game: Game) -> list[Series]:
-    """How far each player was behind the leader after each round, and is now.
-
-    Once the game is over the last step is what the racks cost. Who plays alone is not behind:
-    then it is the points.
-    """
-    players = len(game.setup.players)
-    rounds = scores_by_round(game)
+    """The race as lines of the players' seats, with the points that each has now."""
     final = {row.player: row.total for row in standings(game)}
-    if game.position.ending:
-        rounds[max(rounds) + players] = tuple(final[player] for player in range(players))
     return [
-        Series(
-            name,
-            player,
-            [
-                (turn, now[player] - (max(now) if players > 1 else 0))
-                for turn, now in rounds.items()
-            ],
-            signed(final[player]),
-        )
-        for player, name in enumerate(game.setup.players)
+        Series(line.name, seat, line.points, signed(final[seat]))
+        for seat, line in enumerate(charts.race(game))
     ]
 
 

@@ -15,6 +15,7 @@ from scorekeeper.game.seats import without_secrets
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
+from scorekeeper.report.charts import race
 from scorekeeper.report.story import margin_text, what_decided, winners_text
 from scorekeeper.report.text import bonus_text, describe_challenge
 from scorekeeper.report.values import game_as_json
@@ -84,7 +85,7 @@ def _view(game: Game, seat_of: Callable[[str], SeatState]) -> dict[str, Any]:
         "next": "" if over else f"{to_move} to play",
         "unseen": {letter: unseen[letter] for letter in edition.tiles},
         "last": _last(game),
-        "race": _race(game),
+        "race": [list(line.points) for line in race(game)],
         "players": [_player(game, player, seat_of) for player in range(len(game.setup.players))],
         "over": _over(game) if over else None,
         "contestable": _contestable(game),
@@ -160,18 +161,6 @@ def _last(game: Game) -> dict[str, Any] | None:
         "score": step.points,
         "is_play": isinstance(play, Play),
     }
-
-
-def _race(game: Game) -> list[list[int]]:
-    """Each player's points at the start, after each turn, and with the racks at the end."""
-    lines = [[0] for _ in game.setup.players]
-    for step in game.steps:
-        for points, score in zip(lines, step.after.scores, strict=True):
-            points.append(score)
-    if game.position.ending:
-        for row in standings(game):
-            lines[row.player].append(row.total)
-    return lines
 
 
 def _over(game: Game) -> dict[str, Any]:

@@ -12,15 +12,7 @@ from collections.abc import Container
 from functools import lru_cache
 
 from scorekeeper.game.text import in_capitals
-from scorekeeper.words.english import (
-    CLUB,
-    DELICATE,
-    EVERYDAY,
-    SLUR,
-    VULGAR,
-    English,
-    Level,
-)
+from scorekeeper.words.english import CLUB, DELICATE, EVERYDAY, SLUR, VULGAR, English, Level
 from scorekeeper.words.house import HouseLexicon
 from scorekeeper.words.lexicon import Lexicon, WordFile
 from scorekeeper.words.meanings import Meaning, meaning

@@ -169,7 +169,6 @@ def test_an_empty_rack_and_a_rack_that_fits_nowhere_have_no_plays() -> None:
     assert answer(ask(rack=["V"], board={"E5": ["V"]})) == {"id": 1, "plays": []}
 
 
-@pytest.mark.usefixtures("indexed")
 def test_best_is_the_most_that_are_told(shell: Shell) -> None:
     request = lines(ask(rack=["A", "E", "R", "S", "T"]))
     every = json.loads(shell("plays", stdin=request).out)["plays"]
@@ -222,9 +221,8 @@ def test_the_exit_code_tells_the_worst(shell: Shell, listed: str) -> None:
     assert (code(), code(good), code(none, good), code(b"{}\n", none)) == (0, 0, 1, 2)
 
 
-@pytest.mark.usefixtures("indexed")
-def test_each_answer_comes_before_the_next_request(tmp_path: Path) -> None:
-    environment = os.environ | {"SCOREKEEPER_HOME": str(tmp_path / "home")}
+def test_each_answer_comes_before_the_next_request(english_index: Path) -> None:
+    environment = os.environ | {"SCOREKEEPER_HOME": str(english_index.parent)}
     with subprocess.Popen(
         [sys.executable, "-m", "scorekeeper", "plays", "--best", "1"],
         stdin=subprocess.PIPE,
@@ -270,7 +268,6 @@ def test_the_plays_of_a_game_are_shown_with_their_sums(
     assert (result.code, result.err) == (0, "")
 
 
-@pytest.mark.usefixtures("indexed")
 def test_the_best_ten_are_shown_unless_told_otherwise(shell: Shell) -> None:
     head, *rows = shell("plays", str(LEAFLET), "--rack", "AEINRST").out.splitlines()
     assert re.fullmatch(r"\d{4} plays for A E I N R S T in English; the best 10:", head)

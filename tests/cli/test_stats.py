@@ -185,12 +185,12 @@ def test_the_running_score_of_a_game(shell: Shell) -> None:
     told = shell("chart", str(path), "--width", "40", "--height", "9")
     assert (told.code, told.err) == (0, "")
     assert told.out.splitlines() == [
-        " 20 |                               ****",
-        "    |                       ********",
-        " 10 |               ********",
-        "    |         ******   ooooooooooooooooo",
-        "    |   ***&&&ooooooooo",
-        "  0 |&&&ooo",
+        " 20 |                                 **",
+        "    |                             ****",
+        " 10 |                         ****",
+        "    |                  &&&&&&&oooooooooo",
+        "    |      &&&&&&&&&&&&",
+        "  0 |&&&&&&",
         "    +-----------------------------------",
         "turn 0          1           2          3",
         "* Anna 18   o Ben 8   & where they meet",

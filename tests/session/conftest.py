@@ -18,7 +18,7 @@ LEAFLET = ("5C MOOD", "F5 .EAR", "6E N.T", "5C W", "F5 L..P", "8E SNACK", "H3 PL
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_indexes: None) -> Path:
     """The folder of games and settings; it does not exist yet."""
     home = tmp_path / "home"
     monkeypatch.setenv("SCOREKEEPER_HOME", str(home))

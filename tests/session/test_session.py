@@ -595,7 +595,6 @@ def test_a_list_that_only_the_game_names_is_not_opened(tmp_path: Path) -> None:
     assert session.reopen_dictionary() is session.lexicon is not None
 
 
-@pytest.mark.usefixtures("indexed")
 def test_a_game_that_looks_nothing_up_has_no_dictionary(path: Path) -> None:
     session = Session.open(path)
     assert session.game.setup.words is WordCheck.UNCHECKED

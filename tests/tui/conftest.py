@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.tui.screens import interruptions
+from scorekeeper.tui.screens import computer, interruptions
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_indexes: None) -> Path:
     """The folder of games and settings; it does not exist yet."""
     home = tmp_path / "home"
     monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setattr(interruptions, "MOMENT", 0.0)  # No test waits for hands to rest.
+    monkeypatch.setattr(computer, "JUST_SHOWN", 0.0)
     return home

@@ -86,7 +86,7 @@ async def test_a_challenge_comes_before_the_turn_that_is_typed(
         await hands.press("escape")
         await hands.type("an")
         await hands.press("f4")
-        await hands.dialog("A challenge to Anna's play")
+        await hands.dialog("challenges Anna's play")
         await hands.press("enter")
         await hands.dialog("MOXD is not a word here.")
         await hands.press("enter")
@@ -125,7 +125,7 @@ async def test_tiles_are_not_asked_for_over_tiles_that_are_laid(
         await ready(hands)
         assert hands.app.screen is hands.table
         await hands.press(*["backspace"] * 3)
-        await hands.dialog("7 tiles for Mira")
+        await hands.dialog("7 to go")
 
 
 async def test_a_question_about_the_file_waits_for_what_is_typed(
@@ -149,11 +149,11 @@ async def test_after_a_computers_turn_its_tiles_are_asked_for_at_once(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with at_table(a_game("5C MOOD", players=("Anna", "Mira", "Ben")), home) as hands:
-        await hands.dialog("7 tiles for Mira")
+        await hands.dialog("7 to go")
         await hands.type("aeinrst")
         await hands.press("enter")
         await hands.dialog("it is laid")
         monkeypatch.setattr(interruptions, "MOMENT", 3600.0)
         hands.post("enter", *"bcd")  # In one burst: they are for the tiles that she draws.
-        await hands.dialog("for Mira")
+        await hands.dialog("to go")
         assert not hands.table.editor.entry.draft.keys

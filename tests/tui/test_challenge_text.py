@@ -11,10 +11,12 @@ from scorekeeper.game.play import Challenge, Decider
 from scorekeeper.game.rules import FailedChallenge
 from scorekeeper.tui.challenge_text import (
     ChallengeState,
-    challenge_lines,
-    verdict_lines,
+    challenge_half,
+    table_half,
+    verdict_half,
     verdict_picture,
 )
+from scorekeeper.tui.half_lines import Half, page
 from scorekeeper.tui.lines import Line
 
 from .helpers import LEAFLET, game_of, read_lines, rules_with, square
@@ -27,8 +29,14 @@ def begun(**house: Any) -> ChallengeState:
     return ChallengeState.of(game_of(*LEAFLET, players=THREE, rules=rules_with(**house)))
 
 
-def said(state: ChallengeState, width: int = 35, height: int = 21) -> list[str]:
-    return read_lines(row.line for row in challenge_lines(state, width, height))
+def drawn(half: Half, width: int = 53, height: int = 38, plain: bool = False) -> list[Line]:
+    """All lines of `half`."""
+    lines = page(half, width, height, plain)
+    return [*lines.top, *lines.bottom]
+
+
+def said(state: ChallengeState, width: int = 53, height: int = 38, **more: bool) -> list[str]:
+    return read_lines(drawn(challenge_half(state), width, height, **more))
 
 
 def decided(
@@ -39,8 +47,9 @@ def decided(
     return game, game.push(Turn(Challenge(None, words, upheld, by)))
 
 
-def told(game: Game, step: Step, width: int = 53, height: int = 28, **more: object) -> list[str]:
-    return read_lines(verdict_lines(game, step, (), width, height, **more))  # type: ignore[arg-type]
+def told(game: Game, step: Step, width: int = 53, height: int = 28, **more: bool) -> list[str]:
+    rows = read_lines(drawn(verdict_half(game, step), width, height, **more))
+    return [row.strip() for row in rows]
 
 
 def styles(rows: list[Line]) -> set[str]:
@@ -51,22 +60,28 @@ def test_every_word_is_challenged_by_the_next_player_to_begin_with() -> None:
     state = begun()
     assert (state.named, state.by) == ((), 1)
     rows = said(state)
-    assert rows[0].startswith("A challenge to Anna's play ─")
-    assert " ● ■ Ben" in rows
-    assert " ○ ▲ Cleo" in rows
-    assert any(row.startswith("►[✓]  P  L  U  S ") and row.endswith(" 8 ") for row in rows)
-    assert any(row.startswith(" [✓]  N  E  T  S ") for row in rows)
+    assert any(row.startswith("Ben challenges Anna's play ─") and "H3 PLUS" in row for row in rows)
+    assert any(row.startswith("▌ ●") and "L" in row and row.endswith(" 8  ") for row in rows)
+    assert any(row.startswith("  ●") and "N" in row for row in rows)
+    assert "    Enter    the table decides" in [row.rstrip() for row in rows]
+
+
+def test_a_click_on_a_word_finds_it_at_any_size() -> None:
+    for size in ((35, 21), (53, 38), (92, 58)):
+        shown = page(challenge_half(begun()), *size)
+        assert set(shown.choices.values()) == {0, 1}
+        [first] = [row for row in read_lines(shown.top) if row.startswith("▌") and "●" in row][-1:]
+        assert shown.choices[read_lines(shown.top).index(first)] == 0
 
 
 def test_space_marks_and_arrows_walk() -> None:
     assert begun().mark().named == ("NETS",)
-    state = begun().only()
+    state = begun().point(1).walk(-1)
     assert state.named == ("PLUS",)
     rows = said(state)
-    assert any(row.startswith("►[✓]  P  L  U  S ") for row in rows)
-    assert any(row.startswith(" [ ]  N  E  T  S ") for row in rows)
+    assert any(row.startswith("▌ ●") for row in rows)
+    assert any(row.startswith("  ○") for row in rows)
     assert begun().walk(1).mark().named == ("PLUS",)
-    assert begun().mark().walk(1).only().named == ("NETS",)
     assert begun().mark().mark().named == ()
     assert state.walk(5).at == 1
     assert state.walk(-5).at == 0
@@ -87,24 +102,31 @@ def test_a_solo_player_challenges_alone() -> None:
 @pytest.mark.parametrize(
     ("cost", "sentence"),
     [
-        (FailedChallenge(points=5), "If the play is good, Ben loses 5 points."),
-        (FailedChallenge(lose_turn=True), "If the play is good, Ben misses a turn."),
+        (FailedChallenge(points=5), "If both are words, Ben loses 5 points."),
+        (FailedChallenge(lose_turn=True), "If both are words, Ben misses a turn."),
     ],
     ids=str,
 )
 def test_what_a_challenge_may_cost_is_said_before(cost: FailedChallenge, sentence: str) -> None:
-    assert sentence in " ".join(said(begun(failed_challenge=cost)))
+    text = " ".join(" ".join(said(begun(failed_challenge=cost))).split())
+    assert sentence in text
+    assert "If one of the two is no word, Anna takes P, L, U and S back: 13 again." in text
 
 
-def test_what_enter_does_is_lit_and_without_a_dictionary_it_is_not_the_dictionary() -> None:
+def test_what_enter_does_is_the_next_key() -> None:
     state = begun()
-    rows = challenge_lines(state, 35, 21)
-    lit = [row.line for row in rows if row.line and row.line[0][1] == "here"]
-    assert read_lines(lit) == [" Enter  let the table decide"]
+    assert challenge_half(state).next == ("Enter", "the table decides")
     state.game.lexicon = {"PLUS"}
-    rows = challenge_lines(state, 35, 21)
-    lit = [row.line for row in rows if row.line and row.line[0][1] == "here"]
-    assert read_lines(lit) == [" Enter  ask the dictionary"]
+    assert challenge_half(state).next == ("Enter", "look up PLUS and NETS")
+    assert challenge_half(state.mark()).next == ("Enter", "look up NETS")
+    assert challenge_half(state.mark().walk(1).mark()).next == ("Space", "mark a word")
+
+
+def test_the_table_stands_or_comes_off() -> None:
+    for stands, does in ((True, "it stands"), (False, "it comes off")):
+        half = table_half(begun(), stands)
+        assert half.next == ("Enter", does)
+        assert f"  ● {does}" in read_lines(drawn(half))
 
 
 def test_only_challenged_words_are_lit_on_the_board() -> None:
@@ -131,7 +153,6 @@ def test_one_word_is_named_and_of_several_none() -> None:
     text = "\n".join(told(*decided()))
     assert "✗ Not all of these are words. The play comes off." in text
     assert "is not" not in text
-    assert "W    which word, and why" not in text  # There is no dictionary to ask.
 
 
 def test_what_is_good_stands() -> None:
@@ -152,21 +173,18 @@ def test_what_to_take_off_is_said_with_its_squares() -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "letters"),
-    [(53, 28, 7), (35, 21, 5), (35, 18, 5), (21, 30, 4), (30, 12, 1)],
+    ("width", "height", "letters"), [(53, 38, 7), (53, 28, 5), (35, 21, 3), (30, 12, 1)]
 )
 def test_no_is_as_large_as_there_is_room_and_hatched(width: int, height: int, letters: int) -> None:
-    game, step = decided()
-    rows = verdict_lines(game, step, (), width, height)
+    rows = drawn(verdict_half(*decided()), width, height)
     large = [row for row in rows if row and row[0][1] == "bold verdict-ink on no"]
     assert len([row for row in large if row[0][0].strip()]) == letters
     hatched = [row for row in rows if row and "▚" in row[0][0]]
     assert len(hatched) == (2 if height > 12 else 0)
-    assert len(rows) <= max(height, 13)
 
 
 def test_yes_is_green_and_not_hatched() -> None:
-    rows = verdict_lines(*decided(upheld=False), (), 53, 28)
+    rows = drawn(verdict_half(*decided(upheld=False)))
     assert "bold verdict-ink on yes" in styles(rows)
     assert "▚" not in "".join(read_lines(rows))
 
@@ -180,14 +198,12 @@ def test_plain_has_the_word_in_letters() -> None:
 def test_why_names_each_word() -> None:
     game, step = decided()
     reasons = (("PLUS is good.", True), ("NETS is struck by the house.", False))
-    rows = read_lines(verdict_lines(game, step, reasons, 53, 28))
+    rows = [row.strip() for row in read_lines(drawn(verdict_half(game, step, reasons)))]
     assert "✓ PLUS is good." in rows
     assert "✗ NETS is struck by the house." in rows
     assert not any("Not all" in row for row in rows)
 
 
 def test_a_word_without_room_for_tiles_is_plain() -> None:
-    state = begun()
-    rows = said(state, 20, 21)
-    assert any(row.startswith("►[✓]  PLUS ") for row in rows)
-    assert len(said(state, 35, 11)) <= len(said(state, 35, 21))
+    assert any("PLUS" in row for row in said(begun(), 20, 21))
+    assert any("►" in row and " P  L  U  S " in row for row in said(begun(), plain=True))

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.game.board import NotationError
-from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
-from scorekeeper.game.seats import known_rack
 from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.tui.computer_text import (
     draw_due,
     has_to_look,
-    look_lines,
-    read_draw,
+    look_half,
     to_draw,
-    turn_lines,
+    turn_half,
     turn_picture,
-    turn_sentence,
 )
+from scorekeeper.tui.half_lines import Half, page
 from scorekeeper.tui.unseen import rack_line
 
 from .helpers import RULES, joined_lines, read_lines, square
@@ -59,73 +55,60 @@ def test_nobody_draws_for_a_play_that_was_taken_back_or_at_the_end() -> None:
     assert draw_due(game) is None
 
 
-@pytest.mark.parametrize("typed", ["tsin", "T S I N", "aewtsin"])
-def test_the_new_tiles_or_all_of_them_are_typed(typed: str) -> None:
-    assert read_draw(typed, after_mood(), 0) == tuple("AEINSTW")
+def said(half: Half, width: int = 53, height: int = 38, plain: bool = False) -> str:
+    """All that `half` says, as lines."""
+    drawn = page(half, width, height, plain)
+    return joined_lines([*drawn.top, *drawn.bottom])
 
 
-@pytest.mark.parametrize(
-    ("typed", "says"),
-    [
-        ("tsi", "That makes 3 tiles; type 4, or all 7."),
-        ("tsinx", "That makes 5 tiles; type 4, or all 7."),
-        ("ts7n", "One of these is not a tile of this set."),
-        ("zzin", "There are not that many left of one of these letters. Backspace mends it."),
-    ],
-)
-def test_what_cannot_be_a_draw_is_refused_without_its_letters(typed: str, says: str) -> None:
-    with pytest.raises(NotationError) as error:
-        read_draw(typed, after_mood(), 0)
-    assert str(error.value) == says
-
-
-def test_a_tile_that_another_computer_holds_cannot_be_drawn() -> None:
-    game = after_mood()
-    game.push(Turn(Pass()))
-    game.push(Turn(Pass(), rack=tuple("BCFGHJZ")))
-    assert known_rack(game, 2) == tuple("BCFGHJZ")
-    with pytest.raises(NotationError):
-        read_draw("zsin", game, 0)
-
-
-def test_a_play_is_said_in_words_and_squares() -> None:
+def test_a_play_is_shown_in_tiles_squares_and_points() -> None:
     game = after_mood()
     verdict = game.judge(game.read("F5 .EAR"))
-    assert turn_sentence("Ben", verdict) == "Ben: DEAR down from F5, 8 points"
-    assert describe_tiles(verdict.action) == "E on F6, A on F7, R on F8"  # type: ignore[arg-type]
-    said = joined_lines(turn_lines(game, verdict, False, 37, 22))
-    assert "Lay E on F6, A on F7, R on F8." in said
-    assert "it is laid" in said
+    text = said(turn_half(game, verdict))
+    assert "Ben plays" in text
+    assert "Column F, from the top. D is on the board" in text
+    assert " F5    F6    F7    F8 " in text
+    assert "0 becomes 8. Ben is level with Mira." in text
+    assert "draws 3" in text
+    assert "it is laid" in text
     assert turn_picture(game, verdict).new == {square("F6"), square("F7"), square("F8")}
+
+
+def test_where_tiles_cannot_be_drawn_it_is_said_which_goes_where() -> None:
+    game = after_mood()
+    text = said(turn_half(game, game.judge(game.read("F5 .EAR"))), plain=True)
+    assert "LAY 3  +8" in text
+    assert "Lay E on F6, A on F7, R on F8." in " ".join(text.split())
 
 
 def test_passes_and_swaps_are_said() -> None:
     game = after_mood()
-    assert turn_sentence("Ben", game.judge(Pass())) == "Ben passes"
+    assert "Ben passes." in said(turn_half(game, game.judge(Pass())))
     swap = game.judge(Exchange("W"))
-    hidden = joined_lines(turn_lines(game, swap, False, 60, 22))
-    assert "Only Ben's neighbour looks: Space shows which." in hidden
-    assert "W" not in hidden.replace("Which", "")
-    assert "Put the W back" in joined_lines(turn_lines(game, swap, True, 60, 22))
+    hidden = said(turn_half(game, swap))
+    assert "Only Ben's neighbour looks which." in hidden
+    assert "W" not in hidden
+    assert "Put the W back" in said(turn_half(game, swap, shows_letter=True))
 
 
 def test_where_the_program_deals_nothing_is_laid_by_hand() -> None:
     game = a_game(deal="Sunday")
-    verdict = game.judge(game.read("5C BEEN"))
-    said = joined_lines(turn_lines(game, verdict, False, 37, 22))
-    assert "Lay" not in said
-    assert "go on" in said
-    assert "other tiles" not in said
+    text = said(turn_half(game, game.judge(game.read("5C BEEN"))), plain=True)
+    assert "Lay" not in text
+    assert "LAY " not in text
+    assert "PLAYS" in text
+    assert "go on" in text
 
 
-@pytest.mark.parametrize("width", [28, 37, 60])
-@pytest.mark.parametrize("height", [8, 12, 22, 40])
+@pytest.mark.parametrize("width", [28, 35, 53, 92])
+@pytest.mark.parametrize("height", [12, 21, 28, 38, 58])
 def test_it_fits_beside_any_board(width: int, height: int) -> None:
     game = after_mood()
     for action in (game.read("F5 .EAR"), Pass(), Exchange("W")):
-        rows = read_lines(turn_lines(game, game.judge(action), False, width, height))
+        drawn = page(turn_half(game, game.judge(action)), width, height)
+        rows = read_lines([*drawn.top, *drawn.bottom])
         assert all(len(row) <= width for row in rows)
-        assert len(rows) <= max(height, 8)
+        assert len(rows) <= height
 
 
 def test_only_people_who_are_not_alone_have_to_look() -> None:
@@ -136,17 +119,10 @@ def test_only_people_who_are_not_alone_have_to_look() -> None:
     two = Game(Setup(RULES, ("Anna", "Ben"), deal="Sunday"))
     assert has_to_look(two)
     assert not has_to_look(Game(Setup(RULES, ("Anna", "Ben"))))
-    assert "Pass this on to Anna." in joined_lines(look_lines(two, 40))
+    assert "Pass this on to Anna." in said(look_half(two))
 
 
 def test_tiles_laid_are_gone_from_the_rack() -> None:
     assert read_lines([rack_line(tuple("BEEJNSV"), ["E", "B", "X"])]) == [
         " Your tiles  E  J  N  S  V "
     ]
-
-
-def test_what_it_plays_comes_first_where_there_is_little_room() -> None:
-    game = a_game()
-    rows = read_lines(turn_lines(game, game.judge(game.read("5C MOOD")), False, 18, 5))
-    assert " ".join(rows[1:3]) == "Mira: MOOD across from C5, 8 points"
-    assert " ".join(rows[3:]) == "Lay M on C5, O on D5, O on E5, D on F5."

@@ -49,7 +49,7 @@ async def test_a_typed_end_is_the_same_turn(home: Path) -> None:
     ("keys", "ending"),
     [
         (("a", "t", "enter"), Ending.OUT),
-        (("f8", "tab", "tab", "enter"), Ending.NOBODY_CAN_PLAY),
+        (("f8", "f8"), Ending.NOBODY_CAN_PLAY),
         (("f2", "f2"), Ending.ALL_PASSED),
     ],
 )
@@ -193,7 +193,7 @@ async def test_no_turn_is_taken_after_the_end(home: Path) -> None:
         await hands.back_at_table()
         for key in ("f2", "f8"):
             await hands.press(key)
-            await hands.dialog("This cannot be done", "✗ The game is over: the table")
+            await hands.dialog("The game is over: the table")
             await hands.press("enter")
             await hands.back_at_table()
         assert len(hands.saved.steps) == 8
@@ -207,7 +207,7 @@ async def test_from_the_end_to_the_next_game(key: str, text: str, home: Path) ->
         await hands.see(text)
         await hands.until(lambda: not hands.app.screen.is_modal)
         await hands.press("escape")
-        await hands.see("New game", "Look around")
+        await hands.see("New game", "Learn to play")
 
 
 async def test_the_stacks_grow_until_a_key(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

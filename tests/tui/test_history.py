@@ -300,6 +300,8 @@ async def test_two_names_of_one_person_are_merged_if_that_is_said(games: Path) -
         await hands.press("f10")
         await in_history(hands)
         await hands.click("▲ Ana ")
+        await hands.see("► ▲ Ana")
+        await hands.click("▲ Ana ")
         await hands.see("Ana: 1 finished game")
         for button, renamed in (("No", False), ("Yes, the same", True)):
             await hands.press("r")

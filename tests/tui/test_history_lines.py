@@ -41,7 +41,7 @@ def test_everything_fits(width: int, games: object, seats: dict[str, int]) -> No
     assert isinstance(games, History)
     rows = [wins_heading(width)]
     for one in all_figures(games):
-        rows += wins_lines(one, seats[one.name], 1.0, width, chosen=True)
+        rows += wins_lines(one, seats[one.name], 1.0, width)
         rows += versus_lines(games, one.name, seats, width)
     rows += best_lines(records(games), TODAY, width)
     rows += evenings_lines(games, width)
@@ -52,7 +52,7 @@ def test_everything_fits(width: int, games: object, seats: dict[str, int]) -> No
 
 def test_a_bar_is_as_long_as_the_share_of_wins() -> None:
     figures = all_figures(GAMES)
-    first, second = (wins_lines(one, 0, 0.65, 60, chosen=False) for one in figures)
+    first, second = (wins_lines(one, 0, 0.65, 60) for one in figures)
     bars = [sum(text.count("━") for text, _ in rows[1]) for rows in (first, second)]
     shares = [one.win_share or 0 for one in figures]
     assert bars[0] / bars[1] == pytest.approx(shares[0] / shares[1], abs=0.1)

@@ -39,7 +39,7 @@ async def test_the_first_start_offers_a_new_game_and_a_sample() -> None:
     async with sitting() as hands:
         await at_home(hands)
         assert "Go on" not in hands.text
-        await hands.see("Who plays tonight?", "Look around", "none yet")
+        await hands.see("Who plays tonight?", "Look around", "Who plays? Enter.")
         await hands.press("enter")
         await hands.see("A new game", "► ● a name")
 
@@ -62,31 +62,48 @@ async def test_home_shows_the_game_that_goes_on_and_those_played_lately(home: Pa
     os.utime(damaged, (1_700_000_000,) * 2)
     (home / "games" / "rubbish.toml").write_text("no game", "utf-8")
     os.utime(home / "games" / "rubbish.toml", (1_600_000_000,) * 2)
-    async with sitting() as hands:
+    async with sitting(size=(120, 45)) as hands:
         await hands.press("f10")
         await at_home(hands)
-        await hands.see("Go on", "Anna and Ben", "7 turns", "Ben to play", "5 kept")
+        await hands.see("Go on", "7 turns", "Ben is to play", "5 kept", "The race")
         await hands.see("Last: Anna made PLUS", "16 points")
-        await hands.see("Cleo 8, Dan 0", "Anna −35, Ben −35", "Eve, Fay", "rubbish.toml")
+        await hands.see(
+            "Cleo leads with 8", "Anna and Ben shared it, −35 each", "Eve, Fay", "rubbish.toml"
+        )
+
+
+async def test_after_a_game_the_same_is_played_again_from_the_next_seat(home: Path) -> None:
+    keep(home, "over", "5C MOOD", "pass", "end", players=("Cleo", "Dan", "Eve"))
+    async with sitting(size=(120, 40)) as hands:
+        await at_home(hands)
+        await hands.see("Last time", "won by", "Dan begins: Cleo began last time.", "How it went")
+        await hands.press("r")
+        await hands.see("Review of turn 1", "opened with MOOD")
+        await hands.press("escape")
+        await at_home(hands)
+        await hands.press("enter")
+        await hands.until(lambda: at(hands, "Dan"), "a new game")
+        assert hands.game.setup.players == ("Dan", "Eve", "Cleo")
+        assert not hands.game.steps
+        assert hands.session.store.path != home / "games" / "over.toml"
 
 
 async def test_a_game_is_opened_by_key_and_by_mouse(home: Path) -> None:
     keep(home, "going-on", *LEAFLET)
     keep(home, "older", "5C MOOD", age=50, players=("Cleo", "Dan"))
-    async with sitting() as hands:
-        for keys in (("1",), ("end", "enter"), ("down",) * 6 + ("enter",)):
-            await hands.press("f10")
-            await at_home(hands)
-            await hands.press(*keys)
-            await hands.until(lambda: at(hands, "Cleo"), "the older game")
+    async with sitting(size=(120, 40)) as hands:
         await hands.press("f10")
         await at_home(hands)
-        await hands.click("Anna and Ben")
-        await hands.until(lambda: at(hands, "Anna"), "the game that goes on")
+        await hands.press("1")
+        await hands.until(lambda: at(hands, "Cleo"), "the older game")
         await hands.press("f10")
         await at_home(hands)
         await hands.press("6")
-        await hands.click("Cleo 8")
+        await hands.click("go on")
+        await hands.until(lambda: at(hands, "Anna"), "the game that goes on")
+        await hands.press("f10")
+        await at_home(hands)
+        await hands.click("Cleo leads with 8")
         await hands.until(lambda: at(hands, "Cleo"), "the older game")
 
 
@@ -148,13 +165,12 @@ async def test_quitting_asks_nothing_and_says_where_the_game_is(home: Path) -> N
 async def test_f1_tells_what_can_be_done_at_home() -> None:
     async with sitting(size=(40, 15)) as hands:
         await at_home(hands)
-        await hands.see("New game", "All games", "History", "Look around", "a sample")
+        await hands.see("New game", "All games", "History", "Look around")
         await hands.press("f1")
-        await hands.dialog("On this screen", "first, go on with the game")
+        await hands.dialog("On this screen", "same again")
         text = hands.app.screen.query_one(VerticalScroll)
         await hands.until(lambda: text.max_scroll_y > 12, "more than there is room for")
         await hands.press("end")
-        await hands.see("^Q      Leave; every turn is saved", "Enter goes on with the last game")
         await hands.see("Every turn is saved at once", "on where it was.")
         await hands.press("f1")
         await at_home(hands)

@@ -1,86 +1,109 @@
-"""What home shows, and where its choices stand: pure."""
+"""What the half of home beside the board shows, and where its choices stand: pure."""
 
 from __future__ import annotations
 
-from datetime import date
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
+from scorekeeper.game.game import Game
 from scorekeeper.library import GameEntry
-from scorekeeper.tui.home_lines import Home, page
+from scorekeeper.session.making import again
+from scorekeeper.tui.home_lines import Home, side
 
 from .helpers import HOSTILE, LEAFLET, NORA_WON, game_of, joined_lines, read_lines
 
-BOX = "Hasbro 10x10"
-DAY = "2026-11-21T20:00:00+01:00"
-LAST = GameEntry(Path("a.toml"), ("Anna", "Ben"), DAY, 7, False, (46, 27), "", BOX)
-HOME = Home(LAST, (NORA_WON,) * 6, 14, game_of(*LEAFLET), today=date(2026, 11, 21))
-SIZES = [(20, 5), (40, 15), (76, 20), (80, 23), (100, 29), (120, 39), (160, 49), (200, 59)]
+NOW = datetime(2026, 11, 22, 19, 0)
+SIZES = [(1, 1), (20, 5), (35, 12), (35, 21), (53, 28), (53, 38), (73, 48), (93, 58)]
+"""Columns and lines beside the board, from a screen with hardly any to 200x60."""
+
+
+def home_of(game: Game, kept: int = 14) -> Home:
+    names, scores = game.setup.players, game.position.scores
+    over = game.position.ending is not None
+    entry = GameEntry(Path("a.toml"), names, "", game.turns_taken, over, scores)
+    return Home(entry, game, (NORA_WON,) * 6, kept, now=NOW)
+
+
+GOING_ON = home_of(game_of(*LEAFLET))
+OVER = home_of(game_of("5C MOOD", "pass", "end", players=("Maya", "Leo", "Nora")))
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize("home", [HOME, Home(), HOME._replace(game=None)])
-def test_every_line_fits_and_every_choice_has_its_place(
-    home: Home, width: int, height: int
+@pytest.mark.parametrize("home", [GOING_ON, OVER, Home(now=NOW)])
+@pytest.mark.parametrize("plain", [False, True])
+def test_every_line_fits_and_every_choice_is_seen(
+    home: Home, width: int, height: int, plain: bool
 ) -> None:
-    for plain in (False, True):
-        shown = page(home, width, height, plain)
-        assert all(cell_len(text) <= width for text in read_lines(shown.lines))
-        places = [spot.place for spot in shown.spots]
-        assert places == list(range(len(places)))
-        assert len(places) >= min(home.choices, 9)
-        if width >= 76 and height >= 23:
-            assert len(shown.lines) <= height
+    page = side(home, width, height, plain)
+    assert len(page.lines) <= height
+    if width >= 35 and height >= 12:
+        assert all(cell_len(text) <= width for text in read_lines(page.lines))
+        assert {"choose", "new", "games", "history", "learn"} <= {s.action for s in page.spots}
+    assert all(spot.top < height for spot in page.spots)
 
 
-@pytest.mark.parametrize(("width", "height"), [(80, 23), (120, 39), (200, 59)])
-def test_the_game_that_goes_on_is_told_at_a_glance(width: int, height: int) -> None:
-    text = joined_lines(page(HOME, width, height).lines)
-    for said in ("Go on", "Anna and Ben", "Tonight, 7 turns", "46", "━", "Ben to play", "PLUS"):
+@pytest.mark.parametrize(("width", "height"), SIZES[3:])
+def test_after_a_game_the_start_has_passed_to_the_left(width: int, height: int) -> None:
+    text = joined_lines(side(OVER, width, height).lines)
+    for said in ("Last time", "Saturday", "turns", "won by", "Same again", "Enter", "Leo begins"):
         assert said in text
-    assert "New game" in text
-    assert "14 kept" in text
-    assert "14 Nov" in text
+    assert width > 90 or "■ Leo   ▲ Nora   ● Maya" in text
+    assert ("━" in text) == (width > 35)
+    assert ("Lately" in text) == (height > 28)
 
 
-def test_the_winner_and_the_others_stand_below_lately() -> None:
-    text = joined_lines(page(HOME, 120, 39).lines)
-    assert "Sat 14 Nov ▲ Nora won with 203" in text
-    assert "Maya 197, Leo 152" in text
-    assert "1 to 6 open" in text
-    assert "▲ Nora 203, Maya" in joined_lines(page(HOME, 80, 23).lines)
+@pytest.mark.parametrize(("width", "height"), SIZES[3:])
+def test_a_game_that_goes_on_is_told_at_a_glance(width: int, height: int) -> None:
+    text = joined_lines(side(GOING_ON, width, height).lines)
+    for said in ("Going on", "7 turns", "Ben is to play", "Anna made PLUS", "46", "Go on"):
+        assert said in text
 
 
 def test_without_a_game_a_new_one_is_offered() -> None:
-    text = joined_lines(page(Home(), 80, 23).lines)
-    assert "Who plays tonight?" in text
-    assert "none yet" in text
+    text = joined_lines(side(Home(now=NOW), 53, 38).lines)
+    for said in ("Who plays tonight?", "none yet", "Look around", "Learn to play"):
+        assert said in text
     assert "Lately" not in text
 
 
-@pytest.mark.parametrize("chosen", range(12))
-def test_what_is_chosen_is_marked_and_in_view(chosen: int) -> None:
-    for width, height in ((80, 23), (40, 6)):
-        shown = page(HOME._replace(chosen=chosen), width, height)
-        spot = shown.spots[chosen]
-        assert spot.holds(spot.left, spot.top)
-        assert not spot.holds(spot.left - 1, spot.top)
-        top = shown.top(chosen, height)
-        assert top <= spot.top < top + height
-        lit = [style for style in sum(shown.lines, ()) if style[1] == "here"]
-        assert len(lit) == 1
+def test_the_winner_and_the_others_stand_below_lately() -> None:
+    text = joined_lines(side(OVER, 53, 38).lines)
+    assert "Sat 14 Nov ▲ Nora won with 203" in text
+    assert "Maya 197, Leo 152" in text
+    assert "1 to 6 open" in joined_lines(side(OVER, 93, 58).lines)
 
 
-def test_a_message_stands_where_the_greeting_does() -> None:
-    home = HOME._replace(message="[bold]x.toml holds no game.")
-    for width, height in ((80, 23), (40, 15)):
-        assert "[bold]x.toml" in joined_lines(page(home, width, height).lines)
+@pytest.mark.parametrize(("width", "height"), SIZES[3:])
+def test_of_a_long_name_the_first_letters_stand_on_stacks(width: int, height: int) -> None:
+    game = game_of("5C MOOD", "pass", "end", players=("Bartholomew-Constantine", "Leo"))
+    text = joined_lines(side(home_of(game), width, height).lines)
+    assert "▀" in text
+    assert "Bartholomew-Constantine" in text
+
+
+def test_a_message_stands_above_it_all() -> None:
+    home = GOING_ON._replace(message="[bold]x.toml holds no game.")
+    for width, height in SIZES[2:]:
+        assert "[bold]x.toml" in joined_lines(side(home, width, height).lines[:3])
 
 
 def test_names_are_never_obeyed() -> None:
-    entry = LAST._replace(players=HOSTILE[:4], scores=(1, 2, 3, 4))
-    home = Home(entry, (entry,), 2)
-    for width, height in SIZES:
-        assert not set(joined_lines(page(home, width, height).lines)) & set("\x1b\x07\x9b\u202e")
+    for names in (HOSTILE[:1], HOSTILE[:4], HOSTILE[3:]):
+        home = home_of(game_of(players=names))
+        for width, height in SIZES:
+            text = joined_lines(side(home, width, height).lines)
+            assert not set(text) & set("\x1b\x07\x9b\u202e")
+
+
+def test_the_same_again_is_a_game_of_its_own() -> None:
+    setup = replace(game_of(players=("Maya", "Leo", "Nora")).setup, note="rain", deal="seed")
+    new = again(setup)
+    assert new.players == ("Leo", "Nora", "Maya")
+    assert new.rules == setup.rules
+    assert new.note == ""
+    assert new.deal not in ("", "seed")
+    assert new.started > setup.started[:4]

@@ -171,7 +171,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_in_its_copy(
         await hands.play("6E N.T")
         await hands.press("ctrl+p")
         await hands.type("copy")
-        await hands.press("down", "enter")
+        await hands.press("enter")
         await hands.dialog("Save a copy", "that is a folder", "sunday.toml")
         await hands.click("Save a copy", -1)
         await hands.see("The game goes on in sunday.toml.")
@@ -334,7 +334,7 @@ async def test_leftovers_are_not_noted_in_a_game_that_is_open_elsewhere(
 async def test_home_leaves_the_game_to_others(path: Path) -> None:
     async with sitting(path) as hands:
         await hands.press("f10")
-        await hands.see("New game", "Look around")
+        await hands.see("New game", "Learn to play")
         assert names_in(path.parent) == ["sunday.toml"]
         await hands.press("enter")
         await hands.back_at_table()

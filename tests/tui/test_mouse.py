@@ -23,7 +23,9 @@ async def cap(hands: Hands, key: str) -> None:
 async def command(hands: Hands, name: str) -> None:
     """Give a command by the list that the last of the keys opens."""
     await cap(hands, "^P")
-    await hands.until(lambda: hands.app.screen.is_modal and "Back (Bksp)" in hands.text)
+    await hands.until(
+        lambda: hands.app.screen.is_modal and "Take the last letter back" in hands.text
+    )
     for _ in range(40):
         if name not in hands.text:
             hands.wheel(30, 12)
@@ -57,21 +59,22 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.click_square("J9")
         await hands.click(" A4")
         await cap(hands, "Enter")
-        await hands.dialog("Not allowed")
-        await hands.click("Correct it")
+        await hands.dialog("All agree")
+        await hands.click("take the A back")
         await hands.back_at_table()
+        await cap(hands, "Esc")
         await cap(hands, "Enter")
-        await hands.dialog("Not allowed")
-        await hands.click("Let it stand")
+        await hands.dialog("All agree")
+        await cap(hands, "Y")
         await hands.until(lambda: len(hands.game.steps) == 3, "the third turn, accepted")
 
         await cap(hands, "F3")
-        await hands.dialog("Swap a tile")
-        await hands.click("Cancel")
+        await hands.dialog("Which letter goes back?")
+        await cap(hands, "Esc")
         await hands.back_at_table()
-        await command(hands, "Undo (^Z)")
+        await command(hands, "Take the last turn back")
         await hands.see("Taken back")
-        await command(hands, "Redo (^Y)")
+        await command(hands, "Bring back an undone turn")
         await hands.see("Back again")
 
         await hands.click("F5 all")
@@ -88,22 +91,21 @@ async def test_a_whole_game_is_played_with_the_mouse(home: Path) -> None:
         await hands.dialog("The game is over", str(Ending.ALL_PASSED))
         assert [turn.action for turn in hands.saved.turns[-2:]] == [Pass(), Pass()]
         await hands.press("f10")
-        await hands.see("Look around")
+        await hands.see("Same again")
 
 
 async def test_the_table_ends_the_game_with_the_mouse(home: Path) -> None:
     async with at_table(game_of(*LEAFLET), home) as hands:
-        await command(hands, "End the game (F8)")
+        await command(hands, "End the game here")
         await hands.dialog("End the game here?")
         await hands.click("End it")
         await hands.dialog("Anna wins!")
         assert hands.saved.position.ending is Ending.AGREED
         await hands.click("board")
         await hands.back_at_table()
-        await command(hands, "Home (F10)")
-        await hands.see("Look around")
-        await hands.click("Look around")
-        await hands.see("A demonstration")
+        await command(hands, "To your other games")
+        await hands.click("All games", 0)
+        await hands.see("Look for")
 
 
 async def test_the_way_to_every_command_is_in_view_on_a_narrow_screen(home: Path) -> None:
@@ -111,7 +113,7 @@ async def test_the_way_to_every_command_is_in_view_on_a_narrow_screen(home: Path
         await hands.see(" A–Z  lay ", " ^P ")
         assert "Chall" not in hands.text
         await cap(hands, "^P")
-        await hands.see("Across or down (Space)")
+        await hands.see("Across or down")
 
 
 async def test_a_click_leaves_an_entry_line_that_was_opened_by_mistake(home: Path) -> None:
@@ -144,11 +146,10 @@ async def test_a_click_beside_everything_does_nothing(home: Path) -> None:
 async def test_the_form_is_filled_in_where_it_is_clicked() -> None:
     async with sitting() as hands:
         await hands.press("n")
-        await hands.click("player 2")
-        await hands.type("Ben")
-        await hands.click("player 1")
+        await hands.click("a first name")
         await hands.type("Anna")
-        await hands.see("Anna goes first.")
-        await hands.click("Start playing")
+        await hands.click("a second name")
+        await hands.type("Ben")
+        await hands.click("start: Anna begins")
         await hands.back_at_table()
         assert hands.game.setup.players == ("Anna", "Ben")

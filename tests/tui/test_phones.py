@@ -239,7 +239,7 @@ async def test_a_raised_hand_fills_the_dialog_and_decides_nothing(
         await hands.see("Ben challenges ON: F4 opens it.", "phones 0, Ben challenges")
         assert len(hands.game.steps) == 3
         await hands.press("f4")
-        await hands.dialog("A challenge to Cy's play", "● ■ Ben", "[ ]  N  E  T", "[✓]  O  N")
+        await hands.dialog("Ben challenges Cy's play", "look up ON")
         await hands.press("enter")
         await hands.dialog("✓ ON is good. It stays.")
         action = hands.game.steps[-1].turn.action
@@ -255,7 +255,7 @@ async def test_a_hand_is_forgotten_with_the_next_turn(home: Path, fake: FakePhon
         await hands.press("right")
         await hands.until(lambda: "Cy challenges" not in hands.text)
         await hands.press("f4")
-        await hands.dialog("A challenge to Ben's play", "● ▲ Cy")
+        await hands.dialog("Cy challenges Ben's play")
 
 
 async def test_a_hand_that_comes_after_the_next_turn_counts_for_no_other_play(
@@ -293,7 +293,7 @@ async def test_a_hand_whose_challenge_is_left_is_down_at_the_phone_too(
             await ask(hands, fake, HandRaised("Cy", (), 1))
             await hands.see("Cy challenges the last play: F4 opens it.")
             await hands.press("f4")
-            await hands.dialog("A challenge to Anna's play", "● ▲ Cy")
+            await hands.dialog("Cy challenges Anna's play")
             assert fake.hands  # As long as the keeper looks at it, it is up.
             await hands.press("escape")
             await hands.back_at_table()
@@ -309,12 +309,12 @@ async def test_hands_are_answered_in_the_order_in_which_they_were_raised(
         await ask(hands, fake, HandRaised("Anna", ("NET",), 3))
         await hands.see("Ben challenges ON: F4 opens it. Then Anna.")
         await hands.press("f4")
-        await hands.dialog("A challenge to Cy's play", "● ■ Ben", "[✓]  O  N")
+        await hands.dialog("Ben challenges Cy's play", "look up ON")
         await hands.press("escape")
         await hands.back_at_table()
         await hands.see("Anna challenges NET: F4 opens it.")
         await hands.press("f4")
-        await hands.dialog("A challenge to Cy's play", "● ● Anna", "[✓]  N  E  T")
+        await hands.dialog("Anna challenges Cy's play", "look up NET")
         await hands.press("right", "enter")  # It is Ben who challenges, after all.
         await hands.dialog("✓ NET is good. It stays.")
         assert fake.done == [("lower", "Ben"), ("lower", "Ben")]
@@ -563,7 +563,7 @@ async def test_a_whole_evening_with_the_real_server(home: Path, real: list[Phone
         await sent(phones, "hand", {"seat": seat, "words": ["MOXD"]})
         await hands.see("Ben challenges MOXD: F4 opens it.")
         await hands.press("f4")
-        await hands.dialog("A challenge to Anna's play", "● ■ Ben")
+        await hands.dialog("Ben challenges Anna's play")
         await hands.press("enter")
         await hands.dialog("✗ MOXD is not a word here.")
         await hands.press("enter")

@@ -58,7 +58,7 @@ def keys_of(script: str) -> list[str]:
 
 def start_game(terminal: Terminal, *names: str) -> None:
     """Make a game in the form whose words nobody looks up."""
-    terminal.see("New game", "Look around")
+    terminal.see("New game", "Learn to play")
     terminal.press("n")
     terminal.see("A new game", "player 6", "Nobody sits here yet: type a name.")
     for place, name in enumerate(names):
@@ -137,7 +137,7 @@ def test_a_whole_game_from_the_form_to_the_last_penalty(home: Path, tmp_path: Pa
 def test_every_key_of_one_burst_is_taken_in_order(home: Path) -> None:
     """From the first key to the standings in four writes, as a slow line delivers them."""
     with program(home) as terminal:
-        terminal.see("New game", "Look around")
+        terminal.see("New game", "Learn to play")
         terminal.press("nAnna", "tab", "tab", "Ben", "tab", "tab", "Cleo", "enter", "Dan")
         terminal.see("▲ Cleo", "◆ Dan", "Anna, Ben, Cleo and Dan play with", "Anna goes first.")
         turns = [key for typed in ON_THE_BOARD[:4] for key in keys_of(typed.keys)]
@@ -146,7 +146,7 @@ def test_every_key_of_one_burst_is_taken_in_order(home: Path) -> None:
         terminal.press("escape")
         terminal.until(lambda screen: "Every turn" not in screen, "the table")
         terminal.press(":F5 L..P(9)", "enter", *["up"] * 4, "x", "enter")
-        terminal.see("Not allowed", "At least one new tile must be on")
+        terminal.see("At least one new tile must be on")
         terminal.press("enter", "backspace", "f2", "s", "f6", "12")
         terminal.see("Points called out", "12")
         terminal.press("enter", ":8E SNACK", "enter", "f8", "right", "enter", "abc", "enter", "7")
@@ -225,7 +225,7 @@ def test_the_lesson_leaves_nothing(home: Path) -> None:
 
 def test_a_name_reaches_the_terminal_without_its_control_characters(home: Path) -> None:
     with program(home) as terminal:
-        terminal.see("New game", "Look around")
+        terminal.see("New game", "Learn to play")
         terminal.press("n")
         terminal.see("A new game", "type a name.")
         terminal.press("\x1b[200~[b]A\x1b]0;owned\x07[/]\x1b[201~")

@@ -107,7 +107,7 @@ async def test_a_rack_that_was_typed_for_a_computer_is_not_asked_for_again(home:
         await leave(hands, "ctrl+c")
     assert "rack" not in path.read_text("utf-8")
     async with sitting(path) as hands:
-        await hands.dialog("Mira's turn", "it is laid")
+        await hands.dialog("Mira plays", "it is laid")
         assert said(hands) == chosen
         await hands.press("enter")
         await hands.until(lambda: len(hands.game.steps) == 2, "her turn")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.web import Asked, Phones
+from scorekeeper.web import Asked, Phones, guard
 from tests.record.samples import a_game
 from tools.browser import NoBrowserError, chromium
 
@@ -34,6 +34,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("scorekeeper.web.phones.PORT", 0)
+
+
+@pytest.fixture
+def time_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow this machine is, nobody may ask again yet."""
+    monkeypatch.setattr(guard.Rate, "_now", lambda rate: 0.0)
 
 
 class Room:

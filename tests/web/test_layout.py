@@ -169,7 +169,6 @@ def in_thousands(state: dict[str, Any]) -> dict[str, Any]:
     view = state["view"]
     for row in (*view["players"], *(view["over"]["ranking"] if view["over"] else ())):
         row["total"] += 1000
-    view["race"] = [[points and points + 1000 for points in line] for line in view["race"]]
     if view["last"]:
         view["last"]["score"] += 100
     if not view["over"]:

@@ -426,13 +426,7 @@ def test_of_all_connections_those_of_the_fullest_address_make_room() -> None:
 QUESTIONS = ["word?q=CAT", "words?q=CAT"]
 
 
-@pytest.fixture
-def _time_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow this machine is, nobody may ask again yet."""
-    monkeypatch.setattr(guard.Rate, "_now", lambda rate: 0.0)
-
-
-@pytest.mark.usefixtures("_time_stands")
+@pytest.mark.usefixtures("time_stands")
 @pytest.mark.parametrize("path", QUESTIONS)
 def test_whoever_asks_about_words_without_end_is_told_to_wait(serve: Serve, path: str) -> None:
     room = serve(None)
@@ -440,14 +434,14 @@ def test_whoever_asks_about_words_without_end_is_told_to_wait(serve: Serve, path
     assert answers == [200] * ASKS + [429]
 
 
-@pytest.mark.usefixtures("_time_stands")
+@pytest.mark.usefixtures("time_stands")
 @pytest.mark.parametrize("path", ["seat", "hand", "leave", "lookup", "rack"])
 def test_what_a_seat_sends_is_limited_for_an_address_too(room: Room, path: str) -> None:
     answers = [room.ask(path, {}).status for _ in range(ASKS + 1)]
     assert answers == [403] * ASKS + [429]
 
 
-@pytest.mark.usefixtures("_time_stands")
+@pytest.mark.usefixtures("time_stands")
 @pytest.mark.parametrize("path", ["", "state", "events", "nothing", None])
 def test_whoever_looks_without_end_is_told_to_wait(room: Room, path: str | None) -> None:
     target = f"/{room.token}" if path is None else f"/{room.token}/{path}"

@@ -159,11 +159,12 @@ def test_hands_are_kept_in_the_order_in_which_they_were_raised(serve: Serve) -> 
     room.post("hand", {"seat": ben, "words": ["MOOD"]})
     room.post("hand", {"seat": cy, "words": ["MOOD"]})  # It keeps its place.
     with room.follow() as page:
-        state = page.until(lambda state: len(hands_of(state)) == 2)
-        assert state["view"]["hands"] == [
-            {"player": "Cy", "words": ["MOOD"]},
-            {"player": "Ben", "words": ["MOOD"]},
-        ]
+        page.until(
+            lambda state: (
+                state["view"]["hands"]
+                == [{"player": "Cy", "words": ["MOOD"]}, {"player": "Ben", "words": ["MOOD"]}]
+            )
+        )
         room.phones.refuse("Cy")
         page.until(lambda state: hands_of(state) == ["Ben"])
 
@@ -178,6 +179,7 @@ def test_a_page_that_is_behind_raises_no_hand_against_a_play_that_it_has_not_see
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="127.0.0.1 has no neighbours there")
+@pytest.mark.usefixtures("time_stands")
 def test_one_seat_asks_no_oftener_from_many_addresses(room: Room) -> None:
     body = {"seat": room.seat("Ben"), "letters": "A"}
     sources = [f"127.0.0.{number % 20 + 2}" for number in range(80)]

@@ -113,7 +113,9 @@ def check(game: Game, view: Any) -> None:
     assert view["to_move"] == values["to_move"]
     totals = {row["player"]: row["total"] for row in values["standings"]}
     assert {player["name"]: player["total"] for player in view["players"]} == totals
-    assert [line[-1] for line in view["race"]] == [totals[name] for name in values["players"]]
+    assert [line[-1][1] for line in view["race"]] == [
+        totals[name] - max(totals.values()) for name in values["players"]
+    ]
     assert len(view["said"]) == len(values["turns"])
     assert {letter: left for letter, left in view["unseen"].items() if left} == values["unseen"]
     assert (view["over"] is None) is (values["to_move"] is not None)
@@ -141,7 +143,7 @@ def test_each_turn_is_said_in_a_sentence_with_the_standing_and_who_is_next() -> 
     ]
     assert (view["standing"], view["next"]) == ("Anna 8, Ben 5.", "Anna to play")
     assert view["to_move"] == "Anna"
-    assert view["race"] == [[0, 8, 8, 8, 8], [0, 0, 5, 5, 5]]
+    assert view["race"] == [[[0, 0], [2, 0], [4, 0]], [[0, 0], [2, -3], [4, -3]]]
 
 
 def test_the_last_play_has_its_squares_and_its_arithmetic() -> None:

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
-from textual.geometry import Size
-from textual.widgets import Button
 
 from scorekeeper.game.game import Step
 from scorekeeper.report.text import describe_reasons
 from scorekeeper.session import Session
 from scorekeeper.tui.challenge_text import (
     ChallengeState,
-    ChoiceLine,
-    asked_lines,
-    challenge_lines,
-    verdict_lines,
+    challenge_half,
+    table_half,
+    verdict_half,
     verdict_picture,
 )
-from scorekeeper.tui.screens.beside import BesideBoard, Choices, ShowPicture
-from scorekeeper.tui.screens.dialogs import BACK, CHOOSE, OTHER, Dialog, Text, Title
+from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import CHALLENGE, show_help
-from scorekeeper.tui.widgets.keybar import KeyBar, bind
-from scorekeeper.tui.widgets.panel import is_plain
+from scorekeeper.tui.widgets.half import HalfView, ShowPicture
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 
 
 class Challenged(NamedTuple):
@@ -41,41 +35,48 @@ class Challenged(NamedTuple):
     """True if the table takes the play back, False if it lets it stand; else the dictionary."""
 
 
-class ChallengeDialog(BesideBoard[Challenged | None]):
+class ChallengeDialog(Dialog[Challenged | None]):
     """Asks who challenges which words of the last play; None if nobody does after all.
 
     Enter asks the dictionary, whatever is pointed at; the table decides only by a key of its own.
     """
 
     BINDINGS = [
-        bind("challenge.ask", "enter", "Ask", "Ask the dictionary"),
+        bind("challenge.ask", "enter", "Look up", "Ask the dictionary"),
         bind("challenge.mark", "space", "Mark", "Challenge this word, or leave it"),
-        bind("challenge.table", "t", "Table decides", "The table says yes or no"),
-        bind("challenge.only", "o", "Only this", "Challenge this word and no other"),
+        bind("challenge.who", "tab,right", "Who", "Another player challenges", "who(1)"),
+        bind("challenge.table", "t", "Table", "The table says yes or no"),
+        bind("challenge.only", "o", "Only this", "This word and no other", show=False),
         bind("challenge.above", "up", "Above", "The word above", "walk(-1)", show=False),
         bind("challenge.below", "down", "Below", "The word below", "walk(1)", show=False),
-        bind("challenge.who", "right,tab", "Who", "Another player challenges", "who(1)"),
-        Binding("left,shift+tab", "who(-1)", show=False),
+        Binding("shift+tab,left", "who(-1)", show=False),
         bind("challenge.back", "escape", "Back", "No challenge after all", "dismiss(None)"),
         bind("challenge.help", "f1", "Help", "How a challenge goes"),
     ]
 
     def __init__(self, state: ChallengeState, show_picture: ShowPicture) -> None:
         """Begin with `state`: who challenges which words, as far as that is known."""
-        super().__init__(show_picture)
+        super().__init__()
         self._state = state
-        self._rows: list[ChoiceLine] = []
-        self._room = Size(0, 0)
+        self._show_picture = show_picture
+        self._half = HalfView(challenge_half(state))
 
-    def fill(self, room: Size) -> None:
-        """Show what is chosen, in lines that fit."""
-        self._room = room
+    def compose(self) -> ComposeResult:
+        """The words, and the keys."""
+        yield self._half
+        ask, mark, who, *others = self.BINDINGS
+        if self._state.game.lexicon is None:
+            ask = bind("challenge.ask", "enter", "Ask")
+        several = [who] if len(self._state.seats) > 1 else []
+        yield KeyBar([ask, mark, *several, *others, MORE])
+
+    def on_mount(self) -> None:
+        """Light the words on the board."""
         self._show(self._state)
 
     def _show(self, state: ChallengeState, problem: str = "") -> None:
         self._state = state
-        self._rows = challenge_lines(state, *self._room, problem)
-        self._choices.show([row.line for row in self._rows])
+        self._half.show(challenge_half(state, problem))
         self._show_picture(state.picture)
 
     def action_walk(self, by: int) -> None:
@@ -94,14 +95,10 @@ class ChallengeDialog(BesideBoard[Challenged | None]):
         """Let another player challenge."""
         self._show(self._state.next_player(by))
 
-    @on(Choices.Clicked)
-    def choose(self, event: Choices.Clicked) -> None:
-        """A click marks a word, or chooses who challenges."""
-        row = self._rows[event.place]
-        if row.word is not None:
-            self._show(replace(self._state, at=row.word).mark())
-        elif row.seat is not None:
-            self._show(replace(self._state, by=row.seat))
+    @on(HalfView.Clicked)
+    def choose(self, event: HalfView.Clicked) -> None:
+        """A click marks a word."""
+        self._show(self._state.point(event.choice))
 
     def action_ask(self) -> None:
         """Let the dictionary decide; without one, ask the table."""
@@ -139,41 +136,42 @@ class ChallengeDialog(BesideBoard[Challenged | None]):
 class TableDialog(Dialog[bool | None]):
     """Asks what the table says of a play; True if it stands, None if the table says nothing."""
 
-    beside = True
-    AUTO_FOCUS = "#yes"
     BINDINGS = [
-        bind("challenge.yes", "y", "Stands", "The play stands", "dismiss(True)"),
-        bind("challenge.no", "n", "Comes off", "The play comes off the board", "dismiss(False)"),
-        BACK,
+        bind("challenge.say", "enter", "Say so", "What is chosen"),
+        bind("challenge.yes", "y", "It stands", "The play stands", "dismiss(True)"),
+        bind("challenge.no", "n", "It comes off", "The play comes off the board", "dismiss(False)"),
+        Binding("up,down,left,right,tab,shift+tab,space", "other", "Other answer", show=False),
+        Binding("escape", "dismiss(None)", "Back"),
     ]
 
     def __init__(self, state: ChallengeState) -> None:
         """Ask about the words that are challenged in `state`."""
         super().__init__()
         self._state = state
-        self._words = Text([])
-
-    def fill(self, room: Size) -> None:
-        """Show the words in lines that fit."""
-        self._words.show(asked_lines(self._state, room.width))
+        self._stands = True
+        self._half = HalfView(table_half(state, self._stands))
 
     def compose(self) -> ComposeResult:
-        """The words, and a button for each answer."""
-        with Vertical(classes="dialog"):
-            yield Title("What does the table say?")
-            yield self._words
-            with Horizontal(classes="buttons"):
-                yield Button("Yes: the play stands", id="yes")
-                yield Button("No: it comes off", id="no")
-        yield KeyBar([CHOOSE, OTHER, *self.BINDINGS])
+        """The words, both answers and the keys."""
+        yield self._half
+        yield KeyBar([*self.BINDINGS, MORE])
 
-    @on(Button.Pressed)
-    def answer(self, event: Button.Pressed) -> None:
-        """Close with the answer."""
-        self.dismiss(event.button.id == "yes")
+    def action_other(self) -> None:
+        """Choose the other answer."""
+        self._stands = not self._stands
+        self._half.show(table_half(self._state, self._stands))
+
+    def action_say(self) -> None:
+        """Close with the answer that is chosen."""
+        self.dismiss(self._stands)
+
+    @on(HalfView.Clicked)
+    def choose(self, event: HalfView.Clicked) -> None:
+        """A click is an answer."""
+        self.dismiss(event.choice == 0)
 
 
-class VerdictDialog(BesideBoard[bool]):
+class VerdictDialog(Dialog[bool]):
     """Says the verdict and what to do; the answer is True if the table decides otherwise.
 
     Which of several words was bad, and why, is said only on asking: a club may keep it to itself.
@@ -182,25 +180,27 @@ class VerdictDialog(BesideBoard[bool]):
     BINDINGS = [
         bind("verdict.go_on", "enter", "Go on", "The verdict stands", "dismiss(False)"),
         bind("verdict.why", "w", "Why", "What the dictionary says of each word"),
-        bind("verdict.table", "t", "Table decides", "The table says otherwise", "dismiss(True)"),
-        Binding("escape", "dismiss(False)", "Back"),
+        bind("verdict.table", "t", "The table says otherwise", action="dismiss(True)"),
+        Binding("escape", "dismiss(False)", "Back", show=False),
         bind("verdict.help", "f1", "Help", "How a challenge goes"),
     ]
 
     def __init__(self, session: Session, step: Step, show_picture: ShowPicture) -> None:
         """Show the verdict on the challenge that was `step` in the game of `session`."""
-        super().__init__(show_picture)
+        super().__init__()
         self._game = session.game
         self._lexicon = session.lexicon
         self._step = step
-        self._reasons: list[tuple[str, bool]] = []
-        self._room = Size(0, 0)
+        self._show_picture = show_picture
+        self._half = HalfView(verdict_half(session.game, step))
 
-    def fill(self, room: Size) -> None:
-        """Show the verdict as large as there is room for."""
-        self._room = room
-        plain = is_plain(self.app)
-        self._choices.show(verdict_lines(self._game, self._step, self._reasons, *room, plain))
+    def compose(self) -> ComposeResult:
+        """The verdict, and the keys."""
+        yield self._half
+        yield KeyBar([*self.BINDINGS, MORE])
+
+    def on_mount(self) -> None:
+        """Show on the board which words were meant, and what comes off."""
         self._show_picture(verdict_picture(self._game, self._step))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -210,8 +210,8 @@ class VerdictDialog(BesideBoard[bool]):
     def action_why(self) -> None:
         """Say of each word whether it is in the dictionary, and why not."""
         if self._lexicon is not None:
-            self._reasons = describe_reasons(self._game, self._step, self._lexicon)
-            self.fill(self._room)
+            reasons = describe_reasons(self._game, self._step, self._lexicon)
+            self._half.show(verdict_half(self._game, self._step, reasons))
 
     def action_help(self) -> None:
         """Say how a challenge goes."""

@@ -3,91 +3,80 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from enum import Enum
 from threading import Event
+from time import monotonic
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.geometry import Size
-from textual.widgets import Input
 
-from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
-from scorekeeper.game.play import Exchange
-from scorekeeper.game.text import count
-from scorekeeper.names import printable
+from scorekeeper.game.play import Exchange, Play
 from scorekeeper.tui import computer_text
-from scorekeeper.tui.lines import line
-from scorekeeper.tui.screens.beside import BesideBoard, ShowPicture
-from scorekeeper.tui.screens.dialogs import BACK, AnswerForm, Dialog, Text, Title, answer_keys
+from scorekeeper.tui.foot import LETTERS
+from scorekeeper.tui.rack_entry import RackEntry
+from scorekeeper.tui.rack_text import draw_half
+from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import COMPUTER, show_help
+from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.rack_typing import RackTyping
 
+JUST_SHOWN = 0.5
+"""Seconds in which Enter is still meant for what was there before a computer's turn."""
 Think = Callable[[Callable[[], bool]], Judgement]
 """Chooses a turn; asks the function that it is given whether to stop thinking."""
+
+
+_DONE: dict[type[object], str] = {Play: "It is laid", Exchange: "It is swapped"}
 
 
 class Mend(Enum):
     """What else than its turn can be said of a computer."""
 
-    TILES = "it has other tiles"
+    TILES = "wrong rack"
 
 
 class DrawDialog(Dialog[tuple[str, ...] | None]):
     """Asks what was drawn for a computer; the answer is its whole rack, None for not now."""
 
-    beside = True
-    BINDINGS = [BACK]
+    BINDINGS = [
+        bind("draw.later", "escape", "Not now", "Back to the table", "dismiss(None)"),
+        bind("draw.help", "f1", "Help", "How to play with a computer"),
+    ]
 
     def __init__(self, game: Game, player: int, whole: bool = False) -> None:
         """Ask for what the computer `player` of `game` has drawn, or for its `whole` rack."""
         super().__init__()
-        self._game = game
-        self._player = player
-        self._whole = whole
+        self._typing = RackTyping(
+            RackEntry.of(game, player, whole),
+            lambda entry: draw_half(game, player, entry, whole),
+        )
 
     def compose(self) -> ComposeResult:
-        """The question, and a field that hides what is typed."""
-        name = printable(self._game.setup.players[self._player])
-        held, wanted = self._game.position.racks[self._player], self._wanted
-        known = f" (or all {held})" if wanted < held else ""
-        yield AnswerForm(
-            Title(f"{count(wanted, 'tile')} for {name}"),
-            Text([line(f"Draw {wanted}, type them{known}, and turn the rack away.")]),
-            Input(password=True, placeholder="letters, hidden as you type", max_length=40),
-            Text([line("")], id="trouble"),
-            ok="Take them",
-        )
-        yield answer_keys("Take them")
+        """The rack, and the keys."""
+        yield self._typing
+        yield KeyBar([LETTERS, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
 
-    @property
-    def _wanted(self) -> int:
-        held = self._game.position.racks[self._player]
-        return held if self._whole else computer_text.to_draw(self._game, self._player)
-
-    @on(AnswerForm.Given)
-    def take(self, answer: AnswerForm.Given) -> None:
-        """Close with the rack, or say what is wrong with it."""
-        try:
-            rack = computer_text.read_draw(answer.text, self._game, self._player, self._whole)
-        except NotationError as error:
-            self.query_one("#trouble", Text).show([line(str(error), "bad")])
-        else:
-            self.dismiss(rack)
+    @on(RackTyping.Typed)
+    def take(self, event: RackTyping.Typed) -> None:
+        """Close with the rack."""
+        self.dismiss(tuple(sorted(event.rack)))
 
     def action_help(self) -> None:
         """Say how one plays with a computer."""
         show_help(self, COMPUTER)
 
 
-class ComputerDialog(BesideBoard[Judgement | Mend | None]):
+class ComputerDialog(Dialog[Judgement | Mend | None]):
     """Lets a computer think, then says what it plays; the answer is its turn, once that is done."""
 
     KEYS = [
-        bind("computer.done", "enter", "It is done", "Its turn is done on the table"),
-        bind("computer.which", "space", "Which tile", "Which tile it swaps", show=False),
-        bind("computer.tiles", "f12", "Other tiles", "Its tiles were typed wrongly"),
+        bind("computer.done", "enter", "Go on", "Its turn is done on the table"),
+        bind("computer.which", "space", "Which tile", "Which tile it swaps"),
+        bind("computer.tiles", "f12", "Wrong rack", "Its tiles were typed wrongly"),
         bind("computer.best", "escape", "Best so far", "Stop thinking, and play the best so far"),
         bind("computer.stop", "escape", "Not now", "Back to the table"),
         bind("computer.help", "f1", "Help", "How to play with a computer"),
@@ -96,16 +85,25 @@ class ComputerDialog(BesideBoard[Judgement | Mend | None]):
 
     def __init__(self, game: Game, think: Think, show_picture: ShowPicture) -> None:
         """Let the player to move in `game` `think`."""
-        super().__init__(show_picture)
+        super().__init__()
         self._game = game
         self._think = think
+        self._show_picture = show_picture
+        self._half = HalfView(computer_text.thinking_half(game))
+        self._keys = KeyBar([])
         self._enough = Event()
         self._verdict: Judgement | None = None
-        self._shows_letter = False
-        self._room = Size(0, 0)
+        self._since = 0.0
+        """When it was shown what it does."""
+
+    def compose(self) -> ComposeResult:
+        """What it does, and the keys."""
+        yield self._half
+        yield self._keys
 
     def on_mount(self) -> None:
         """Begin to think."""
+        self._show_keys()
         self._choose()
 
     def on_unmount(self) -> None:
@@ -118,48 +116,47 @@ class ComputerDialog(BesideBoard[Judgement | Mend | None]):
         self.call_later(self._chosen, verdict)
 
     def _chosen(self, verdict: Judgement) -> None:
-        self._verdict = verdict
-        self.refresh_bindings()
-        self.fill(self._room)
+        if self in self.app.screen_stack:  # Else the board is free.
+            self._verdict, self._since = verdict, monotonic()
+            self._half.show(computer_text.turn_half(self._game, verdict))
+            self._show_picture(computer_text.turn_picture(self._game, verdict))
+            self._show_keys()
 
-    def fill(self, room: Size) -> None:
-        """Show what it does in lines that fit, or that it thinks."""
-        self._room = room
-        name = printable(self._game.player_to_move)
+    def _show_keys(self) -> None:
+        self.refresh_bindings()
         keys = [key for key in self.KEYS if self.check_action(key.action, ()) is not False]
-        self.query_one(KeyBar).show_keys([*keys, MORE])
-        if self._verdict is None:
-            self._choices.show(computer_text.thinking_lines(name, room.width))
-            return
-        self._choices.show(
-            computer_text.turn_lines(self._game, self._verdict, self._shows_letter, *room)
-        )
-        self._show_picture(computer_text.turn_picture(self._game, self._verdict))
+        done = _DONE.get(type(self._verdict.action), "") if self._verdict else ""
+        if done and not self._game.position.deal:
+            keys[0] = replace(keys[0], description=done)
+        self._keys.show_keys([*keys, MORE])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While it thinks it can only be stopped; and dealt tiles cannot be wrong."""
-        if action == "best":
-            return self._verdict is None
-        if action in ("done", "which", "tiles", "stop") and self._verdict is None:
-            return False
-        return not (action == "tiles" and self._game.position.deal)
+        verdict = self._verdict
+        match action:
+            case "best":
+                return verdict is None
+            case "done" | "stop":
+                return verdict is not None
+            case "which":
+                return verdict is not None and isinstance(verdict.action, Exchange)
+            case "tiles":
+                return verdict is not None and not self._game.position.deal
+        return True
 
     def action_done(self) -> None:
-        """Its turn is done on the table."""
-        if self._verdict:
+        """Its turn is done on the table, unless Enter was meant for what was there before."""
+        if monotonic() - self._since >= JUST_SHOWN:
             self.dismiss(self._verdict)
 
     def action_which(self) -> None:
         """Show which tile it gives back."""
-        self._shows_letter = self._verdict is not None and isinstance(
-            self._verdict.action, Exchange
-        )
-        self.fill(self._room)
+        if self._verdict:
+            self._half.show(computer_text.turn_half(self._game, self._verdict, shows_letter=True))
 
     def action_tiles(self) -> None:
         """Its tiles were typed wrongly."""
-        if self._verdict:
-            self.dismiss(Mend.TILES)
+        self.dismiss(Mend.TILES)
 
     def action_best(self) -> None:
         """Stop thinking; the best so far is what it plays."""
@@ -174,7 +171,7 @@ class ComputerDialog(BesideBoard[Judgement | Mend | None]):
         show_help(self, COMPUTER)
 
 
-class LookDialog(BesideBoard[bool]):
+class LookDialog(Dialog[bool]):
     """Asks for the player to move, whose tiles nobody else may see; True once they look."""
 
     BINDINGS = [
@@ -185,12 +182,13 @@ class LookDialog(BesideBoard[bool]):
 
     def __init__(self, game: Game, show_picture: ShowPicture) -> None:
         """Ask for the player to move in `game`."""
-        super().__init__(show_picture)
+        super().__init__()
         self._game = game
 
-    def fill(self, room: Size) -> None:
-        """Say who is to look."""
-        self._choices.show(computer_text.look_lines(self._game, room.width))
+    def compose(self) -> ComposeResult:
+        """Who is to look, and the keys."""
+        yield HalfView(computer_text.look_half(self._game))
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def action_help(self) -> None:
         """Say how one plays without the box."""

@@ -16,8 +16,9 @@ from scorekeeper.game.seats import ONLY_ITS_TILES, asks_for_more
 from scorekeeper.game.text import count
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.lines import unsaved_heading
-from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss, overrule_dialog
+from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss
 from scorekeeper.tui.screens.help import CORRECTING, show_help
+from scorekeeper.tui.screens.not_allowed import NotAllowedDialog
 from scorekeeper.tui.turn_entry import TurnEntry
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
@@ -82,7 +83,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     def action_announce(self) -> None:
         """Note the points that were called out, or that none were."""
         question = "How many points did the player call? Leave empty if none."
-        dialog = Ask("Points called", question, number=True, beside=True)
+        dialog = Ask("Points called", question, number=True)
         self.app.push_screen(dialog, self._editor.announce)
 
     def action_rack(self) -> None:
@@ -124,7 +125,9 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         if verdict.can_be_overruled and all(rule in known for rule in verdict.broken):
             self._answer(True)
         else:
-            self.app.push_screen(overrule_dialog(verdict), self._answer)
+            show_picture = self._editor.show_picture
+            dialog = NotAllowedDialog(self._game, verdict, show_picture, "correct it")
+            self.app.push_screen(dialog, self._answer)
 
     @property
     def _verdict(self) -> Judgement | None:
@@ -134,6 +137,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         return self._game.judge(self._swap) if self._swap and stays else verdict
 
     def _answer(self, agreed: bool | None) -> None:
+        self._editor.show_picture(None)
         verdict = self._verdict
         if agreed and verdict:
             base = self._turn or Turn(verdict.action)

@@ -9,17 +9,14 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
-from textual.command import CommandList, CommandPalette, SearchIcon
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.errors import NoWidget
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Button, Input, OptionList
 
-from scorekeeper.game.judge import Judgement
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, heading, line, refitted
 from scorekeeper.tui.widgets.keybar import KeyBar
@@ -167,15 +164,12 @@ class Confirm(Dialog[bool]):
         stay: str,
         go_on: str = "",
         loses_nothing: bool = False,
-        beside: bool = False,
     ) -> None:
         """`stay` and `go_on` label the buttons; without `go_on` there is only one answer.
 
-        The safe one, `stay`, has the focus, unless going on `loses_nothing`. A question about a
-        play stands `beside` the board.
+        The safe one, `stay`, has the focus, unless going on `loses_nothing`.
         """
         super().__init__()
-        self.beside = beside
         self._title = title
         self._rows = rows
         self._labels = (stay, go_on)
@@ -264,14 +258,9 @@ class Ask(Dialog[str | None]):
         entry: Input | None = None,
         ok: str = "OK",
         number: bool = False,
-        beside: bool = False,
     ) -> None:
-        """The answer is typed on `entry`, by default a word, or a `number`, of five characters.
-
-        A question about a play stands `beside` the board.
-        """
+        """The answer is typed on `entry`, by default a word, or a `number`, of five characters."""
         super().__init__()
-        self.beside = beside
         self._title = title
         self._rows = [line(question)]
         kind: Literal["integer", "text"] = "integer" if number else "text"
@@ -319,18 +308,6 @@ class Chooser(Dialog[int | None]):
         self.dismiss(event.option_index)
 
 
-def overrule_dialog(judgement: Judgement) -> Confirm:
-    """Every problem of a turn, and the choice to correct it or to let it stand."""
-    rows: list[Line] = []
-    for problem in judgement.problems:
-        if not problem.rule.is_warning:
-            rows += [line(f"✗ {problem.message}", "bad"), line("")]
-    if judgement.can_be_overruled:
-        rows.append(line("The table may let it stand; the log will say so."))
-        return Confirm("Not allowed", rows, "Correct it", "Let it stand", beside=True)
-    return Confirm("This cannot be done", rows, "Back", beside=True)
-
-
 class Options(OptionList):
     """A list that changes: it may be shorter by the time a click on it arrives."""
 
@@ -338,29 +315,4 @@ class Options(OptionList):
         """Let a click on what is no longer there be for nobody."""
         place = event.style.meta.get("option")
         if place is not None and place >= self.option_count:
-            event.prevent_default()
-
-
-class Found(CommandList, Options, can_focus=False):
-    """What the palette has found."""
-
-
-class Palette(CommandPalette, SingleDismiss[None]):
-    """Textual's palette; it takes one choice."""
-
-    def compose(self) -> ComposeResult:
-        """All that Textual's has, with a list that bears a late click."""
-        for part in super().compose():
-            yield Found() if type(part) is CommandList else part
-
-    def on_mount(self) -> None:
-        """Draw it in signs that every terminal has."""
-        for icon in self.query(SearchIcon):  # There is none if it was left before it was drawn.
-            icon.icon = ">"
-
-    def on_click(self, event: events.Click) -> None:
-        """Let a click be for nobody that came when the palette was gone or the screen smaller."""
-        try:
-            self.get_widget_at(event.screen_x, event.screen_y)
-        except NoWidget:
             event.prevent_default()

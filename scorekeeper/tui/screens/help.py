@@ -53,8 +53,8 @@ LIBRARY = (
 )
 
 HOME = (
-    "Enter goes on with the last game that is not finished. The digits open the games played"
-    " lately. Up and Down choose, Enter does what is chosen; a click does both.",
+    "Enter goes on with the game played last. Once it is over, Enter begins the same again, and the"
+    " start passes to the left. The digits open the games played lately. All of it can be clicked.",
     "Every turn is saved at once: a game can be left at any moment and goes on where it was.",
 )
 
@@ -69,18 +69,19 @@ WHO_PLAYS = (
 NEW_GAME = (
     "Type the name of each player, in the order you sit round the table, and press Enter. Players"
     " of earlier games sit down when you press their digit, and names are completed as you type:"
-    " Right accepts what is shown. After the last name, press Enter twice. One name alone is a solo"
-    " game.",
+    " Right accepts what is shown. Enter in an empty name starts. One name alone is a solo game.",
     "If you draw tiles to see who starts, press Tab after a name and type the letter. Whoever is"
-    " nearest to A goes first; after a tie type the new letter after the first. Or choose who"
-    " starts.",
+    " nearest to A begins; after a tie type the new letter after the first. Or F6 lets the player"
+    " begin whose line has the cursor.",
     "F3 on a line lets a computer play there: choose which words it knows and how well it plays,"
     " or that it is as strong as somebody whose games are kept. F3 again gives the seat back to a"
     " person. A computer never knows more words than the dictionary, and a spell checker will not"
     " do for it.",
-    "Without the box the app deals: choose that beside Tiles. Nobody else sees a player's tiles.",
-    "Box, house rules and words stay as you chose them last time. Up and Down go from line to line,"
-    " Left and Right change a choice, Enter opens the list.",
+    "The sentence says how you play. Tab goes from part to part, Left and Right change the one that"
+    " is lit; its other answers stand below, and a click takes one. F4 takes another box. All of it"
+    " stays for the next game.",
+    "Without the box the app deals: choose tiles dealt here. Nobody else sees a player's tiles.",
+    "F7 notes where you play, F8 a line to remember the game by.",
 )
 
 SET_UP = (
@@ -89,16 +90,17 @@ SET_UP = (
     " one.",
     "If somebody must leave, F3 lets a computer take over that seat. F3 also gives a computer's"
     " seat to a person.",
-    "You can also change the box, the house rules and the words. All turns are played again, and"
+    "You can also change the box, and each part of the sentence. All turns are played again, and"
     " you see what would change before anything is saved; Ctrl+Z at the table takes it back.",
 )
 
 RULES = (
-    "Fifteen rules vary from table to table. Up and Down choose a rule, and so does a click; what"
-    " it can be is listed below. Enter or Right changes it, Left changes it back. Type a number,"
-    " then press Enter. A click on the chosen rule changes it.",
-    "The rules are used as they stand when you leave. Each game keeps its rules in its own file:"
-    " changing a preset later changes no game.",
+    "Fifteen rules vary from table to table. Up and Down choose a sentence, Left and Right change"
+    " what is lit, and a number can be typed. A click does the same. The board shows what the rules"
+    " say now: ✗ what is not allowed, ✓ what is.",
+    "P goes to the whole sets: those of the leaflet and others, and your own, which S keeps by a"
+    " name. The rules are used as they stand when you leave. Each game keeps its rules in its own"
+    " file: changing a set later changes no game.",
 )
 
 COMPUTER = (
@@ -119,7 +121,7 @@ HISTORY = (
     " different boxes are never mixed, and solo games have their own lists. The more players share"
     " the tiles, the fewer points each of them gets, so averages compare tables of one"
     " size.",
-    "Up and Down choose a player; Enter, or a click, shows everything about that player. In"
+    "Up and Down choose a player; Enter, or another click, shows everything about that player. In"
     " the figures, best means the highest final score, turn the best turn, /turn the points a turn,"
     " rank the average rank and on the unfinished games.",
 )
@@ -147,8 +149,8 @@ CORRECTING = (
 HINTS = (
     "The best plays for the rack you typed, by the dictionary of this game. Of equal plays, those"
     " with the best-known words come first.",
-    "Up and Down show each on the board. Enter lays the one that is chosen, and Enter again plays"
-    " it. The log notes that the turn was taken with a hint.",
+    "Up and Down, or its digit, show each on the board. Enter lays the one that is chosen, and"
+    " Enter again plays it. The log notes that the turn was taken with a hint.",
 )
 
 LOOK_UP = (

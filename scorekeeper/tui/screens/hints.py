@@ -3,47 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual import on, work
-from textual.app import App
-from textual.geometry import Size
+from textual.app import App, ComposeResult
+from textual.binding import Binding
 
 from scorekeeper.finder import ScoredPlay, find_plays
 from scorekeeper.game.board import Board
 from scorekeeper.game.game import Game
-from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Play
 from scorekeeper.game.rules import Rules
+from scorekeeper.game.scoring import WordScore
 from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.tui.lines import Line, heading, line, wrapped
+from scorekeeper.tui.half_lines import Half, Part, Room
+from scorekeeper.tui.lines import Cap, Line, line, line_width
 from scorekeeper.tui.picture import Picture
-from scorekeeper.tui.screens.beside import BesideBoard, Choices, ShowPicture
-from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.screens.dialogs import Confirm, Dialog
 from scorekeeper.tui.screens.help import HINTS, show_help
 from scorekeeper.tui.screens.racks import RackDialog
-from scorekeeper.tui.widgets.keybar import bind
+from scorekeeper.tui.widgets.half import HalfView, ShowPicture
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.word_rows import cell_for, word_row
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import WordListError
 
-MOST = 8
-"""Plays that a hint shows."""
-LONGEST = 20
-"""Columns from which on the words of a play are cut."""
+MOST = 5
+"""Plays that a hint shows, each by its digit."""
 
 
 class Hint(NamedTuple):
     """A play that a rack can make."""
 
     play: Play
-    words: tuple[str, ...]
+    scored: tuple[WordScore, ...]
     """The words it makes, the one in the line of play first."""
     points: int
     level: int
     """How rare its rarest word is: the higher, the rarer."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words as texts."""
+        return tuple(word.text for word in self.scored)
 
 
 def best_hints(plays: Sequence[ScoredPlay], board: Board, rules: Rules, most: int) -> list[Hint]:
@@ -63,36 +69,65 @@ def best_hints(plays: Sequence[ScoredPlay], board: Board, rules: Rules, most: in
             break
         if found.total < best[found.word]:
             continue
-        words = tuple(word.text for word in found.score(board, rules).words)
-        level = max((level_of(word) or 0 for word in words), default=0)
+        words = tuple(found.score(board, rules).words)
+        level = max((level_of(word.text) or 0 for word in words), default=0)
         hints.append(Hint(found.play, words, found.total, level))
     hints.sort(key=lambda hint: (-hint.points, hint.level))
     by_word = {hint.words[0]: hint for hint in reversed(hints)}  # The first of each stays.
     return [hint for hint in hints if by_word[hint.words[0]] is hint][:most]
 
 
-def hint_lines(hints: Sequence[Hint], chosen: int, more: int, game: Game, width: int) -> list[Line]:
-    """A play a line: points and words, and the notation where there is room."""
-    rows: list[Line] = []
-    for place, hint in enumerate(hints):
-        here = place == chosen
-        pointer = ("►" if here else " ", "bold brass")
-        points = (f"{hint.points:>3}  ", "strong")
-        notation = printable(write_play(hint.play, game.board, game.rules.edition))
-        words, right = printable(listed(hint.words)), f"  {notation} "
-        room = width - 6
-        if cell_len(words) + cell_len(right) > room:
-            right = ""
-        if cell_len(words) > room:
-            words = printable(hint.words[0])
-        words += " " * max(room - cell_len(words) - cell_len(right), 0)
-        rows.append((pointer, points, (words, "strong" if here else "text"), (right, "soft")))
-    if more:
-        rows.append(line(f"      and {more} more", "soft"))
-    return rows
+class Hints(NamedTuple):
+    """What was found, and which play is chosen."""
+
+    found: Sequence[Hint] = ()
+    more: int = 0
+    """Words that could be played beside these."""
+    message: str = "Looking …"
+    """Said where nothing is found."""
+    chosen: int = 0
+
+    @property
+    def play(self) -> Play | None:
+        """The play that is chosen."""
+        return self.found[self.chosen].play if self.found else None
 
 
-class HintDialog(BesideBoard[Play | None]):
+def hints_half(game: Game, hints: Hints) -> Half:
+    """The plays as words in tiles, each by its digit, with its points."""
+    name = printable(game.player_to_move)
+    lays = f"lay {printable(hints.found[hints.chosen].words[0])}" if hints.found else ""
+    key = Cap("Enter", lays) if lays else None
+    more = f"and {hints.more} more" if hints.more else ""
+    return Half(game, f"Best plays for {name}", key, partial(_plays, game, hints), note=more)
+
+
+def _plays(game: Game, hints: Hints, room: Room) -> list[Part]:
+    if not hints.found:
+        return [Part(room.said(hints.message, "soft"))]
+    cell = cell_for([hint.scored[0] for hint in hints.found], room, beside=10)
+    parts = []
+    for place, hint in enumerate(hints.found):
+        here = place == hints.chosen
+        before: Line = (
+            ("▌" if here else " ", "brass"),
+            (f"{place + 1}", "here" if here else "bold brass"),
+            (" ", "text"),
+        )
+        board = game.board.lay(hint.play.tiles)
+        new = hint.play.squares
+        rows = word_row(hint.scored[0], board, room, cell, new, before=before, has_sum=False)
+        middle = cell.letter_line if cell else 0
+        free = room.width - line_width(rows[middle]) - 1
+        plus = f" plus {printable(listed(hint.words[1:]))}" if hint.words[1:] else ""
+        plus = plus if cell_len(plus) + 4 <= free else ""
+        points = f"{hint.points:>{free - cell_len(plus)}}"
+        rows[middle] = (*rows[middle], (plus, "soft"), (points, "strong"))
+        parts.append(Part(rows, place))
+    return parts
+
+
+class HintDialog(Dialog[Play | None]):
     """Shows the best plays, one of them on the board; the answer is the one to be laid."""
 
     BINDINGS = [
@@ -101,73 +136,70 @@ class HintDialog(BesideBoard[Play | None]):
         bind("hint.below", "down", "Down", "The play below, on the board", "walk(1)", show=False),
         bind("hint.back", "escape", "Back", "Lay nothing", "dismiss(None)"),
         bind("hint.help", "f1", "Help", "What a hint shows"),
+        *(Binding(f"{place + 1}", f"choose({place})", show=False) for place in range(MOST)),
     ]
 
     def __init__(self, session: Session, show_picture: ShowPicture) -> None:
         """Look for the best plays of the rack that is noted in `session`."""
-        super().__init__(show_picture)
+        super().__init__()
         self._session = session
-        self._hints: list[Hint] = []
-        self._more = self._chosen = 0
-        self._message = "Looking …"
-        self._room = Size(0, 0)
+        self._show_picture = show_picture
+        self._hints = Hints()
+        self._half = HalfView(hints_half(session.game, self._hints))
+
+    def compose(self) -> ComposeResult:
+        """The plays, and the keys."""
+        yield self._half
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """Begin to look."""
         self._look()
 
-    def fill(self, room: Size) -> None:
-        """Show the plays in lines that fit."""
-        self._room = room
-        game, width = self._session.game, room.width
-        head = [heading(f"Best plays for {game.player_to_move}", "", width), ()]
-        if self._hints:
-            rows = hint_lines(self._hints, self._chosen, self._more, game, width)
-            play = self._hints[self._chosen].play
-            new = frozenset(play.squares)
-            board = game.board.lay(play.tiles)
+    def _show(self, hints: Hints) -> None:
+        """Show `hints`, the chosen play on the board, unless the dialog has been left."""
+        if self not in self.app.screen_stack:
+            return
+        self._hints, game = hints, self._session.game
+        self._half.show(hints_half(game, hints))
+        if hints.play:
+            board, new = game.board.lay(hints.play.tiles), frozenset(hints.play.squares)
             self._show_picture(Picture(board, game.rules.edition.start, new=new))
-        else:
-            rows = wrapped(self._message, "soft", width)
-        self._choices.show([*head, *rows])
 
     @work(thread=True)
     def _look(self) -> None:
         game, session = self._session.game, self._session
-        hints: list[Hint] = []
-        more, message = 0, "This rack has no play: swap a tile or pass."
         try:
             index = session.word_index()
             plays = find_plays(game.board, session.notes.rack or (), game.rules, index)
-            hints = best_hints(plays, game.board, game.rules, MOST)
-            more = len({one.word for one in plays}) - len(hints)
+            best = best_hints(plays, game.board, game.rules, MOST)
+            more = len({one.word for one in plays}) - len(best)
+            found = Hints(best, more, "This rack has no play: swap a tile or pass.")
         except WordListError as error:
-            message = str(error)
-        self.call_later(self._found, hints, more, message)
-
-    def _found(self, hints: list[Hint], more: int, message: str) -> None:
-        self._hints, self._more, self._message = hints, more, message
-        self.fill(self._room)
+            found = Hints(message=str(error))
+        self.call_later(self._show, found)
 
     def action_walk(self, by: int) -> None:
-        """Choose another play."""
-        self._chosen = min(max(self._chosen + by, 0), max(len(self._hints) - 1, 0))
-        self.fill(self._room)
+        """Choose the play above or below."""
+        self.action_choose(self._hints.chosen + by)
 
-    @on(Choices.Clicked)
-    def choose(self, event: Choices.Clicked) -> None:
+    def action_choose(self, place: int) -> None:
+        """Choose a play."""
+        if 0 <= place < len(self._hints.found):
+            self._show(self._hints._replace(chosen=place))
+
+    @on(HalfView.Clicked)
+    def choose(self, event: HalfView.Clicked) -> None:
         """A click chooses a play; on the chosen one it lays it."""
-        place = event.place - 2  # Below the heading.
-        if place == self._chosen:
+        if event.choice == self._hints.chosen:
             self.action_lay()
-        elif 0 <= place < len(self._hints):
-            self._chosen = place
-            self.fill(self._room)
+        else:
+            self.action_choose(event.choice)
 
     def action_lay(self) -> None:
         """Close with the play that is chosen."""
-        if self._hints:
-            self.dismiss(self._hints[self._chosen].play)
+        if self._hints.play:
+            self.dismiss(self._hints.play)
         else:
             self.app.bell()
 

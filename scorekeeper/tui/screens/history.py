@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from datetime import date
 from functools import partial
 from textwrap import wrap
 
-from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.content import Content
-from textual.widgets import OptionList
-from textual.widgets.option_list import Option
-from textual.worker import Worker, WorkerCancelled, get_current_worker
+from textual.worker import WorkerCancelled, get_current_worker
 
 from scorekeeper.game.text import count
 from scorekeeper.history import text
@@ -32,14 +28,17 @@ from scorekeeper.tui.history_lines import (
     wins_heading,
     wins_lines,
 )
-from scorekeeper.tui.lines import Line, in_ascii, line, title_bar
+from scorekeeper.tui.lines import Line, line, title_bar
 from scorekeeper.tui.screens import dialogs
 from scorekeeper.tui.screens.dialogs import Chooser, SingleDismiss
 from scorekeeper.tui.screens.help import HISTORY, PAGE, show_help
 from scorekeeper.tui.screens.history_rename import Renaming
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain, palette_of
+from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
+from scorekeeper.tui.widgets.row_list import RowList
 
+_Lines = Callable[[History, int], Sequence[str]]
+"""Says something of games in so many columns."""
 _FRAME = 4
 """Columns that text cannot have: the margins and the bar to scroll with."""
 
@@ -63,9 +62,7 @@ class HistoryPage(SingleDismiss[str | None]):
         _key("escape,q", "Back", "Go back", "dismiss"),
     ]
 
-    def __init__(
-        self, title: str, lines: Callable[[int], Sequence[str]], of_player: bool = False
-    ) -> None:
+    def __init__(self, title: str, lines: Callable[[int], Sequence[str]], of_player: bool) -> None:
         """`lines` gives those that fit a number of columns; the page may be one `of_player`."""
         super().__init__()
         self._title = title
@@ -118,11 +115,6 @@ class HistoryScreen(SingleDismiss[None]):
     DEFAULT_CSS = """
     #history { height: 1fr; padding: 0 1; }
     #wins { width: 1fr; height: 1fr; }
-    #wins OptionList { height: 1fr; border: none; background: $background; padding: 0; }
-    #wins OptionList:focus { background-tint: transparent; }
-    #wins OptionList > .option-list--option-highlighted { background: $background; }
-    #wins OptionList:focus > .option-list--option-highlighted { background: $background; }
-    #wins OptionList > .option-list--option { padding: 0; }
     #beside { width: 1fr; height: 1fr; }
     #versus { margin-bottom: 1; }
     #evenings { padding: 0 1; }
@@ -156,17 +148,12 @@ class HistoryScreen(SingleDismiss[None]):
         super().__init__()
         self._filter: HistoryFilter | None = None
         """None until the games are read."""
-        self._reading: Worker[None] | None = None
-        """Who reads the games now: what an earlier one found may still be on its way."""
         self._figures: list[Figures] = []
         self._seats: dict[str, int] = {}
         """The sign of each player: the same with every box and in every period."""
-        self._wanted = ""
-        """The player to be chosen when the games were read again."""
         self._message = "Reading the games..."
-        self._outcome = ""
-        """What was done, to be said when the games were read again."""
-        self._renaming = Renaming(self, self._say, self._read_again)
+        self._players = RowList()
+        self._renaming = Renaming(self, self._say, self._read)
         self._drawn = [
             Drawn(self._versus_lines, "versus"),
             Drawn(self._best_lines, "best"),
@@ -181,7 +168,7 @@ class HistoryScreen(SingleDismiss[None]):
         with Horizontal(id="history"):
             with Vertical(id="wins"):
                 yield Panel(id="wins-heading")
-                yield dialogs.Options(markup=False)
+                yield self._players
             with Vertical(id="beside"):
                 yield versus
                 yield best
@@ -190,65 +177,44 @@ class HistoryScreen(SingleDismiss[None]):
 
     def on_mount(self) -> None:
         """Begin to read."""
-        self._reading = self._read()
+        self._read()
 
     def on_resize(self) -> None:
         """As much as there is room for."""
         self._show()
-        self.call_after_refresh(self._draw_players)
+        self.call_after_refresh(self._show_players)
 
-    @work(thread=True, exclusive=True, group="reading")
-    def _read(self) -> None:
+    @work(exclusive=True, group="reading")
+    async def _read(self, outcome: str = "", wanted: str = "") -> None:
+        """Read the games, of which there may be thousands; box and period stay what they were.
+
+        Then say what the `outcome` was, and choose the player that is `wanted`.
+        """
         worker = get_current_worker()
 
         def progress(read: int, of: int) -> None:
             if worker.is_cancelled:  # The screen was left, or the games are being read again.
                 raise WorkerCancelled
-            self.call_later(self._show_progress, worker, read, of)
+            self.call_later(say, f"Reading the games... {read:,} of {of:,}")
 
-        with suppress(WorkerCancelled):
-            history = read_history(progress=progress)
-            if not worker.is_cancelled:
-                self.call_later(self._take_history, worker, history)
+        def say(text: str) -> None:
+            if not worker.is_finished:
+                self._say(text)
 
-    def _read_again(self, outcome: str, chosen: str) -> None:
-        """Read the games, then say what was done and choose a player."""
-        self._outcome, self._wanted = outcome, chosen
-        self._reading = self._read()
-
-    def _take_history(self, reader: Worker[None], history: History) -> None:
-        """Show what was read, unless the games are being read again."""
-        if reader is self._reading:
-            self._reading = None
-            self._show_history(history)
-
-    def _show_progress(self, reader: Worker[None], read: int, of: int) -> None:
-        """Say how far it is; the first time there may be thousands of games to read."""
-        if reader is self._reading:
-            self._say(f"Reading the games... {read:,} of {of:,}")
-
-    def _show_history(self, history: History) -> None:
-        """Show what was read; box and period stay what they were."""
+        history = await asyncio.to_thread(read_history, progress=progress)
         before, left = self._filter, history.left_out
         damaged = f"Left out, as they are damaged: {count(left, 'file')}" if left else ""
-        self._message, self._outcome = self._outcome or damaged, ""
+        self._message = outcome or damaged
         self._seats = {one.name: place for place, one in enumerate(all_figures(history))}
-        self._apply(
-            before.with_history(history) if before else HistoryFilter(history, date.today())
-        )
+        now = before.with_history(history) if before else HistoryFilter(history, date.today())
+        self._apply(now, wanted)
 
-    def _apply(self, chosen: HistoryFilter) -> None:
-        name = self._wanted or self._chosen
-        self._wanted = ""
+    def _apply(self, chosen: HistoryFilter, wanted: str = "") -> None:
+        """Show the games that pass, and the player who is `wanted`, or chosen already."""
+        name = wanted or self._chosen
         self._filter, self._figures = chosen, chosen.figures()
         self._show()
-        players = self.query_one(OptionList)
-        players.clear_options()
-        players.add_options(Option(Content()) for _ in self._figures)
-        names = self._names
-        if names:
-            players.highlighted = names.index(name) if name in names else 0
-        self._draw_players()
+        self._show_players(name)
 
     def _say(self, message: str) -> None:
         self._message = message
@@ -265,29 +231,23 @@ class HistoryScreen(SingleDismiss[None]):
         message.display = bool(text)
         message.show([line(f" {text}", "good")])
 
-    @on(OptionList.OptionHighlighted)
-    def _draw_players(self) -> None:
-        """Draw the bars, the chosen one marked, and all that is about the chosen player."""
-        players = self.query_one(OptionList)
+    def _show_players(self, name: str = "") -> None:
+        """Draw the bars, and choose the player of that `name` in place of the one chosen."""
+        players, names = self._players, self._names
         width = players.scrollable_content_region.width
         self.query_one("#wins-heading", Panel).show([wins_heading(width)])
         most = max((one.win_share or 0 for one in self._figures), default=0)
-        for place, one in enumerate(self._figures):
-            chosen = place == players.highlighted
-            rows = wins_lines(one, self._seats[one.name], most, width, chosen)
-            rows += [()] * (3 * len(self._figures) <= players.size.height)
-            players.replace_option_prompt_at_index(place, self._content(rows))
+        gap: list[Line] = [()] * (3 * len(names) <= players.size.height)
+        rows = [wins_lines(one, self._seats[one.name], most, width) for one in self._figures]
+        place = names.index(name) if name in names else players.highlighted or 0
+        players.show([[*lines, *gap] for lines in rows], place)
+        self._draw_beside()
+
+    @on(RowList.OptionHighlighted)
+    def _draw_beside(self) -> None:
+        """Draw all that is about the chosen player."""
         for drawn in self._drawn:
             drawn.draw()
-
-    def _content(self, rows: Sequence[Line]) -> Content:
-        """`rows` as Textual's lists want them."""
-        palette, plain = palette_of(self.app), is_plain(self.app)
-        spans = [span for row in rows for span in (*row, ("\n", "text"))][:-1]
-        text = Text()
-        for part, style in spans:
-            text.append(in_ascii(part) if plain else part, palette.style(style))
-        return Content.from_rich_text(text)
 
     def _versus_lines(self, width: int, height: int) -> list[Line]:
         games = self._filter.games if self._filter else None
@@ -309,40 +269,40 @@ class HistoryScreen(SingleDismiss[None]):
 
     @property
     def _chosen(self) -> str:
-        place, names = self.query_one(OptionList).highlighted, self._names
+        place, names = self._players.highlighted, self._names
         return names[place] if place is not None and place < len(names) else ""
 
     # What can be shown
 
-    @on(OptionList.OptionSelected)
-    def open_player(self, event: OptionList.OptionSelected) -> None:
-        """All there is to say of a player."""
-        self._open_player(self._names[event.option_index])
+    @on(RowList.OptionSelected)
+    @work
+    async def open_player(self) -> None:
+        """All there is to say of a player, and what that leads to."""
+        name = self._chosen
+        page = self._page(name, lambda games, width: text.player_text(games, name, width), True)
+        if not name or page is None:
+            return
+        wanted = await self.app.push_screen_wait(page)
+        if wanted == "versus":
+            await self._show_versus(name)
+        elif wanted == "rename":
+            self._renaming.ask(name)
 
-    def _open_player(self, name: str) -> None:
-        def wanted(what: str | None) -> None:
-            if what == "versus":
-                self._ask_whom(name)
-            elif what == "rename":
-                self._renaming.ask(name)
-
-        self._push(name, lambda games, width: text.player_text(games, name, width), wanted)
-
-    def action_versus(self) -> None:
+    @work
+    async def action_versus(self) -> None:
         """Two players, head to head."""
         if self._chosen:
-            self._ask_whom(self._chosen)
+            await self._show_versus(self._chosen)
 
-    def _ask_whom(self, name: str) -> None:
+    async def _show_versus(self, name: str) -> None:
+        """Ask for another player, and show both head to head."""
         others = [other for other in self._names if other != name]
-
-        def chosen(place: int | None) -> None:
-            if place is not None:
-                other = others[place]
-                self._push("Head to head", lambda games, _: text.versus_text(games, name, other))
-
-        if others:
-            self.app.push_screen(Chooser(f"{name} and whom?", others), chosen)
+        if not others:
+            return
+        place = await self.app.push_screen_wait(Chooser(f"{name} and whom?", others))
+        if place is not None:
+            other = others[place]
+            self._push("Head to head", lambda games, _: text.versus_text(games, name, other))
 
     def action_solo(self) -> None:
         """Solo games."""
@@ -352,16 +312,17 @@ class HistoryScreen(SingleDismiss[None]):
         """All figures of everybody, and the averages as bars."""
         self._push("Figures", _figures_text)
 
-    def _push(
-        self,
-        title: str,
-        lines: Callable[[History, int], Sequence[str]],
-        then: Callable[[str | None], None] | None = None,
-    ) -> None:
-        """Show a page; one that leads on, to what `then` does, is that of a player."""
-        if self._filter:
-            heading, of_games = f"{title}: {self._filter.where}", partial(lines, self._filter.games)
-            self.app.push_screen(HistoryPage(heading, of_games, of_player=bool(then)), then)
+    def _push(self, title: str, lines: _Lines) -> None:
+        """Show a page of `lines`."""
+        if page := self._page(title, lines):
+            self.app.push_screen(page)
+
+    def _page(self, title: str, lines: _Lines, of_player: bool = False) -> HistoryPage | None:
+        """A page about the games that pass; None before they are read."""
+        if not self._filter:
+            return None
+        of_games = partial(lines, self._filter.games)
+        return HistoryPage(f"{title}: {self._filter.where}", of_games, of_player)
 
     def action_box(self) -> None:
         """Another box."""

@@ -35,7 +35,7 @@ class Renaming:
     """Leads through a rename on a screen."""
 
     def __init__(
-        self, screen: Screen[None], say: Callable[[str], None], reread: Callable[[str, str], None]
+        self, screen: Screen[None], say: Callable[[str], None], reread: Callable[[str, str], object]
     ) -> None:
         """`say` shows a sentence on `screen`.
 

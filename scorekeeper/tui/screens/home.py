@@ -1,38 +1,67 @@
-"""Home: go on with a game, begin one, or open one that was played lately."""
+"""Home: the board as it was left; play the same again, go on, or do something else."""
 
 from __future__ import annotations
 
-from textual import events, work
+from dataclasses import replace
+from datetime import datetime
+
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.message import Message
+from textual.geometry import Size
 from textual.screen import Screen
 
 from scorekeeper import library
-from scorekeeper.game.game import Game
+from scorekeeper.game.board import Board
+from scorekeeper.game.edition import find_edition
 from scorekeeper.record import RecordError, load
-from scorekeeper.tui.home_lines import MENU, Home, page
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.making import again
+from scorekeeper.tui.home_lines import MENU, Home, side
+from scorekeeper.tui.lines import title_bar
 from scorekeeper.tui.messages import (
     GoHome,
     OpenDemo,
     OpenFile,
     OpenLesson,
     OpenLibrary,
+    OpenTable,
     StartNew,
 )
+from scorekeeper.tui.picture import Picture, last_player, last_squares
+from scorekeeper.tui.race import race_lines
 from scorekeeper.tui.screens.help import HOME, show_help
+from scorekeeper.tui.table_lines import played_on
+from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind, key_name, rebound
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
+GREETING = "Your board, your tiles. I keep the score."
 LATELY = 6
 """Games to open from here, each by its digit."""
 
 
+def look_around(message: str = "") -> Home:
+    """What there is in the games folder: the game played last, and those before it."""
+    lately = library.recent(LATELY + 1)
+    entry = next((one for one in lately if one.players and not one.problem), None)
+    game = None
+    if entry:
+        try:
+            game = load(entry.path).game
+        except RecordError:
+            entry = None  # It was changed since it was listed: opening it will say more.
+    others = [one for one in lately if one is not entry or one.over]
+    return Home(entry, game, others[:LATELY], library.how_many(), message, now=datetime.now())
+
+
 class HomeScreen(Screen[None]):
-    """The game that goes on at the left; at the right what else can be done."""
+    """The board of the game played last, and beside it what can be done now."""
 
     BINDINGS = [
-        bind("home.choose", "enter", "Choose", "Do what is chosen: at first, go on with the game"),
+        bind("home.choose", "enter", "Go on", "Go on with the game, or play the same again"),
+        bind("home.review", "r", "Review it", "Every turn, and the best plays there were"),
         bind("home.new", "n", "New game", "Who plays, with which box and house rules"),
         bind("home.games", "g", "Games", "Every game: look for one, copy, delete, take in"),
         bind("home.history", "h", "History", "What the players have done so far"),
@@ -44,93 +73,102 @@ class HomeScreen(Screen[None]):
             Binding(str(number), f"open({number})", f"Game {number}", show=False)
             for number in range(1, LATELY + 1)
         ),
-        Binding("up,left", "move(-1)", show=False),
-        Binding("down,right", "move(1)", show=False),
-        Binding("home,pageup", "go(0)", show=False),
-        Binding("end,pagedown", "go(-1)", show=False),
     ]
 
     def __init__(self, message: str = "") -> None:
         """`message` is a sentence to show, such as why a file could not be opened."""
         super().__init__()
-        last = library.last_unfinished()
-        others = (entry for entry in library.recent(LATELY + 1) if entry != last)
-        lately = tuple(others)[:LATELY]
-        self._home = Home(last, lately, library.how_many(), message=message)
+        self._home = look_around(message)
+        self._title, self._side = Panel(id="title"), Panel(id="home")
+        self._line, self._race = Panel(), Panel()
+        self._side.can_focus = True  # So that it has the focus again when a screen above is left.
 
     def compose(self) -> ComposeResult:
-        """One panel for all, and the keys."""
-        panel = Panel(id="home")
-        panel.can_focus = True  # So that it has the focus again when a screen above is left.
-        yield panel
-        yield KeyBar([*self.BINDINGS, MORE])
+        """The board with the race below it, the choices beside it, and the keys."""
+        yield self._title
+        yield BoardLayout(
+            BoardView(self._picture()),
+            self._side,
+            self._show,
+            line=self._line,
+            below=self._race,
+            fill_below=self._show_race,
+            tenths=0,
+        )
+        yield KeyBar([*self._shown_keys, MORE])
 
-    def on_mount(self) -> None:
-        """Read the game that goes on, once the rest is seen."""
-        if self._home.last:
-            self.call_after_refresh(self._read)
+    @property
+    def _shown_keys(self) -> list[Binding]:
+        """The keys as they are now: Enter says what it does."""
+        first, review, *others = [key for key in self.BINDINGS if isinstance(key, Binding)]
+        enter = replace(first, description=self._home.enter)
+        return [enter, *([review] if self._home.over else []), *others]
 
-    @work(thread=True)
-    def _read(self) -> None:
-        last = self._home.last
-        try:
-            game = load(last.path).game if last else None
-        except RecordError:
-            return  # It was changed since it was listed: opening it will say more.
-        self.call_later(self._know, game)
+    def _picture(self) -> Picture:
+        game = self._home.game
+        if game is None:
+            usual = find_edition("hasbro-10x10")
+            return Picture(Board.empty(usual.size), usual.start)
+        last = last_squares(game)
+        return Picture(
+            game.board, game.rules.edition.start, last=last, last_player=last_player(game)
+        )
 
-    def _know(self, game: Game | None) -> None:
-        self._show(self._home._replace(game=game))
+    def _show(self, room: Size) -> None:
+        keys = rebound(self.BINDINGS[2 : MENU + 2], self.active_bindings)
+        home = self._home._replace(keys=[key_name(key).upper() for key in keys])
+        page = side(home, *room, is_plain(self.app))
+        self._spots = page.spots
+        self._side.show(page.lines)
+        width = self.app.size.width
+        now = played_on(home.now.isoformat()) if home.now else ""
+        self._title.show([title_bar("scorekeeper", now, width, GREETING)])
+        does = f"{home.enter}? Enter." if home.over else "Who plays? Enter."
+        said = does if home.over or not home.game else f"{home.begins[0]}. Enter goes on."
+        more = "The board stands as you left it." if home.game else ""
+        self._line.show([((":", "here"), (f" {said}", "text"), (f"  {more}", "soft"))])
 
-    def on_resize(self) -> None:
-        """Divide the room anew."""
-        self._show(self._home)
+    def _show_race(self, room: Size) -> None:
+        game = self._home.game
+        if game is None or not game.steps or room.height < 3:
+            self._race.show([])
+            return
+        title = "How it went" if self._home.over else "The race"
+        self._race.show(race_lines(game, *room, is_plain(self.app), title))
 
-    def _show(self, home: Home) -> None:
-        keys = rebound(self.BINDINGS[1 : MENU + 1], self.active_bindings)
-        self._home = home._replace(keys=[key_name(key).upper() for key in keys])
-        height = max(self.size.height - 1, 0)
-        plain = is_plain(self.app)
-        self._page = page(self._home, self.size.width, height, plain)
-        self._top = self._page.top(home.chosen, height)
-        self.query_one("#home", Panel).show(self._page.lines[self._top :])
-
-    def on_click(self, event: events.Click) -> None:
+    async def on_click(self, event: events.Click) -> None:
         """Do what was clicked."""
-        y = event.screen_y + self._top
-        for spot in self._page.spots:
-            if spot.holds(event.screen_x, y):
-                self._show(self._home._replace(chosen=spot.place))
-                self.action_choose()
-                return
+        x, y = event.screen_offset - self._side.region.offset
+        for spot in self._spots:
+            if spot.holds(x, y):
+                await self.run_action(spot.action)
 
-    def action_move(self, by: int) -> None:
-        """Choose what comes next, or before."""
-        self.action_go(max(min(self._home.chosen + by, self._home.choices - 1), 0))
-
-    def action_go(self, place: int) -> None:
-        """Choose what is at `place`, counted from the end if it is negative."""
-        self._show(self._home._replace(chosen=place % self._home.choices))
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only a game that is over is reviewed."""
+        return action != "review" or self._home.over
 
     def action_choose(self) -> None:
-        """Do what is chosen."""
-        chosen, last = self._home.chosen, self._home.last
-        if chosen > MENU:
-            self.action_open(chosen - MENU)
-        elif chosen == 0:
-            first: Message = OpenFile(last.path) if last else StartNew()
-            self.app.post_message(first)
+        """Go on with the game, play the same again, or begin the first one."""
+        game, entry = self._home.game, self._home.entry
+        if game is None or entry is None:
+            self.app.post_message(StartNew())
+        elif self._home.over:
+            self.app.post_message(OpenTable(Session.new(again(game.setup))))
         else:
-            menu = (
-                *(self.action_new, self.action_games, self.action_history),
-                *(self.action_learn, self.action_demo),
-            )
-            menu[chosen - 1]()
+            self.app.post_message(OpenFile(entry.path))
+
+    def action_review(self) -> None:
+        """Learn from the game, turn by turn."""
+        from scorekeeper.tui.screens.review import ReviewScreen
+
+        if self._home.game:
+            self.app.push_screen(ReviewScreen(Session(self._home.game, GameStore())))
 
     def action_open(self, number: int) -> None:
         """Open a game that was played lately."""
-        if number <= len(self._home.lately):
-            self.app.post_message(OpenFile(self._home.lately[number - 1].path))
+        lately = self._home.lately
+        if number <= len(lately):
+            self.app.post_message(OpenFile(lately[number - 1].path))
 
     def action_new(self) -> None:
         """Begin a game."""

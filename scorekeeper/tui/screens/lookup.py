@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input
 from textual.worker import Worker, get_current_worker
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.dialogs import Dialog, Text, Title
+from scorekeeper.tui.challenge_text import answer_block
+from scorekeeper.tui.half_lines import Half, Part, Room
+from scorekeeper.tui.lines import Cap, Span, tiles
+from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import LOOK_UP, show_help
+from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.word_tiles import word_tiles
 from scorekeeper.words.catalogue import USUAL, find_lexicon
 from scorekeeper.words.family import discreetly, explained
 from scorekeeper.words.house import HouseWords, change_house_words
@@ -40,6 +45,20 @@ def _key(key: str, change: str, label: str, tooltip: str) -> Binding:
     return bind(f"look_up.{change}", key, label, tooltip, f"house('{change}')", priority=True)
 
 
+class Answer(NamedTuple):
+    """What there is to say of a word or a pattern, or of what cannot be looked up."""
+
+    word: str = ""
+    good: bool | None = None
+    said: tuple[Span, ...] = ()
+    """Sentences, each with its style."""
+
+    @classmethod
+    def trouble(cls, text: str) -> Answer:
+        """Why nothing was looked up."""
+        return cls(said=((text, "bad"),))
+
+
 class LookupDialog(Dialog[list[str]]):
     """Asks for words and shows what the dictionary says; the answer is the words looked up."""
 
@@ -62,18 +81,23 @@ class LookupDialog(Dialog[list[str]]):
         self._asking: Worker[None] | None = None
 
     def compose(self) -> ComposeResult:
-        """The word, and below it what there is to say."""
-        with Vertical(classes="dialog"):
-            yield Title(f"Look up a word in {self._lexicon.name}")
-            if self._session.game.setup.words is WordCheck.CHALLENGE:
-                yield Text([line("The log will say which words were looked up.", "dim")])
-            yield Input(
-                placeholder="a word, or a pattern such as Q? or *ING, then Enter",
-                max_length=LONGEST,
-            )
-            with VerticalScroll(can_focus=False):
-                yield Vertical(id="answer")
+        """What is said of the word, the line to type the next one, and the keys."""
+        field = Input(placeholder="a word, or a pattern: Q? *ING", max_length=LONGEST)
+        self._half = HalfView(None, field)
+        self._show(Answer())
+        yield self._half
         yield KeyBar([*self.BINDINGS, MORE], rows=3)
+
+    def _show(self, answer: Answer) -> None:
+        game = self._session.game
+        log = game.setup.words is WordCheck.CHALLENGE
+
+        def parts(room: Room) -> list[Part]:
+            note = "The log will say which words were looked up." if log else ""
+            return [*answer_parts(answer, room), Part(room.said(note, "soft"))]
+
+        next_key = Cap("Enter", "look it up")
+        self._half.show(Half(game, "Look up a word", next_key, parts, note=self._lexicon.name))
 
     @on(Input.Submitted)
     def look_up(self) -> None:
@@ -89,10 +113,10 @@ class LookupDialog(Dialog[list[str]]):
         try:
             words = words_in(field.value)
         except NotLettersError as error:
-            self._show([line(str(error), "bad")])
+            self._show(Answer.trouble(str(error)))
             return ""
         if len(words) > 1:
-            self._show([line("Look one word up at a time.", "bad")])
+            self._show(Answer.trouble("Look one word up at a time."))
         if len(words) != 1:
             return ""
         return self._noted(as_listed(words[0], self._lexicon))
@@ -110,32 +134,27 @@ class LookupDialog(Dialog[list[str]]):
     def _answer(self, word: str) -> None:
         self.call_later(self._answered, get_current_worker(), answer(word, self._lexicon))
 
-    def _answered(self, asked: Worker[None], rows: list[Line]) -> None:
+    def _answered(self, asked: Worker[None], found: Answer) -> None:
         """Show the answer to what was asked last; an earlier one may come after it."""
         if asked is self._asking:
-            self._show(rows)
-
-    def _show(self, rows: list[Line]) -> None:
-        place = self.query_one("#answer")
-        place.remove_children()
-        place.mount(Text(rows))
+            self._show(found)
 
     def action_house(self, change: str) -> None:
         """Let the house decide about the word typed, else the one looked up last; for good."""
         if not self._take_typed() and self.query_one(Input).value.strip():
             return
         if not self._words:
-            self._show([line("Type a word first: the house decides about that one.", "bad")])
+            self._show(Answer.trouble("Type a word first: the house decides about that one."))
             return
         word, self._asking = self._words[-1], None
         if is_pattern(word):
-            self._show([line("The house decides about one word, not about a pattern.", "bad")])
+            self._show(Answer.trouble("The house decides about one word, not about a pattern."))
             return
         try:
             change_house_words(lambda house: _HOUSE_CHANGES[change](house, word))
             self._lexicon = self._session.reopen_dictionary() or _usual()
         except (OSError, ValueError) as error:
-            self._show([line(str(error), "bad")])
+            self._show(Answer.trouble(str(error)))
         else:
             self._ask(word)
 
@@ -153,26 +172,39 @@ def _usual() -> Lexicon:
     return discreetly(find_lexicon(USUAL))
 
 
-def answer(word: str, lexicon: Lexicon) -> list[Line]:
+def answer_parts(answer: Answer, room: Room) -> list[Part]:
+    """The word as tiles, YES or NO beneath, and why."""
+    cell = room.word_cell(len(answer.word), beside=2 * room.indent)
+    word = (
+        word_tiles(answer.word, cell=cell, plain=room.plain)
+        if cell
+        else [tuple(tiles(answer.word))]
+    )
+    block = answer_block("YES" if answer.good else "NO", room) if answer.good is not None else []
+    said = [row for text, style in answer.said for row in room.said(text, style)]
+    return [Part(room.indented(word) if answer.word else []), Part(block), Part(said)]
+
+
+def answer(word: str, lexicon: Lexicon) -> Answer:
     """What `lexicon` says of `word`, its meaning, and near words if it is unknown.
 
     Of a pattern, such as Q?, which words fit. May take a second.
     """
     if is_pattern(word):
         try:
-            return [line(said(word, fitting(word, lexicon)))]
+            return Answer(said=((said(word, fitting(word, lexicon)), "text"),))
         except WordListError as error:
-            return [line(f"{printable(str(error))}.", "bad")]
+            return Answer.trouble(f"{printable(str(error))}.")
     reason = why_not(word, lexicon)
     good = f"{word} is good. {why_after_all(word, lexicon)}".rstrip()
-    rows = [line(reason.text, "bad") if reason else line(good, "good")]
+    told: list[Span] = [(reason.text, "bad") if reason else (good, "good")]
     if reason and reason.kind in (ReasonKind.UNKNOWN, ReasonKind.IRREGULAR):
         near = near_words(word, lexicon)
         if near:
-            rows += [line(f"Similar words: {', '.join(near)}.")]
+            told.append((f"Similar words: {', '.join(near)}.", "text"))
     if known := explained(word, lexicon):
         base = "" if known.base.upper() == word else f" ({known.base.upper()})"
-        rows += [line(""), line(f"{word}{base}: {known.text}")]
+        told.append((f"{word}{base}: {known.text}", "text"))
         origin = "come from WordNet; they decide" if known.source == WORDNET else "decide"
-        rows.append(line(f"Meanings {origin} nothing.", "dim"))
-    return rows
+        told.append((f"Meanings {origin} nothing.", "soft"))
+    return Answer(word, reason is None, tuple(told))

@@ -1,111 +1,71 @@
-"""Racks, typed hidden: one to be noted, or all to see whether anybody can play."""
+"""Racks, typed hidden: one to be noted, or all to see whether anybody can play; and a swap."""
 
 from __future__ import annotations
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Input
 
 from scorekeeper.finder import find_plays
-from scorekeeper.game.board import NotationError
-from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game
-from scorekeeper.game.notation import read_tile
 from scorekeeper.game.play import Exchange
 from scorekeeper.game.seats import known_rack
 from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.session.racks import read_rack
-from scorekeeper.tui.lines import Line, line
-from scorekeeper.tui.screens.dialogs import (
-    BACK,
-    CHOOSE,
-    NO,
-    OTHER,
-    AnswerForm,
-    Dialog,
-    Text,
-    Title,
-    answer_keys,
-)
-from scorekeeper.tui.widgets.keybar import KeyBar
+from scorekeeper.tui.foot import LETTERS
+from scorekeeper.tui.half_lines import Half
+from scorekeeper.tui.rack_entry import RackEntry
+from scorekeeper.tui.rack_text import rack_half, still_play_half, swap_half
+from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.rack_typing import RackTyping
 from scorekeeper.words.lexicon import WordListError
 
-_UNKNOWN = "leave empty if unknown"
+_LATER = bind("rack.later", "escape", "Back", action="dismiss(None)")
 
 
 class RackDialog(Dialog[tuple[str, ...] | None]):
     """Asks for one player's tiles; None if they are kept secret after all."""
 
-    beside = True
-    BINDINGS = [BACK]
+    BINDINGS = [_LATER]
 
     def __init__(self, game: Game, player: int, why: str, whole: bool = False) -> None:
         """Ask for the rack of `player` in `game`, or all of it; `why` says what for."""
         super().__init__()
-        self._game = game
-        self._player = player
-        self._why = why
-        self._whole = whole
+        entry = RackEntry.of(game, player)
+        self._typing = RackTyping(entry, lambda now: rack_half(game, player, why, now), not whole)
 
     def compose(self) -> ComposeResult:
-        """The question, and a field that hides what is typed."""
-        name = printable(self._game.setup.players[self._player])
-        yield AnswerForm(
-            Title(f"{name}'s rack"),
-            Text([line(self._why)]),
-            Input(password=True, placeholder="letters, hidden as you type", max_length=40),
-            Text([line("")], id="trouble"),
-            ok="Note it",
-        )
-        yield answer_keys("Note it")
+        """The rack, and the keys."""
+        yield self._typing
+        yield KeyBar([LETTERS, *RackTyping.BINDINGS, _LATER, MORE])
 
-    @on(AnswerForm.Given)
-    def take(self, answer: AnswerForm.Given) -> None:
-        """Close with the tiles, or say what is wrong with them."""
-        try:
-            self.dismiss(read_rack(answer.text, self._game, self._player, self._whole))
-        except NotationError as error:
-            self.query_one("#trouble", Text).show([line(str(error), "bad")])
+    @on(RackTyping.Typed)
+    def take(self, event: RackTyping.Typed) -> None:
+        """Close with the tiles."""
+        self.dismiss(event.rack)
 
 
 class ExchangeDialog(Dialog[Exchange | None]):
     """Asks which tile is given for another; None if none is."""
 
-    BINDINGS = [BACK]
+    BINDINGS = [_LATER]
 
-    def __init__(self, edition: Edition, is_dealt: bool = False) -> None:
-        """Ask for a tile of `edition`; where tiles are dealt, it must be named."""
+    def __init__(self, game: Game) -> None:
+        """Ask for a tile of the player to move in `game`; where tiles are dealt, it is named."""
         super().__init__()
-        self._edition = edition
-        self._is_dealt = is_dealt
+        entry = RackEntry(game.rules.edition, wanted=1, is_shown=True)
+        may_lack = not game.setup.deal
+        self._typing = RackTyping(entry, lambda now: swap_half(game, now), may_lack, waits=True)
 
     def compose(self) -> ComposeResult:
-        """The question and a field for one letter."""
-        asked = "do you give for another?" if self._is_dealt else "goes back?"
-        yield AnswerForm(
-            Text([line("Swap a tile", "strong"), line(f"Which letter {asked}")]),
-            Input(placeholder="a letter" if self._is_dealt else _UNKNOWN, max_length=5),
-            Text([line("")], id="trouble"),
-        )
-        yield answer_keys("OK")
+        """The tile, and the keys."""
+        yield self._typing
+        yield KeyBar([LETTERS, *RackTyping.BINDINGS[:2], _LATER, MORE])
 
-    @on(AnswerForm.Given)
-    def take(self, answer: AnswerForm.Given) -> None:
-        """Close with the exchange, or say what is wrong with the letter."""
-        try:
-            letter = read_tile(answer.text, self._edition) if answer.text else None
-        except NotationError as error:
-            self._complain(f"{error}.")
-            return
-        if letter or not self._is_dealt:
-            self.dismiss(Exchange(letter))
-        else:
-            self._complain("Type the letter that you give for another.")
-
-    def _complain(self, trouble: str) -> None:
-        self.query_one("#trouble", Text).show([line(trouble, "bad")])
+    @on(RackTyping.Typed)
+    def take(self, event: RackTyping.Typed) -> None:
+        """Close with the exchange."""
+        self.dismiss(Exchange(next(iter(event.rack), None)))
 
 
 class StillPlayDialog(Dialog[bool]):
@@ -114,8 +74,10 @@ class StillPlayDialog(Dialog[bool]):
     It says who can still play, never what.
     """
 
-    beside = True
-    BINDINGS = [NO]
+    BINDINGS = [
+        bind("still.end", "f8", "End the game", "End it here", "dismiss(True)"),
+        bind("still.go_on", "escape", "Go on playing", action="dismiss(False)"),
+    ]
 
     def __init__(self, session: Session) -> None:
         """Test the racks of the game of `session`."""
@@ -125,79 +87,64 @@ class StillPlayDialog(Dialog[bool]):
         seats = len(game.setup.players)
         order = ((game.position.to_move + step) % seats for step in range(seats))
         self._asked = [player for player in order if game.position.racks[player]]
-        self._known = {player: known_rack(game, player) for player in self._asked}
-        """Racks of computers, and dealt ones; empty where they must be typed."""
-        self._results: list[Line] = []
-        self._is_wrong = False
-        """Whether it is said what is wrong with the tiles that are typed."""
-        self._can_play = False
+        self._results: list[str] = []
+        self._is_looking = self._can_play = False
+        self._typing = RackTyping(self._next, self._half)
 
     def compose(self) -> ComposeResult:
-        """What is known so far, the field for the next rack, the ways on."""
-        with Vertical(classes="dialog"):
-            yield Title("Can anybody still play?")
-            yield Text([line("")], id="results")
-            yield Input(password=True, placeholder="letters, hidden as you type", max_length=40)
-            with Horizontal(classes="buttons"):
-                yield Button("Go on playing", id="stay")
-                yield Button("End the game", id="end")
-        yield KeyBar([CHOOSE, OTHER, NO])
+        """What is known so far, the next rack, and the keys."""
+        yield self._typing
+        yield KeyBar([LETTERS, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
-        """Ask for the first rack."""
+        """Test the first rack if it is known."""
         self._ask()
 
-    def _ask(self) -> None:
-        if self._asked and self._is_known(self._asked[0]):
-            field = self.query_one(Input)
-            field.disabled = True
-            field.display = False  # Nothing is typed for a rack that is known.
-            self._test(self._known[self._asked[0]])
-            return
-        if self._asked:
-            self.query_one(Input).display = True
-            name = printable(self._session.game.setup.players[self._asked[0]])
-            self._say(line(f"{name}, type your tiles, then Enter.", "text"))
-            return
-        field = self.query_one(Input)
-        field.display = False
-        if self._can_play:
-            self._say(line("So the game goes on.", "strong"))
-            self.query_one("#stay", Button).focus()
-        else:
-            self._say(line("Nobody can play.", "strong"))
-            self.query_one("#end", Button).focus()
-
-    def _is_known(self, player: int) -> bool:
+    @property
+    def _next(self) -> RackEntry:
+        """The rack that is asked for; one of no tiles where nothing is to be typed."""
         game = self._session.game
-        is_noted = game.setup.deal or game.setup.computer(player)
-        return bool(is_noted) and len(self._known[player]) == game.position.racks[player]
+        if not self._asked or self._known:
+            return RackEntry(game.rules.edition, 0)
+        return RackEntry.of(game, self._asked[0])
 
-    def _say(self, last: Line) -> None:
-        self.query_one("#results", Text).show([*self._results, last])
+    @property
+    def _known(self) -> tuple[str, ...]:
+        """The next rack, if it is that of a computer or was dealt, and nobody must type it."""
+        game, player = self._session.game, self._asked[0]
+        rack = known_rack(game, player) if game.setup.deal or game.setup.computer(player) else ()
+        return rack if len(rack) == game.position.racks[player] else ()
 
-    @on(Input.Changed)
-    def ask_again(self) -> None:
-        """What was wrong with the last answer is not said of the next one."""
-        if self._is_wrong:
-            self._is_wrong = False
-            self._ask()
+    def _half(self, entry: RackEntry) -> Half:
+        game = self._session.game
+        if self._is_looking:
+            return still_play_half(game, [*self._results, "Looking for a play …"], None, "wait")
+        if self._asked:
+            name = printable(game.setup.players[self._asked[0]])
+            return still_play_half(game, self._results, entry, f"{name}, type your tiles.")
+        end = "So the game goes on." if self._can_play else "Nobody can play."
+        does = "go on playing" if self._can_play else "end the game"
+        return still_play_half(game, [*self._results, end], None, does)
 
-    @on(Input.Submitted)
-    def test_rack(self, event: Input.Submitted) -> None:
-        """Test the rack that was typed, off the event loop."""
+    def _ask(self) -> None:
+        """Ask for the next rack, or test it at once."""
+        known = self._known if self._asked else ()
+        self._is_looking = bool(known)
+        self._typing.edit(self._next)
+        if known:
+            self._test(known)
+
+    @on(RackTyping.Typed)
+    def take(self, event: RackTyping.Typed) -> None:
+        """Test the rack that was typed, off the event loop; or close with what came out."""
+        if self._is_looking:
+            return
         if not self._asked:
+            self.dismiss(not self._can_play)
             return
-        try:
-            rack = read_rack(event.value, self._session.game, self._asked[0], whole=True)
-        except NotationError as error:
-            self._is_wrong = True
-            self._say(line(str(error), "bad"))
-            return
-        event.input.value = ""
-        event.input.disabled = True
-        self._say(line("Looking for a play …", "dim"))
-        self._test(rack)
+        self._is_looking = True
+        self._typing.edit(RackEntry(self._session.game.rules.edition, 0))
+        self._test(event.rack)
 
     @work(thread=True)
     def _test(self, rack: tuple[str, ...]) -> None:
@@ -212,15 +159,6 @@ class StillPlayDialog(Dialog[bool]):
 
     def _tested(self, can_play: bool, trouble: str) -> None:
         name = printable(self._session.game.setup.players[self._asked.pop(0)])
-        verdict = trouble or f"{name} {'can still play.' if can_play else 'cannot play.'}"
-        self._results += [line(verdict)]
+        self._results.append(trouble or f"{name} {'can still' if can_play else 'cannot'} play.")
         self._can_play = self._can_play or can_play
-        field = self.query_one(Input)
-        field.disabled = False
-        field.focus()
         self._ask()
-
-    @on(Button.Pressed)
-    def answer(self, event: Button.Pressed) -> None:
-        """Close with the answer."""
-        self.dismiss(event.button.id == "end")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 from textual import on
 from textual.app import App, ComposeResult
@@ -11,8 +12,8 @@ from textual.geometry import Size
 from textual.widgets import Button
 
 from scorekeeper.game.board import Direction
-from scorekeeper.game.game import Turn
 from scorekeeper.game.play import Play
+from scorekeeper.game.revision import ReplayConflict
 from scorekeeper.game.seats import hides_rack
 from scorekeeper.game.text import listed
 from scorekeeper.report.changes import describe_conflict
@@ -45,42 +46,33 @@ LABELS = {
 }
 
 
-def resolve_conflicts(
-    app: App[str], correction: Correction, done: Callable[[Correction | None], None]
-) -> None:
+async def resolved(app: App[Any], correction: Correction) -> Correction | None:
     """Ask about every turn that does not fit, then whether all this is wanted.
 
-    `done` gets the correction as it is then, or None to leave the game as it was.
+    The correction as it is then; None to leave the game as it was.
     """
-
-    def go_on(correction: Correction) -> None:
-        if correction.conflict:
-            app.push_screen(ConflictScreen(correction), lambda answer: resolve(correction, answer))
-        elif correction.changes:
-            dialog = summary(correction.changes)
-            app.push_screen(dialog, lambda agreed: done(correction if agreed else None))
+    while correction.conflict:
+        answer = await app.push_screen_wait(ConflictScreen(correction))
+        if answer in (None, CANCEL):
+            return None
+        if answer == ENTER_ANEW:
+            turn = await app.push_screen_wait(_enter_anew(correction, correction.conflict))
+            correction = correction.enter_anew(turn) if turn else correction
         else:
-            done(None)
+            correction = correction.resolve(Resolution(answer))
+    if not correction.changes:
+        return None
+    agreed = await app.push_screen_wait(summary(correction.changes))
+    return correction if agreed else None
 
-    def resolve(correction: Correction, answer: str | None) -> None:
-        conflict = correction.conflict
-        if conflict is None or answer in (None, CANCEL):
-            done(None)
-        elif answer == ENTER_ANEW:
-            name = correction.game.setup.players[conflict.player]
-            label = correction.game.next_label(conflict.turn.action)
-            question = what_did(name, label)
-            goes_on = not correction.before.position.ending
-            hidden = goes_on and hides_rack(correction.game, conflict.player)
-            screen = CorrectScreen(correction.game, question, conflict.turn, hidden)
-            app.push_screen(screen, lambda turn: enter_anew(correction, turn))
-        else:
-            go_on(correction.resolve(Resolution(answer)))
 
-    def enter_anew(correction: Correction, turn: Turn | None) -> None:
-        go_on(correction.enter_anew(turn) if turn else correction)
-
-    go_on(correction)
+def _enter_anew(correction: Correction, conflict: ReplayConflict) -> CorrectScreen:
+    """Asks what the turn in conflict should be."""
+    name = correction.game.setup.players[conflict.player]
+    question = what_did(name, correction.game.next_label(conflict.turn.action))
+    goes_on = not correction.before.position.ending
+    hidden = goes_on and hides_rack(correction.game, conflict.player)
+    return CorrectScreen(correction.game, question, conflict.turn, hidden)
 
 
 class Column(VerticalScroll, can_focus=False, inherit_bindings=False):

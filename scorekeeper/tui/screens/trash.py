@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 
 from scorekeeper.game.text import count
@@ -14,8 +14,8 @@ from scorekeeper.tui.lines import Line, heading, line
 from scorekeeper.tui.screens.dialogs import Confirm, SingleDismiss
 from scorekeeper.tui.screens.help import BIN, show_help
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.line_list import LineList
 from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.row_list import RowList
 
 
 class TrashScreen(SingleDismiss[Path | None]):
@@ -32,63 +32,54 @@ class TrashScreen(SingleDismiss[Path | None]):
         """List what is in the bin now."""
         super().__init__()
         self._games = deleted()
-        self._cursor = 0
+        self._list = RowList()
         self._restored: Path | None = None
 
     def compose(self) -> ComposeResult:
         """The games, a message, the keys."""
         yield Panel(id="title")
-        yield LineList()
+        yield self._list
         yield Panel(id="message")
         yield KeyBar([*self.BINDINGS, MORE], rows=2)
 
     def on_resize(self) -> None:
-        """Fit the lines."""
-        self._show(self._cursor)
+        """Fit the title to the screen."""
+        self._show()
 
-    def _show(self, cursor: int) -> None:
+    def _show(self) -> None:
+        """List the games; the one that is chosen stays chosen, or the one in its place."""
         games = self._games
-        self._cursor = max(min(cursor, len(games) - 1), 0)
         head = heading("Bin", f"{count(len(games), 'game')} ", self.size.width)
         self.query_one("#title", Panel).show([head])
-        self.query_one(LineList).show(
-            lambda place, _: [_game_line(games[place])], len(games), self._cursor
-        )
+        self._list.show([[_game_line(game)] for game in games], self._list.highlighted or 0)
         if not games:
             self._show_message("The bin is empty.", "dim")
 
     def _show_message(self, text: str, style: str = "good") -> None:
         self.query_one("#message", Panel).show([line(f" {text}", style)])
 
-    @on(LineList.Moved)
-    def move(self, event: LineList.Moved) -> None:
-        """Choose another game."""
-        self._show(event.place)
-
-    @on(LineList.Opened)
+    @on(RowList.OptionSelected)
     def action_restore(self) -> None:
         """Bring the chosen game back."""
         if not self._games:
             return
         try:
-            self._restored = restore(self._games[self._cursor])
+            self._restored = restore(self._games[self._list.highlighted or 0])
         except OSError as error:
             self._show_message(str(error), "bad")
             return
         self._games = deleted()
-        self._show(self._cursor)
+        self._show()
         self._show_message(f"Back among the games: {printable(self._restored.name)}")
 
-    def action_empty(self) -> None:
-        """Ask whether all is to be removed."""
-        if self._games:
-            games = count(len(self._games), "game")
-            text = [line(f"{games} will be gone for good.")]
-            dialog = Confirm("Empty the bin?", text, "Keep them", "Remove them")
-            self.app.push_screen(dialog, self._answered)
-
-    def _answered(self, agreed: bool | None) -> None:
-        if not agreed:
+    @work
+    async def action_empty(self) -> None:
+        """Remove all games for good, if that is agreed."""
+        if not self._games:
+            return
+        text = [line(f"{count(len(self._games), 'game')} will be gone for good.")]
+        question = Confirm("Empty the bin?", text, "Keep them", "Remove them")
+        if not await self.app.push_screen_wait(question):
             return
         problem = ""
         try:
@@ -96,7 +87,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         except OSError as error:
             problem = str(error)
         self._games = deleted()
-        self._show(0)
+        self._show()
         if problem:
             self._show_message(problem, "bad")
 
@@ -110,4 +101,4 @@ class TrashScreen(SingleDismiss[Path | None]):
 
 
 def _game_line(game: Deleted) -> Line:
-    return line(f" {game.when.astimezone():%Y-%m-%d %H:%M}  {game.name}")
+    return line(f"  {game.when.astimezone():%Y-%m-%d %H:%M}  {game.name}")

@@ -84,9 +84,7 @@ class TurnFlow:
         elif self._files.may_change() and not self._has_tiles_laid("F3 swaps"):
             from scorekeeper.tui.screens.racks import ExchangeDialog
 
-            game = self._session.game
-            dialog = ExchangeDialog(game.rules.edition, is_dealt=bool(game.setup.deal))
-            self._table.app.push_screen(dialog, self._exchange)
+            self._table.app.push_screen(ExchangeDialog(self._session.game), self._exchange)
 
     def _exchange(self, exchange: Exchange | None) -> None:
         if exchange:
@@ -123,15 +121,19 @@ class TurnFlow:
         if outcome.refusal is not Refusal.RULES or outcome.judgement is None:
             self._taken(outcome)
             return
-        from scorekeeper.tui.screens.dialogs import overrule_dialog
+        from scorekeeper.tui.screens.not_allowed import NotAllowedDialog
 
-        broken = outcome.judgement.broken
+        broken, editor = outcome.judgement.broken, self._table.editor
 
         def decided(accepted: bool | None) -> None:
+            editor.show_picture(None)
             if accepted:
                 self._taken(turn(broken))
+            elif accepted is False and not editor.entry.is_empty:
+                self._table.action_clear()
 
-        self._table.app.push_screen(overrule_dialog(outcome.judgement), decided)
+        dialog = NotAllowedDialog(self._session.game, outcome.judgement, editor.show_picture)
+        self._table.app.push_screen(dialog, decided)
 
     def _taken(self, outcome: Outcome) -> None:
         if not self._files.refused(outcome) and outcome.step:

@@ -156,14 +156,11 @@ const DASHES = ["", "9 4", "3 3", "12 4 3 4", "18 5", "6 2"];
 
 function race(width) {
   const { players, race: lines, over } = state.view, count = players.length;
-  const last = lines[0].length - 1;
-  const steps = lines[0].map((_, turn) => turn).filter((turn) => turn % count === 0 || turn === last);
-  const lead = (turn) => count > 1 ? Math.max(...lines.map((line) => line[turn])) : 0;
-  const series = lines.map((line) => steps.map((turn) => line[turn] - lead(turn)));
-  const all = [].concat(...series), top = Math.max(...all), low = Math.min(...all, top - 10);
+  const series = lines.map((line) => line.map(([, value]) => value)), steps = lines[0].map(([turn]) => turn);
+  const last = steps[steps.length - 1], all = [].concat(...series), top = Math.max(...all), low = Math.min(...all, top - 10);
   const height = 170, right = width - 112;
   const left = 14 + 9 * Math.max(4, ...[top, low].map((value) => figure(value).length));
-  const x = (place) => left + (right - left) * place / Math.max(steps.length - 1, 1);
+  const x = (place) => left + (right - left) * steps[place] / Math.max(last, 1);
   const y = (value) => 14 + (height - 32) * (top - value) / (top - low);
   const made = draw("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": `The race. ${state.view.standing}` });
   for (const value of [top, low]) {

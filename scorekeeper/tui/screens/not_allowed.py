@@ -1,0 +1,79 @@
+"""What stands beside the board when a turn breaks a rule."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.tui.foot import LETTERS
+from scorekeeper.tui.not_allowed import MENDS, broken, not_allowed_half, not_allowed_picture
+from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.screens.help import show_help
+from scorekeeper.tui.widgets.half import HalfView, ShowPicture
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+
+
+class NotAllowedDialog(Dialog[bool | None]):
+    """Says which rules a turn breaks: True to let it stand, False to take it back, None to mend it.
+
+    Whoever types on mends it: the key is the table's.
+    """
+
+    BINDINGS = [
+        bind("not_allowed.back", "escape", "Take it back", action="dismiss(False)"),
+        bind("not_allowed.why", "w", "Why", "The rule that is broken"),
+        bind("not_allowed.stands", "y", "It stands", "The table lets it stand"),
+        Binding("enter", "dismiss(None)", "Mend it", show=False),
+        bind("not_allowed.help", "f1", "Help", "The rule that is broken"),
+    ]
+
+    def __init__(
+        self, game: Game, verdict: Judgement, show_picture: ShowPicture, back: str = ""
+    ) -> None:
+        """Say what `verdict` finds wrong with a turn of `game`; `back` says what Escape does."""
+        super().__init__()
+        self._game = game
+        self._verdict = verdict
+        self._show_picture = show_picture
+        self._half = HalfView(not_allowed_half(game, verdict, back))
+
+    def compose(self) -> ComposeResult:
+        """What is wrong, and the keys."""
+        yield self._half
+        keys = [key for key in self.BINDINGS if isinstance(key, Binding)]
+        shown = [key for key in keys if key.action != "stands" or self._verdict.can_be_overruled]
+        yield KeyBar([shown[0], LETTERS, *shown[1:], MORE])
+
+    def on_mount(self) -> None:
+        """Show on the board what is wrong."""
+        self._show_picture(not_allowed_picture(self._game, self._verdict))
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter that is laid, or Backspace, is for the table."""
+        is_letter = (event.character or "").isalpha() and event.key not in ("w", "y")
+        if is_letter or event.key == "backspace":
+            event.stop()
+            self.dismiss(None)
+            self.app.simulate_key(event.key)
+
+    def action_stands(self) -> None:
+        """Let it stand, if that can be done on a real table."""
+        if self._verdict.can_be_overruled:
+            self.dismiss(True)
+        else:
+            self.app.bell()
+
+    def action_help(self) -> None:
+        """Say the same."""
+        self.action_why()
+
+    def action_why(self) -> None:
+        """Say which rules are broken, and how the turn is mended."""
+        pages = [
+            f"{problem.rule.in_words.capitalize()}\n{problem.message} {MENDS.get(problem.rule, '')}"
+            for problem in broken(self._verdict)
+        ]
+        show_help(self, pages)

@@ -1,0 +1,99 @@
+"""The place of a dialog about a play: the table's right half, so that nothing covers the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual import events
+from textual.containers import VerticalScroll
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.widget import Widget
+
+from scorekeeper.tui.half_lines import Half, Page, page
+from scorekeeper.tui.picture import Picture
+from scorekeeper.tui.widgets.panel import Panel, is_plain
+
+ShowPicture = Callable[[Picture | None], None]
+"""Shows a picture on the board below a dialog; None for the board as it is."""
+
+_KEYS = {"Enter": "enter", "Esc": "escape", "Space": "space"}
+LEAST = Size(28, 8)
+"""What there must be beside the board; where there is less, all but title and keys is covered."""
+
+
+class HalfView(VerticalScroll, can_focus=False):
+    """Shows a `Half` beside the board of the screen below, and follows the size of that.
+
+    Fields stand between what is said and the next key. A click on a choice posts `Clicked`.
+    """
+
+    DEFAULT_CSS = """
+    HalfView { position: absolute; background: $background; scrollbar-size: 1 1; }
+    HalfView #bottom { dock: bottom; }
+    """
+
+    class Clicked(Message):
+        """What one of several lines stands for was clicked."""
+
+        def __init__(self, choice: int) -> None:
+            super().__init__()
+            self.choice = choice
+
+    def __init__(self, half: Half | None = None, *fields: Widget) -> None:
+        """Show `half`, and the `fields` below it."""
+        self._top, self._bottom = Panel(id="top"), Panel(id="bottom")
+        self._top.can_focus = not fields
+        super().__init__(self._top, *fields, self._bottom)
+        self._half = half
+        self._fields = fields
+        self._page = Page([], [], {})
+
+    def on_mount(self) -> None:
+        """Stand beside the board of the screen below."""
+        self.screen.add_class("-half")
+        stack = self.app.screen_stack
+        below = stack[: stack.index(self.screen)] or stack[:1]
+        table = next((one for one in below[::-1] if one.query(".companion")), below[0])
+        signal = table.screen_layout_refresh_signal
+        signal.subscribe(self, lambda _: self._stand_beside(table), immediate=True)
+        self._stand_beside(table)
+
+    def _stand_beside(self, table: Widget) -> None:
+        place = next((widget.region for widget in table.query(".companion")), Region())
+        if place.width < LEAST.width or place.height < LEAST.height:
+            place = self.app.size.region.shrink((1, 0, 1, 0))  # The title and the keys are seen.
+        styles = self.styles
+        styles.offset, styles.width, styles.height = place.offset, place.width, place.height
+        self._place = place.size
+        self._draw()
+
+    def show(self, half: Half) -> None:
+        """Show `half` from now on."""
+        self._half = half
+        self._draw()
+
+    _place = Size(0, 0)
+
+    def _draw(self) -> None:
+        if self._half is None or not self._place:
+            return
+        width, height = self._place
+        fields = sum(field.outer_size.height for field in self._fields)
+        drawn = self._page = page(self._half, width, height, is_plain(self.app), fields)
+        self._top.styles.height, self._bottom.styles.height = len(drawn.top), len(drawn.bottom)
+        self._top.show(drawn.top)
+        self._bottom.show(drawn.bottom)
+
+    def on_click(self, event: events.Click) -> None:
+        """Say what was clicked; a click on the next key is that key."""
+        y = event.screen_y - self._top.region.y
+        cap = self._half.next if self._half else None
+        is_below = event.screen_y >= self._bottom.region.y
+        if cap and is_below and cap.key in _KEYS:
+            event.stop()
+            # A key of our own would not get past us on its way up from the focus.
+            self.app.call_later(self.app.simulate_key, _KEYS[cap.key])
+        elif y in self._page.choices:
+            event.stop()
+            self.post_message(self.Clicked(self._page.choices[y]))
