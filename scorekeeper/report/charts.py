@@ -252,9 +252,9 @@ def running_score(game: Game) -> list[Series]:
 
 
 def race(game: Game) -> list[Series]:
-    """How far behind the leader each player was at those times, as numbers from 0 down.
+    """Each player's distance behind the leader at those times, as numbers from 0 down.
 
-    Who plays alone is behind nobody: then it is the points.
+    For a player alone it is the points.
     """
     series = running_score(game)
     if len(series) == 1:
@@ -262,5 +262,5 @@ def race(game: Game) -> list[Series]:
     rounds = zip(*(one.points for one in series), strict=True)
     leads = {places[0][0]: max(up for _, up in places) for places in rounds}
     return [
-        Series(name, [(turn, up - leads[turn]) for turn, up in points]) for name, points in series
+        Series(one.name, [(turn, up - leads[turn]) for turn, up in one.points]) for one in series
     ]

@@ -123,7 +123,8 @@ def line_chart(
 ) -> list[Line]:
     """`series` as lines, their names at the right where each ends; `height` lines at most.
 
-    `top` stands at the upper edge in place of the greatest number. `plain` draws with signs alone. Without room for a plot only the names are given.
+    `top` stands at the upper edge in place of the greatest number. `plain` draws with signs
+    alone. Without room for a plot only the names are given.
     """
     if not series or height < 1:
         return []
