@@ -61,6 +61,8 @@ _INKS = {
     "cursor": ("cursor-ink", "cursor-ink"),
     "start": ("start-mark", "start-mark"),
     "square": ("rim-text", "rim-text"),
+    "back": ("back-edge", "back-edge"),
+    "kept": ("ink", "ink"),
 }
 """What letters and digits are written in on each ground; on a tile's own it is ink."""
 

@@ -1,0 +1,42 @@
+"""Words and racks as tiles."""
+
+from __future__ import annotations
+
+from scorekeeper.tui.squares import Cell
+from scorekeeper.tui.word_tiles import Face, RackPlace, rack_tiles, word_cell, word_tiles
+
+from .helpers import read_lines
+
+
+def test_a_word_stands_on_its_stacks_with_its_new_tiles_marked() -> None:
+    rows = word_tiles(["G", "O", "B"], (2, 1, 1), {0}, Cell(6, 3))
+    assert read_lines(rows) == ["     ▎     ▏     ▏", "+ G 2▎  O  ▏  B  ▏", "▃▃▃▃▃▎▂▂▂▂▂▏▂▂▂▂▂▏"]
+    assert {style for _, style in rows[1]} >= {"bold new-ink on new", "new-side", "side-1"}
+    plain = word_tiles(["G", "O"], (2, 1), {0}, Cell(6, 3), plain=True)
+    assert read_lines(plain)[1:] == ["+ G 2   O   ", "----- _____ "]
+
+
+def test_a_word_takes_the_next_smaller_tiles_where_it_would_be_too_wide() -> None:
+    assert word_cell(6, 53, 38) == (6, 3)
+    assert word_cell(7, 53, 38) == (4, 2)
+    assert word_cell(9, 92, 58) == (8, 4)
+    assert word_cell(10, 92, 58) == (6, 3)
+    assert word_cell(12, 35, 21) == (4, 2)
+
+
+def test_a_rack_shows_tiles_backs_and_where_a_laid_one_lies() -> None:
+    places = [
+        RackPlace(Face.LAID, "G", "H7"),
+        RackPlace(Face.UP, "W"),
+        RackPlace(Face.DOWN),
+        RackPlace(Face.NEXT),
+        RackPlace(Face.EMPTY),
+    ]
+    rows = rack_tiles(places, Cell(6, 3))
+    assert [row.rstrip() for row in read_lines(rows)] == [
+        "   G        ▏     ▏",
+        "  H7     W  ▏  ■  ▏",
+        " ▁▁▁▁▁ ▂▂▂▂▂▏▂▂▂▂▂▏▁▁▁▁▁",
+        "▀" * 32,
+    ]
+    assert rows[0][1][1] == "in-hand on surface"
