@@ -56,16 +56,20 @@ _SHOWN = {
         _PHONES,
     ),
 }
+_WITH_RACK = (("editor.mix", "Mix"), ("editor.unseen", "Unseen"))
 _SHOWN[Stage.CLEARED] = (("table.clear", "Lay back"), *_SHOWN[Stage.NOTHING])
 
 
-def foot(keys: Iterable[Binding], stage: Stage, allowed: bool = True) -> list[Binding]:
+def foot(
+    keys: Iterable[Binding], stage: Stage, allowed: bool = True, has_rack: bool = False
+) -> list[Binding]:
     """Those of `keys` that matter at `stage`, called by what they do then.
 
-    What is entered may not be `allowed`: then Enter asks the table to let it stand.
+    What is entered may not be `allowed`: then Enter asks the table to let it stand. Who `has_rack`
+    shown can mix it, or look at the unseen letters in its place.
     """
     known = {key.id: key for key in keys}
-    named = [*_SHOWN[stage], ("table.help", "Help")]
+    named = [*_SHOWN[stage], *(_WITH_RACK if has_rack else ()), ("table.help", "Help")]
     if not allowed and named[0][0] == "table.play":
         named[0] = ("table.play", "Let it stand")
     shown = [replace(known[name], description=label, show=True) for name, label in named]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -19,21 +20,41 @@ from scorekeeper.names import printable
 from scorekeeper.tui.dots import FIGURES, drawing, full_blocks, half_blocks
 from scorekeeper.tui.lines import (
     Line,
-    Span,
     clip,
     heading,
     line,
     line_width,
+    padded,
     player_sign,
     player_style,
     tiles,
     wrapped,
 )
+from scorekeeper.tui.word_tiles import BESIDE_A_WORD, word_cell, word_tiles
 
 ROOMY = 45
 """Columns from which on letters stand on tiles."""
-TALL, WIDE = 17, 85
-"""Lines that the play keeps, and columns, from which on they are tiles as on the board."""
+STILL, SPACED, TILED = 20, 27, 36
+"""Lines beside the board from which on each panel keeps its place, panels have a blank line
+between them, and words are tiles as on the board."""
+WIDEST, TALLEST = 85, 50
+"""The room beside the board from which on all is as large as it can be."""
+_MOST_TILED = 4
+"""Words that are laid in tiles; more of them share a line."""
+
+
+def kept_lines(width: int, height: int, players: int, guided: bool = False) -> int:
+    """The lines that the play keeps where so many columns and lines are beside the board.
+
+    Those that a learner is `guided` by have gone off them.
+    """
+    if height < STILL:
+        return 7 if guided and height >= 9 else 0
+    if width >= WIDEST and height >= TALLEST:
+        return 17
+    if width >= ROOMY and height >= SPACED:
+        return 10 if height >= TILED else 7
+    return 6 if players <= 4 else 4
 
 
 class Room(NamedTuple):
@@ -47,12 +68,12 @@ class Room(NamedTuple):
     @property
     def figures(self) -> int:
         """The lines of the points at the right."""
-        return 1 if self.plain or self.height < 4 else 5 if self.is_large else 3
+        return 1 if self.plain or self.height < 4 else 5 if self.height >= 17 else 3
 
     @property
-    def is_large(self) -> bool:
+    def is_tiled(self) -> bool:
         """Whether words are laid in tiles as on the board."""
-        return self.height >= TALL and self.width >= WIDE and not self.plain
+        return self.height >= 10 and not self.plain
 
 
 class Shown(NamedTuple):
@@ -106,6 +127,25 @@ def _entered(game: Game, verdict: Judgement, announced: int | None, room: Room) 
     words = verdict.score.words
     shown = Shown(verdict.score, game.board.lay(play.tiles) if words else game.board, play.squares)
     notes = [problem.message for problem in verdict.problems if problem.rule.is_warning]
+    figure = f"+{total}" if verdict.legal else f"({total})" if words else ""
+    if room.is_tiled and words:
+        rest: list[Line] = []
+        for note in notes:
+            rest += wrapped(f"  note: {note}", "soft", room.width)
+        if announced is not None:
+            right = announced == total
+            rest.insert(0, line(f"  {called(announced, total)}", "soft" if right else "bad"))
+        if verdict.legal:
+            becomes = line(
+                f"makes it {game.position.scores[game.position.to_move] + total}", "soft"
+            )
+            beside = [*_approval(game, 13, ""), becomes]
+            return [head, *_tiled(shown, figure, "brass", beside, rest, room)]
+        broken = [problem for problem in verdict.problems if not problem.rule.is_warning]
+        why = [wrapped(f"  ! {one.message}", "text", room.width) for one in broken]
+        rest = [*chain.from_iterable(why), *rest]
+        beside = [(("✗ ", "bad"), ("Not allowed", "bold bad"))]
+        return [head, *_tiled(shown, figure, "bad", beside, rest, room)]
     if verdict.legal:
         before = game.position.scores[game.position.to_move]
         said = called(announced, total) if announced is not None else "Enter plays it"
@@ -125,25 +165,24 @@ def _entered(game: Game, verdict: Judgement, announced: int | None, room: Room) 
             row for note in notes for row in wrapped(f"    note: {note}", "soft", room.width)
         ]
         small = announced is not None and room.width < ROOMY
-        return [head, *_with_figures(shown, status, f"+{total}", "brass", room, small)]
+        return [head, *_with_figures(shown, status, figure, "brass", room, small)]
     reasons = [problem.message for problem in verdict.problems if not problem.rule.is_warning]
-    figure = f"({total})" if words else ""
     narrow = room.width < ROOMY or room.plain
     status = [(("  ✗ ", "bad"), ("Not allowed", "bold bad"))]
     if announced is not None:
         status.append(line(f"    {called(announced, total)}", "bad"))
-    beside = 0 if narrow else cell_len(_drawn(figure, room)[0]) + 2
+    taken = 0 if narrow else cell_len(_drawn(figure, room)[0]) + 2
     for reason in (*reasons, *(f"note: {note}" for note in notes)):
-        (first, *others) = wrapped(f"    {reason}", "text", room.width - beside)
+        (first, *others) = wrapped(f"    {reason}", "text", room.width - taken)
         status += [(("  ! ", "bad"), (first[0][0].lstrip(), "text")), *others]
     return [head, *_with_figures(shown, status, figure, "bad", room, small=narrow)]
 
 
-def _approval(game: Game, width: int) -> list[Line]:
+def _approval(game: Game, width: int, indent: str = "  ") -> list[Line]:
     """That the play is good, or what is left open where no word has been looked up."""
     if game.checks_words:
-        return [(("  ✓ ", "good"), ("A good play", "bold good"))]
-    return wrapped("    Allowed, if these are words", "strong", width)
+        return [((f"{indent}✓ ", "good"), ("A good play", "bold good"))]
+    return wrapped(f"{indent * 2}Allowed, if these are words", "strong", width)
 
 
 def _other_turn(game: Game, verdict: Judgement, room: Room) -> list[Line]:
@@ -207,6 +246,10 @@ def _last(game: Game, step: Step, room: Room) -> list[Line]:
         status[1] = line(f"    {said}", "bad")
     shown = Shown(step.judgement.score, step.after.board, ())
     ink = player_style(step.player)
+    if room.is_tiled and shown.score.words:
+        beside = [((f"{sign} ", own), (f"now has {after}", "soft"))]
+        below = [status[1]] if step.difference or step.turn.accepted else []
+        return [head, *_tiled(shown, f"+{step.points}", ink, beside, below, room)]
     small = bool(step.difference) and room.width < ROOMY
     return [head, *_with_figures(shown, status, f"+{step.points}", ink, room, small)]
 
@@ -262,6 +305,48 @@ def _with_figures(
     return rows
 
 
+def _tiled(
+    shown: Shown,
+    figure: str,
+    ink: str,
+    beside: Sequence[Line],
+    below: Sequence[Line],
+    room: Room,
+) -> list[Line]:
+    """The words in tiles, at their right the `figure` and what stands `beside`; others `below`."""
+    words, bonus = shown.score.words, shown.score.bonus
+    column: list[Line] = [(), *(((row, f"bold {ink}"),) for row in _drawn(figure, room)), ()]
+    column += beside
+    left = room.width - max(BESIDE_A_WORD, *(line_width(row) + 1 for row in column))
+    rows = [row for word in words[:_MOST_TILED] for row in _word_in_tiles(shown, word, left, room)]
+    others = [f"{printable(word.text)} {word.total}" for word in words[_MOST_TILED:]]
+    others += [f"whole rack {bonus}"] if bonus else []
+    if others:
+        rows.append(line(f" {clip(', '.join(others), left - 2)}", "strong"))
+    rows += [()] * (len(column) - len(rows))
+    column += [()] * (len(rows) - len(column))
+    both = zip(rows, column, strict=True)
+    return [*((*padded(row, left + 1), *text) if text else row for row, text in both), *below]
+
+
+def _word_in_tiles(shown: Shown, word: WordScore, left: int, room: Room) -> list[Line]:
+    """A word in tiles, with its sum and its points in the line of its letters."""
+    new = {place for place, square in enumerate(word.squares) if square in shown.new}
+    cell = word_cell(len(word.squares), room.width, TALLEST if room.height >= 17 else TILED)
+    rows = word_tiles(_letters(shown, word), word.heights, new, cell)
+    rows = [((" ", "text"), *row) for row in rows]
+    taken, points = line_width(rows[0]), str(word.total)
+    free = left - taken - len(points)
+    if free < 0:
+        return [_word(shown, word, Room(left, 0), 0)]
+    sums = (f"  {word.arithmetic}", f"  {_short(word)}", "")
+    fitting = next(one for one in sums if cell_len(one) < free or not one)
+    gap = " " * max(free - cell_len(fitting), 0)
+    at = cell.letter_line
+    rows[at] = (*rows[at], (fitting, "soft"), (f"{gap}{points}", "strong"))
+    return rows
+
+
 def _drawn(figure: str, room: Room) -> list[str]:
     """`figure` as large as the panel has it."""
     if room.figures == 1 or not figure:
@@ -282,10 +367,6 @@ def _cut(spans: Line, room: int) -> Line:
 def _words(shown: Shown, room: Room, most: int) -> list[Line]:
     """The words on `most` lines: as large as they fit; those without room share the last line."""
     words = shown.score.words
-    if room.is_large and len(words) * 5 <= most and not shown.score.bonus:
-        letters = max((len(word.squares) for word in words), default=0)
-        if letters * 8 + 30 <= room.width:
-            return [row for word in words for row in _in_tiles(shown, word, room)]
     own = len(words) if len(words) + bool(shown.score.bonus) <= most else most - 1
     tiled = room.width >= ROOMY and not room.plain
     widest = max(
@@ -331,31 +412,6 @@ def _at_ends(spans: Line, sums: str, points: int, width: int) -> Line:
     taken = line_width(spans) + cell_len(sums)
     number = f"{points:>{max(width - taken - 1, 1)}} "
     return (*spans, (sums, "soft"), (number, "strong"))
-
-
-def _in_tiles(shown: Shown, word: WordScore, room: Room) -> list[Line]:
-    """A word in tiles as on the board, four lines high, and a blank line."""
-    from scorekeeper.tui.squares import Cell, Look, square_lines  # Only the largest screens do.
-
-    rows: list[list[Span]] = [[(" ", "text")] for _ in range(4)]
-    for letter, height, square in zip(
-        _letters(shown, word), word.heights, word.squares, strict=True
-    ):
-        new = square in shown.new
-        shade = "new" if new else f"face-{min(height, 5)}"
-        edge = "new-edge" if new else f"edge-{min(height, 5)}"
-        digit = str(height) if height > 1 else ""
-        look = Look(shade, letter, min(height, 5), digit, "+" if new else "", edge)
-        for row, spans in zip(rows, square_lines(look, Cell(8, 4)), strict=True):
-            row += [*spans[:-1], (" ", "text")]
-    points = half_blocks(drawing(str(word.total), FIGURES))
-    sums = ["", f"  {word.arithmetic}", "", ""]
-    taken = 1 + 8 * len(word.squares)
-    lines: list[Line] = []
-    for row, text, figure in zip(rows, sums, [*points, " "], strict=True):
-        gap = " " * max(room.width - taken - cell_len(text) - cell_len(figure) - 1, 1)
-        lines.append((*row, (text, "soft"), (gap, "text"), (figure, "strong")))
-    return [*lines, ()]
 
 
 def score_lines(score: PlayScore, width: int) -> list[Line]:

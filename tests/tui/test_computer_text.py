@@ -20,7 +20,6 @@ from scorekeeper.tui.computer_text import (
     turn_picture,
     turn_sentence,
 )
-from scorekeeper.tui.unseen import rack_line
 
 from .helpers import RULES, joined_lines, read_lines, square
 
@@ -137,12 +136,6 @@ def test_only_people_who_are_not_alone_have_to_look() -> None:
     assert has_to_look(two)
     assert not has_to_look(Game(Setup(RULES, ("Anna", "Ben"))))
     assert "Pass this on to Anna." in joined_lines(look_lines(two, 40))
-
-
-def test_tiles_laid_are_gone_from_the_rack() -> None:
-    assert read_lines([rack_line(tuple("BEEJNSV"), ["E", "B", "X"])]) == [
-        " Your tiles  E  J  N  S  V "
-    ]
 
 
 def test_what_it_plays_comes_first_where_there_is_little_room() -> None:

@@ -23,8 +23,8 @@ from scorekeeper.tui.play_lines import Room, play_lines
 from scorekeeper.tui.player_cards import player_lines, scoreboard_lines
 from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.timer import TurnClock
-from scorekeeper.tui.unseen import unseen_letters, unseen_lines
 from scorekeeper.tui.widgets.keybar import fitting, key_name
+from scorekeeper.tui.widgets.unseen import unseen_letters, unseen_lines
 
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, read_lines, rules_with
 
@@ -76,7 +76,7 @@ def panels(game: Game, width: int, height: int = 21) -> Iterable[Sequence[Line]]
         yield player_lines(game, width, height, plain)
         yield scoreboard_lines(game, width, height, plain)
         yield table_lines.log_lines(game, width, 30, plain)
-        for lines_kept in (0, 6, 17):
+        for lines_kept in (0, 6, *((10,) if width >= 45 else ()), *((17,) if width >= 85 else ())):
             room = Room(width, lines_kept, plain)
             yield play_lines(game, None, None, "", room)
             yield play_lines(game, None, None, "'5.EAR' is not a play; write 5C MOOD", room)
@@ -390,10 +390,11 @@ def test_the_newest_turns_that_fit_are_told_in_words() -> None:
     rows = so_far(FINAL, 35, 5)
     assert len(rows) == 5
     assert rows[0].endswith("F5 all")
-    assert " ".join(rows[-1].split()) == "● Anna made PLUS and NETS ★ 16"
-    assert " ".join(rows[-3].split()) == "● Anna turned DEAR into LEAP 12"
+    assert rows[-1].rstrip() == "   Anna draws 4"
+    assert " ".join(rows[-2].split()) == "● Anna made PLUS and NETS ★ 16"
+    assert " ".join(rows[-4].split()) == "● Anna turned DEAR into LEAP 12"
     assert len(so_far(FINAL, 35, 1)) == 1
-    newest = [" ".join(so_far(FINAL, width, 4)[-1].split()) for width in (53, 73)]
+    newest = [" ".join(so_far(FINAL, width, 4)[-2].split()) for width in (53, 73)]
     assert newest == [
         "7 ● Anna made PLUS and NETS ★ 16",
         "7 ● Anna made PLUS and NETS ★ 16 → 46",
@@ -402,7 +403,7 @@ def test_the_newest_turns_that_fit_are_told_in_words() -> None:
 
 def test_a_play_that_came_off_shows_no_points_and_a_challenge_has_no_number() -> None:
     game = game_of("5C MOOD", "challenge MOOD upheld", "5C WOOD")
-    off, challenge, again = so_far(game, 53)[1:]
+    off, challenge, again = so_far(game, 53)[1:-1]
     assert off.split() == ["1", "●", "Anna", "opened", "with", "MOOD", "came", "off"]
     assert challenge.split() == ["■", "Ben", "challenged", "MOOD:", "off", "the", "board"]
     assert again.split()[:3] == ["2", "●", "Anna"]

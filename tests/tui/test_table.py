@@ -90,7 +90,7 @@ async def test_the_entry_line_shows_the_play_its_completion_and_its_errors(home:
         await hands.press("enter")
         assert len(hands.game.steps) == 7
         await hands.press("escape")
-        await hands.see(": to type a turn")
+        await hands.see("Ben, lay a word.")
 
 
 async def test_the_cursor_shows_where_a_typed_play_begins(home: Path) -> None:

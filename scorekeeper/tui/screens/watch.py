@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.geometry import Size
+from textual.reactive import reactive
 from textual.screen import Screen
 
 from scorekeeper.game.game import Game
@@ -15,16 +15,16 @@ from scorekeeper.record.watched import GLANCES, Watched
 from scorekeeper.tui.lines import Line, heading
 from scorekeeper.tui.motion import counting
 from scorekeeper.tui.picture import Picture, last_player, last_squares
-from scorekeeper.tui.play_lines import TALL, WIDE, Room, play_lines
+from scorekeeper.tui.play_lines import TALLEST, WIDEST, Room, play_lines
 from scorekeeper.tui.player_cards import scoreboard_lines
-from scorekeeper.tui.race import race_lines
 from scorekeeper.tui.table_lines import log_lines, title_line
-from scorekeeper.tui.unseen import bag_line
 from scorekeeper.tui.widgets.board import BoardView
-from scorekeeper.tui.widgets.board_layout import BELOW, BoardLayout
+from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.moving import move
-from scorekeeper.tui.widgets.panel import Panel, is_plain
+from scorekeeper.tui.widgets.panel import GamePart, Panel, is_plain
+from scorekeeper.tui.widgets.race import Race
+from scorekeeper.tui.widgets.unseen import bag_line
 
 _PLAY = 6
 """Lines kept for the last turn: its heading, its words, its points."""
@@ -39,8 +39,7 @@ def scoreboard(
 
     For `points` see `players_of`.
     """
-    large = width >= WIDE and height >= 50
-    play = TALL if large else _PLAY
+    play = 17 if width >= WIDEST and height >= TALLEST else _PLAY
     rows = scoreboard_lines(game, width, height - 1 - play, plain, points)
     gap: list[Line] = [()] if height - len(rows) - 1 - play - _TURNS > 3 else []
     rows = [*rows, *gap] if rows and rows[-1] else rows
@@ -50,6 +49,21 @@ def scoreboard(
     room = height - len(rows) - len(gap)
     log = log_lines(game, width, room, plain, more="") if room >= _TURNS else []
     return [*rows, *gap, *log][:height]
+
+
+class Scoreboard(GamePart):
+    """The scoreboard beside the board."""
+
+    points: reactive[Sequence[int]] = reactive[Sequence[int]](())
+    """Points that are counted up; none for those that everybody has."""
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """Everything, as large as it fits."""
+        return scoreboard(self.game, *self.size, is_plain(self.app), self.points)
+
+    def show_points(self, points: Sequence[int]) -> None:
+        """Show `points`."""
+        self.points = points
 
 
 class WatchScreen(Screen[None]):
@@ -68,16 +82,8 @@ class WatchScreen(Screen[None]):
         self._watched = watched
         self._title = Panel(id="title")
         self._board = BoardView(_picture(watched.game))
-        self._scores = Panel()
-        self._room = Size(0, 0)
-        self._race = Panel()
-        self._layout = BoardLayout(
-            self._board,
-            self._scores,
-            self._fill,
-            below=self._race,
-            fill_below=self._fill_below,
-        )
+        self._scores, self._race = Scoreboard(watched.game), Race(watched.game)
+        self._layout = BoardLayout(self._board, self._scores, None, self._race)
 
     def compose(self) -> ComposeResult:
         """The board at the left, the scoreboard at the right."""
@@ -98,26 +104,18 @@ class WatchScreen(Screen[None]):
     def _look(self) -> None:
         before = self._watched.game.position.scores
         if self._watched.look():
-            self._board.show(_picture(self._watched.game))  # It may have another size now.
+            game = self._watched.game
+            self._board.show(_picture(game))  # It may have another size now.
             self._layout.refit()
-            points = self._watched.game.position.scores
-            move(self._scores, counting(before, points), self._show_scores)
+            self._scores.game = self._race.game = game
+            move(self._scores, counting(before, game.position.scores), self._scores.show_points)
+            self.on_resize()
 
-    def _show_scores(self, points: Sequence[int] = ()) -> None:
-        plain = is_plain(self.app)
-        self._scores.show(scoreboard(self._watched.game, *self._room, plain, points))
-
-    def _fill(self, room: Size) -> None:
+    def on_resize(self) -> None:
+        """Show what game this is, or what is wrong."""
         game, trouble = self._watched.game, self._watched.trouble
         width = self.app.size.width
         self._title.show([heading(f"{trouble}", "", width)] if trouble else title_line(game, width))
-        self._room = room
-        self._show_scores()
-
-    def _fill_below(self, room: Size) -> None:
-        fits = room.height >= BELOW
-        game = self._watched.game
-        self._race.show(race_lines(game, *room, plain=is_plain(self.app)) if fits else [])
 
 
 def _picture(game: Game) -> Picture:
