@@ -44,7 +44,7 @@ FORBIDDEN = {
 NOT_FOR_THE_TABLE = {
     *("scorekeeper.words", "scorekeeper.finder", "scorekeeper.players"),
     *("scorekeeper.library", "scorekeeper.history"),
-    *("scorekeeper.export", "scorekeeper.report", "scorekeeper.game.outcome"),
+    *("scorekeeper.export", "scorekeeper.report"),
     *("argparse", "tomli_w", "shlex", "scorekeeper.web", *SERVER),
 }
 """What is loaded when it is needed: the first picture of the table does not wait for it."""

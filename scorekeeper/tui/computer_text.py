@@ -13,7 +13,7 @@ from scorekeeper.names import printable
 from scorekeeper.session.racks import TOO_MANY_OF_ONE, can_be_held, tiles_of_set
 from scorekeeper.tui.lines import Cap, Line, cap_lines, heading, line, line_width, tiles, wrapped
 from scorekeeper.tui.picture import Picture, last_player
-from scorekeeper.tui.play_lines import score_lines
+from scorekeeper.tui.play_words import score_lines
 
 _WAYS = {Direction.ACROSS: "across", Direction.DOWN: "down"}
 

@@ -24,7 +24,7 @@ from scorekeeper.tui.lines import (
     wrapped,
 )
 from scorekeeper.tui.next_thing import drawn_after_last
-from scorekeeper.tui.play_lines import score_lines
+from scorekeeper.tui.play_words import score_lines
 
 _INDENT = (" " * 5, "text")
 

@@ -19,7 +19,8 @@ from scorekeeper.tui import lines, table_lines, timer
 from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.foot import Stage, foot
 from scorekeeper.tui.lines import Line
-from scorekeeper.tui.play_lines import Room, play_lines
+from scorekeeper.tui.play_lines import play_lines
+from scorekeeper.tui.play_words import Room
 from scorekeeper.tui.player_cards import player_lines, scoreboard_lines
 from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.timer import TurnClock
@@ -260,12 +261,10 @@ def test_at_the_end_the_totals_and_the_places_count() -> None:
 def test_the_play_panel_shows_words_arithmetic_and_what_they_make() -> None:
     rows = play(game_of(*LEAFLET[:6]), "H3 PLUS")
     assert rows[0] == f"Anna's play {'─' * 15} H3 PLUS"
-    assert rows[1].split() == ["PLUS", "2+2+2+2", "8"]
-    assert rows[2].split() == ["NETS", "2+2+2+2", "8"]
-    assert rows[3].startswith("    Allowed, if ")
-    assert rows[5].startswith("    30 becomes 46 ")
-    assert rows[6].startswith("    Enter plays it")
-    for row, figure in zip(rows[3:6], half_blocks(drawing("+16", FIGURES)), strict=True):
+    assert rows[1].split()[:3] == ["PLUS", "2+2+2+2", "8"]
+    assert rows[2].split()[:3] == ["NETS", "2+2+2+2", "8"]
+    assert rows[4:6] == [" Allowed, if these are words", " 30 becomes 46"]
+    for row, figure in zip(rows[1:4], half_blocks(drawing("+16", FIGURES)), strict=True):
         assert row.endswith(figure.rstrip())
 
 
@@ -299,7 +298,7 @@ def test_words_without_room_share_a_line() -> None:
     crowded = game_of("5C MOOD")
     rows = play(crowded, "6C ATE")
     assert rows[1].split()[0] == "ATE"
-    assert rows[2].split() == ["MA", "4,", "OT", "4,", "OE", "4"]
+    assert rows[2].split()[:3] == ["MA", "2+2", "4"]
 
 
 def test_the_play_panel_shows_the_whole_rack_and_qu_bonuses() -> None:
@@ -314,7 +313,7 @@ def test_every_problem_is_named_the_points_are_in_brackets_and_warnings_are_note
     game = game_of(*LEAFLET)
     verdict = game.judge(game.read("8E SNACKS"))
     text = " ".join(" ".join(play(game, "8E SNACKS")).split())
-    assert "✗ Not allowed (8)" in text
+    assert "✗ Not allowed" in text
     for problem in verdict.problems:
         assert problem.message in text
     assert any("note:" in row for row in play(game_of(), "5C ZZ", 60))
@@ -345,9 +344,8 @@ def test_the_last_play_stays_readable_until_the_next_one_begins() -> None:
     rows = play(FINAL)
     assert rows[0].startswith("Anna's play ")
     assert rows[0].endswith(" H3 PLUS")
-    assert rows[1].split() == ["PLUS", "2+2+2+2", "8"]
-    assert rows[3].startswith("  ● 30 became 46 ")
-    assert rows[5].startswith("  ► Ben to play.")
+    assert rows[1].split()[:3] == ["PLUS", "2+2+2+2", "8"]
+    assert rows[4] == " ● 30 became 46   ► Ben to play."
     assert play(FINAL, "9D SH")[0].startswith("Ben's play ")
 
 

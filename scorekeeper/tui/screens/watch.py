@@ -15,7 +15,8 @@ from scorekeeper.record.watched import GLANCES, Watched
 from scorekeeper.tui.lines import Line, heading
 from scorekeeper.tui.motion import counting
 from scorekeeper.tui.picture import Picture, last_player, last_squares
-from scorekeeper.tui.play_lines import TALLEST, WIDEST, Room, play_lines
+from scorekeeper.tui.play_lines import play_lines
+from scorekeeper.tui.play_words import TALLEST, WIDEST, Room
 from scorekeeper.tui.player_cards import scoreboard_lines
 from scorekeeper.tui.table_lines import log_lines, title_line
 from scorekeeper.tui.widgets.board import BoardView

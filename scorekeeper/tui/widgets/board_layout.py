@@ -121,6 +121,7 @@ class BoardLayout(Container):
         self._board = board
         self._least = int(bool(line or below))
         self._tenths = tenths
+        self.shape = Shape.BESIDE
 
     def compose(self) -> ComposeResult:
         """The board, its companion, and what is below."""
@@ -136,6 +137,7 @@ class BoardLayout(Container):
     def _fit(self, room: Size) -> None:
         plan = planned(room, self._board.picture.board.size, self._least, self._tenths)
         self._board.fit(plan.cell, plan.rim)
+        self.shape = plan.shape
         for shape in Shape:
             self.set_class(shape is plan.shape, shape.value)
         self.set_class(plan.rim.width > 1, "-roomy")

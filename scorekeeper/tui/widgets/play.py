@@ -9,7 +9,8 @@ from textual.reactive import reactive
 
 from scorekeeper.game.judge import Judgement
 from scorekeeper.tui.lines import Line
-from scorekeeper.tui.play_lines import Room, kept_lines, play_lines
+from scorekeeper.tui.play_lines import play_lines
+from scorekeeper.tui.play_words import Room, kept_lines
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 

@@ -21,7 +21,7 @@ from scorekeeper.tui.next_thing import Said, next_thing
 from scorekeeper.tui.picture import Picture, picture_of
 from scorekeeper.tui.turn_entry import TurnEntry, complete
 from scorekeeper.tui.widgets.board import BoardView
-from scorekeeper.tui.widgets.board_layout import BoardLayout
+from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.panel import GamePart
@@ -139,6 +139,13 @@ class PlayEditor(BoardLayout, can_focus=True):
     def is_typing(self) -> bool:
         """Whether the entry line is open."""
         return self.entry.text is not None
+
+    @property
+    def rack_keys(self) -> list[str]:
+        """The keys for the dealt tiles that are shown; below the board nothing makes way for them."""
+        if not self.rack:
+            return []
+        return ["editor.mix"] if self.shape is Shape.BESIDE else ["editor.unseen", "editor.mix"]
 
     @property
     def announced(self) -> int | None:

@@ -8,7 +8,7 @@ from textual.reactive import reactive
 
 from scorekeeper.game.board import Placement
 from scorekeeper.tui.lines import Line, heading, tiles
-from scorekeeper.tui.play_lines import STILL
+from scorekeeper.tui.play_words import STILL
 from scorekeeper.tui.squares import LARGE, Cell
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 from scorekeeper.tui.word_tiles import Face, RackPlace, rack_tiles
