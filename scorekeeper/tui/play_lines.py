@@ -36,9 +36,9 @@ def play_lines(
         lines = _last(game, _standing(game), room)
     else:
         lines = [heading(_owned(name, "play"), "", room.width)]
-        lines += [line(f" {name} to play.", "strong")]
-        how = " Arrows or mouse choose a square, letters lay tiles, Space turns, Enter plays."
-        lines += wrapped(how, "dim", room.width)
+        lines.append(line(f" {name} to play.", "strong"))
+        lines += wrapped(" Type the letters where the arrow points.", "text", room.width)
+        lines += wrapped(" Space turns the arrow down.", "soft", room.width)
     return lines + [()] * (room.height - len(lines))
 
 

@@ -47,7 +47,8 @@ def _tile(letter: str, height: int, is_new: bool) -> Look:
     digit = str(height) if height > 1 else ""
     if is_new:
         return Look("new", letter, shade, digit, "+", "new-edge", "new-side")
-    return Look(f"face-{shade}", letter, shade, digit, "", f"edge-{shade}", f"side-{shade}")
+    ground = "letter" if shade == 1 else f"face-{shade}"
+    return Look(ground, letter, shade, digit, "", f"edge-{shade}", f"side-{shade}")
 
 
 class Face(Enum):

@@ -291,7 +291,7 @@ def test_words_stand_on_tiles_where_there_is_room() -> None:
     assert (" N ", "bold underline ink on letter") in rows[2]
     large = play_lines(game, verdict, None, "", Room(93, 17))
     assert len(large) == 17
-    assert "face-1" in str(large[6])
+    assert "bold ink on letter" in str(large[6])
 
 
 def test_words_without_room_share_a_line() -> None:

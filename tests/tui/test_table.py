@@ -39,7 +39,7 @@ async def test_the_play_panel_follows_every_key(home: Path) -> None:
             await hands.press(key)
             shown.append(draft_of(hands))
         was = "Anna's play 5C MOOD MOOD 2+2+2+2 8 ● 0 became 8 ► Ben to play."
-        good = "Allowed, if these are words 0 becomes {0} Enter plays it"
+        good = "Allowed, if these are words 0 becomes {0}"
         assert shown[0] == shown[5] == was
         assert shown[1] == f"Ben's play F5 .E DE 2+2 4 {good.format(4)}"
         assert shown[2] == f"Ben's play F5 .EA DEA 2+2+2 6 {good.format(6)}"
@@ -161,7 +161,7 @@ async def test_an_illegal_play_can_be_accepted_and_the_record_says_so(home: Path
         await hands.press("s", "enter")
         await hands.dialog("The table may let it stand", "Correct it", "Let it stand")
         await hands.press("right", "enter")
-        await hands.see("  let stand ")
+        await hands.see("  let stand")
         assert hands.saved.turns[-1].accepted == (Rule.PLURAL_S,)
         assert hands.session.store.path is not None
         assert 'accepted = "plural-s"' in hands.session.store.path.read_text("utf-8")

@@ -142,7 +142,7 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     @property
     def rack_keys(self) -> list[str]:
-        """The keys for the dealt tiles that are shown; below the board nothing makes way for them."""
+        """The keys for the dealt tiles that are shown; below the board they hide nothing."""
         if not self.rack:
             return []
         return ["editor.mix"] if self.shape is Shape.BESIDE else ["editor.unseen", "editor.mix"]
