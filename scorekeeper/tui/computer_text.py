@@ -18,7 +18,7 @@ from scorekeeper.names import printable
 from scorekeeper.tui.half_lines import Half, Part, Room
 from scorekeeper.tui.lines import Cap, Line, heading, line_width, padded, wrapped
 from scorekeeper.tui.picture import Picture, last_player
-from scorekeeper.tui.play_lines import score_lines
+from scorekeeper.tui.play_words import score_lines
 from scorekeeper.tui.player_cards import lead_of
 from scorekeeper.tui.squares import Cell
 from scorekeeper.tui.word_rows import cell_for, squares_row, word_row
