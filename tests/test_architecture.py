@@ -49,10 +49,7 @@ NOT_FOR_THE_TABLE = {
 }
 """What is loaded when it is needed: the first picture of the table does not wait for it."""
 
-TABLE_SCREENS = {
-    *("clock_flow", "computer_flow", "file_questions", "interruptions", "note_flow"),
-    *("phone_flow", "table", "turn_flow", "unplayed_flow"),
-}
+TABLE_SCREENS = {"attendant", "file_questions", "table", "turns"}
 """All of `tui.screens` that the first picture needs."""
 
 LOAD = """

@@ -1,13 +1,13 @@
-"""What is said of a computer's turn, what is asked of its neighbour, and when; all pure."""
+"""What is said of a computer's turn, and what is asked of its neighbour; all pure."""
 
 from __future__ import annotations
 
 from scorekeeper.game.board import Direction, NotationError
 from scorekeeper.game.describe import describe_tiles
-from scorekeeper.game.game import Game, Step
+from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Pass, Play
-from scorekeeper.game.seats import known_rack, last_turn
+from scorekeeper.game.seats import known_rack
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.session.racks import TOO_MANY_OF_ONE, can_be_held, tiles_of_set
@@ -19,32 +19,6 @@ _WAYS = {Direction.ACROSS: "across", Direction.DOWN: "down"}
 
 
 # Tiles that are drawn for it
-
-
-def to_draw(game: Game, player: int) -> int:
-    """How many tiles of the computer `player` nobody has typed yet."""
-    return game.position.racks[player] - len(known_rack(game, player))
-
-
-def can_note_rack(game: Game, player: int) -> bool:
-    """Whether the tiles of the computer `player` have a turn that they can be noted with."""
-    return player == game.position.to_move or turn_with_rack(game, player) is not None
-
-
-def turn_with_rack(game: Game, player: int) -> Step | None:
-    """The last turn of `player`, if its rack was noted and it still stands."""
-    step = last_turn(game, player)
-    is_known = step is not None and step.turn.rack is not None and not game.withdrawn(step)
-    return step if is_known else None
-
-
-def draw_due(game: Game) -> int | None:
-    """The computer that has just taken its turn and draws now; None if nobody does."""
-    player = game.steps[-1].player if game.steps else None
-    if player is None or game.setup.computer(player) is None or game.position.ending:
-        return None
-    has_moved = last_turn(game, player) is game.steps[-1]
-    return player if has_moved and to_draw(game, player) else None
 
 
 def read_draw(text: str, game: Game, player: int, whole: bool = False) -> tuple[str, ...]:
@@ -179,11 +153,3 @@ def look_lines(game: Game, width: int) -> list[Line]:
     rows = [heading(f"{name}'s turn", "", width), ()]
     rows += wrapped(f"Pass this on to {name}. Nobody else looks.", "text", width)
     return [*rows, (), *cap_lines([Cap("Enter", f"{name}, look"), Cap("Esc", "not now")])]
-
-
-def has_to_look(game: Game) -> bool:
-    """Whether the player to move has dealt tiles that somebody else at the screen must not see."""
-    setup, mover = game.setup, game.position.to_move
-    others = [seat for seat in range(len(setup.players)) if seat != mover]
-    is_person = setup.computer(mover) is None
-    return bool(setup.deal) and is_person and any(setup.computer(s) is None for s in others)

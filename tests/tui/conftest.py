@@ -12,7 +12,7 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
 
-from scorekeeper.tui.screens import interruptions
+from scorekeeper.tui.screens import attendant
 
 _rules: dict[tuple[Any, ...], list[RuleSet]] = {}
 _parse = Stylesheet._parse_rules
@@ -42,5 +42,5 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setattr(Stylesheet, "_parse_rules", _parse_once)
     monkeypatch.setattr(Compositor, "render_update", _draw_later)
-    monkeypatch.setattr(interruptions, "MOMENT", 0.0)  # No test waits for hands to rest.
+    monkeypatch.setattr(attendant, "MOMENT", 0.0)  # No test waits for hands to rest.
     return home

@@ -8,14 +8,11 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.describe import describe_tiles
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
-from scorekeeper.game.seats import known_rack
+from scorekeeper.game.seats import draw_due, known_rack, to_draw
 from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.tui.computer_text import (
-    draw_due,
-    has_to_look,
     look_lines,
     read_draw,
-    to_draw,
     turn_lines,
     turn_picture,
     turn_sentence,
@@ -128,14 +125,8 @@ def test_it_fits_beside_any_board(width: int, height: int) -> None:
         assert len(rows) <= max(height, 8)
 
 
-def test_only_people_who_are_not_alone_have_to_look() -> None:
-    game = a_game(deal="Sunday")
-    assert not has_to_look(game)  # Mira moves, who has no eyes.
-    game.push(Turn(Pass()))
-    assert not has_to_look(game)  # Ben is the only person.
+def test_who_is_to_look_is_said_without_the_tiles() -> None:
     two = Game(Setup(RULES, ("Anna", "Ben"), deal="Sunday"))
-    assert has_to_look(two)
-    assert not has_to_look(Game(Setup(RULES, ("Anna", "Ben"))))
     assert "Pass this on to Anna." in joined_lines(look_lines(two, 40))
 
 

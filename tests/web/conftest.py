@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.web import Asked, Phones
+from scorekeeper.session.seats import Asked
+from scorekeeper.web import Phones
 from tests.record.samples import a_game
 from tools.browser import NoBrowserError, chromium
 

@@ -15,6 +15,7 @@ from scorekeeper.game.board import NotationError
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange
+from scorekeeper.game.seats import to_draw
 from scorekeeper.game.text import count
 from scorekeeper.names import printable
 from scorekeeper.tui import computer_text
@@ -64,7 +65,7 @@ class DrawDialog(Dialog[tuple[str, ...] | None]):
     @property
     def _wanted(self) -> int:
         held = self._game.position.racks[self._player]
-        return held if self._whole else computer_text.to_draw(self._game, self._player)
+        return held if self._whole else to_draw(self._game, self._player)
 
     @on(AnswerForm.Given)
     def take(self, answer: AnswerForm.Given) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual import on, work
-from textual.app import App
 from textual.geometry import Size
 
 from scorekeeper.finder import ScoredPlay, find_plays
@@ -22,9 +21,7 @@ from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line, heading, line, wrapped
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.screens.beside import BesideBoard, Choices, ShowPicture
-from scorekeeper.tui.screens.dialogs import Confirm
 from scorekeeper.tui.screens.help import HINTS, show_help
-from scorekeeper.tui.screens.racks import RackDialog
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.words.english import English
 from scorekeeper.words.lexicon import WordListError
@@ -174,40 +171,3 @@ class HintDialog(BesideBoard[Play | None]):
     def action_help(self) -> None:
         """Say what a hint shows."""
         show_help(self, HINTS)
-
-
-def show_hint(
-    app: App[str], session: Session, show_picture: ShowPicture, lay: Callable[[Play], None]
-) -> None:
-    """Show the best plays, and `lay` the one chosen.
-
-    Ask first whether hints are wanted, and for the rack.
-    """
-
-    def again() -> None:
-        show_hint(app, session, show_picture, lay)
-
-    def switch(wanted: bool | None) -> None:
-        if wanted:
-            session.hints_on = True
-            again()
-
-    def note(rack: tuple[str, ...] | None) -> None:
-        if rack:
-            session.note_rack(rack)
-            again()
-
-    def chosen(play: Play | None) -> None:
-        show_picture(None)
-        if play:
-            lay(play)
-
-    if not session.hints_on:
-        rows = [line("The log notes every turn taken with a hint.")]
-        app.push_screen(Confirm("Switch hints on?", rows, "Leave them off", "Switch on"), switch)
-    elif session.notes.rack is None:
-        why = "To find its plays. Nobody else should look."
-        app.push_screen(RackDialog(session.game, session.game.position.to_move, why), note)
-    else:
-        session.note_hint()
-        app.push_screen(HintDialog(session, show_picture), chosen)

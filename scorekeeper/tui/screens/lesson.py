@@ -133,9 +133,9 @@ class LessonScreen(TableScreen):
         elif verdict is None:
             self.say("Nothing is laid yet; F9 shows you.")
         else:
-            self._take(lesson.judged(verdict, self.game))
+            self._try(lesson.judged(verdict, self.game))
 
-    def _take(self, lesson: Lesson) -> None:
+    def _try(self, lesson: Lesson) -> None:
         """Take the play that is entered if it was asked for; else say what is wrong with it."""
         verdict = self.editor.verdict
         if lesson.done and lesson.step.kind is Kind.LAY and verdict:

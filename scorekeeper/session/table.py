@@ -1,0 +1,404 @@
+"""The table around an open game: what it waits for, shown to everybody who listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.play import Challenge
+from scorekeeper.game.seats import turn_with_rack, with_rack_after
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.session.clock import TurnClock
+from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes
+from scorekeeper.session.seats import Asked, LookedUp, Pages, RackNoted, SeatLeft, rack_due
+from scorekeeper.session.session import Session
+from scorekeeper.session.stage import (
+    FileNow,
+    FileQuestion,
+    Memory,
+    NoList,
+    Objection,
+    OpenElsewhere,
+    Opening,
+    Stage,
+    Thinking,
+    Watching,
+    rack_to_show,
+    stage_of,
+)
+
+if TYPE_CHECKING:
+    from scorekeeper.session.computers import ComputerPlayers
+
+
+NO_NOTES, NO_PAGES = TurnNotes(), Pages()
+
+
+@dataclass(frozen=True)
+class TableState:
+    """All that a screen or a page shows of an open game; `game` as it stands when this is told."""
+
+    game: Game
+    stage: Stage
+    changes: int = 0
+    """Grows with every change of the game, or of its clock."""
+    turn: int = 0
+    """Another number for each turn that is begun: what was entered before is for nothing."""
+    put_off: bool = False
+    """Whether nobody wants the stage now; Enter goes on with it."""
+    rack: tuple[str, ...] = ()
+    """The dealt tiles of the player to move, if they may be seen."""
+    notes: TurnNotes = NO_NOTES
+    status: str = ""
+    """What is wrong with saving; empty if nothing is."""
+    seconds: int | None = None
+    """How long the turn had taken; None without a clock."""
+    pages: Pages = NO_PAGES
+    news: str = ""
+    """What somebody at a page has just done."""
+
+    @property
+    def hides_rack(self) -> bool:
+        """Whether the player to move has dealt tiles that are not shown."""
+        position = self.game.position
+        is_dealt = position.deal is not None and not position.ending and not self.rack
+        return is_dealt and bool(position.racks[position.to_move])
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What computers thought of the last play."""
+
+    about: Thinking
+    knows: tuple[object, object]
+    """The rules and the dictionary for which they are ready."""
+    found: tuple[int, tuple[str, ...]] | None = None
+    """Who challenges which words."""
+    trouble: str = ""
+
+
+class Table:
+    """Owns what is known of an open game beside its turns, and says what happens next.
+
+    Turns are taken by `session`. Whatever is done, every listener hears of it once, after it is
+    saved; nobody need say what follows.
+    """
+
+    def __init__(self, session: Session) -> None:
+        """Sit down to the game of `session`; nothing is asked before `begin`."""
+        self.session = session
+        self.clock = TurnClock(stands=True)
+        """How long the turn has taken so far; it runs from the first key."""
+        self._memory = Memory()
+        self._knows: tuple[object, object] | None = None
+        self._lists: dict[str, bool] = {}
+        """Whether each word list may be opened, or was asked about."""
+        self._racks: dict[str, RackNoted] = {}
+        """What players have noted at pages, which nobody sees."""
+        self._rack_noted: tuple[str, ...] | None = None
+        self._pages = Pages()
+        self._changes = self._turn = 0
+        self._listeners: list[Callable[[TableState], None]] = []
+        self._known = _Known.of(session.game)
+        self.state = TableState(session.game, Opening())
+        """What was told last."""
+        self._stop_listening = session.listen(self._changed)
+
+    def listen(self, listener: Callable[[TableState], None]) -> Callable[[], None]:
+        """Tell `listener` what is to be shown from now on, until what this returns is called."""
+        self._listeners.append(listener)
+        return partial(self._listeners.remove, listener)
+
+    def begin(self) -> None:
+        """Open the dictionary, and ask for whatever the table waits for."""
+        self.session.open_dictionary()
+        self._tell(begins=True)
+
+    def leave(self) -> None:
+        """Leave the file to others."""
+        self._stop_listening()
+        self.session.close()
+
+    @cached_property
+    def computers(self) -> ComputerPlayers:
+        """Who chooses the turns of computers."""
+        from scorekeeper.session.computers import ComputerPlayers  # Most games have none.
+
+        return ComputerPlayers(self.session)
+
+    @property
+    def seconds(self) -> int | None:
+        """How long the turn has taken so far; None without a clock."""
+        return self.clock.seconds(self.session.game)
+
+    # Telling
+
+    def _changed(self, game: Game) -> None:
+        """The game was changed, or its file; a new clock begins unless the same turn goes on."""
+        before, now = self._known, _Known.of(game)
+        self._known = now
+        self._changes += 1
+        if not now.is_same(before):
+            is_challenge = now.is_challenge(before)
+            begins = not is_challenge or now.mover != before.mover
+            self._turn += begins
+            self._memory = self._memory.after_change(begins)
+            if now.game is before.game and not is_challenge:  # Others give nobody more time.
+                self.clock = TurnClock(stands=bool(game.setup.deal))  # Until somebody looks.
+        self._note_rack()
+        self._tell()
+
+    def _remember(self, **now: object) -> None:
+        self._memory = replace(self._memory, **now)  # type: ignore[arg-type]
+        self._tell()
+
+    def _tell(self, news: str = "", begins: bool = False) -> None:
+        session, game, stage = self.session, self.session.game, self.state.stage
+        if session.refused is Refusal.OPEN_ELSEWHERE and not isinstance(stage, OpenElsewhere):
+            self._memory = replace(self._memory, is_watching=True)  # It is said, and not asked.
+        memory = self._memory
+        if begins or not isinstance(stage, Opening):
+            if game.setup.computers and self._knows != (game.rules, session.lexicon):
+                memory = replace(memory, is_ready=False)
+            stage = stage_of(game, memory, self._file, session.notes.rack or ())
+        is_asked = isinstance(stage, FileQuestion | Watching | Opening)
+        self.state = TableState(
+            game,
+            stage,
+            self._changes,
+            self._turn,
+            memory.put_off,
+            () if is_asked else rack_to_show(game, memory),
+            session.notes,
+            session.store.status,
+            self.seconds,
+            self._pages.about(game),
+            news,
+        )
+        for listener in tuple(self._listeners):
+            listener(self.state)
+
+    @property
+    def _file(self) -> FileNow:
+        store = self.session.store
+        is_changed = self.session.refused is Refusal.CHANGED_ELSEWHERE
+        return FileNow(store.owner, store.complaints, is_changed, self._unpermitted)
+
+    @property
+    def _unpermitted(self) -> str:
+        """The word list that the game names, if nobody was asked about it; each is asked once."""
+        setup = self.session.game.setup
+        if setup.words is WordCheck.UNCHECKED:
+            return ""
+        if setup.dictionary not in self._lists:
+            from scorekeeper.words.permitted import is_permitted  # The table is shown before.
+
+            self._lists[setup.dictionary] = is_permitted(setup.dictionary)
+        return "" if self._lists[setup.dictionary] else setup.dictionary
+
+    # What the table says to a stage
+
+    def go_on(self) -> None:
+        """Come back to what was put off; think again where no computer could play."""
+        if isinstance(self.state.stage, NoList):
+            self._knows = None
+        self._remember(put_off=False)
+
+    def put_off(self) -> None:
+        """Somebody says "not now"; a draw is left for later, unless that computer is to move."""
+        self._remember(put_off=True, undrawn=len(self.session.game.steps))
+
+    def look(self) -> None:
+        """The player to move is alone with the screen, and sees the dealt tiles."""
+        position = self.session.game.position
+        if position.deal:
+            mover = position.to_move
+            self._remember(seen=(mover, position.deal.racks[mover]))
+
+    def waive(self) -> None:
+        """The computer that challenges lets the play stand."""
+        self._remember(objection=None)
+
+    def say_trouble(self) -> None:
+        """It was said why no computer can play; people go on all the same."""
+        stage = self.state.stage
+        game = self.session.game
+        waits = game.setup.computer(game.position.to_move) and not game.position.ending
+        if isinstance(stage, NoList):
+            self._remember(trouble_said=stage.why, put_off=bool(waits))
+
+    def permit(self, agreed: bool) -> None:
+        """Open the word list that only the game names, or not. Raises `OSError`, `ValueError`."""
+        from scorekeeper.words.permitted import permit  # See `_unpermitted`.
+
+        spec = self.session.game.setup.dictionary
+        self._lists[spec] = True
+        try:
+            if agreed:
+                permit(spec)
+                self.session.reopen_dictionary()
+        finally:
+            self._tell()
+
+    def watch_only(self) -> None:
+        """The game stays with those who have it open."""
+        self._remember(is_watching=True)
+
+    def take_over(self) -> Outcome:
+        """The game is kept here from now on."""
+        outcome = self.session.take_over()
+        self._tell()
+        return outcome
+
+    def ask_to_take_over(self) -> None:
+        """Ask once more whether the game is taken over."""
+        self.session.refused = None
+        self._remember(is_watching=False, put_off=False)
+
+    def repair(self, agreed: bool) -> None:
+        """Write over a file in which something does not fit, or leave it alone for good."""
+        outcome = Outcome()
+        if agreed:
+            outcome = self.session.agree_to_repair()
+        else:
+            self.session.store.leave()
+        self._remember(put_off=outcome.newly_unsaved)
+
+    def take_file(self) -> Outcome:
+        """Go on with what others have written to the file."""
+        outcome = self.session.take_file()
+        self._tell()
+        return outcome
+
+    # Turns
+
+    def undo(self) -> Outcome:
+        """Take back the last turn; a computer that is to move then waits for Enter."""
+        return self._waiting(self.session.undo())
+
+    def redo(self) -> Outcome:
+        """Bring back what was undone; a computer that is to move then waits for Enter."""
+        return self._waiting(self.session.redo())
+
+    def _waiting(self, outcome: Outcome) -> Outcome:
+        game = self.session.game
+        moves = game.setup.computer(game.position.to_move) and not game.position.ending
+        if outcome.done:
+            self._remember(put_off=bool(moves), undrawn=-1)
+        return outcome
+
+    def note_rack(self, player: int, rack: tuple[str, ...]) -> Outcome:
+        """Note the tiles that the computer `player` holds now."""
+        session, game = self.session, self.session.game
+        step, outcome = turn_with_rack(game, player), Outcome()
+        moves = player == game.position.to_move
+        if step:
+            turn = with_rack_after(step.turn, rack, step.drawn)
+            if turn.rack == step.turn.rack:
+                outcome = session.note_drawn(step.number, turn.drawn or ())
+            else:
+                outcome = session.apply(session.correct(step.number, turn))
+        if outcome.done and moves:
+            session.note_rack(() if step else rack)  # It goes into the record with the turn.
+        self._remember(put_off=False)
+        return outcome
+
+    # Computers
+
+    def think(self, stage: Thinking) -> Thought:
+        """Learn the words, and think of the last play; off the event loop, for `heed`.
+
+        May take seconds.
+        """
+        from scorekeeper.words.lexicon import WordListError  # Most games have no computers.
+
+        session, found, trouble = self.session, None, ""
+        knows = session.game.rules, session.lexicon
+        try:
+            self.computers.prepare()
+            if self._memory.considered != (stage.turns, stage.words):
+                found = self.computers.challenge()
+        except WordListError as error:
+            trouble = str(error)
+        return Thought(stage, knows, found, trouble)
+
+    def heed(self, thought: Thought) -> None:
+        """Take what computers thought, unless people were faster."""
+        about = self.state.stage
+        if not isinstance(about, Thinking) or about != thought.about:
+            return
+        self._knows = thought.knows
+        objection = Objection(*thought.found) if thought.found else None
+        considered = self._memory.considered if thought.trouble else (about.turns, about.words)
+        self._remember(
+            is_ready=True, trouble=thought.trouble, considered=considered, objection=objection
+        )
+
+    # Clock and pages
+
+    def key_pressed(self) -> None:
+        """Somebody is there: the clock runs."""
+        if self.clock.start() and self.seconds is not None:
+            self._changes += 1
+            self._tell()
+
+    def show_pages(self, pages: Pages) -> None:
+        """Who looks on at pages by now, and what they want."""
+        if pages != self._pages:
+            self._pages = pages
+            self._tell()
+
+    def hear(self, asked: Asked) -> None:
+        """Take what a seat says; nothing of the game changes by it."""
+        players, news = self.session.game.setup.players, ""
+        match asked:
+            case SeatLeft(name):
+                news = f"{name} has left the seat at the phone."
+            case LookedUp(name, word):
+                by = players.index(name) if name in players else None
+                self.session.note_lookups((word,), by)
+                news = f"{name} looked {word} up."
+            case RackNoted(name):
+                self._racks[name] = asked
+                self._note_rack()
+            case _:
+                return
+        self._tell(news)
+
+    def _note_rack(self) -> None:
+        """Note the rack that the player to move has sent from a page, for the turn to come."""
+        if self._racks:
+            rack = rack_due(self._racks, self.session.game)
+            if rack is not None:
+                self.session.note_rack(rack)
+            elif self.session.notes.rack == self._rack_noted:  # Of somebody who is not to move.
+                self.session.note_rack(())
+            self._rack_noted = rack
+
+
+class _Known(NamedTuple):
+    """What tells one turn of a game from another."""
+
+    game: Game
+    turns: int
+    last: Step | None
+    mover: int
+
+    @classmethod
+    def of(cls, game: Game) -> _Known:
+        last = game.steps[-1] if game.steps else None
+        return cls(game, len(game.steps), last, game.position.to_move)
+
+    def is_same(self, before: _Known) -> bool:
+        """Whether no turn was taken, taken back or corrected since `before`."""
+        is_game = self.game is before.game and self.turns == before.turns
+        return is_game and self.last is before.last and self.mover == before.mover
+
+    def is_challenge(self, before: _Known) -> bool:
+        """Whether a challenge was made since `before`, or overruled."""
+        is_challenge = self.last is not None and isinstance(self.last.turn.action, Challenge)
+        is_new = self.turns >= before.turns and self.last is not before.last
+        return self.game is before.game and is_challenge and is_new

@@ -1,0 +1,240 @@
+"""What the keys of the table do with turns: what is asked first, and what is said after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from textual.app import App
+from textual.screen import Screen
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Play
+from scorekeeper.game.referee import Rule
+from scorekeeper.names import printable
+from scorekeeper.session import Outcome, Refusal
+from scorekeeper.session.stage import Objection
+from scorekeeper.session.table import Table
+from scorekeeper.tui import draft as drafts
+from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.screens.attendant import Attendant
+from scorekeeper.tui.screens.file_questions import read_only
+from scorekeeper.tui.turn_text import (
+    no_points_to_note,
+    points_called,
+    save_news,
+    turn_taken,
+    who_plays,
+)
+from scorekeeper.tui.widgets.play_editor import PlayEditor
+
+if TYPE_CHECKING:
+    from scorekeeper.session.correction import Correction
+
+Take = Callable[[Collection[Rule]], Outcome]
+"""Takes a turn that may break some rules."""
+
+
+class Turns:
+    """Takes turns, takes them back, and has them corrected.
+
+    A turn that breaks no rule is taken, and saved, before the method returns. Methods that end
+    in a question are coroutines, for an attendant to run.
+    """
+
+    def __init__(
+        self, app: App[str], table: Table, editor: PlayEditor, attendant: Attendant
+    ) -> None:
+        """Take at `table` what is entered in `editor`; `attendant` asks."""
+        self._app = app
+        self._table = table
+        self._session = table.session
+        self._editor = editor
+        self._attendant = attendant
+
+    @property
+    def _game(self) -> Game:
+        return self._session.game
+
+    def may_change(self) -> bool:
+        """Whether the game may be changed; if not, it is said why, or asked about."""
+        return not self.refused(self._session.check())
+
+    def refused(self, outcome: Outcome | None) -> bool:
+        """Whether a change was refused on account of the file; if so, say why or ask about it."""
+        refusal, owner = outcome.refusal if outcome else None, self._session.store.owner
+        if outcome and refusal in (Refusal.UNREADABLE, Refusal.FULL):
+            self._editor.say(outcome.message, "bad")
+        elif refusal is Refusal.OPEN_ELSEWHERE and owner:
+            self._editor.say(read_only(owner), "bad")
+        elif refusal is Refusal.CHANGED_ELSEWHERE:
+            self._attendant.look(now=True)
+        return refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE)
+
+    def may_take(self, then: str) -> bool:
+        """Whether another turn than what is laid may be taken; says what to do first, `then`."""
+        return self.may_change() and not self._has_tiles_laid(then)
+
+    def _has_tiles_laid(self, then: str) -> bool:
+        editor = self._editor
+        if not editor.entry.draft.play:
+            return False
+        editor.edit(editor.entry.close())
+        editor.say(f"Tiles are laid: Esc takes them off, then {then}.")
+        return True
+
+    # Taking a turn
+
+    def play(self) -> None:
+        """Take the turn that is entered; ask if it breaks a rule."""
+        verdict, announced, seconds = self._editor.verdict, None, self._table.seconds
+        if verdict is None:
+            return
+        if isinstance(verdict.action, Play):
+            announced = self._editor.announced
+        elif self._has_tiles_laid("type it again"):
+            return
+        self.take(lambda accepted: self._session.play(verdict, accepted, announced, seconds))
+
+    def take(self, turn: Take) -> None:
+        """Take a turn at once; if it breaks rules, ask whether the table accepts that.
+
+        A computer's challenge of the turn before comes first.
+        """
+        if isinstance(self._table.state.stage, Objection):
+            self._attendant.look(now=True)
+            return
+        outcome = turn(())
+        if outcome.refusal is Refusal.RULES and outcome.judgement:
+            self._attendant.run(self._overrule(turn, outcome.judgement))
+        else:
+            self.taken(outcome)
+
+    async def _overrule(self, turn: Take, judgement: Judgement) -> None:
+        from scorekeeper.tui.screens.dialogs import overrule_dialog  # Most turns break no rule.
+
+        if await self._app.push_screen_wait(overrule_dialog(judgement)):
+            self.taken(turn(judgement.broken))
+
+    def taken(self, outcome: Outcome | None) -> None:
+        """Say which turn was taken, and who plays now."""
+        if outcome and not self.refused(outcome) and outcome.step:
+            message = f"{turn_taken(self._game, outcome.step)}. {who_plays(self._game)}".strip()
+            self._editor.say(save_news(outcome) or message)
+
+    def pass_turn(self) -> None:
+        """The player passes."""
+        self.take(lambda accepted: self._session.pass_turn(accepted, self._table.seconds))
+
+    async def exchange(self) -> None:
+        """The player exchanges a tile; ask for its letter."""
+        from scorekeeper.tui.screens.racks import ExchangeDialog
+
+        setup, seconds = self._game.setup, self._table.seconds
+        dialog = ExchangeDialog(setup.rules.edition, is_dealt=bool(setup.deal))
+        if exchange := await self._app.push_screen_wait(dialog):
+            letter = exchange.letter
+            self.take(lambda accepted: self._session.exchange(letter, accepted, seconds))
+
+    async def hand_over(self) -> None:
+        """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
+        from scorekeeper.tui.screens.turn_questions import ask_whose_turn
+
+        player = await ask_whose_turn(self._app, self._game)
+        if player is not None:
+            self._session.hand_turn_to(player)
+            name = printable(self._game.player_to_move)
+            self._editor.say(f"It is {name}'s turn; nobody passed.")
+
+    async def finish(self) -> None:
+        """The table ends the game; ask if that is early, or whether anybody can still play."""
+        from scorekeeper.tui.screens.turn_questions import ends_here
+
+        if await ends_here(self._app, self._table):
+            self.take(lambda accepted: self._session.end(accepted, self._table.seconds))
+
+    # Taking back and correcting
+
+    def undo(self) -> None:
+        """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
+        game, aside = self._game, self._laid_by_hand
+        outcome = self._table.undo()
+        if self.refused(outcome):
+            return
+        if self._game is not game:
+            self._say_corrected("The correction is undone. Ctrl+Y redoes it.")
+        elif step := outcome.step:
+            laid = self._laid_again(step)
+            self._lay(laid, aside)
+            then = "Correct it, or Ctrl+Y redoes it." if laid else "Ctrl+Y redoes it."
+            message = f"Taken back: {turn_taken(game, step)}. {then}"
+            self._editor.say(save_news(outcome) or message)
+
+    def redo(self) -> None:
+        """Bring back the turn, or the correction, that was undone."""
+        game, aside = self._game, self._laid_by_hand
+        outcome = self._table.redo()
+        if self.refused(outcome):
+            return
+        if self._game is not game:
+            self._say_corrected("The correction is made again.")
+        elif step := outcome.step:
+            self._lay(None, aside)
+            message = f"Back again: {turn_taken(game, step)}. {who_plays(game)}".strip()
+            self._editor.say(save_news(outcome) or message)
+
+    def _lay(self, laid: Draft | None, aside: Draft | None) -> None:
+        """Nothing but `laid` is entered any more; Escape lays what was put `aside`."""
+        entry = self._editor.entry.fresh(self._game)._replace(cleared=aside)
+        self._editor.edit(entry._replace(draft=laid) if laid else entry)
+
+    def _laid_again(self, step: Step) -> Draft | None:
+        """The tiles of a play that was taken back; a computer lays those it was dealt itself."""
+        game, action = self._game, step.turn.action
+        chooses_again = game.setup.deal and game.setup.computer(game.position.to_move)
+        if not isinstance(action, Play) or chooses_again:
+            return None
+        return drafts.laid(action, step.turn.announced)
+
+    @property
+    def _laid_by_hand(self) -> Draft | None:
+        """Tiles that undo and redo put aside; those that undo has laid come back by redo."""
+        entry = self._editor.entry
+        redoes = self._game.can_redo or not entry.draft.keys
+        return entry.cleared if redoes else entry.draft
+
+    async def correct(self, screen: Screen[Correction | None]) -> None:
+        """Put the game that is corrected on `screen` in place of the one on the table."""
+        correction = await self._app.push_screen_wait(screen)
+        if correction and not self.refused(self._session.apply(correction)):
+            self._say_corrected("The game is corrected. Ctrl+Z undoes the correction.")
+
+    def _say_corrected(self, message: str) -> None:
+        self._editor.say(f"{self._session.take_notice()} {message}".strip())
+
+    # Points called out
+
+    async def announce(self) -> None:
+        """Ask for the points called out for what is entered, else for the play just made."""
+        from scorekeeper.tui.screens.turn_questions import ask_for_points
+
+        if not self._editor.entry.is_empty:
+            self._editor.announce(await ask_for_points(self._app, self._game))
+        elif self.may_change():
+            step = self._game.steps[-1] if self._game.steps else None
+            if step and isinstance(step.turn.action, Play):
+                self._announce(step, await ask_for_points(self._app, self._game, step))
+            else:
+                self._editor.say(no_points_to_note(step))
+
+    def _announce(self, step: Step, points: str | None) -> None:
+        """Note the `points` called out for `step`; empty if nobody called any."""
+        announced = int(points) if points else None
+        if points is None or announced == step.turn.announced:
+            return
+        turn = replace(step.turn, announced=announced)
+        outcome = self._session.apply(self._session.correct(step.number, turn))
+        if not self.refused(outcome):
+            self._editor.say(save_news(outcome) or points_called(self._game, step, announced))
