@@ -379,17 +379,13 @@ class Session:
     def open_dictionary(self) -> None:
         """Open the dictionary that the game was made with; `notice` says what is wrong."""
         setup = self.game.setup
-        if self.lexicon is not None or setup.words is WordCheck.UNCHECKED:
-            return
-        from scorekeeper.words.lexicon import WordListError  # The table is shown before it.
-        from scorekeeper.words.permitted import find_game_lexicon
+        if self.lexicon is None and setup.words is not WordCheck.UNCHECKED:
+            from scorekeeper.session.words import open_lexicon  # The table is shown before it.
 
-        notices: list[str] = []
-        try:
-            self.use(find_game_lexicon(setup.dictionary, notices.append))
-        except WordListError as error:
-            notices.append(f"{error}. Words are not being checked.")
-        self.notice = " ".join(notices) or self.notice
+            lexicon, notice = open_lexicon(setup.dictionary)
+            if lexicon is not None:
+                self.use(lexicon)
+            self.notice = notice or self.notice
 
     def take_notice(self) -> str:
         """What to say when the game is shown; said once."""
@@ -411,10 +407,6 @@ class Session:
 
         May take a second: call it off the event loop. Raises `WordListError`.
         """
-        from scorekeeper.finder.cache import index_for
-        from scorekeeper.words.catalogue import USUAL, find_lexicon
-        from scorekeeper.words.family import discreetly, to_suggest
+        from scorekeeper.session.words import index_to_suggest  # It needs the finder.
 
-        edition = self.game.rules.edition
-        words = to_suggest(self.lexicon or discreetly(find_lexicon(USUAL)))
-        return index_for(words, edition, edition.size)
+        return index_to_suggest(self.lexicon, self.game.rules.edition)

@@ -12,7 +12,7 @@ from scorekeeper.game.play import Challenge
 from scorekeeper.game.seats import turn_with_rack, with_rack_after
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.clock import TurnClock
-from scorekeeper.session.outcome import Outcome, Refusal, TurnNotes
+from scorekeeper.session.outcome import Outcome, Refusal
 from scorekeeper.session.seats import Asked, LookedUp, Pages, RackNoted, SeatLeft, rack_due
 from scorekeeper.session.session import Session
 from scorekeeper.session.stage import (
@@ -23,49 +23,15 @@ from scorekeeper.session.stage import (
     Objection,
     OpenElsewhere,
     Opening,
-    Stage,
     Thinking,
     Watching,
     rack_to_show,
     stage_of,
 )
+from scorekeeper.session.state import TableState
 
 if TYPE_CHECKING:
     from scorekeeper.session.computers import ComputerPlayers
-
-
-NO_NOTES, NO_PAGES = TurnNotes(), Pages()
-
-
-@dataclass(frozen=True)
-class TableState:
-    """All that a screen or a page shows of an open game; `game` as it stands when this is told."""
-
-    game: Game
-    stage: Stage
-    changes: int = 0
-    """Grows with every change of the game, or of its clock."""
-    turn: int = 0
-    """Another number for each turn that is begun: what was entered before is for nothing."""
-    put_off: bool = False
-    """Whether nobody wants the stage now; Enter goes on with it."""
-    rack: tuple[str, ...] = ()
-    """The dealt tiles of the player to move, if they may be seen."""
-    notes: TurnNotes = NO_NOTES
-    status: str = ""
-    """What is wrong with saving; empty if nothing is."""
-    seconds: int | None = None
-    """How long the turn had taken; None without a clock."""
-    pages: Pages = NO_PAGES
-    news: str = ""
-    """What somebody at a page has just done."""
-
-    @property
-    def hides_rack(self) -> bool:
-        """Whether the player to move has dealt tiles that are not shown."""
-        position = self.game.position
-        is_dealt = position.deal is not None and not position.ending and not self.rack
-        return is_dealt and bool(position.racks[position.to_move])
 
 
 @dataclass(frozen=True)
@@ -101,6 +67,7 @@ class Table:
         self._rack_noted: tuple[str, ...] | None = None
         self._pages = Pages()
         self._changes = self._turn = 0
+        self._has_begun = False
         self._listeners: list[Callable[[TableState], None]] = []
         self._known = _Known.of(session.game)
         self.state = TableState(session.game, Opening())
@@ -115,7 +82,8 @@ class Table:
     def begin(self) -> None:
         """Open the dictionary, and ask for whatever the table waits for."""
         self.session.open_dictionary()
-        self._tell(begins=True)
+        self._has_begun = True
+        self._tell()
 
     def leave(self) -> None:
         """Leave the file to others."""
@@ -155,12 +123,12 @@ class Table:
         self._memory = replace(self._memory, **now)  # type: ignore[arg-type]
         self._tell()
 
-    def _tell(self, news: str = "", begins: bool = False) -> None:
+    def _tell(self, news: str = "") -> None:
         session, game, stage = self.session, self.session.game, self.state.stage
         if session.refused is Refusal.OPEN_ELSEWHERE and not isinstance(stage, OpenElsewhere):
             self._memory = replace(self._memory, is_watching=True)  # It is said, and not asked.
         memory = self._memory
-        if begins or not isinstance(stage, Opening):
+        if self._has_begun:
             if game.setup.computers and self._knows != (game.rules, session.lexicon):
                 memory = replace(memory, is_ready=False)
             stage = stage_of(game, memory, self._file, session.notes.rack or ())
@@ -331,7 +299,7 @@ class Table:
         if not isinstance(about, Thinking) or about != thought.about:
             return
         self._knows = thought.knows
-        objection = Objection(*thought.found) if thought.found else None
+        objection = Objection(*thought.found) if thought.found else self._memory.objection
         considered = self._memory.considered if thought.trouble else (about.turns, about.words)
         self._remember(
             is_ready=True, trouble=thought.trouble, considered=considered, objection=objection

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scorekeeper.session.seats import Asked, Pages, SeatAsked, SeatLeft
-from scorekeeper.session.table import Table, TableState
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table
 
 if TYPE_CHECKING:
     from scorekeeper.web import Phones  # The table is shown without it.

@@ -1,18 +1,20 @@
-"""What the message line of the table says of turns and of phones; all pure."""
+"""What the message line of the table says of turns, keys and phones; all pure."""
 
 from __future__ import annotations
 
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
+from scorekeeper.game.judge import no_challenge
 from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.position import Position
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
-from scorekeeper.session import Outcome
+from scorekeeper.session import Outcome, Session
 from scorekeeper.session.seats import Pages, SeatAsked
 from scorekeeper.session.stage import EnterTurn, Look
-from scorekeeper.session.table import TableState
+from scorekeeper.session.state import TableState
 
+NOTHING_LAID = "Nothing is laid yet: type the letters of your word."
 _UNSAVED = "Not saved yet; Ctrl+S saves a copy."
 
 
@@ -45,6 +47,25 @@ def how_to_go_on(state: TableState) -> str:
     if isinstance(state.stage, Look):
         return f"Enter shows {name}'s tiles."
     return f"Enter goes on with {name}'s turn."
+
+
+def why_not(action: str, session: Session) -> str:
+    """Why the key of `action` cannot be used now, in a sentence; empty if it can."""
+    game, ending = session.game, session.game.position.ending
+    match action:
+        case "challenge":
+            return no_challenge(game.position)
+        case "undo" if not (game.steps or session.undoes_correction):
+            return "There is no turn to take back."
+        case "redo" if not (game.can_redo or session.redoes_correction):
+            return "There is no undone turn to bring back."
+        case "end" if not ending:
+            return "The game is not over yet; F8 ends it."
+        case "review" if not ending:
+            return "The review is for a finished game; F8 ends this one."
+        case "hint" | "whose_turn" if ending:
+            return "The game is over."
+    return ""
 
 
 def still_there(position: Position) -> str:

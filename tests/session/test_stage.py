@@ -38,7 +38,8 @@ from scorekeeper.session.stage import (
     rack_to_show,
     stage_of,
 )
-from scorekeeper.session.table import Table, TableState, Thought
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table, Thought
 
 RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
 MIRA = ComputerSeat("family:sharp", "7")

@@ -1,8 +1,9 @@
-"""Opens the dialogs of a table: one chain at a time, and by itself never over typing."""
+"""Attends to what a table waits for: lets computers think, and opens dialogs, one at a time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
@@ -19,7 +20,8 @@ from scorekeeper.session.stage import (
     Stage,
     Thinking,
 )
-from scorekeeper.session.table import TableState
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table, Thought
 from scorekeeper.tui.typeahead import TypeAhead
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ Chain = Coroutine[object, object, None]
 
 
 class Attendant:
-    """Asks about the stage of a table as soon as that may open.
+    """Asks about the stage of a table as soon as that may open, and never over typing.
 
     It may while the screen of the table is what takes keys, and no turn is entered there. What
     came by a key opens with it; what nobody asked for waits until no key came for a moment.
@@ -44,11 +46,13 @@ class Attendant:
     def __init__(
         self,
         screen: Screen[Any],
+        table: Table,
         is_entering: Callable[[], bool],
         ask: Callable[[Stage], Chain],
     ) -> None:
-        """Open what `ask` shows over `screen`, unless somebody `is_entering` a turn there."""
+        """Open what `ask` shows over the `screen` of `table`, unless a turn `is_entering` there."""
         self._screen = screen
+        self._table = table
         self._is_entering = is_entering
         self._ask = ask
         self._stage: Stage = Opening()
@@ -56,12 +60,14 @@ class Attendant:
         self._came_unasked = True
         self._chains = 0  # That are open; one may go on by another.
         self._waiting: Timer | None = None
+        self._thinks_about: Thinking | None = None
 
     def follow(self, state: TableState) -> None:
         """Ask about the stage of `state` from now on."""
         if state.stage != self._stage:
             self._came_unasked = isinstance(self._stage, Opening | Thinking)
         self._stage, self._put_off = state.stage, state.put_off
+        self._think()
         self.look_later()
 
     def look_later(self) -> None:
@@ -93,6 +99,22 @@ class Attendant:
         """Show a `chain` of dialogs; nothing opens by itself before its end."""
         self._chains += 1
         self._screen.run_worker(self._run(chain))
+
+    def _think(self) -> None:
+        """Let computers think, in a thread of their own, while people go on."""
+        stage = self._stage
+        if not isinstance(stage, Thinking):
+            self._thinks_about = None
+        elif self._thinks_about != stage and not self._put_off:
+            self._thinks_about = stage
+            self._screen.run_worker(partial(self._think_of, stage), thread=True)
+
+    def _think_of(self, stage: Thinking) -> None:
+        self._screen.call_later(self._heed, self._table.think(stage))
+
+    def _heed(self, thought: Thought) -> None:
+        self._thinks_about = None
+        self._table.heed(thought)
 
     async def _run(self, chain: Chain) -> None:
         try:

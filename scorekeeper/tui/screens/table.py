@@ -8,8 +8,6 @@ attendant open what the table waits for.
 
 from __future__ import annotations
 
-from functools import partial
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -17,26 +15,22 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.judge import no_challenge
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.stage import (
-    ComputerTurn,
-    Draw,
     FileQuestion,
-    Look,
-    NoList,
     Objection,
+    Over,
     Stage,
     Thinking,
 )
-from scorekeeper.session.table import Table, TableState, Thought
-from scorekeeper.session.unplayed import Entered, keep, recall
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table
 from scorekeeper.tui import table_lines, turn_text
 from scorekeeper.tui.foot import foot
-from scorekeeper.tui.kept_entry import kept, laid_again
+from scorekeeper.tui.kept_entry import KeptEntry
 from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
@@ -113,15 +107,13 @@ class TableScreen(Screen[None]):
         """Where a turn is entered."""
         self._title = Panel(id="title")
         self._keys = KeyBar(foot(KEYS, self.editor.stage))
-        self._attendant = Attendant(self, lambda: self._is_entering, self._answer)
-        self.turns = Turns(self.app, self.table, self.editor, self._attendant)
-        """What takes turns."""
         self._phones = phones or PhoneHost()
+        self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
+        self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
+        """What takes turns."""
         self._unavailable = frozenset[str]()
         """The actions that cannot be done now."""
-        self._left = Entered()
-        """What was entered when the game was left, until it is shown."""
-        self._thinks_about: Thinking | None = None
+        self._kept = KeptEntry(session, self.editor)
         self._looking: Timer | None = None
 
     @property
@@ -151,8 +143,7 @@ class TableScreen(Screen[None]):
 
     def _begin(self) -> None:
         """Say what is to be known before the game goes on, and begin."""
-        self._left = recall(self.session)
-        self.table.clock = TurnClock(self._left.seconds or 0, stands=True)
+        self.table.clock = TurnClock(self._kept.recall(), stands=True)
         self.table.begin()
         if notice := self.session.take_notice():
             self.say(notice, "text" if notice == DEMONSTRATION else "bad")
@@ -164,7 +155,7 @@ class TableScreen(Screen[None]):
         before, self.state = self.state, state
         begins = state.turn != before.turn
         if begins:
-            self._left = Entered()
+            self._kept.forget()
         self.editor.remind(printable(turn_text.reminder(state.pages)))
         if begins or state.changes != before.changes:
             self.show_game(self.editor.entry.fresh(self.game) if begins else None)
@@ -172,13 +163,17 @@ class TableScreen(Screen[None]):
             self.show_title()
             self._follow_entry()
         self.editor.show_rack(state.rack)
-        self._show_left()
+        if not state.hides_rack:
+            self._kept.show()
         if state.news:
             self.say(printable(state.news))
         elif state.put_off and not before.put_off:
             self.say(turn_text.how_to_go_on(state))
+        elif isinstance(state.stage, Thinking) and state.stage.is_first:
+            self.say(_GETTING_READY)
+        elif self.editor.message == _GETTING_READY:
+            self.say("")
         self._watch_time()
-        self._think()
         self._attendant.follow(state)
 
     def show_game(self, entry: TurnEntry | None = None) -> None:
@@ -214,27 +209,9 @@ class TableScreen(Screen[None]):
             if self.table.clock.rings(self.game):
                 self.app.bell()
 
-    def _show_left(self) -> None:
-        """Show what was entered when the game was left, unless that would tell a hidden rack."""
-        left, editor = self._left, self.editor
-        if not (left.laid or left.typed) or self.state.hides_rack:
-            return
-        self._left = Entered()
-        laid = laid_again(left, self.game)
-        if self._is_entering:  # Somebody was faster; Escape brings it back.
-            editor.edit(editor.entry._replace(cleared=laid))
-            return
-        if laid:
-            editor.edit_tiles(laid)
-        if left.typed:
-            editor.write(left.typed)
-        else:
-            self.say("This was entered when the game was left. Esc clears it.")
-
     def keep_entry(self) -> None:
         """Keep what is entered and noted until the game is opened again."""
-        entry = self.editor.entry
-        keep(self.session, kept(entry, self.game, self._left, self.table.seconds))
+        self._kept.keep(self.table.seconds)
 
     # What the table waits for
 
@@ -251,46 +228,18 @@ class TableScreen(Screen[None]):
     async def _answer(self, stage: Stage) -> None:
         """Ask what `stage` is about."""
         if isinstance(stage, FileQuestion):
-            self.say(await ask_about_file(self.app, self.table, stage))
-            return
-        from scorekeeper.tui.screens import turn_questions as ask  # Not needed to show the table.
+            message = await ask_about_file(self.app, self.table, stage)
+            self.say(f"{self.session.take_notice()} {message}".strip())
+        elif isinstance(stage, Objection):
+            await self.turns.challenge(stage.by, stage.words)
+        elif isinstance(stage, Over):
+            await self._end()
+        else:
+            from scorekeeper.tui.screens.turn_questions import answer  # Not for the first picture.
 
-        app, table, show_picture = self.app, self.table, self.editor.show_picture
-        match stage:
-            case NoList():
-                await ask.say_no_list(app, table, stage)
-            case Objection(by, words):
-                await self._challenge(by, words)
-            case Draw(player):
-                self.turns.refused(await ask.draw(app, table, player))
-                self.keep_entry()  # The rack is known until its turn takes it into the record.
-            case ComputerTurn():
-                self.turns.taken(await ask.play_for_computer(app, table, stage, show_picture))
-                self.keep_entry()
-            case Look():
-                await ask.look(app, table, show_picture)
-            case _:
-                await self._end()
-
-    def _think(self) -> None:
-        """Let computers think, in a thread of their own, while people go on."""
-        stage = self.state.stage
-        if not isinstance(stage, Thinking):
-            self._thinks_about = None
-            if self.editor.message == _GETTING_READY:
-                self.say("")
-        elif self._thinks_about != stage and not self.state.put_off:
-            self._thinks_about = stage
-            if stage.is_first:
-                self.say(_GETTING_READY)
-            self.run_worker(partial(self._think_of, stage), thread=True)
-
-    def _think_of(self, stage: Thinking) -> None:
-        self.call_later(self._heed, self.table.think(stage))
-
-    def _heed(self, thought: Thought) -> None:
-        self._thinks_about = None
-        self.table.heed(thought)
+            show_picture = self.editor.show_picture
+            self.turns.taken(await answer(self.app, self.table, stage, show_picture))
+            self.keep_entry()  # A rack that was typed is known until its turn is taken.
 
     def _go_on(self) -> None:
         """Come back at once to what was put off."""
@@ -317,23 +266,9 @@ class TableScreen(Screen[None]):
 
     def _why_not(self, action: str) -> str:
         """Why a key cannot be used now, in a sentence; empty if it can."""
-        session, position = self.session, self.game.position
-        match action:
-            case "play" if self.editor.verdict is None and not self._waits:
-                return "Nothing is laid yet: type the letters of your word."
-            case "challenge" if why := no_challenge(position):
-                return why
-            case "undo" if not (self.game.steps or session.undoes_correction):
-                return "There is no turn to take back."
-            case "redo" if not (self.game.can_redo or session.redoes_correction):
-                return "There is no undone turn to bring back."
-            case "end" if not position.ending:
-                return "The game is not over yet; F8 ends it."
-            case "review" if not position.ending:
-                return "The review is for a finished game; F8 ends this one."
-            case "hint" | "whose_turn" if position.ending:
-                return "The game is over."
-        return ""
+        if action == "play":
+            return "" if self.editor.verdict or self._waits else turn_text.NOTHING_LAID
+        return turn_text.why_not(action, self.session)
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
@@ -384,18 +319,7 @@ class TableScreen(Screen[None]):
     def action_challenge(self) -> None:
         """Somebody challenges words of the play just made."""
         if self.turns.may_change():
-            self._attendant.run(self._challenge())
-
-    async def _challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
-        """Have the play challenged, `by` a computer if it is given."""
-        from scorekeeper.tui.screens.turn_questions import challenge
-
-        show_picture = self.editor.show_picture
-        outcome = await challenge(self.app, self.table, self._phones, show_picture, by, words)
-        self.turns.refused(outcome)
-        if outcome is None and by is not None:
-            self.table.waive()
-        self.table.go_on()
+            self._attendant.run(self.turns.challenge())
 
     def action_finish(self) -> None:
         """The table ends the game: nobody can play, or all agree. It can be undone."""
@@ -442,14 +366,7 @@ class TableScreen(Screen[None]):
 
     def action_look_up(self) -> None:
         """Look words up; the log names them where words are not checked as they are laid."""
-        self._attendant.run(self._look_up())
-
-    async def _look_up(self) -> None:
-        from scorekeeper.tui.screens.lookup import LookupDialog
-
-        words = await self.app.push_screen_wait(LookupDialog(self.session))
-        self.session.note_lookups(words or ())
-        self.show_game()
+        self._attendant.run(self.turns.look_up())
 
     def action_rack(self) -> None:
         """Note a rack: one's own, to learn from it afterwards, or that of a computer."""
@@ -461,17 +378,7 @@ class TableScreen(Screen[None]):
             self._attendant.run(self._note_rack())
 
     async def _note_rack(self) -> None:
-        from scorekeeper.tui.screens.turn_questions import ask_for_rack, ask_whose_rack, draw
-
-        setup, seat = self.game.setup, self.game.position.to_move
-        whose = await ask_whose_rack(self.app, self.game) if setup.computers else seat
-        if whose is None:
-            return
-        if setup.computer(whose):
-            self.turns.refused(await draw(self.app, self.table, whose, whole=True))
-        elif (rack := await ask_for_rack(self.app, self.game)) is not None:
-            self.session.note_rack(rack)
-            self.say(f"Noted: {len(rack)} tiles." if rack else "No rack is noted.")
+        await self.turns.note_rack()
         self.keep_entry()
 
     def action_hint(self) -> None:
@@ -482,15 +389,7 @@ class TableScreen(Screen[None]):
         elif position.deal and not self.state.rack:
             self._go_on()  # Somebody must look first.
         else:
-            self._attendant.run(self._hint())
-
-    async def _hint(self) -> None:
-        from scorekeeper.tui.screens.turn_questions import hint
-
-        if self.state.rack:
-            self.session.note_rack(self.state.rack)
-        if play := await hint(self.app, self.session, self.editor.show_picture):
-            self.editor.lay(play)
+            self._attendant.run(self.turns.hint())
 
     # The file and other screens
 

@@ -16,7 +16,7 @@ from scorekeeper.game.play import Play
 from scorekeeper.game.seats import can_note_rack
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
-from scorekeeper.session.stage import ComputerTurn, NoList
+from scorekeeper.session.stage import ComputerTurn, Draw, Look, NoList, Stage
 from scorekeeper.session.table import Table
 from scorekeeper.tui.challenge_text import ChallengeState
 from scorekeeper.tui.lines import line
@@ -31,6 +31,22 @@ _NO_LIST = "Ctrl+E lets you choose another dictionary."
 _BY_HAND = "Until then a computer's turns can be typed by hand."
 
 # Computers and dealt tiles
+
+
+async def answer(
+    app: App[str], table: Table, stage: Stage, show_picture: ShowPicture
+) -> Outcome | None:
+    """Ask what `stage` is about, if computers or dealt tiles play a part."""
+    match stage:
+        case NoList():
+            await say_no_list(app, table, stage)
+        case Draw(player):
+            return await draw(app, table, player)
+        case ComputerTurn():
+            return await play_for_computer(app, table, stage, show_picture)
+        case Look():
+            await look(app, table, show_picture)
+    return None
 
 
 async def draw(app: App[str], table: Table, player: int, whole: bool = False) -> Outcome | None:

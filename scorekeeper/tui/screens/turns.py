@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 from textual.screen import Screen
@@ -19,6 +19,7 @@ from scorekeeper.session.stage import Objection
 from scorekeeper.session.table import Table
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.turn_text import (
@@ -45,14 +46,20 @@ class Turns:
     """
 
     def __init__(
-        self, app: App[str], table: Table, editor: PlayEditor, attendant: Attendant
+        self,
+        app: App[Any],
+        table: Table,
+        editor: PlayEditor,
+        attendant: Attendant,
+        phones: PhoneHost,
     ) -> None:
-        """Take at `table` what is entered in `editor`; `attendant` asks."""
+        """Take at `table` what is entered in `editor`; `attendant` asks, `phones` may, too."""
         self._app = app
         self._table = table
         self._session = table.session
         self._editor = editor
         self._attendant = attendant
+        self._phones = phones
 
     @property
     def _game(self) -> Game:
@@ -155,6 +162,17 @@ class Turns:
         if await ends_here(self._app, self._table):
             self.take(lambda accepted: self._session.end(accepted, self._table.seconds))
 
+    async def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
+        """Have the last play challenged, `by` a computer if it is given."""
+        from scorekeeper.tui.screens.turn_questions import challenge
+
+        show_picture = self._editor.show_picture
+        outcome = await challenge(self._app, self._table, self._phones, show_picture, by, words)
+        self.refused(outcome)
+        if outcome is None and by is not None:
+            self._table.waive()
+        self._table.go_on()
+
     # Taking back and correcting
 
     def undo(self) -> None:
@@ -238,3 +256,36 @@ class Turns:
         outcome = self._session.apply(self._session.correct(step.number, turn))
         if not self.refused(outcome):
             self._editor.say(save_news(outcome) or points_called(self._game, step, announced))
+
+    # What is noted for the turn
+
+    async def look_up(self) -> None:
+        """Look words up; the log names them where words are not checked as they are laid."""
+        from scorekeeper.tui.screens.lookup import LookupDialog
+
+        words = await self._app.push_screen_wait(LookupDialog(self._session))
+        self._session.note_lookups(words or ())
+        self._editor.show_game(self._game)  # The house may have decided about a word.
+
+    async def note_rack(self) -> None:
+        """Note the rack of the player to move, or that of a computer, which was typed wrongly."""
+        from scorekeeper.tui.screens.turn_questions import ask_for_rack, ask_whose_rack, draw
+
+        setup, seat = self._game.setup, self._game.position.to_move
+        whose = await ask_whose_rack(self._app, self._game) if setup.computers else seat
+        if whose is None:
+            return
+        if setup.computer(whose):
+            self.refused(await draw(self._app, self._table, whose, whole=True))
+        elif (rack := await ask_for_rack(self._app, self._game)) is not None:
+            self._session.note_rack(rack)
+            self._editor.say(f"Noted: {len(rack)} tiles." if rack else "No rack is noted.")
+
+    async def hint(self) -> None:
+        """Show the best plays of the player to move, and lay the one that is chosen."""
+        from scorekeeper.tui.screens.turn_questions import hint
+
+        if rack := self._table.state.rack:
+            self._session.note_rack(rack)
+        if play := await hint(self._app, self._session, self._editor.show_picture):
+            self._editor.lay(play)
