@@ -354,13 +354,7 @@ class TableScreen(Screen[None]):
 
     def action_clear(self) -> None:
         """Close the entry line, or take the tiles off; a second Escape lays them again."""
-        editor, entry = self.editor, self.editor.entry
-        if editor.is_typing:
-            editor.edit(entry.close())
-        else:
-            editor.edit(entry.clear_or_restore(self.game))
-            if entry.draft.keys:
-                self.say("Cleared. Esc lays it back.")
+        self.turns.clear()
 
     # What is noted for the turn
 

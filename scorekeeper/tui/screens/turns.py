@@ -92,6 +92,16 @@ class Turns:
         editor.say(f"Tiles are laid: Esc takes them off, then {then}.")
         return True
 
+    def clear(self) -> None:
+        """Close the entry line, or take the tiles off; if there are none, lay them again."""
+        editor, entry = self._editor, self._editor.entry
+        if editor.is_typing:
+            editor.edit(entry.close())
+        else:
+            editor.edit(entry.clear_or_restore(self._game))
+            if entry.draft.keys:
+                editor.say("Cleared. Esc lays it back.")
+
     # Taking a turn
 
     def play(self) -> None:
