@@ -315,7 +315,7 @@ class Session:
         try:
             game = self.store.reload().game
         except RecordError as error:
-            return Outcome(refusal=Refusal.UNREADABLE, message=str(error))
+            return self._unreadable(error)
         return self._replace(game)
 
     def take_over(self) -> Outcome:
@@ -330,18 +330,28 @@ class Session:
         try:
             game = self.store.reload().game
         except RecordError as error:
-            return Outcome(refusal=Refusal.UNREADABLE, message=str(error))
+            return self._unreadable(error)
         self._replaced.clear()
         self._unreplaced.clear()
         self._put(game)
         self._tell()
         return Outcome()
 
+    def _unreadable(self, error: RecordError) -> Outcome:
+        self._tell()
+        return Outcome(refusal=Refusal.UNREADABLE, message=str(error))
+
+    def leave_file(self) -> None:
+        """Leave a file alone in which something does not fit; the game is in memory only."""
+        self.store.leave()
+        self._tell()
+
     def agree_to_repair(self) -> Outcome:
         """Write over a file in which something does not fit; a copy of it is kept beside it."""
         try:
             self.store.agree()
         except SaveError as error:
+            self._tell()
             return Outcome(message=str(error), newly_unsaved=True)
         return self.save()
 

@@ -142,24 +142,13 @@ class Memory:
     considered: tuple[int, tuple[str, ...]] | None = None
     """The play of which computers have thought: see `contestable`."""
     objection: Objection | None = None
+    """What came of it."""
     undrawn: int = -1
     """The number of turns when drawing for a computer was left for later."""
     seen: tuple[int, tuple[str, ...]] | None = None
     """The player who has looked at dealt tiles in this turn, and the tiles."""
     put_off: bool = False
     """Whether somebody said "not now" to the stage; Enter goes on with it."""
-
-    def after_change(self, begins: bool) -> Memory:
-        """What is still true when the game was changed; with another turn, if one `begins`."""
-        return Memory(
-            is_watching=self.is_watching,
-            is_ready=self.is_ready,
-            trouble=self.trouble,
-            trouble_said=self.trouble_said,
-            considered=self.considered,
-            undrawn=self.undrawn,
-            seen=None if begins else self.seen,
-        )
 
 
 def contestable(game: Game) -> tuple[int, tuple[str, ...]]:
@@ -197,10 +186,11 @@ def _of_computers(game: Game, memory: Memory, noted: tuple[str, ...]) -> Stage |
         return Thinking(*contestable(game), is_first=True)
     if memory.trouble:
         return NoList(memory.trouble) if moves or memory.trouble != memory.trouble_said else None
-    if challengeable(game) and memory.considered != contestable(game):
-        return Thinking(*contestable(game))
-    if memory.objection:
-        return memory.objection
+    if challengeable(game):
+        if memory.considered != contestable(game):
+            return Thinking(*contestable(game))
+        if memory.objection:
+            return memory.objection
     drawing = draw_due(game)
     if drawing is not None and memory.undrawn != len(game.steps):
         return Draw(drawing, to_draw(game, drawing))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from scorekeeper.game.game import Game, Step
-from scorekeeper.game.play import Challenge
+from scorekeeper.game.game import Game
 from scorekeeper.game.seats import turn_with_rack, with_rack_after
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.session.clock import TurnClock
@@ -69,7 +68,7 @@ class Table:
         self._changes = self._turn = 0
         self._has_begun = False
         self._listeners: list[Callable[[TableState], None]] = []
-        self._known = _Known.of(session.game)
+        self._known = _turn_of(session.game)
         self.state = TableState(session.game, Opening())
         """What was told last."""
         self._stop_listening = session.listen(self._changed)
@@ -106,15 +105,14 @@ class Table:
 
     def _changed(self, game: Game) -> None:
         """The game was changed, or its file; a new clock begins unless the same turn goes on."""
-        before, now = self._known, _Known.of(game)
-        self._known = now
+        was, turns, mover, steps = self._known
+        self._known = now = _turn_of(game)
         self._changes += 1
-        if not now.is_same(before):
-            is_challenge = now.is_challenge(before)
-            begins = not is_challenge or now.mover != before.mover
-            self._turn += begins
-            self._memory = self._memory.after_change(begins)
-            if now.game is before.game and not is_challenge:  # Others give nobody more time.
+        if was is not game or (turns, mover) != now[1:3]:
+            self._turn += 1
+            self._memory = replace(self._memory, put_off=False, seen=None)
+            is_next = turns != now[1] or steps == now[3]  # A challenge gives nobody more time,
+            if was is game and is_next:  # nor does a correction.
                 self.clock = TurnClock(stands=bool(game.setup.deal))  # Until somebody looks.
         self._note_rack()
         self._tell()
@@ -215,31 +213,10 @@ class Table:
         """The game stays with those who have it open."""
         self._remember(is_watching=True)
 
-    def take_over(self) -> Outcome:
-        """The game is kept here from now on."""
-        outcome = self.session.take_over()
-        self._tell()
-        return outcome
-
     def ask_to_take_over(self) -> None:
         """Ask once more whether the game is taken over."""
         self.session.refused = None
         self._remember(is_watching=False, put_off=False)
-
-    def repair(self, agreed: bool) -> None:
-        """Write over a file in which something does not fit, or leave it alone for good."""
-        outcome = Outcome()
-        if agreed:
-            outcome = self.session.agree_to_repair()
-        else:
-            self.session.store.leave()
-        self._remember(put_off=outcome.newly_unsaved)
-
-    def take_file(self) -> Outcome:
-        """Go on with what others have written to the file."""
-        outcome = self.session.take_file()
-        self._tell()
-        return outcome
 
     # Turns
 
@@ -347,26 +324,6 @@ class Table:
             self._rack_noted = rack
 
 
-class _Known(NamedTuple):
-    """What tells one turn of a game from another."""
-
-    game: Game
-    turns: int
-    last: Step | None
-    mover: int
-
-    @classmethod
-    def of(cls, game: Game) -> _Known:
-        last = game.steps[-1] if game.steps else None
-        return cls(game, len(game.steps), last, game.position.to_move)
-
-    def is_same(self, before: _Known) -> bool:
-        """Whether no turn was taken, taken back or corrected since `before`."""
-        is_game = self.game is before.game and self.turns == before.turns
-        return is_game and self.last is before.last and self.mover == before.mover
-
-    def is_challenge(self, before: _Known) -> bool:
-        """Whether a challenge was made since `before`, or overruled."""
-        is_challenge = self.last is not None and isinstance(self.last.turn.action, Challenge)
-        is_new = self.turns >= before.turns and self.last is not before.last
-        return self.game is before.game and is_challenge and is_new
+def _turn_of(game: Game) -> tuple[Game, int, int, int]:
+    """What tells one turn of a game from another, and from a challenge."""
+    return game, game.turns_taken, game.position.to_move, len(game.steps)

@@ -55,12 +55,15 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
             rows = [*(line(f"✗ {text}", "bad") for text in complaints), line(""), line(_REPAIR)]
             title = "Something in this file does not fit"
             answers = ("Leave the file alone", "Save")
-            table.repair(await app.push_screen_wait(Confirm(title, rows, *answers)))
+            if await app.push_screen_wait(Confirm(title, rows, *answers)):
+                table.session.agree_to_repair()
+            else:
+                table.session.leave_file()
         case ChangedElsewhere():
             title = "Another program has changed this game's file"
             answers = ("Keep this game", "Take the file")
             if await app.push_screen_wait(Confirm(title, [line(_CHANGED)], *answers)):
-                outcome = table.take_file()
+                outcome = table.session.take_file()
                 return outcome.message or "This is the file now; Ctrl+Z goes back."
             return save_news(table.session.save()) or "This game goes on."
         case WordList(spec):
@@ -70,7 +73,7 @@ async def ask_about_file(app: App[str], table: Table, question: FileQuestion) ->
 
 def take_over(table: Table) -> str:
     """Keep the game here from now on, not where it is open."""
-    outcome = table.take_over()
+    outcome = table.session.take_over()
     return outcome.message or save_news(outcome) or "The game is kept here now."
 
 

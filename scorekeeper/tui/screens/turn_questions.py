@@ -10,11 +10,9 @@ from functools import partial
 
 from textual.app import App
 
-from scorekeeper.game.game import Game, Step
+from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
-from scorekeeper.game.seats import can_note_rack
-from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.stage import ComputerTurn, Draw, Look, NoList, Stage
 from scorekeeper.session.table import Table
@@ -24,8 +22,7 @@ from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.beside import ShowPicture
 from scorekeeper.tui.screens.challenge import ChallengeDialog, VerdictDialog
 from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog
-from scorekeeper.tui.screens.dialogs import Ask, Chooser, Confirm
-from scorekeeper.tui.turn_text import made_by, still_there
+from scorekeeper.tui.screens.dialogs import Confirm
 
 _NO_LIST = "Ctrl+E lets you choose another dictionary."
 _BY_HAND = "Until then a computer's turns can be typed by hand."
@@ -133,68 +130,19 @@ async def challenge(
     return outcome
 
 
-# What is asked before a turn
+# Racks and hints
 
 
-async def ask_whose_turn(app: App[str], game: Game) -> int | None:
-    """Ask who plays now, though nobody passed."""
-    return await app.push_screen_wait(
-        Chooser("Whose turn is it?", game.setup.players, game.position.to_move)
-    )
-
-
-async def ends_here(app: App[str], table: Table) -> bool:
-    """Whether the game ends here: nobody can play, or all agree to stop."""
-    position = table.session.game.position
-    if position.ending:
-        return True
-    if not position.bag:
-        from scorekeeper.tui.screens.racks import StillPlayDialog  # It needs the finder.
-
-        return await app.push_screen_wait(StillPlayDialog(table.session))
-    rows = [line(still_there(position))]
-    return await app.push_screen_wait(
-        Confirm("End the game here?", rows, "Go on playing", "End it")
-    )
-
-
-async def ask_for_points(app: App[str], game: Game, step: Step | None = None) -> str | None:
-    """Ask for the points called out for the play of `step`, or for the one that is entered."""
-    name = printable(game.setup.players[step.player] if step else game.player_to_move)
-    question = f"How many points did {name} call for {made_by(step) if step else 'this play'}?"
-    return await app.push_screen_wait(Ask("Points called out", question, number=True))
-
-
-# What is noted for the turn
-
-
-async def ask_whose_rack(app: App[str], game: Game) -> int | None:
-    """Ask whose rack is noted: that of a computer, typed wrongly, or of the player to move."""
-    setup, mover = game.setup, game.position.to_move
-    seats = [
-        seat
-        for seat in range(len(setup.players))
-        if setup.computer(seat) and can_note_rack(game, seat)
-    ]
-    if mover not in seats:
-        seats.append(mover)
-    names = [setup.players[seat] for seat in seats]
-    place = await app.push_screen_wait(Chooser("Whose rack?", names))
-    return None if place is None else seats[place]
-
-
-async def ask_for_rack(app: App[str], game: Game) -> tuple[str, ...] | None:
-    """Ask for the rack of the player to move."""
+async def ask_for_rack(app: App[str], game: Game, why: str) -> tuple[str, ...] | None:
+    """Ask for the rack of the player to move, and say `why`."""
     from scorekeeper.tui.screens.racks import RackDialog  # It needs the finder.
 
-    why = "It is kept with this turn, for the review when the game is over."
     return await app.push_screen_wait(RackDialog(game, game.position.to_move, why))
 
 
 async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Play | None:
     """Show the best plays of the rack; ask first whether hints are wanted, and for the rack."""
-    from scorekeeper.tui.screens.hints import HintDialog  # They need the finder.
-    from scorekeeper.tui.screens.racks import RackDialog
+    from scorekeeper.tui.screens.hints import HintDialog  # It needs the finder.
 
     if not session.hints_on:
         rows = [line("The log notes every turn taken with a hint.")]
@@ -204,8 +152,7 @@ async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Pl
         session.hints_on = True
     if session.notes.rack is None:
         why = "To find its plays. Nobody else should look."
-        dialog = RackDialog(session.game, session.game.position.to_move, why)
-        rack = await app.push_screen_wait(dialog)
+        rack = await ask_for_rack(app, session.game, why)
         if not rack:
             return None
         session.note_rack(rack)

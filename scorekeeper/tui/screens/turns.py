@@ -13,19 +13,23 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Play
 from scorekeeper.game.referee import Rule
+from scorekeeper.game.seats import can_note_rack
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Refusal
 from scorekeeper.session.stage import Objection
 from scorekeeper.session.table import Table
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.lines import line
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.file_questions import read_only
 from scorekeeper.tui.turn_text import (
+    made_by,
     no_points_to_note,
     points_called,
     save_news,
+    still_there,
     turn_taken,
     who_plays,
 )
@@ -36,6 +40,7 @@ if TYPE_CHECKING:
 
 Take = Callable[[Collection[Rule]], Outcome]
 """Takes a turn that may break some rules."""
+_KEPT = "It is kept with this turn, for the review when the game is over."
 
 
 class Turns:
@@ -157,9 +162,10 @@ class Turns:
 
     async def hand_over(self) -> None:
         """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
-        from scorekeeper.tui.screens.turn_questions import ask_whose_turn
+        from scorekeeper.tui.screens.dialogs import Chooser
 
-        player = await ask_whose_turn(self._app, self._game)
+        players, mover = self._game.setup.players, self._game.position.to_move
+        player = await self._app.push_screen_wait(Chooser("Whose turn is it?", players, mover))
         if player is not None:
             self._session.hand_turn_to(player)
             name = printable(self._game.player_to_move)
@@ -167,9 +173,18 @@ class Turns:
 
     async def finish(self) -> None:
         """The table ends the game; ask if that is early, or whether anybody can still play."""
-        from scorekeeper.tui.screens.turn_questions import ends_here
+        position, agreed = self._game.position, True
+        if position.bag and not position.ending:
+            from scorekeeper.tui.screens.dialogs import Confirm
 
-        if await ends_here(self._app, self._table):
+            rows = [line(still_there(position))]
+            question = Confirm("End the game here?", rows, "Go on playing", "End it")
+            agreed = await self._app.push_screen_wait(question)
+        elif not position.ending:
+            from scorekeeper.tui.screens.racks import StillPlayDialog  # It needs the finder.
+
+            agreed = await self._app.push_screen_wait(StillPlayDialog(self._session))
+        if agreed:
             self.take(lambda accepted: self._session.end(accepted, self._table.seconds))
 
     async def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
@@ -246,16 +261,21 @@ class Turns:
 
     async def announce(self) -> None:
         """Ask for the points called out for what is entered, else for the play just made."""
-        from scorekeeper.tui.screens.turn_questions import ask_for_points
-
         if not self._editor.entry.is_empty:
-            self._editor.announce(await ask_for_points(self._app, self._game))
+            self._editor.announce(await self._ask_for_points(self._game.player_to_move))
         elif self.may_change():
             step = self._game.steps[-1] if self._game.steps else None
             if step and isinstance(step.turn.action, Play):
-                self._announce(step, await ask_for_points(self._app, self._game, step))
+                name = self._game.setup.players[step.player]
+                self._announce(step, await self._ask_for_points(name, made_by(step)))
             else:
                 self._editor.say(no_points_to_note(step))
+
+    async def _ask_for_points(self, name: str, play: str = "this play") -> str | None:
+        from scorekeeper.tui.screens.dialogs import Ask
+
+        question = f"How many points did {printable(name)} call for {play}?"
+        return await self._app.push_screen_wait(Ask("Points called out", question, number=True))
 
     def _announce(self, step: Step, points: str | None) -> None:
         """Note the `points` called out for `step`; empty if nobody called any."""
@@ -279,15 +299,22 @@ class Turns:
 
     async def note_rack(self) -> None:
         """Note the rack of the player to move, or that of a computer, which was typed wrongly."""
-        from scorekeeper.tui.screens.turn_questions import ask_for_rack, ask_whose_rack, draw
+        from scorekeeper.tui.screens.dialogs import Chooser
+        from scorekeeper.tui.screens.turn_questions import ask_for_rack, draw
 
-        setup, seat = self._game.setup, self._game.position.to_move
-        whose = await ask_whose_rack(self._app, self._game) if setup.computers else seat
-        if whose is None:
+        game, setup, mover = self._game, self._game.setup, self._game.position.to_move
+        computers = [seat for seat in range(len(setup.players)) if setup.computer(seat)]
+        seats = [seat for seat in computers if can_note_rack(game, seat)]
+        seats += [] if mover in seats else [mover]
+        place: int | None = 0
+        if computers:
+            names = [setup.players[seat] for seat in seats]
+            place = await self._app.push_screen_wait(Chooser("Whose rack?", names))
+        if place is None:
             return
-        if setup.computer(whose):
-            self.refused(await draw(self._app, self._table, whose, whole=True))
-        elif (rack := await ask_for_rack(self._app, self._game)) is not None:
+        if setup.computer(seats[place]):
+            self.refused(await draw(self._app, self._table, seats[place], whole=True))
+        elif (rack := await ask_for_rack(self._app, game, _KEPT)) is not None:
             self._session.note_rack(rack)
             self._editor.say(f"Noted: {len(rack)} tiles." if rack else "No rack is noted.")
 
