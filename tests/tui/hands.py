@@ -11,10 +11,12 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from textual import events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
+from textual.worker import Worker
 
 from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
@@ -108,6 +110,11 @@ class Hands:
         return screen.focused is not None or (
             isinstance(screen, TableScreen | LessonScreen) and bool(screen.query(BoardView))
         )
+
+    @property
+    def threads(self) -> list[Worker[Any]]:
+        """What is done in threads of its own just now."""
+        return [worker for worker in self.app.workers if worker._thread_worker]
 
     # Waiting
 
