@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from textual import events
 from textual.errors import NoWidget
@@ -20,6 +21,7 @@ from textual.keys import KEY_NAME_REPLACEMENTS
 from textual.pilot import Pilot
 from textual.strip import Strip
 from textual.widget import Widget
+from textual.worker import Worker
 
 from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
@@ -138,6 +140,11 @@ class Hands:
         return screen.focused is not None or (
             isinstance(screen, TableScreen | LessonScreen) and bool(screen.query(BoardView))
         )
+
+    @property
+    def threads(self) -> list[Worker[Any]]:
+        """What is done in threads of its own just now."""
+        return [worker for worker in self.app.workers if worker._thread_worker]
 
     # Waiting
 

@@ -42,12 +42,12 @@ class Thoughts:
     async def come(self, hands: Hands) -> None:
         """Let them come, and wait until the table has heard of them."""
         self.may_come.set()
-        await hands.until(lambda: not hands.table.workers._workers, "the thought")
+        await hands.until(lambda: not hands.threads, "the thought")
         await hands.settle()
 
 
 async def ready(hands: Hands) -> None:
-    await hands.until(lambda: not hands.table.workers._workers, "that Mira is ready")
+    await hands.until(lambda: not hands.threads, "that Mira is ready")
     await hands.settle()
 
 

@@ -20,7 +20,6 @@ from scorekeeper.session.stage import (
     Stage,
     Thinking,
 )
-from scorekeeper.session.state import TableState
 from scorekeeper.session.table import Table, Thought
 from scorekeeper.tui.typeahead import TypeAhead
 
@@ -55,39 +54,39 @@ class Attendant:
         self._table = table
         self._is_entering = is_entering
         self._ask = ask
-        self._stage: Stage = Opening()
-        self._put_off = False
+        self._stage: Stage = Opening()  # The one before a change.
         self._came_unasked = True
         self._chains = 0  # That are open; one may go on by another.
         self._waiting: Timer | None = None
         self._thinks_about: Thinking | None = None
 
-    def follow(self, state: TableState) -> None:
-        """Ask about the stage of `state` from now on."""
-        if state.stage != self._stage:
+    def follow(self) -> None:
+        """The table has told something: attend to its stage."""
+        stage = self._table.state.stage
+        if stage != self._stage:
             self._came_unasked = isinstance(self._stage, Opening | Thinking)
-        self._stage, self._put_off = state.stage, state.put_off
+        self._stage = stage
         self._think()
         self.look_later()
 
     def look_later(self) -> None:
         """Open what is due, once the key is done with that has led to it."""
-        if isinstance(self._stage, _ASKED):
+        if isinstance(self._table.state.stage, _ASKED):
             self._screen.call_later(self.look)
 
     def look(self, now: bool = False) -> None:
         """Open what is due, if it may, or in a moment; `now` whatever is entered or put off."""
-        app = self._screen.app
+        app, state = self._screen.app, self._table.state
         is_free = app.screen is self._screen and not self._chains
-        if not is_free or not isinstance(self._stage, _ASKED):
+        if not is_free or not isinstance(state.stage, _ASKED):
             return
-        if not now and (self._put_off or self._is_entering()):
+        if not now and (state.put_off or self._is_entering()):
             return
         rest = 0.0
         if self._came_unasked and not now and isinstance(app, TypeAhead):
             rest = app.until_quiet(MOMENT)
         if rest <= 0:
-            self.run(self._ask(self._stage))
+            self.run(self._ask(state.stage))
         elif self._waiting is None:
             self._waiting = self._screen.set_timer(rest, self._look_again)
 
@@ -102,10 +101,10 @@ class Attendant:
 
     def _think(self) -> None:
         """Let computers think, in a thread of their own, while people go on."""
-        stage = self._stage
+        stage = self._table.state.stage
         if not isinstance(stage, Thinking):
             self._thinks_about = None
-        elif self._thinks_about != stage and not self._put_off:
+        elif self._thinks_about != stage and not self._table.state.put_off:
             self._thinks_about = stage
             self._screen.run_worker(partial(self._think_of, stage), thread=True)
 

@@ -129,7 +129,7 @@ class LessonScreen(Screen[None]):
         """Show the game; perhaps it was challenged or ended, as it should be."""
         begins, self._turn = state.turn != self._turn, state.turn
         self._show_game(self.editor.entry.fresh(self.game) if begins else None)
-        self._attendant.follow(state)
+        self._attendant.follow()
 
     def _show_game(self, entry: TurnEntry | None = None) -> None:
         self.editor.show_game(self.game, entry)

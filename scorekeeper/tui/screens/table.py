@@ -173,7 +173,7 @@ class TableScreen(Screen[None]):
         elif self.editor.message == _GETTING_READY:
             self.say("")
         self._watch_time()
-        self._attendant.follow(state)
+        self._attendant.follow()
 
     def show_game(self, entry: TurnEntry | None = None) -> None:
         """Show all that follows from the turns, then what is being entered, or `entry`."""
