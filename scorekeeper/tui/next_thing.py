@@ -30,7 +30,8 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
         back = "back to the rack" if has_rack else "off again"
         other = "Esc closes the line." if is_typing else f"Esc takes the tiles {back}."
         if not verdict.legal:
-            return Said(f"{name}, that is not allowed.", other)
+            how = "type on, or change it" if is_typing else "lay on, or take the last letter back"
+            return Said(f"{name}, {how}.", other)
         return Said(f"Enter plays {_called(verdict)}.", other)
     if is_typing:
         return Said(f"{name}, type a turn, such as 5C MOOD, or a word.", "Esc closes the line.")

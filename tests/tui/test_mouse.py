@@ -124,7 +124,7 @@ async def test_a_click_leaves_an_entry_line_that_was_opened_by_mistake(home: Pat
         await hands.see(": Anna, lay the first word.")
         await hands.click(" M5")
         await hands.see("Not allowed")
-        await hands.click(": Anna, that is not allowed.")
+        await hands.click(": Anna, lay on, or take the last letter back.")
         await hands.click(" O7")
         await hands.see("5C MO")
 
