@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Container
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from scorekeeper.cli.command import (
     CHANGE_OPTIONS,
@@ -23,25 +22,24 @@ from scorekeeper.cli.racks import check_own_tiles, with_tiles
 from scorekeeper.cli.rule_options import (
     accept_option,
     edition_named,
-    house_rules,
+    made_by,
     preset_named,
     rule_option,
     rules_named,
+    single_rules,
 )
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.referee import Rule
-from scorekeeper.game.rules import Rules
 from scorekeeper.game.seats import seated_computers
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import count
-from scorekeeper.names import clean_name, clean_note, printable
+from scorekeeper.names import clean_name, printable
 from scorekeeper.report.changes import describe_conflict
 from scorekeeper.session import Session
 from scorekeeper.session.correction import MOST_MISFITS, Correction, Resolution
-from scorekeeper.session.making import with_room_for
-from scorekeeper.words.catalogue import find_lexicon, in_place_of
-from scorekeeper.words.permitted import find_game_lexicon, permit
+from scorekeeper.session.making import Agreed
+from scorekeeper.words.catalogue import in_place_of
 
 _MORE = """\
 Turns are numbered as in the log: 4 is turn 4, 4c the challenge of turn 4, end the end of the game.
@@ -261,25 +259,20 @@ def _agreed(game: Game, arguments: Namespace) -> tuple[Setup, tuple[int | None, 
     """The setup that the options ask for, and the seat that each of its players has so far."""
     setup = game.setup
     players, seats = _players(game, arguments)
-    edition = edition_named(arguments.edition) if arguments.edition else setup.rules.edition
-    house = preset_named(arguments.preset).house if arguments.preset else setup.rules.house
-    house = house_rules(with_room_for(len(players), house), arguments.rule)
     words = WordCheck(arguments.words) if arguments.words else setup.words
-    computers = seated_computers(setup, seats)
-    try:
-        changed = replace(
-            setup,
-            rules=Rules(edition, house),
-            players=players,
-            computers=computers,
-            words=words,
-            dictionary=_dictionary(setup, words, any(computers), arguments),
-            place=setup.place if arguments.place is None else clean_name(arguments.place),
-            note=setup.note if arguments.note is None else clean_note(arguments.note),
-        )
-    except ValueError as error:
-        raise CommandError(str(error)) from None
-    return changed, seats
+    computers = zip(players, seated_computers(setup, seats), strict=True)
+    agreed = Agreed(
+        edition_named(arguments.edition) if arguments.edition else setup.rules.edition,
+        preset_named(arguments.preset).house if arguments.preset else setup.rules.house,
+        players,
+        words,
+        _dictionary(setup, words, arguments),
+        {name: computer for name, computer in computers if computer},
+        single_rules(arguments.rule),
+        setup.place if arguments.place is None else arguments.place,
+        setup.note if arguments.note is None else arguments.note,
+    )
+    return made_by(agreed, setup, is_chosen=bool(arguments.dictionary)).setup, seats
 
 
 def _players(game: Game, arguments: Namespace) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
@@ -308,23 +301,14 @@ def _in_order(table: list[tuple[str, int | None]], order: str) -> list[tuple[str
     return [known[name] for name in wanted]
 
 
-def _dictionary(setup: Setup, words: WordCheck, has_computers: bool, arguments: Namespace) -> str:
-    """The dictionary from now on. Raises `WordListError` if it is of no use."""
+def _dictionary(setup: Setup, words: WordCheck, arguments: Namespace) -> str:
+    """The dictionary from now on, by its name."""
     named, family_words = arguments.dictionary, arguments.family_words
-    if words is WordCheck.UNCHECKED:
-        if named is not None or family_words is not None:
-            raise CommandError(
-                "--dictionary and --family-words need --words challenge or --words inline"
-            )
-        return setup.dictionary
-    spec = in_place_of(setup.dictionary, named or "", family_words)
-    if named or (words, spec) != (setup.words, setup.dictionary):
-        lexicon = find_lexicon(spec) if named else find_game_lexicon(spec)
-        if has_computers:  # Better refused now than at their next turn.
-            from scorekeeper.finder.cache import check_listed  # Only computers need a list.
-
-            check_listed(lexicon)
-    return permit(spec) if named else spec
+    if words is WordCheck.UNCHECKED and not (named is None and family_words is None):
+        raise CommandError(
+            "--dictionary and --family-words need --words challenge or --words inline"
+        )
+    return in_place_of(setup.dictionary, named or "", family_words)
 
 
 # Turns that no longer fit
@@ -351,7 +335,8 @@ def _apply(session: Session, correction: Correction, arguments: Namespace) -> No
         print(f"{file} was changed.")
 
 
-class Settled(NamedTuple):
+@dataclass(frozen=True)
+class Settled:
     """A correction in which every turn fits, and how that came about."""
 
     correction: Correction

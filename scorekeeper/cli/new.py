@@ -8,27 +8,26 @@ from pathlib import Path
 
 from scorekeeper.cli.command import FAMILY_WORDS, argument, command, dictionary_options
 from scorekeeper.cli.common import YES, CommandError, complain
-from scorekeeper.cli.lexicons import chosen_lexicon, named_dictionary
+from scorekeeper.cli.lexicons import named_dictionary
 from scorekeeper.cli.rule_options import (
     EDITION_OPTION,
     edition_named,
-    house_rules,
+    made_by,
     preset_named,
     rule_option,
+    single_rules,
 )
 from scorekeeper.cli.seats import WORDS_AND_SKILL, NamedComputer, read_seat, read_seed
 from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.game import Game
-from scorekeeper.game.rules import DEFAULT_PRESET, Rules
+from scorekeeper.game.rules import DEFAULT_PRESET
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.library import new_path
-from scorekeeper.names import clean_name, clean_note, printable
+from scorekeeper.names import clean_name, printable
 from scorekeeper.record import save
 from scorekeeper.saving import reserved, unused
-from scorekeeper.session.making import with_room_for
+from scorekeeper.session.making import Agreed
 from scorekeeper.settings import who_plays
-from scorekeeper.words.lexicon import Lexicon
-from scorekeeper.words.permitted import permit
 
 Table = list[tuple[str, ComputerSeat | None]]
 """Who sits where, and who of them is a computer."""
@@ -125,31 +124,24 @@ def _new(arguments: Namespace) -> int:
 
 
 def _setup(arguments: Namespace) -> Setup:
-    audience = who_plays()
-    usual = audience.dictionary
-    words, table = _word_check(arguments, audience.words), _table(arguments)
-    if words is not WordCheck.UNCHECKED:
-        lexicon = chosen_lexicon(arguments, usual)  # Better refused now than at the first turn.
-        if lexicon and arguments.computer:
-            _check_vocabularies(arguments.computer, lexicon)
-    preset = preset_named(arguments.preset).house
-    house = house_rules(with_room_for(len(table), preset), arguments.rule)
-    try:
-        return Setup(
-            rules=Rules(edition_named(arguments.edition), house),
-            players=tuple(name for name, _ in table),
-            words=words,
-            dictionary=(
-                "" if words is WordCheck.UNCHECKED else permit(named_dictionary(arguments, usual))
-            ),
-            started=datetime.now().astimezone().isoformat(timespec="seconds"),
-            place=clean_name(arguments.place),
-            note=clean_note(arguments.note),
-            computers=tuple(computer for _, computer in table),
-            deal=_deal(arguments),
-        )
-    except ValueError as error:
-        raise CommandError(str(error)) from None
+    audience, table = who_plays(), _table(arguments)
+    words = _word_check(arguments, audience.words)
+    agreed = Agreed(
+        edition_named(arguments.edition),
+        preset_named(arguments.preset).house,
+        tuple(name for name, _ in table),
+        words,
+        named_dictionary(arguments, audience.dictionary),
+        {name: computer for name, computer in table if computer},
+        single_rules(arguments.rule),
+        arguments.place,
+        arguments.note,
+        _deal(arguments),
+    )
+    made = made_by(agreed)
+    for note in made.notes:
+        complain(note)
+    return made.setup
 
 
 def _word_check(arguments: Namespace, usual: WordCheck) -> WordCheck:
@@ -210,20 +202,6 @@ def _in_turn_order(table: Table, first: str | None) -> Table:
     if len(matching) != 1:
         raise CommandError(f"--first {first!r} is not one of {', '.join(names)}")
     return table[matching[0] :] + table[: matching[0]]
-
-
-def _check_vocabularies(seats: list[NamedComputer], lexicon: Lexicon) -> None:
-    """Say who knows all the words of `lexicon` and would know more.
-
-    Raises `WordListError` if it cannot list its words.
-    """
-    from scorekeeper.finder.cache import check_listed  # Only computers need a list.
-    from scorekeeper.players.vocabulary import is_capped
-
-    check_listed(lexicon)
-    for name, dials in seats:
-        if is_capped(lexicon, dials.vocabulary):
-            complain(f"{name} knows no more words than the dictionary of the game: {lexicon.name}")
 
 
 def _deal(arguments: Namespace) -> str:

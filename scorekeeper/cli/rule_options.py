@@ -14,6 +14,8 @@ from scorekeeper.game.fields import DataError, Fields
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.rule_spec import as_value
 from scorekeeper.game.rules import HouseRules, Preset, house_rules_from, shipped_presets
+from scorekeeper.game.setup import Setup
+from scorekeeper.session.making import Agreed, Made
 from scorekeeper.settings import LARGEST_FILE, editions, presets
 
 _Data = TypeVar("_Data")
@@ -63,13 +65,30 @@ def house_rules(base: HouseRules, changes: Iterable[str]) -> HouseRules:
 
     Raises `DataError` for a rule that is not known or a value that it cannot have.
     """
+    return house_rules_from(Fields(single_rules(changes), "", "--rule"), base)
+
+
+def single_rules(changes: Iterable[str]) -> dict[str, str | int]:
+    """House rules by name from texts like ``seven-bonus=10``. Raises `CommandError`."""
     table: dict[str, str | int] = {}
     for change in changes:
         name, equals, value = (part.strip() for part in change.partition("="))
         if not equals:
             raise CommandError(f"--rule {change!r}: write NAME=VALUE, such as seven-bonus=10")
         table[name] = as_value(value)
-    return house_rules_from(Fields(table, "", "--rule"), base)
+    return table
+
+
+def made_by(agreed: Agreed, before: Setup | None = None, is_chosen: bool = True) -> Made:
+    """What `make_setup` makes of it. Raises `CommandError`, or `DataError` of a file."""
+    from scorekeeper.session.making import make_setup  # Most commands make no game.
+
+    try:
+        return make_setup(agreed, before, is_chosen)
+    except DataError:
+        raise
+    except ValueError as error:
+        raise CommandError(str(error)) from None
 
 
 def rule_option(help: str) -> Argument:

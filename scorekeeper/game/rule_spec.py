@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from scorekeeper.game.fields import Fields
-from scorekeeper.game.text import listed
+from scorekeeper.game.text import count, in_time, listed, times
 
 
-class RuleChoice(NamedTuple):
+@dataclass(frozen=True)
+class RuleChoice:
     """One thing that a house rule can be: a word, a number, or a word with a number."""
 
     word: str
@@ -21,6 +23,9 @@ class RuleChoice(NamedTuple):
     """The largest number; below `low` if there is none to be given."""
     usual: int = 0
     """The number to begin with."""
+    said: str = ""
+    """As it stands in the sentence of its rule, with a place for the number if one belongs to it:
+    ``{number}``, ``{times}``, ``{points}`` or ``{time}``."""
 
     @property
     def counts(self) -> bool:
@@ -32,12 +37,22 @@ class RuleChoice(NamedTuple):
         """It as one of several to choose from: ``turn 1 to 99999``, or the word alone."""
         return f"{self.word} {self.low} to {self.high}".strip() if self.counts else self.word
 
+    def say(self, number: int) -> str:
+        """What stands in the sentence: ``may not be added``, ``5 points``, ``2 minutes``."""
+        return self.said.format(
+            number=number or "nothing",
+            times=times(number),
+            points=count(number, "point"),
+            time=in_time(number),
+        )
+
     def write(self, number: int) -> str:
         """The value as people write it, with `number` where one belongs to it."""
         return f"{self.word} {number}".strip() if self.counts else self.word
 
 
-class RuleSpec(NamedTuple):
+@dataclass(frozen=True)
+class RuleSpec:
     """All there is to know of one house rule but what it changes in a game."""
 
     name: str
@@ -45,9 +60,15 @@ class RuleSpec(NamedTuple):
     kind: type[Any]
     """The type of its values: ``int``, ``bool``, or one that has ``parse``."""
     title: str
-    """Its subject, in a few words."""
+    """What it is about, in a few words."""
     choices: tuple[RuleChoice, ...]
-    """Its possible values: one choice for a number; for yes and no the no first."""
+    """What it can be: one choice for a number; for yes and no the no first."""
+    group: str = ""
+    """What it has to do with, together with others."""
+    sentence: str = ""
+    """The rule as people say it, ``{}`` where it can be chosen."""
+    why: str = ""
+    """What it is for, or what is easily overlooked, in a few sentences."""
     since: int = 1
     """The format of game files that was the first to have it."""
     before: str = ""
@@ -111,6 +132,11 @@ class RuleSpec(NamedTuple):
         value = self.value(house)
         return self.choices[value].word if self.kind is bool else str(value)
 
+    def said(self, house: object) -> str:
+        """What it is in `house`, as it stands in its sentence."""
+        choice, number = self.chosen(house)
+        return choice.say(number)
+
     def in_words(self, house: object) -> str:
         """Its value in `house`, in a few words: ``20 bonus points``, ``the game ends``."""
         choice, number = self.chosen(house)
@@ -132,14 +158,15 @@ class RuleSpec(NamedTuple):
         raise AssertionError(f"{self.name} has a value that it cannot have")
 
 
-def words(*pairs: str) -> tuple[RuleChoice, ...]:
-    """One of several words, each given before its meaning."""
-    return tuple(map(RuleChoice, pairs[::2], pairs[1::2]))
+def words(*threes: str) -> tuple[RuleChoice, ...]:
+    """One of several words, each before its meaning and how it stands in the sentence."""
+    named = zip(threes[::3], threes[1::3], threes[2::3], strict=True)
+    return tuple(RuleChoice(word, meaning, said=said) for word, meaning, said in named)
 
 
-def number(low: int, high: int, meaning: str) -> tuple[RuleChoice, ...]:
+def number(low: int, high: int, meaning: str, said: str) -> tuple[RuleChoice, ...]:
     """A number from `low` to `high`, which begins with the lowest."""
-    return (RuleChoice("", meaning, low, high, low),)
+    return (RuleChoice("", meaning, low, high, low, said),)
 
 
 def as_value(text: str) -> str | int:

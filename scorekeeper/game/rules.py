@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import DataError, Fields, parse_toml
@@ -58,7 +58,8 @@ class TieBreak(WordRule):
     SCORE_BEFORE_LEFTOVERS = "score-before-leftovers"
 
 
-class FailedChallenge(NamedTuple):
+@dataclass(frozen=True)
+class FailedChallenge:
     """The cost of challenging a good word: nothing, the turn, or points."""
 
     lose_turn: bool = False
@@ -79,7 +80,8 @@ class FailedChallenge(NamedTuple):
         )
 
 
-class TurnTimer(NamedTuple):
+@dataclass(frozen=True)
+class TurnTimer:
     """Seconds for each turn, or for all of a player's turns together; 0 is no limit."""
 
     per_turn: int = 0
@@ -142,7 +144,8 @@ class Rules:
     house: HouseRules
 
 
-class Preset(NamedTuple):
+@dataclass(frozen=True)
+class Preset:
     """A named set of house rules."""
 
     name: str
@@ -150,69 +153,140 @@ class Preset(NamedTuple):
     house: HouseRules
 
 
+LAYING, POINTS, CHALLENGES = "Laying", "Points", "Challenges"
+SWAPPING, TABLE = "Swapping and the end", "The table"
+
 _SPECS = (
     RuleSpec(
         *("plural", Plural, "Adding a lone S"),
-        words("strict", "not allowed", "off", "allowed, NET to NETS"),
+        words(
+            *("strict", "not allowed", "may not be added"),
+            *("off", "allowed, NET to NETS", "may be added"),
+        ),
+        *(LAYING, "A lone S {} to a word on the board."),
+        "EAT to EATS is the same: it is the lone S that counts, not the meaning. CARD to CARS is"
+        " fine: an S on top of a letter adds nothing.",
     ),
     RuleSpec(
         *("double-plural", bool, "Lone S on two words"),
-        words("illegal", "not allowed", "legal", "allowed"),
+        words("illegal", "not allowed", "is not allowed", "legal", "allowed", "is allowed"),
+        *(LAYING, "One S that ends two words at once {}."),
+        "Both words lie there already, and the S is all that is added to either. This is asked"
+        " where a lone S may not be added to one word.",
     ),
     RuleSpec(
         *("qu-bonus", QuBonus, "Bonus for Qu"),
-        words("every-word", "in every flat word", "once-a-turn", "once a turn"),
-    ),
-    RuleSpec("seven-bonus", int, "Using the whole rack", number(0, 1000, "bonus points")),
-    RuleSpec("leftover", int, "Each tile left over", number(0, 1000, "points off at the end")),
-    RuleSpec(
-        *("lost-challenge", LostChallenge, "Successful challenge"),
         words(
-            *("replay", "the player tries again"),
-            *("retry-once", "one more try, then a pass"),
-            *("lose-turn", "the player loses the turn"),
+            *("every-word", "in every flat word", "every flat word"),
+            *("once-a-turn", "once a turn", "one flat word a turn"),
         ),
+        *(POINTS, "Qu earns more in {} that holds it."),
+        "A word is flat if every tile of it lies on the board itself. Only flat words earn it.",
     ),
     RuleSpec(
-        *("failed-challenge", FailedChallenge, "Failed challenge"),
-        (
-            RuleChoice("nothing", "costs nothing"),
-            RuleChoice("lose-turn", "challenger misses a turn"),
-            RuleChoice("points", "points off the challenger", 1, 999, 5),
+        *("seven-bonus", int, "Using the whole rack"),
+        number(0, 1000, "bonus points", "{number} more"),
+        *(POINTS, "The whole rack in one turn earns {}."),
+        "Seven tiles in most boxes. A rack that is smaller at the end of the game earns nothing.",
+    ),
+    RuleSpec(
+        *("leftover", int, "Each tile left over"),
+        number(0, 1000, "points off at the end", "{number}"),
+        *(POINTS, "A tile left on the rack at the end costs {}."),
+        "Whatever letter it is. Whoever has gone out has none.",
+    ),
+    RuleSpec(
+        *("lost-challenge", LostChallenge, "A word that is not one"),
+        words(
+            *("replay", "the player tries again", "play again"),
+            *("retry-once", "one more try, then a pass", "may try once more"),
+            *("lose-turn", "the player loses the turn", "lose the turn"),
         ),
+        *(CHALLENGES, "A word that is not one comes off; you {}."),
+        "The tiles go back on the rack, and the play earns nothing.",
+    ),
+    RuleSpec(
+        *("failed-challenge", FailedChallenge, "A challenge that fails"),
+        (
+            RuleChoice("nothing", "costs nothing", said="nothing"),
+            RuleChoice("lose-turn", "challenger misses a turn", said="a turn"),
+            RuleChoice("points", "points off the challenger", 1, 999, 5, "{points}"),
+        ),
+        *(CHALLENGES, "A challenge that fails costs {}."),
+        "It is whoever challenged a good word that pays.",
     ),
     RuleSpec(
         *("exchange-counts-as-pass", bool, "Swapping a tile"),
-        words("no", "does not count as a pass", "yes", "counts as a pass"),
+        words(
+            *("no", "does not count as a pass", "is no pass"),
+            *("yes", "counts as a pass", "counts as a pass"),
+        ),
+        *(SWAPPING, "A swap {}."),
+        "It matters at the end only: when all pass, the game is over.",
     ),
-    RuleSpec("all-pass-rounds", int, "The game ends after", number(1, 10, "rounds of passes")),
+    RuleSpec(
+        *("all-pass-rounds", int, "The game ends after"),
+        number(1, 10, "rounds of passes", "{times}"),
+        *(SWAPPING, "The game ends when all have passed {}."),
+        "One after another, with no play between them.",
+    ),
     RuleSpec(
         *("going-out-ends", bool, "Empty rack and bag"),
-        words("no", "the others play on", "yes", "the game ends"),
+        words(
+            *("no", "the others play on", "lets the others play on"),
+            *("yes", "the game ends", "ends the game"),
+        ),
+        *(SWAPPING, "Who runs out of tiles, the bag empty, {}."),
+        "Older leaflets let the others play until all of them pass.",
     ),
-    RuleSpec("solo-exchanges", int, "Solo game", number(0, 100, "swaps allowed")),
+    RuleSpec(
+        *("solo-exchanges", int, "Solo game"),
+        number(0, 100, "swaps allowed", "{times}"),
+        *(SWAPPING, "Alone, you may swap {}."),
+        "A game for one ends when no more words can be laid; a swap brings another letter.",
+    ),
     RuleSpec(
         *("cover-whole-word", bool, "Covering a whole word"),
-        words("illegal", "not allowed in one turn", "legal", "allowed in one turn"),
+        words(
+            *("illegal", "not allowed in one turn", "may not be covered"),
+            *("legal", "allowed in one turn", "may be covered"),
+        ),
+        *(LAYING, "A whole word {} in one turn."),
+        "One letter of it must stay, unless you agree otherwise. In two turns it can always be"
+        " done.",
     ),
     RuleSpec(
         *("turn-timer", TurnTimer, "Clock"),
         (
-            RuleChoice("none", "no limit"),
-            RuleChoice("turn", "seconds per turn", 1, 99_999, 120),
-            RuleChoice("game", "seconds per player", 1, 99_999, 1500),
+            RuleChoice("none", "no limit", said="as long as it takes"),
+            RuleChoice("turn", "seconds per turn", 1, 99_999, 120, "{time}"),
+            RuleChoice(
+                *("game", "seconds per player", 1, 99_999, 1500),
+                "as long as {time} a player allow",
+            ),
         ),
+        *(TABLE, "A turn lasts {}."),
+        "When the time is over the clock rings once and counts on: the table decides what that"
+        " costs. Type the seconds for another time.",
     ),
     RuleSpec(
         *("tie-break", TieBreak, "Tie on points"),
         words(
-            *("shared", "the win is shared"),
-            *("longest-word", "the longest word wins"),
-            *("fewest-tiles-left", "the fewest tiles left win"),
-            *("score-before-leftovers", "points from plays decide"),
+            *("shared", "the win is shared", "shared"),
+            *("longest-word", "the longest word wins", "won by the longest word"),
+            *("fewest-tiles-left", "the fewest tiles left win", "won by the fewest tiles left"),
+            *("score-before-leftovers", "points from plays decide", "won by the points of plays"),
         ),
+        *(SWAPPING, "A tie is {}."),
+        "It is asked only where players have the same total at the end.",
     ),
-    RuleSpec("players", int, "Number of players", number(1, 6, "at most")),
+    RuleSpec(
+        *("players", int, "Number of players"),
+        number(1, 6, "at most", "{number}"),
+        *(TABLE, "At most {} play."),
+        "The leaflet is for up to four; only one source allows six. Whoever sits down on the form"
+        " has room.",
+    ),
 )
 RULE_SPECS = {spec.name: spec for spec in _SPECS}
 """Every house rule by its name, in the order in which people read them."""

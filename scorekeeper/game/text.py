@@ -63,6 +63,20 @@ def ordinal(number: int) -> str:
     return _ORDINALS[number - 1] if 0 < number <= len(_ORDINALS) else "next"
 
 
+def in_time(seconds: int) -> str:
+    """A time as people say it.
+
+    >>> in_time(120), in_time(90)
+    ('2 minutes', '90 seconds')
+    """
+    return count(seconds, "second") if seconds % 60 else count(seconds // 60, "minute")
+
+
+def times(number: int) -> str:
+    """``once``, ``twice``, ``3 times``."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
 def called(announced: int, points: int) -> str:
     """Points called out, beside those that count: ``called 9, 1 too few``; ``called 8, right``."""
     off = announced - points

@@ -26,7 +26,7 @@ class GameEntry(NamedTuple):
     problem: str = ""
     """Why the file cannot be read, or what in it does not fit; empty if all is well."""
     box: str = ""
-    """What the box is called."""
+    """The name of the box."""
     winners: tuple[int, ...] = ()
     """The seats of those who have won a finished game of several players."""
 
@@ -78,14 +78,14 @@ def points(entry: GameEntry) -> str:
 
 
 def state(entry: GameEntry) -> str:
-    """How far it has come, or what is wrong with the file."""
+    """The progress of the game, or what is wrong with the file."""
     if entry.problem:
         return printable(entry.problem)
     return "finished" if entry.over else f"after {count(entry.turns, 'turn')}"
 
 
 def outcome(entry: GameEntry) -> str:
-    """How it came out: ``Anna won``, ``Anna and Ben tied``, ``finished`` or ``unfinished``."""
+    """The result in words: ``Anna won``, ``Anna and Ben tied``, ``finished`` or ``unfinished``."""
     if not entry.over:
         return "unfinished" if entry.players else ""
     names = printable(listed(entry.players[seat] for seat in entry.winners))

@@ -64,7 +64,7 @@ def game_files(folder: Path) -> list[FileStamp]:
 
 
 def how_many(folder: Path | None = None) -> int:
-    """How many game files there are in `folder`."""
+    """The number of game files in `folder`."""
     try:
         return sum(map(is_game_name, os.listdir(folder or games_folder())))  # noqa: PTH208
     except OSError:
@@ -72,7 +72,7 @@ def how_many(folder: Path | None = None) -> int:
 
 
 def is_game_name(name: str) -> bool:
-    """Whether a file of this name is taken for a game."""
+    """True if a file of this name is taken for a game."""
     return name.endswith(_SUFFIX) and not name.startswith(".")
 
 

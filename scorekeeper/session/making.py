@@ -1,24 +1,148 @@
-"""Games that are made or changed, by screen and shell: how many may play, and the same again."""
+"""What a table agrees on becomes a `Setup`, or a sentence says why it cannot: screen and shell."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import NamedTuple
 
 from scorekeeper.game.dealing import new_seed
-from scorekeeper.game.rules import RULE_SPECS, HouseRules
-from scorekeeper.game.setup import Setup
+from scorekeeper.game.edition import Edition
+from scorekeeper.game.fields import Fields
+from scorekeeper.game.rules import RULE_SPECS, HouseRules, Rules, house_rules_from
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.names import clean_name, clean_note
+from scorekeeper.words.catalogue import can_list_words, find_lexicon, without_family_words
+from scorekeeper.words.lexicon import Lexicon
+from scorekeeper.words.permitted import find_game_lexicon, permit
 
 MOST_PLAYERS = RULE_SPECS["players"].choices[0].high
 """As many as any source allows."""
+NEEDS_LIST = (
+    "A computer needs a dictionary that can list its words, and a spell checker cannot: choose"
+    " a level of English or a word list of your own, or let a person play."
+)
 
 
-def with_room_for(players: int, house: HouseRules) -> HouseRules:
-    """`house`, with room for so many `players`, as far as any source goes.
+@dataclass(frozen=True)
+class Agreed:
+    """What a table has agreed on, as it was said: nothing of it is checked yet."""
 
-    The presets stop at four; one source allows six.
+    edition: Edition
+    house: HouseRules
+    """The house rules; room is made for all players, as far as any source goes."""
+    players: tuple[str, ...]
+    """In turn order."""
+    words: WordCheck
+    dictionary: str
+    """As `find_lexicon` finds it; of no account where words are not checked."""
+    computers: Mapping[str, ComputerSeat] = field(default_factory=dict)
+    """Those of the players who are no people; one without a seed gets one of its own."""
+    single_rules: Mapping[str, str | int] = field(default_factory=dict)
+    """House rules that stand whatever `house` says, by name, as data files have them."""
+    place: str = ""
+    note: str = ""
+    deal: str = ""
+    """The seed of the bag; empty where real tiles are drawn, and for a game under way."""
+
+    def setup(self, before: Setup | None = None) -> Setup:
+        """All of it together, in place of the setup `before` of a game under way.
+
+        No dictionary is opened. Raises `ValueError`, a sentence.
+        """
+        rules = Rules(self.edition, self._house())
+        computers = {name: seeded(computer) for name, computer in self.computers.items()}
+        checked = self.words is not WordCheck.UNCHECKED
+        made = Setup(
+            rules,
+            self.players,
+            self.words,
+            self.dictionary if checked else before.dictionary if before else "",
+            datetime.now().astimezone().isoformat(timespec="seconds"),
+            clean_name(self.place),
+            clean_note(self.note),
+            tuple(map(computers.get, self.players)),
+            self.deal,
+        )
+        return replace(made, started=before.started, deal=before.deal) if before else made
+
+    def _house(self) -> HouseRules:
+        """The house rules with room for the players: presets stop at four, one source allows six.
+
+        A number of players that was asked for by itself is left as it is.
+        """
+        room = max(self.house.players, min(len(self.players), MOST_PLAYERS))
+        single = Fields(dict(self.single_rules), "", "--rule")
+        return house_rules_from(single, replace(self.house, players=room))
+
+
+class Made(NamedTuple):
+    """A setup by which can be played."""
+
+    setup: Setup
+    lexicon: Lexicon | None
+    """Its dictionary; None where words are not checked, or as they were before."""
+    notes: tuple[str, ...]
+    """What the table should know of it, as sentences."""
+
+
+def make_setup(agreed: Agreed, before: Setup | None = None, is_chosen: bool = True) -> Made:
+    """The setup that was `agreed`, in place of the one `before` of a game under way.
+
+    `is_chosen` if somebody here chose the dictionary, so that games may name it from now on,
+    rather than the file of the game. Raises `ValueError` or `SaveError`, a sentence.
     """
-    return replace(house, players=max(house.players, min(players, MOST_PLAYERS)))
+    setup = agreed.setup(before)
+    has_changed = before is None or (setup.words, setup.dictionary) != (
+        before.words,
+        before.dictionary,
+    )
+    if setup.words is WordCheck.UNCHECKED or not (has_changed or is_chosen):
+        return Made(setup, None, ())
+    if any(setup.computers) and (trouble := cannot_play_by(setup.dictionary)):
+        raise ValueError(trouble)  # Better refused now than at their next turn.
+    notes: list[str] = []
+    lexicon = (find_lexicon if is_chosen else find_game_lexicon)(setup.dictionary, notes.append)
+    if before is None:
+        notes += _capped(setup, lexicon)
+    if is_chosen:
+        setup = replace(setup, dictionary=permit(setup.dictionary))
+    return Made(setup, lexicon, tuple(notes))
+
+
+def _capped(setup: Setup, lexicon: Lexicon) -> list[str]:
+    """Who of a new game would know more words than `lexicon` has, a sentence each."""
+    if not any(setup.computers):
+        return []
+    from scorekeeper.players.dials import Dials  # Slow to load, and only needed with a computer.
+    from scorekeeper.players.vocabulary import is_capped
+
+    return [
+        f"{name} knows no more words than the dictionary of the game: {lexicon.name}"
+        for name, computer in setup.computers_by_name.items()
+        if is_capped(lexicon, Dials.parse(computer.dials).vocabulary)
+    ]
+
+
+def is_same_list(dictionary: str, other: str) -> bool:
+    """Whether two names of dictionaries differ in family words alone."""
+    return without_family_words(dictionary) == without_family_words(other)
+
+
+def cannot_play_by(dictionary: str) -> str:
+    """Why no computer can play by `dictionary` and what to do, as a sentence; empty if it can."""
+    return "" if can_list_words(dictionary) else NEEDS_LIST
+
+
+def seeded(computer: ComputerSeat) -> ComputerSeat:
+    """`computer`, ready to play: its dials as they are written, a seed of its own if it has none.
+
+    Raises `DialsError`, a sentence, if it has no such dials.
+    """
+    from scorekeeper.players.dials import Dials  # As above.
+
+    return ComputerSeat(str(Dials.parse(computer.dials)), computer.seed or new_seed())
 
 
 def again(setup: Setup) -> Setup:

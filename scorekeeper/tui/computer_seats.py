@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.game.dealing import new_seed
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.report.text import dials_in_words, text_width
-from scorekeeper.words.catalogue import can_list_words, english_level
+from scorekeeper.words.catalogue import english_level
 from scorekeeper.words.english import CLUB, VOCABULARIES, Level, level_with
 
 USUAL = ComputerSeat("everyday:fair", "")
@@ -34,26 +33,6 @@ def within(computer: ComputerSeat, dictionary: str) -> ComputerSeat:
     if words not in names or names.index(words) <= names.index(most):
         return computer
     return computer._replace(dials=f"{most}{colon}{skill}")
-
-
-def seeded(computer: ComputerSeat) -> ComputerSeat:
-    """`computer`, ready to play: its dials as they are written, a seed of its own if it has none.
-
-    Raises `DialsError`, a sentence, if it has no such dials.
-    """
-    from scorekeeper.players.dials import Dials  # Slow to load, and only needed with a computer.
-
-    return ComputerSeat(str(Dials.parse(computer.dials)), computer.seed or new_seed())
-
-
-def cannot_play_by(dictionary: str) -> str:
-    """Why no computer can play by `dictionary` and what to do, as a sentence; empty if it can."""
-    if can_list_words(dictionary):
-        return ""
-    return (
-        "A computer needs a dictionary that can list its words, and a spell checker cannot: choose"
-        " a level of English or a word list of your own, or let a person play."
-    )
 
 
 def name_for_computer(seated: Sequence[str], people: Sequence[str]) -> str:

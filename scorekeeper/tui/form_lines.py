@@ -1,4 +1,4 @@
-"""What the forms of a game draw: seats, boxes as cards, choices, and the game in a sentence."""
+"""What the forms of a game draw: seats, boxes as cards, players who played before, the next key."""
 
 from __future__ import annotations
 
@@ -9,139 +9,145 @@ from rich.cells import cell_len, set_cell_size
 
 from scorekeeper.game.board import Square
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.setup import WordCheck
-from scorekeeper.game.text import listed
 from scorekeeper.names import printable
-from scorekeeper.tui.computer_seats import computer_note
 from scorekeeper.tui.lines import (
     Line,
     Span,
     clip,
     heading,
+    line,
     line_width,
     player_sign,
     player_style,
-    tiles,
+    wrapped,
 )
-from scorekeeper.tui.seating import Place, Sheet, seats_of
 
-NAME = 4
-"""The column in which names begin."""
-LETTERS = 8
-"""Columns for the letters drawn."""
 ARROWS = " ↑ ↓ "
 """At the end of the line of a player who can be moved: where to click."""
-LABEL = 14
-"""Columns of the label of a choice."""
-_CARD = 22
-"""Columns of a card, its frame included; twice that with a gap are half a screen of 80."""
-_LARGE_CARD = 32
-"""Columns of a card with a board of two characters a square."""
 _LARGEST = 11
 """A board with more squares a side has no room on a card."""
 
-WORDS = {
-    WordCheck.CHALLENGE: "checked when challenged",
-    WordCheck.INLINE: "checked in every play",
-    WordCheck.UNCHECKED: "not checked",
-}
 
-
-def seat_lines(
-    sheet: Sheet,
-    width: int,
-    notes: Sequence[str] = (),
-    is_here: bool = True,
-    order: Sequence[str] = (),
+def next_key_lines(
+    key: str, does: str, about: str = "", right: str = "", width: int = 0, style: str = "strong"
 ) -> list[Line]:
-    """The players of `sheet`: signs and names, at the right the letters drawn, or `notes`.
-
-    Who is a computer is said there, too. `is_here` says whether the cursor is on the sheet. What
-    is being typed stands on top of it. Everybody has the sign and the colour that they will have
-    at the table, where whoever starts is first; `order` are the names in turn order, if known.
-    """
-    rows: list[Line] = []
-    seats = seats_of(sheet.names, order)
-    for row, place in enumerate(sheet.seated):
-        here = is_here and row == sheet.cursor[1]
-        ground = "panel" if here else "surface"
-        known = bool(place.name.strip())
-        bar = "brass" if here else player_style(seats[row]) if known else "thin"
-        sign, colour = player_sign(seats[row])
-        name = printable(place.name.strip()) if known else f"player {row + 1}"
-        if sheet.draws:
-            right = _played_by(place, width, ground, ("letter", row) == sheet.cursor)
-        else:
-            right = _note(notes, row, ground)
-        room = width - NAME - line_width(right)
-        name = set_cell_size(clip(name, max(room - 1, 1)), max(room, 0))
-        rows.append(
-            (
-                ("►" if here else "▌", f"{bar} on {ground}"),
-                (f" {sign} ", f"{colour if known else 'soft'} on {ground}"),
-                (name, f"bold text on {ground}" if known else f"soft on {ground}"),
-                *right,
-            )
-        )
-    return rows
+    """The one next key, three lines high, with what it does; a soft text at the `right` end."""
+    cap = f"  {key}  "
+    size = cell_len(cap)
+    room = max(width - size - 2, 1) if width else 200
+    right = right if cell_len(does) + cell_len(right) + 2 <= room and width else ""
+    first, *more = wrapped(does, style, room) or [()]
+    fill = " " * (room - line_width(first) - cell_len(right)) if right else ""
+    below = more[0] if more else line(clip(about, room), "soft")
+    return [
+        (("▄" * size, "brass"),),
+        ((cap, "here"), ("  ", "text"), *first, (f"{fill}{right}", "soft")),
+        (("▀" * size, "brass"), ("  ", "text"), *below),
+    ]
 
 
-def _played_by(place: Place, width: int, ground: str, draws: bool) -> list[Span]:
-    """Whether a computer plays there, and the letters drawn.
+class SeatLook(NamedTuple):
+    """What stands on the line of a seat, beside the fields for a name and a letter."""
 
-    A computer has their room until a letter is drawn for it, or the cursor `draws` one.
-    """
-    letters = _drawn(place.letters, ground)
-    if not place.computer or not place.name.strip():
-        return letters
-    if not place.letters.strip() and not draws:
-        letters = []
-    room = width - NAME - cell_len(place.name.strip()) - 3 - line_width(letters)
-    return [(f" {computer_note(place.computer, room)} ", f"soft on {ground}"), *letters]
-
-
-def _drawn(letters: str, ground: str) -> list[Span]:
-    if not letters.strip():
-        return [(" " * LETTERS, f"soft on {ground}")]
-    drawn = tiles(letters.strip().upper()[-2:])
-    fill = LETTERS - 3 * len(drawn) - 1
-    return [("drew ", f"soft on {ground}"), *drawn, (" " * fill, f"soft on {ground}")]
+    seat: int
+    """The seat at the table, which gives the sign and the colour."""
+    is_known: bool
+    """Whether somebody sits there."""
+    note: str = ""
+    """At the right of the name: who begins, what a player of a game under way has done."""
+    about: str = ""
+    """Below the name, where there are two lines."""
+    letters: str = ""
+    """The letters drawn."""
+    draws: bool = False
+    """Whether a letter can be drawn here."""
+    moves: bool = False
+    """Whether the player can be moved."""
 
 
-def _note(notes: Sequence[str], row: int, ground: str) -> list[Span]:
-    note = notes[row] if row < len(notes) else ""
-    return [(f" {note}", f"soft on {ground}"), (ARROWS, f"text on {ground}")]
+def seat_lines(look: SeatLook, width: int, is_here: bool, is_tall: bool) -> list[Line]:
+    """The lines of a seat: a bar and a sign, blank room for the name, and what is noted."""
+    ground = "panel" if is_here else "surface"
+    sign, colour = player_sign(look.seat)
+    bar = "brass" if is_here else player_style(look.seat) if look.is_known else "thin"
+    edge: Span = ("►" if is_here else "▌", f"{bar} on {ground}")
+    left = f"  {sign}  " if is_tall else f" {sign} "
+    right = right_end(look, is_tall)
+    middle = max(width - 1 - cell_len(left) - cell_len(right), 0)
+    first = (
+        edge,
+        (left, f"{colour if look.is_known else 'soft'} on {ground}"),
+        (" " * middle, f"text on {ground}"),
+        (right, f"{'text' if look.moves else 'soft'} on {ground}"),
+    )
+    if not is_tall:
+        return [first]
+    tile = letter_columns(look.letters) if look.letters else 0
+    room = max(width - 1 - cell_len(left) - tile - end_gap(True), 0)
+    about = f"{' ' * cell_len(left)}{set_cell_size(clip(look.about, room), room)}"
+    second = (("▌", edge[1]), (about, f"soft on {ground}"), ("▂" * tile, "edge-1 on letter"))
+    return [first, (*second, (" " * end_gap(True), f"text on {ground}"))]
 
 
-KNOWN = 4
+def right_end(look: SeatLook, is_tall: bool) -> str:
+    """What stands at the right of the name, with room for the letter."""
+    note = f" {look.note} " if look.note else " "
+    if look.moves:
+        return f"{note}{ARROWS}"
+    if not look.draws:
+        return note
+    drew = " drew  " if look.letters and is_tall else " "
+    return f"{note}{drew}{' ' * (letter_columns(look.letters) + end_gap(is_tall))}"
+
+
+def letter_columns(letters: str) -> int:
+    """The columns of the field for the letters drawn."""
+    return max(cell_len(letters), 1) + 2
+
+
+def end_gap(is_tall: bool) -> int:
+    """The columns at the right of the field for the letters."""
+    return 3 if is_tall else 1
+
+
+KNOWN = 2
 """Lines for the players who played before, at most."""
 
 
-def known_lines(known: Sequence[str], width: int) -> list[Line]:
+class KnownLines(NamedTuple):
+    """The players who played before, and where each stands."""
+
+    lines: list[Line]
+    places: list[tuple[int, int, int]]
+    """Of each player the line, and the columns where digit and name begin and end."""
+
+
+def known_lines(known: Sequence[str], width: int) -> KnownLines:
     """The `known` players, each with the digit that seats them; as many as there is room for."""
-    if not known:
-        return []
-    rows: list[list[Span]] = [[("Played before ", "soft")]]
-    room = width - 14
+    label = "Played before"
+    rows: list[list[Span]] = [[(label.ljust(14), "soft")]] if known else []
+    places: list[tuple[int, int, int]] = []
+    x = 14
     for number, name in enumerate(known, 1):
-        name = clip(printable(name), width - 5)
-        if cell_len(name) + 5 > room:
+        name = clip(printable(name), width - 20)
+        if x + cell_len(name) + 5 > width:
             if len(rows) == KNOWN:
                 break
-            rows.append([])
-            room = width
+            rows.append([(" " * len(rows[0][0][0]), "soft")])
+            x = 14
         rows[-1] += [(f" {number} ", "cap"), (f" {name}  ", "text")]
-        room -= cell_len(name) + 6
-    return [tuple(row) for row in rows]
+        places.append((len(rows) - 1, x, x + cell_len(name) + 4))
+        x += cell_len(name) + 6
+    return KnownLines([tuple(row) for row in rows], places)
 
 
 # Boxes
 
 
-def small_board(edition: Edition, large: bool = False, plain: bool = False) -> list[Line]:
-    """The board of `edition`, half a character a square, or two if it is `large`.
+def small_board(edition: Edition, columns: int = 1, plain: bool = False) -> list[Line]:
+    """The board of `edition`, with so many columns a square; with one, two squares a line.
 
-    If `plain`, a character is two squares above each other, or half of one.
+    If `plain`, a line is one or two rows of dots.
     """
     size = range(1, edition.size + 1)
 
@@ -151,13 +157,11 @@ def small_board(edition: Edition, large: bool = False, plain: bool = False) -> l
         return "square" if (column + row) % 2 else "field"
 
     if plain:
-        dots = "+ " if large else "+", ". " if large else "."
-        return [
-            tuple((dots[colour(x, y) != "start"], "soft") for x in size)
-            for y in (size if large else size[::2])
-        ]
-    if large:
-        return [tuple(("  ", f"text on {colour(x, y)}") for x in size) for y in size]
+        dots = "+".ljust(columns), ".".ljust(columns)
+        rows = size if columns > 1 else size[::2]
+        return [tuple((dots[colour(x, y) != "start"], "soft") for x in size) for y in rows]
+    if columns > 1:
+        return [tuple((" " * columns, f"text on {colour(x, y)}") for x in size) for y in size]
     return [
         tuple(
             ("▀", f"{colour(x, y)} on {colour(x, y + 1) if y < edition.size else 'surface'}")
@@ -175,99 +179,75 @@ class Cards(NamedTuple):
     """Of each card that is seen: the column where it begins, and which box it is."""
 
 
+def box_title(edition: Edition, boxes: Sequence[Edition]) -> str:
+    """A box by its size, if no other one of `boxes` has that, else by its name."""
+    alike = [one for one in boxes if one.size == edition.size]
+    return f"{edition.size} x {edition.size}" if len(alike) == 1 else printable(edition.name)
+
+
 def cards(
-    boxes: Sequence[Edition],
-    chosen: int,
-    width: int,
-    is_here: bool,
-    large: bool = False,
-    plain: bool = False,
+    boxes: Sequence[Edition], chosen: int, width: int, columns: int, high: int, plain: bool = False
 ) -> Cards:
-    """A heading and `boxes` as cards, the chosen one among them, as many as there is room for."""
-    least = _LARGE_CARD if large else _CARD
-    fitting = min(max((width + 1) // (least + 1), 1), len(boxes))
-    first = min(max(chosen - fitting + 1, 0), len(boxes) - fitting)
-    shown = range(first, first + fitting)
-    wide = min((width - fitting + 1) // fitting, least + 4)
-    boards = [
-        small_board(boxes[one], large, plain) if boxes[one].size <= _LARGEST else []
-        for one in shown
+    """A heading, and the chosen one of `boxes` beside another one, as cards of `high` lines.
+
+    The board of the chosen one has so many `columns` a square, the other one has the smallest.
+    """
+    first = min(chosen, max(len(boxes) - 2, 0))
+    shown = list(range(first, min(first + 2, len(boxes))))
+    least = 17 if columns > 1 else 15
+    other = max(least, 3 * width // 10) if columns > 1 else (width - 1) // 2 - 1
+    widths = [
+        width if len(shown) == 1 else other if one != chosen else width - other - 1 for one in shown
     ]
-    high = max(4, *map(len, boards))
     drawn = [
-        _card(boxes[one], board, wide, high, one == chosen, is_here)
-        for one, board in zip(shown, boards, strict=True)
+        _card(boxes[one], boxes, size, high, columns if one == chosen else 1, one == chosen, plain)
+        for one, size in zip(shown, widths, strict=True)
     ]
     rows = [
         tuple(span for card in row for span in (*card, (" ", "text")))[:-1]
         for row in zip(*drawn, strict=True)
     ]
-    more = f"{chosen + 1} of {len(boxes)}" if len(boxes) > fitting else ""
-    places = [(place * (wide + 1), one) for place, one in enumerate(shown)]
-    return Cards([heading("Which box?", more, width), *rows], places)
+    others = {1: "", 2: "F4 the other"}.get(len(boxes), f"F4 another: {chosen + 1} of {len(boxes)}")
+    starts = [0, widths[0] + 1]
+    places = [(start, one) for start, one in zip(starts, shown, strict=False)]
+    return Cards([heading("Which box?", others, width), *rows], places)
 
 
 def _card(
-    edition: Edition, board: Sequence[Line], width: int, high: int, chosen: bool, is_here: bool
+    edition: Edition,
+    boxes: Sequence[Edition],
+    width: int,
+    high: int,
+    columns: int,
+    chosen: bool,
+    plain: bool,
 ) -> list[Line]:
+    """A box: its board, and beside it or below it what is in it."""
     frame = f"{'brass' if chosen else 'thin'} on surface"
-    inner = width - 2
-    mark = f" {'●' if chosen else '○'} "
-    name = clip(printable(edition.name), inner - 6)
-    pointer = "►" if chosen and is_here else "─"
-    style = "bold brass on surface" if chosen else "text on surface"
-    rest = inner - cell_len(name) - len(mark) - 2
-    top: Line = (
-        (f"╭{pointer}", frame),
-        (f"{mark}{name} ", style),
-        (f"{'─' * max(rest, 0)}╮", frame),
-    )
+    inner = max(width - 2, 0)
+    name = clip(f"{'●' if chosen else '○'} {box_title(edition, boxes)}", inner - 4)
+    rest = "─" * max(inner - cell_len(name) - 3, 0)
+    style = "bold brass on surface" if chosen else "bold text on surface"
+    top = (("╭─", frame), (f" {name} ", style), (f"{rest}╮", frame))
+    board = small_board(edition, columns, plain) if edition.size <= _LARGEST else []
     side = line_width(board[0]) if board else 0
-    room = max(inner - side - 1, 0)
-    texts = [f"{edition.tile_count} tiles", f"{edition.stack_limit} high"]
-    if max(map(len, texts)) + 2 > room:  # A word a line: no text touches the board or the frame.
-        texts = [word for text in texts for word in (*text.split(), "")][:-1]
-    above = int(len(texts) < high)
-    indent = " " if max(map(len, texts)) < room else ""
+    texts: list[Span] = [(f"{edition.tile_count} tiles", "bold text on surface")]
+    texts.append((f"{edition.stack_limit} high", "soft on surface"))
+    beside = side + 14 <= inner
+    body: list[list[Span]] = [[] for _ in range(high - 2)]
+    left = " " * (2 if beside else max((inner - side) // 2, 0))
+    above = 1 if len(board) + 3 <= high else 0
+    for y, row in enumerate(board[: high - 2 - above]):
+        body[y + above] = [(left, "text on surface"), *row]
+    start = above if beside else above + len(board) + (1 if len(board) + 5 <= high else 0)
+    for y, (text, look) in enumerate(texts[: max(high - 2 - start, 0)], start):
+        gap = "   " if beside else left
+        body[y] += [
+            (gap, "text on surface"),
+            (clip(text, max(inner - line_width(body[y]) - len(gap), 0)), look),
+        ]
     rows: list[Line] = [top]
-    for y in range(high):
-        said = texts[y - above] if 0 <= y - above < len(texts) else ""
-        text = set_cell_size(f"{indent}{said}", room)
-        picture = board[y] if y < len(board) else ((" " * side, "text on surface"),)
-        rows.append(
-            (
-                ("│", frame),
-                (" ", "text on surface"),
-                *picture,
-                (text, "soft on surface"),
-                ("│", frame),
-            )
-        )
-    rows.append(((f"╰{'─' * inner}╯", frame),))
-    return rows
-
-
-# Choices, and all of them together
-
-
-def choice_line(label: str, value: str, width: int, is_here: bool, note: str = "▾") -> Line:
-    """One choice: what it is about, what is chosen, and at the right how it is changed."""
-    ground = "panel" if is_here else "surface"
-    room = width - LABEL - cell_len(note) - 2
-    value = set_cell_size(clip(printable(value), max(room, 1)), max(room, 0))
-    return (
-        ("►" if is_here else " ", f"bold brass on {ground}"),
-        (set_cell_size(label, LABEL - 1), f"soft on {ground}"),
-        (value, f"bold text on {ground}" if is_here else f"text on {ground}"),
-        (f" {note} ", f"soft on {ground}"),
-    )
-
-
-def sentence(order: Sequence[str], edition: Edition, rules: str, words: str) -> str:
-    """The whole game: ``Leo and Maya play with the Hasbro 10x10 box, by the leaflet's rules. ...``.
-
-    Who goes first is said elsewhere.
-    """
-    verb = "play" if len(order) > 1 else "plays solo"
-    who = listed(list(order))
-    return f"{who} {verb} with the {printable(edition.name)} box, by {rules}. {words}"
+    for spans in body:
+        fill = " " * max(inner - line_width(spans), 0)
+        rows.append((("│", frame), *spans, (fill, "text on surface"), ("│", frame)))
+    return [*rows, ((f"╰{'─' * inner}╯", frame),)]

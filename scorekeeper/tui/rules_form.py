@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from rich.cells import cell_len, set_cell_size
-
 from scorekeeper.game.fields import DataError
-from scorekeeper.game.rule_spec import RuleChoice, RuleSpec
-from scorekeeper.game.rules import RULE_SPECS, HouseRules, with_rule
-from scorekeeper.tui.lines import Line, clip, wrapped
+from scorekeeper.game.rules import RULE_SPECS, HouseRules, Preset, with_rule
+from scorekeeper.tui.sentence import Answer, Part, Piece
+from scorekeeper.tui.terms import OWN_RULES, set_in_words
 
-NARROW = 60
-"""On fewer columns there is no room for the meanings beside the values."""
-
-TITLE, VALUE = 26, 24
-"""Columns of the title of a rule, the cursor before it included, and of its value."""
+SETS = "sets"
+"""The name of the line of whole sets; no rule has it."""
 
 
 @dataclass(frozen=True)
@@ -78,62 +74,50 @@ class RulesForm:
         return RulesForm(house, typed, self.past if self.typed else (*self.past, self.house))
 
 
-def rule_line(name: str, house: HouseRules, usual: HouseRules, width: int, here: bool) -> Line:
-    """The rule `name`: its title, its value between arrows where it is chosen, what that means.
-
-    A dot marks a rule that is not as `usual`.
-    """
+def rule_part(name: str, house: HouseRules) -> Part:
+    """The part of the sentence about the rule `name` that can be chosen, and its other answers."""
     spec = RULE_SPECS[name]
-    text = spec.text(house)
-    own = text != spec.text(usual)
-    ground = "panel" if here else "ground"
-    left, right = value_columns(name, house, width)
-    title = set_cell_size(clip(spec.title, max(left - 4, 1)), max(left - 2, 0))
-    meaning = spec.chosen(house)[0].meaning if width >= NARROW else ""
-    return (
-        ("► " if here else "  ", f"bold brass on {ground}"),
-        (title, f"bold text on {ground}" if here else f"text on {ground}"),
-        ("◄ " if here else "  ", f"bold brass on {ground}"),
-        (text, f"bold brass on {ground}" if own else f"bold text on {ground}"),
-        (" ►" if here else "  ", f"bold brass on {ground}"),
-        (" •" if own else "  ", f"brass on {ground}"),
-        (" " * max(left + VALUE - right - 2, 0), f"text on {ground}"),
-        (set_cell_size(meaning, max(width - left - VALUE, 0)), f"soft on {ground}"),
+    now, number = spec.chosen(house)
+    numbers = [number if choice == now else choice.usual for choice in spec.choices]
+    answers = tuple(
+        Answer(choice.write(own), choice.say(own))
+        for choice, own in zip(spec.choices, numbers, strict=True)
     )
+    return Part(name, answers, spec.text(house))
 
 
-def value_columns(name: str, house: HouseRules, width: int) -> tuple[int, int]:
-    """Where on its line the value of a rule begins, its left arrow included, and where it ends."""
-    size = cell_len(RULE_SPECS[name].text(house)) + 4
-    left = TITLE if width >= NARROW else max(width - size - 2, 6)
-    return left, left + size
+def rule_sentence(name: str, house: HouseRules) -> list[Piece]:
+    """The rule `name` as a sentence."""
+    before, _, after = RULE_SPECS[name].sentence.partition("{}")
+    return [before, rule_part(name, house), after]
 
 
-def step_at(name: str, house: HouseRules, width: int, column: int) -> int:
-    """Which way a click at `column` changes a rule: -1 on the arrow back, else 1."""
-    left, _ = value_columns(name, house, width)
-    return -1 if left <= column < left + 2 else 1
+def how_to_change(name: str) -> str:
+    """How the rule `name` is changed if it is a number; empty for any other."""
+    counts = any(choice.counts for choice in RULE_SPECS[name].choices)
+    return "Left and Right change it; or type the number." if counts else ""
 
 
-def describe_choices(name: str, house: HouseRules, usual: HouseRules, width: int) -> list[Line]:
-    """How the rule `name` is changed, and what it can be; the `usual` value is named."""
-    spec = RULE_SPECS[name]
-    how = "Left and Right change it"
-    if any(choice.counts for choice in spec.choices):
-        how += "; or type a number and press Enter"
-    rows = wrapped(f"{how}.", "soft", width)
-    now, _ = spec.chosen(house)
-    column = 16 if width >= NARROW else 0
-    for choice in spec.choices:
-        sign = "●" if choice == now else "○"
-        offer = f" {sign} {choice.offer:<{column}} {choice.meaning}{_usual(spec, choice, usual)}"
-        rows += wrapped(offer, "strong" if choice == now else "text", width)
-    return rows
+@dataclass(frozen=True)
+class Sets:
+    """Whole sets of rules to choose from: the presets, and the rules of one's own."""
 
+    presets: Mapping[str, Preset]
+    own: HouseRules | None = None
+    """Rules that are no preset, to come back to."""
 
-def _usual(spec: RuleSpec, choice: RuleChoice, usual: HouseRules) -> str:
-    """A note at the choice that is the `usual` one."""
-    common, number = spec.chosen(usual)
-    if choice != common:
-        return ""
-    return f" (leaflet: {number})" if choice.counts else " (leaflet)"
+    def part(self, house: HouseRules) -> Part:
+        """The set that `house` is, and the others."""
+        answers = [
+            Answer(name, set_in_words(name), preset.title) for name, preset in self.presets.items()
+        ]
+        same = next((name for name, one in self.presets.items() if one.house == house), OWN_RULES)
+        if self.own or same == OWN_RULES:
+            answers.insert(
+                0, Answer(OWN_RULES, "ours", "Rules of your own; S keeps them by a name.")
+            )
+        return Part(SETS, tuple(answers), same)
+
+    def rules(self, value: str) -> HouseRules | None:
+        """The rules of the set of that name."""
+        return self.presets[value].house if value in self.presets else self.own

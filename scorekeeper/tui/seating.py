@@ -16,8 +16,9 @@ from scorekeeper.game.outcome import nearest_to_a
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import clean_name, printable
-from scorekeeper.report.text import clip, dials_in_words, text_width
-from scorekeeper.tui.computer_seats import cannot_play_by, computer_note, within
+from scorekeeper.report.text import clip, text_width
+from scorekeeper.session.making import cannot_play_by
+from scorekeeper.tui.computer_seats import computer_note, within
 
 Field = tuple[str, int]
 """A field of the form: ``name`` or ``letter``, and the row."""
@@ -28,14 +29,14 @@ class Seating:
     """The players in turn order, the starter first; empty while something is missing."""
 
     order: tuple[str, ...]
-    message: str
-    """Who starts, or what is missing, as a sentence; empty for a solo game."""
+    message: str = ""
+    """What is missing, or unusual, as a sentence; empty if nothing is."""
     wanting: Field | None = None
     """Where something is missing, if that is known."""
     is_wrong: bool = False
     """Whether something must be put right, and is not simply still to come."""
     why: str = ""
-    """Why that player starts, in a few words; empty if the table chose."""
+    """Why that player starts, in a few words; empty if no letters were drawn."""
     tied: frozenset[int] = frozenset()
     """The rows of those who draw again: the next letter goes after those that are there."""
 
@@ -52,7 +53,7 @@ def seat(rows: Sequence[tuple[str, str]], chosen: int, edition: Edition) -> Seat
     filled = [place for place, (name, _) in enumerate(rows) if name.strip()]
     names = tuple(clean_name(rows[place][0]) for place in filled)
     if not names:
-        return Seating((), "Nobody sits here yet: type a name.", ("name", 0))
+        return Seating((), "Who plays? Type a name.", ("name", 0))
     if alike := _alike(names):
         second = filled[names.index(alike, names.index(alike) + 1)]
         return Seating((), _both_called(alike), ("name", second), is_wrong=True)
@@ -64,7 +65,7 @@ def seat(rows: Sequence[tuple[str, str]], chosen: int, edition: Edition) -> Seat
             return Seating((), message, ("name", place), is_wrong=True)
     draws = {name: rows[place][1].strip() for name, place in zip(names, filled, strict=True)}
     if not any(draws.values()) or len(names) == 1:
-        return _from(names, 0, f"{names[0]}, the first named" if len(names) > 1 else names[0])
+        return _from(names, 0)
     missing = [name for name, letters in draws.items() if not letters]
     if missing:
         message = f"{listed(missing)} must still draw a letter."
@@ -76,8 +77,7 @@ def seat(rows: Sequence[tuple[str, str]], chosen: int, edition: Edition) -> Seat
     if len(left) > 1:
         drawn = {name: len(read_tiles(draws[name], edition)) for name in left}
         return _draw_again(drawn, dict(zip(names, filled, strict=True)))
-    why = f"{left[0]} drew {draws[left[0]].upper()}, nearest to A"
-    return _from(names, names.index(left[0]), why)
+    return _from(names, names.index(left[0]), "nearest to A")
 
 
 def _draw_again(drawn: Mapping[str, int], rows: Mapping[str, int]) -> Seating:
@@ -114,10 +114,8 @@ def field_after(field: Field, names: Sequence[str]) -> Field | None:
 
 
 def _from(names: tuple[str, ...], first: int, why: str = "") -> Seating:
-    message = f"{names[first]} goes first." if len(names) > 1 else ""
-    if len(names) > USUAL:
-        message += f" The leaflet is for up to {USUAL} players; only one source allows 6."
-    return Seating(names[first:] + names[:first], message, why=why)
+    many = f"The leaflet is for up to {USUAL} players; only one source allows 6."
+    return Seating(names[first:] + names[:first], many if len(names) > USUAL else "", why=why)
 
 
 ALL_PEOPLE: Mapping[str, ComputerSeat] = MappingProxyType({})
@@ -137,29 +135,24 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class Sheet:
-    """The lines of a form on which players are typed, and the field that has the cursor."""
+    """The lines of a form on which players are typed."""
 
     places: tuple[Place, ...]
-    cursor: Field = ("name", 0)
-    draws: bool = True
-    """Whether each line has a second field, for the letters drawn."""
     dictionary: str = ""
     """Where words are looked up: no computer knows more of them. Empty if they are not."""
+    starter: int = -1
+    """The line of whoever the table lets begin without a draw; negative if it has not said."""
 
     @classmethod
     def of(
-        cls,
-        names: Sequence[str],
-        lines: int,
-        draws: bool = True,
-        computers: Mapping[str, ComputerSeat] = ALL_PEOPLE,
+        cls, names: Sequence[str], lines: int, computers: Mapping[str, ComputerSeat] = ALL_PEOPLE
     ) -> Sheet:
         """`names` in their seats, some of them `computers`, and empty lines up to so many."""
         places = [
             Place(name, seat, computer=computers.get(name))
             for seat, name in enumerate(names[:lines])
         ]
-        return cls((*places, *[Place("")] * (lines - len(places))), draws=draws)
+        return cls((*places, *[Place("")] * (lines - len(places))))
 
     def limited(self, dictionary: str) -> Sheet:
         """With `dictionary` for all; a computer that knows more words does not use them."""
@@ -183,14 +176,6 @@ class Sheet:
         }
 
     @property
-    def described(self) -> dict[str, str]:
-        """What a sentence adds to the names of computers: ``Mira (computer: club words, keen)``."""
-        return {
-            name: f"{name} (computer: {dials_in_words(computer.dials)})"
-            for name, computer in self.computers.items()
-        }
-
-    @property
     def unfit(self) -> str:
         """Why the computers that sit here cannot play, as a sentence; empty if they can."""
         return cannot_play_by(self.dictionary) if self.computers else ""
@@ -206,73 +191,40 @@ class Sheet:
         return [(place.name, place.letters) for place in self.places]
 
     @property
-    def text(self) -> str:
-        """What stands in the field that has the cursor."""
-        kind, row = self.cursor
-        return self.places[row].name if kind == "name" else self.places[row].letters
+    def shown(self) -> int:
+        """How many lines are shown: up to the last one with a player, and one more."""
+        filled = [row for row, place in enumerate(self.places) if place.name or place.letters]
+        return min(max(filled, default=-1) + 2, len(self.places))
 
-    def type(self, text: str) -> Sheet:
-        """With `text` in the field that has the cursor."""
-        kind, row = self.cursor
-        place = self.places[row]
-        if kind == "letter":
-            return self._with(place._replace(letters=text))
-        # On an empty line nobody sits, not even a computer.
-        return self._with(place._replace(name=text, computer=place.computer if text else None))
+    def with_name(self, row: int, name: str) -> Sheet:
+        """With `name` on a line; on an empty line nobody sits, not even a computer."""
+        computer = self.places[row].computer if name else None
+        return self.seat_player(row, name, computer)
 
-    def seat_player(self, name: str, computer: ComputerSeat | None) -> Sheet:
-        """With `name` on the line of the cursor, who is that `computer` or a person."""
-        place = self.places[self.cursor[1]]
-        return self._with(place._replace(name=name, computer=computer))
+    def with_letters(self, row: int, letters: str) -> Sheet:
+        """With the letters drawn on a line."""
+        return self._with(row, self.places[row]._replace(letters=letters))
 
-    def _with(self, place: Place) -> Sheet:
-        """With `place` on the line of the cursor."""
-        row = self.cursor[1]
+    def seat_player(self, row: int, name: str, computer: ComputerSeat | None) -> Sheet:
+        """With `name` on a line, who is that `computer` or a person."""
+        return self._with(row, self.places[row]._replace(name=name, computer=computer))
+
+    def _with(self, row: int, place: Place) -> Sheet:
         return replace(self, places=(*self.places[:row], place, *self.places[row + 1 :]))
 
-    def at(self, field: Field) -> Sheet:
-        """With the cursor in `field`, which must be on a line that there is."""
-        return replace(self, cursor=field if self.draws else ("name", field[1]))
-
-    def up_or_down(self, by: int) -> Sheet | None:
-        """With the cursor in the same field of another line; None beyond the first or last."""
-        kind, row = self.cursor
-        return self.at((kind, row + by)) if 0 <= row + by < len(self.places) else None
-
-    def tab(self, by: int) -> Sheet | None:
-        """With the cursor in the next field, or the one before; None beyond the list.
-
-        The first empty line is the last one that Tab leads to.
-        """
-        fields: list[Field] = []
-        for row, place in enumerate(self.places):
-            with_letter = self.draws and (place.name.strip() or place.letters)
-            fields += [("name", row), ("letter", row)] if with_letter else [("name", row)]
-            if not place.name.strip() and not any(name for name in self.names[row:]):
-                break
-        if self.cursor not in fields:  # Down led further on.
-            return self.at(fields[-1]) if by < 0 else None
-        to = fields.index(self.cursor) + by
-        return self.at(fields[to]) if 0 <= to < len(fields) else None
-
-    def enter(self) -> Sheet | None:
-        """With the cursor where Enter leads; None if that is out of the list."""
-        to = field_after(self.cursor, self.names)
-        return self.at(to) if to else None
-
-    def move(self, by: int) -> Sheet:
-        """With the line of the cursor moved `by` one line; the same if it cannot go there."""
-        kind, row = self.cursor
+    def move(self, row: int, by: int) -> Sheet:
+        """With a line moved `by` one line; the same if it cannot go there."""
         to = row + by
         if not 0 <= to < len(self.places):
             return self
         places = list(self.places)
         places[row], places[to] = places[to], places[row]
-        return replace(self, places=tuple(places), cursor=(kind, to))
+        starter = {row: to, to: row}.get(self.starter, self.starter)
+        return replace(self, places=tuple(places), starter=starter)
 
     def cleared(self) -> Sheet:
         """With every line empty."""
-        return replace(self, places=(Place(""),) * len(self.places), cursor=("name", 0))
+        return replace(self, places=(Place(""),) * len(self.places), starter=-1)
 
 
 def not_seated(known: Sequence[str], sheet: Sheet, most: int) -> list[str]:

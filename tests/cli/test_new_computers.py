@@ -123,13 +123,10 @@ def test_a_file_is_not_taken_for_the_seed_of_a_deal(shell: Shell, folder: Path) 
     assert not (folder / "home" / "games").exists()
 
 
-def test_a_spell_checker_cannot_be_the_words_of_a_computer(
-    shell: Shell, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.cli.new.chosen_lexicon", lambda *_: AnyWord())
-    made = shell("new", "h.toml", "--computer", MIRA)
+def test_a_spell_checker_cannot_be_the_words_of_a_computer(shell: Shell, folder: Path) -> None:
+    made = shell("new", "h.toml", "--computer", MIRA, "--dictionary", "enchant:en_GB")
     assert (made.code, made.out) == (2, "")
-    assert "any word cannot be listed: it only checks single words" in made.err
+    assert "a spell checker cannot: choose" in made.err
     assert not (folder / "h.toml").exists()
 
 
@@ -140,10 +137,10 @@ def test_nor_can_it_become_that_while_a_computer_sits_there(
     new = "new", "h.toml", "--players", "Anna", "--computer", MIRA
     assert shell(*new, "--dictionary", "few.txt").code == 0
     before = (folder / "h.toml").read_bytes()
-    monkeypatch.setattr("scorekeeper.cli.correct.find_lexicon", lambda *_: AnyWord())
-    changed = shell("change", "h.toml", "--dictionary", "english-50")
+    monkeypatch.setattr("scorekeeper.session.making.find_lexicon", lambda *_: AnyWord())
+    changed = shell("change", "h.toml", "--dictionary", "enchant:en_GB")
     assert (changed.code, changed.out) == (2, "")
-    assert "any word cannot be listed: it only checks single words" in changed.err
+    assert "a spell checker cannot: choose" in changed.err
     assert (folder / "h.toml").read_bytes() == before
-    among_people = "change", "h.toml", "--dictionary", "english-50", "--leave", "Mira"
+    among_people = "change", "h.toml", "--dictionary", "enchant:en_GB", "--leave", "Mira"
     assert shell(*among_people).code == 0

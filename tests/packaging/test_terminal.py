@@ -18,7 +18,7 @@ def say_who_plays(terminal: Terminal) -> None:
     terminal.press("n")
     terminal.see("1-3  at once")
     terminal.press("2")
-    terminal.see("A new game", "Nobody sits here yet")
+    terminal.see("A new game", "Who plays?")
     terminal.press("escape")
 
 

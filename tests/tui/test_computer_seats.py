@@ -6,16 +6,15 @@ import pytest
 
 from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.players.dials import DialsError
+from scorekeeper.session.making import cannot_play_by, seeded
 from scorekeeper.tui.computer_seats import (
     NAMES,
-    cannot_play_by,
     computer_note,
     levels_for,
     name_for_computer,
-    seeded,
     within,
 )
-from scorekeeper.tui.form_lines import seat_lines
+from scorekeeper.tui.form_lines import SeatLook, seat_lines
 from scorekeeper.tui.seating import Sheet, describe_place
 
 from .helpers import game_of, read_lines
@@ -96,27 +95,15 @@ def sheet(*names: str, dictionary: str = "") -> Sheet:
     return Sheet.of(names, len(names) + 1, computers={"Mira": MIRA}).limited(dictionary)
 
 
-@pytest.mark.parametrize(
-    ("width", "line"),
-    [
-        (60, "▌ ■ Mira                    computer: well-read words, keen"),
-        (36, "▌ ■ Mira  computer: well-read, keen"),
-        (27, "▌ ■ Mira          computer"),
-        (19, "▌ ■ Mira  computer"),
-    ],
-)
-def test_the_line_of_a_computer_says_so(width: int, line: str) -> None:
-    rows = read_lines(seat_lines(sheet("Ben", "Mira"), width))
-    assert rows[1].rstrip() == line
-    assert {len(row) for row in rows} == {width}
-
-
-def test_a_letter_can_be_drawn_for_a_computer() -> None:
-    drawing = sheet("Mira").at(("letter", 0))
-    empty = " " * 8
-    assert read_lines(seat_lines(drawing, 46))[0].endswith(f"computer: well-read, keen {empty}")
-    assert "computer " in read_lines(seat_lines(drawing.type("b"), 46))[0]
-    assert "drew  B " in read_lines(seat_lines(drawing.type("b").at(("name", 0)), 46))[0]
+@pytest.mark.parametrize("width", [30, 40, 60])
+@pytest.mark.parametrize("tall", [False, True])
+def test_the_lines_of_a_seat_are_as_wide_as_there_is_room(width: int, tall: bool) -> None:
+    look = SeatLook(1, True, "computer", "won 3 of 4", "B", draws=True)
+    rows = read_lines(seat_lines(look, width, False, tall))
+    assert len(rows) == 1 + tall
+    assert all(len(row) == width for row in rows)
+    assert "computer" in rows[0]
+    assert ("won 3 of 4" in rows[-1]) == tall
 
 
 def test_the_dictionary_limits_what_is_shown_and_not_what_was_chosen() -> None:
@@ -126,15 +113,14 @@ def test_the_dictionary_limits_what_is_shown_and_not_what_was_chosen() -> None:
 
 
 def test_a_line_without_a_name_is_nobody_not_even_a_computer() -> None:
-    assert sheet("Mira").type("Hal").computers == {"Hal": MIRA}
-    assert sheet("Mira").type("").type("Hal").computers == {}
+    assert sheet("Mira").with_name(0, "Hal").computers == {"Hal": MIRA}
+    assert sheet("Mira").with_name(0, "").with_name(0, "Hal").computers == {}
 
 
 def test_a_seat_is_a_computer_and_a_person_again() -> None:
-    seated = sheet("Ben").at(("name", 1)).seat_player("Otto", MIRA)
+    seated = sheet("Ben").seat_player(1, "Otto", MIRA)
     assert (seated.names, seated.computers) == (["Ben", "Otto"], {"Otto": MIRA})
-    assert seated.described == {"Otto": "Otto (computer: well-read words, keen)"}
-    assert seated.seat_player("Otto", None).computers == {}
+    assert seated.seat_player(1, "Otto", None).computers == {}
 
 
 def test_computers_need_a_dictionary_that_lists_its_words() -> None:

@@ -16,7 +16,7 @@ from .hands import CLUB_PLAYS, Hands
 from .helpers import RULES, TEN, game_of
 from .test_game_setup import save, set_up
 from .test_history import keep
-from .test_new_game import choose, focused, form, go_to, start
+from .test_new_game import choose, focused, form, go_to, part, start
 
 ROOMY = (120, 40)
 FAIR, MIRA = "everyday:fair", ComputerSeat("everyday:fair", "a1")
@@ -32,6 +32,10 @@ def seeds(hands: Hands) -> list[str]:
     return [seat.seed for seat in hands.saved.setup.computers if seat]
 
 
+async def gone(hands: Hands, text: str) -> None:
+    await hands.until(lambda: not hands.shows(text) and not hands.app.screen.is_modal, text)
+
+
 async def ask(hands: Hands, *texts: str) -> None:
     """Open the dialog of the line that has the cursor."""
     await hands.press("f3")
@@ -41,21 +45,26 @@ async def ask(hands: Hands, *texts: str) -> None:
 
 async def test_a_computer_sits_down_by_two_keys_and_again_the_next_evening() -> None:
     async with form(ROOMY) as hands:
-        await hands.see("F3  computer")
+        await hands.see("F3  a computer")
         await hands.press(*"Ben", "enter")
-        await ask(hands, "Mira, a computer player", "►Words", "everyday: words", "fair: sees")
+        await ask(
+            hands,
+            "Mira, a computer player",
+            "Mira knows everyday words, plays fair",
+            "words that most people know",
+        )
         await hands.press("enter")
-        await hands.see("■ Mira", "computer", "Ben and Mira (computer: everyday words, fair) play")
+        await hands.see("■  Mira", "computer: everyday words, fair", "start: Ben begins")
         assert focused(hands) == "name-2"
         await ask(hands, "Otto, a computer player")
-        await hands.press("right", "down", "right", "enter")
-        await hands.see("Otto (computer: well-read words, keen)")
+        await hands.press("right", "tab", "right", "enter")
+        await hands.see("computer: well-read words, keen")
         assert await start(hands) == ("Ben", "Mira", "Otto")
         assert dials(hands) == ["", FAIR, "well-read:keen"]
         first = seeds(hands)
         await hands.press("f10", "n")
-        await hands.see("Mira (computer: everyday words, fair) and Otto (computer: well-read")
-        await hands.press(*["enter"] * 5)
+        await hands.see("computer: everyday words, fair", "computer: well-read")
+        await hands.press(*["enter"] * 4)
         await hands.back_at_table()
         assert dials(hands) == ["", FAIR, "well-read:keen"]
         assert len({*first, *seeds(hands)}) == 4
@@ -68,14 +77,14 @@ async def test_a_computer_is_a_person_again_by_the_same_key() -> None:
         ).playing(CLUB_PLAYS)
     )
     async with form(ROOMY) as hands:
-        await hands.see("● Mira", "  computer: club words, easy")
-        await ask(hands, "F3  a person", "A person again")
+        await hands.see("●  Mira", "computer: club words, easy")
+        await ask(hands, "F3  a person again")
         await hands.press("f3")
-        await hands.see("Mira and Ben play with")
+        await gone(hands, "computer: club")
         assert focused(hands) == "name-0"
         await ask(hands, "Mira, a computer player")
         await hands.press("f3", "escape")  # There was no person to bring back.
-        await hands.see("Mira and Ben play with")
+        await gone(hands, "computer: club")
         await hands.press(*"Eve")
         assert await start(hands) == ("Eve", "Ben")
         assert load_settings()[0].computers == (("Mira", "club:easy"),)
@@ -85,40 +94,39 @@ async def test_a_computer_is_chosen_by_mouse_and_known_by_its_digit() -> None:
     save_settings(Settings(("Mira", "Ben"), computers=(("Mira", "club:easy"),)).playing(CLUB_PLAYS))
     async with form(ROOMY) as hands:
         await hands.press("1", "1")
-        await hands.see("● Mira", "Mira (computer: club words, easy) and Ben play")
+        await hands.see("●  Mira", "computer: club words, easy")
         await hands.click("computer: club words")
         await hands.dialog("Mira, a computer player")
-        await hands.click("easy:")
-        await hands.dialog("keen: ")
-        await hands.press("home", "enter")
-        await hands.dialog("gentle:")
-        await hands.click("Seat it")
-        await hands.see("Mira (computer: club words, gentle)")
+        await hands.click("easy,")
+        await hands.dialog("○ keen")
+        await hands.click("○ gentle")
+        await hands.dialog("● gentle")
+        await hands.click("Enter  sit down")
+        await hands.see("computer: club words, gentle")
 
 
 async def test_a_computer_knows_no_more_words_than_the_dictionary() -> None:
     async with form(ROOMY) as hands:
         await hands.press(*"Ben", "enter")
-        await choose(hands, "dictionary", "home")
+        await choose(hands, "dictionary", "english-50")
         await go_back_to_the_second_line(hands)
-        await ask(hands, "family: for a table with children", "No computer knows")
+        await ask(hands, "● family words", "No computer knows")
         await hands.press("enter")
-        await hands.see("Mira (computer: family words, fair)")
-        await choose(hands, "dictionary", "down")
+        await hands.see("computer: family words, fair")
+        await choose(hands, "dictionary", "english-60")
         await go_back_to_the_second_line(hands)
-        await ask(hands, "family: for a table")
+        await ask(hands, "● family words")
         await hands.press("right", "enter")
-        await hands.see("Mira (computer: everyday words, fair)")
-        await choose(hands, "dictionary", "home")
-        await hands.see("Mira (computer: family words, fair)")
+        await hands.see("computer: everyday words, fair")
+        await choose(hands, "dictionary", "english-50")
+        await hands.see("computer: family words, fair")
         await start(hands)
         assert dials(hands) == ["", "family:fair"]
         assert load_settings()[0].computers == (("Mira", FAIR),)
 
 
 async def go_back_to_the_second_line(hands: Hands) -> None:
-    while focused(hands) != "name-1":
-        await hands.press("up")
+    await go_to(hands, "name-1")
 
 
 async def test_what_no_computer_can_play_by_is_said_before_the_game() -> None:
@@ -128,8 +136,8 @@ async def test_what_no_computer_can_play_by_is_said_before_the_game() -> None:
         await hands.see("a spell checker cannot: choose")
         await hands.press("ctrl+s")
         await hands.see("a spell checker cannot: choose", "A new game")
-        await choose(hands, "dictionary", "home")
-        await hands.see("Mira (computer: family words, fair)")
+        await choose(hands, "dictionary", "english-50")
+        await hands.see("computer: family words, fair")
 
 
 async def test_dials_that_somebody_wrote_wrongly_are_named() -> None:
@@ -159,16 +167,16 @@ async def test_computers_may_play_alone_as_in_the_shell() -> None:
 async def test_the_app_deals_where_there_is_no_box_and_does_so_the_next_time() -> None:
     async with form(ROOMY) as hands:
         await hands.press(*"Ben")
-        await go_to(hands, "tiles")
-        await hands.see("►Tiles        real tiles from the box")
+        await part(hands, "tiles")
+        await hands.see("● the tiles of the box")
         await hands.press("right")
-        await hands.see("without the box: the app deals", "The app deals the tiles.")
+        await hands.see("● tiles dealt here", "the app deals")
         await start(hands)
         dealt = hands.saved.setup.deal
         assert dealt
         await hands.press("f10", "n")
         await hands.press("enter", *"Eve")
-        await hands.see("The app deals the tiles; pass the laptop on after each")
+        await hands.see("with tiles dealt here")
         await hands.press("ctrl+s")
         await hands.dialog("Ben, look")
         assert hands.saved.setup.deal not in ("", dealt)
@@ -179,13 +187,13 @@ async def test_a_computer_is_as_strong_as_somebody_whose_games_are_kept(home: Pa
     save_settings(Settings(("Ben", "Cy")).playing(CLUB_PLAYS))
     async with form(ROOMY) as hands:
         await hands.press(*"Anna", "enter")
-        await ask(hands, "Mira, a computer player", "As strong as nobody in particular")
-        await hands.press("down", "down")
-        while "As strong as Anna" not in hands.text:  # Points are counted meanwhile.
-            await hands.press("right")
-        await hands.see("As strong as Anna: 4.0 points a turn", "gentle: ")
+        await ask(hands, "Mira, a computer player", "as strong as nobody")
+        await hands.press("tab", "tab")
+        await hands.see("○ Anna", "○ Ben")  # Points are counted meanwhile.
         await hands.press("right")
-        await hands.see("As strong as Ben: 9.0 points a turn")
+        await hands.see("● Anna", "4.0 points a turn", "plays gentle")
+        await hands.press("right")
+        await hands.see("● Ben", "9.0 points a turn")
         await hands.press("enter")
         await start(hands)
         assert dials(hands) == ["", str(dials_like(9, TEN, CLUB))]

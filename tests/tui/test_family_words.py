@@ -11,38 +11,36 @@ from scorekeeper.settings import load_settings
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.screens.lookup import answer
 from scorekeeper.tui.turn_entry import Proposal, TurnEntry, places_for
-from scorekeeper.tui.widgets.choices import ChoiceRow
 from scorekeeper.words.catalogue import find_lexicon
 
 from .hands import Hands, at_table
 from .helpers import game_of, square
-from .test_new_game import choose, fill, form, go_to, start
+from .test_new_game import choose, fill, form, part, start
 
 SLUR = "LIMEY"
 
 
-def chosen(hands: Hands) -> str:
+async def chosen(hands: Hands) -> str:
     """What the form shows of family words."""
-    return hands.app.screen.query_one("#family", ChoiceRow).text
+    return (await part(hands, "slurs")).chosen.text
 
 
 async def test_family_words_go_with_the_level_until_somebody_decides() -> None:
     async with form() as hands:
         await fill(hands, ("Anna", ""), ("Ben", ""))
-        assert chosen(hands) == "off"
-        await choose(hands, "dictionary", "home")
-        assert chosen(hands) == "on: no slurs or vulgar words"
-        await hands.see("with family words")
+        assert await chosen(hands) == "with slurs"
+        await choose(hands, "dictionary", "english-50")
+        assert await chosen(hands) == "without slurs"
         await start(hands)
         assert hands.saved.setup.dictionary == "family:english-50"
         assert load_settings()[0].dictionary == "english-50"
         assert load_settings()[0].family_words == ""
         await hands.press("f10", "n")
-        await hands.until(lambda: bool(hands.app.screen.query("#family")), "the form")
-        assert chosen(hands) == "on: no slurs or vulgar words"
-        await go_to(hands, "family")
+        await hands.see("A new game")
+        assert await chosen(hands) == "without slurs"
+        await part(hands, "slurs")
         await hands.press("right")
-        assert chosen(hands) == "off"
+        assert await chosen(hands) == "with slurs"
         await start(hands)
         assert hands.saved.setup.dictionary == "english-50"
         assert load_settings()[0].family_words == "off"
@@ -50,19 +48,19 @@ async def test_family_words_go_with_the_level_until_somebody_decides() -> None:
 
 async def test_the_choice_stays_when_another_dictionary_is_chosen() -> None:
     async with form() as hands:
-        await go_to(hands, "family")
+        await part(hands, "slurs")
         await hands.press("right")
-        assert chosen(hands) == "on: no slurs or vulgar words"
-        await choose(hands, "dictionary", "home")
-        assert chosen(hands) == "on: no slurs or vulgar words"
+        assert await chosen(hands) == "without slurs"
+        await choose(hands, "dictionary", "english-50")
+        assert await chosen(hands) == "without slurs"
 
 
 async def test_a_game_under_way_gets_family_words(home: Path) -> None:
     async with at_table(a_game("5C MOOD", dictionary="english-60"), home) as hands:
         await hands.press("ctrl+e")
         await hands.see("Set-up of this game")
-        assert chosen(hands) == "off"
-        await go_to(hands, "family")
+        assert await chosen(hands) == "with slurs"
+        await part(hands, "slurs")
         await hands.press("right")
         await hands.see("The dictionary is now English, everyday level, with")
 

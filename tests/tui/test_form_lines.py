@@ -1,22 +1,43 @@
-"""The boxes as cards on the form of a new game."""
+"""What the forms draw: the boxes as cards, and the next key."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from scorekeeper.game.edition import shipped_editions
-from scorekeeper.tui.form_lines import cards
+from scorekeeper.tui.form_lines import box_title, cards, next_key_lines
 
 
-@pytest.mark.parametrize("width", range(40, 120))
-@pytest.mark.parametrize("large", [False, True])
-def test_a_card_says_all_of_its_box_at_any_width(width: int, large: bool) -> None:
+@pytest.mark.parametrize("width", range(33, 120))
+@pytest.mark.parametrize(("columns", "high"), [(1, 9), (2, 14), (3, 14)])
+def test_a_card_says_what_is_in_its_box_at_any_width(width: int, columns: int, high: int) -> None:
     boxes = list(shipped_editions().values())
-    for chosen in range(len(boxes)):
-        shown = cards(boxes, chosen, width, True, large)
-        rows = ["".join(text for text, _ in line) for line in shown.lines[1:]]
-        ends = [start - 1 for start, _ in shown.places[1:]] + [width]
-        for (start, one), end in zip(shown.places, ends, strict=True):
-            said = " ".join(row[start:end] for row in rows).split()
-            box = boxes[one]
-            assert {str(box.tile_count), "tiles", str(box.stack_limit), "high"} <= set(said)
+    if width < (0, 33, 48, 66)[columns]:
+        return
+    for chosen, box in enumerate(boxes):
+        shown = cards(boxes, chosen, width, columns, high)
+        rows = ["".join(text for text, _ in line) for line in shown.lines]
+        assert all(len(row) == width for row in rows)
+        assert len(rows) == 1 + high
+        said = "\n".join(rows)
+        assert f"● {box.size} x {box.size}" in said
+        for other in boxes:
+            assert f"{other.tile_count} tiles" in said
+
+
+def test_boxes_of_one_size_are_told_apart_by_name() -> None:
+    ten, *_ = boxes = list(shipped_editions().values())
+    assert box_title(ten, boxes) == "10 x 10"
+    twin = replace(ten, id="twin", name="Twin")
+    assert [box_title(one, [ten, twin]) for one in (ten, twin)] == ["Hasbro 10x10", "Twin"]
+
+
+def test_the_next_key_says_all_of_a_long_sentence() -> None:
+    message = "A tie: Anna and Ben draw again. Type each new letter after the first."
+    rows = next_key_lines("Enter", message, width=60)
+    assert len(rows) == 3
+    assert " ".join("".join(text for text, _ in row[2:]) for row in rows[1:]).split() == (
+        message.split()
+    )

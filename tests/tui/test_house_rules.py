@@ -40,39 +40,48 @@ async def begin(hands: Hands) -> None:
     await hands.back_at_table()
 
 
-async def test_every_rule_has_a_line_on_the_usual_screen() -> None:
+async def test_a_rule_is_a_sentence_and_shows_what_it_means() -> None:
     async with editor() as hands:
-        await hands.see("House rules", "hasbro", "► Adding a lone S", "Number of players")
-        await hands.see("◄ strict ►", "● strict", "○ off", "NET to NETS")
-        await hands.press("tab", "tab", "right")
-        await hands.see("► Bonus for Qu", "◄ once-a-turn ► •")
+        await hands.see("House rules", "the leaflet's", "► A lone S may not be added to a word")
+        await hands.see("● may not be added", "○ may be added", "✗ Not allowed", "✓ Allowed")
+        await hands.press("right")
+        await hands.see("► A lone S may be added", "yours", "the leaflet's, but for 1")
+        await hands.until(lambda: "✗ Not allowed" not in hands.text, "that it is allowed")
+        await hands.press(*["tab"] * 3, "right")
+        await hands.see("► Qu earns more in one flat word a turn that holds it.", "16 points")
+
+
+async def test_on_a_large_screen_all_is_seen_at_once() -> None:
+    async with editor((120, 40)) as hands:
+        await hands.see("Laying", "The table", "At most 4 play.", "Or a whole set")
+        await hands.see("16 points", "CARD to CARS is fine", "change the chosen words")
 
 
 async def test_every_key_is_shown_on_a_narrow_screen() -> None:
     async with editor((40, 15)) as hands:
-        await hands.see(*(f" {key} " for key in ("Enter", "P", "S", "^Z", "F1", "Esc", "^P")))
+        await hands.see(*(f" {key} " for key in ("^Z", "F1", "Esc", "^P")))
         await hands.press("?")
         await hands.see("Help", "On this screen")
 
 
 async def test_a_typed_number_is_taken_by_enter() -> None:
     async with editor() as hands:
-        await hands.press(*["down"] * 12, "6", "0", "enter")
-        await hands.see("► Clock", "◄ turn 60 ►")
+        await hands.press(*["down"] * 13, "6", "0", "enter")
+        await hands.see("► A turn lasts 1 minute.")
         await begin(hands)
         assert hands.saved.rules.house.turn_timer == TurnTimer(per_turn=60)
 
 
 async def test_rules_changed_are_the_rules_of_the_game() -> None:
     async with editor() as hands:
-        await hands.press("enter", "down", "down", "down", "1", "0")
-        await hands.see("◄ 10 ►", "2 rules not as in the leaflet")
+        await hands.press("enter", *["down"] * 4, "1", "0")
+        await hands.see("earns 10 more.", "the leaflet's, but for 2")
         await hands.press(*["down"] * 9, "right")
-        await hands.see("► Clock", "◄ turn 120 ►")
+        await hands.see("► A turn lasts 2 minutes.")
         await hands.press("9", "0", "5", "backspace")
-        await hands.see("◄ turn 90 ►")
+        await hands.see("► A turn lasts 90 seconds.")
         await hands.press("escape")
-        await hands.see("your own: 3 rules changed", "of your own (Adding")
+        await hands.see("by rules of our own", "90 seconds a turn")
         await hands.press("ctrl+s")
         await hands.back_at_table()
         house = hands.saved.rules.house
@@ -84,24 +93,26 @@ async def test_rules_changed_are_the_rules_of_the_game() -> None:
 
 async def test_what_cannot_be_is_not_taken_and_all_can_be_taken_back() -> None:
     async with editor() as hands:
-        await hands.press("7", "down", "left", "end", "7")
-        await hands.see("◄ 4 ►")
+        await hands.press("7", "down", "left", "end", "up", "7")
+        await hands.see("► At most 4 play.")
         await hands.press("left")
-        await hands.see("◄ 3 ►", "2 rules not as in the leaflet")
+        await hands.see("► At most 3 play.", "the leaflet's, but for 2")
         await hands.press("ctrl+z", "ctrl+z", "ctrl+z")
-        await hands.see("hasbro")
+        await hands.see("At most 4 play.")
         await begin(hands)
         assert hands.saved.rules.house == HASBRO
 
 
-async def test_a_preset_is_loaded_and_chosen_in_the_form() -> None:
+async def test_a_whole_set_is_taken_and_chosen_in_the_form() -> None:
     async with editor() as hands:
-        await hands.press("p")
-        await hands.dialog("Take all the rules of", "app-like", "newer-boxes")
-        await hands.press("down", "down", "enter")
-        await hands.see("newer-boxes", "retry-once", "Ctrl+Z brings yours back")
-        await hands.press("escape")
-        await hands.see("Newer boxes:", "rules of newer-boxes")
+        await hands.press("right", "p")
+        await hands.see("● ours", "○ the leaflet's", "○ the newer boxes'")
+        await hands.press("left")
+        await hands.see("● the newer boxes'", "○ ours")
+        await hands.press("right")
+        await hands.see("● ours")
+        await hands.press("left", "escape")
+        await hands.see("the newer boxes' rules")
         await hands.press("ctrl+s")
         await hands.back_at_table()
         assert hands.saved.rules.house == find_preset("newer-boxes").house
@@ -114,7 +125,7 @@ async def test_rules_are_kept_as_a_preset_of_ones_own_and_offered_again() -> Non
         await hands.dialog("Keep these rules")
         await hands.type("Our [b]Sundays[/]")
         await hands.press("enter")
-        await hands.see("Saved as Our [b]Sundays[/]")
+        await hands.see("Kept as Our [b]Sundays[/]")
         assert presets()[0]["Our [b]Sundays[/]"].house.plural is Plural.OFF
         await hands.press("escape")
         await hands.see("Our [b]Sundays[/]", "A new game")
@@ -131,7 +142,7 @@ async def test_a_preset_is_replaced_only_if_that_is_meant() -> None:
             await hands.dialog("Keep these rules")
             await hands.type("club")
             await hands.press("enter")
-            await hands.dialog("There is a preset of yours by this name.")
+            await hands.dialog("There is a set of yours by this name.")
             await hands.press(answer, *["enter"] * (answer == "right"))
             await opened(hands)
             assert presets()[0]["club"].house.seven_bonus == left
@@ -155,24 +166,21 @@ async def test_a_name_that_cannot_be_changes_nothing(name: str) -> None:
 
 
 async def test_the_mouse_alone_changes_rules() -> None:
-    async with editor() as hands:
-        await hands.click("Tie on points")
-        await hands.click("shared ►")
-        await hands.see("◄ longest-word ►")
-        await hands.click("Tie on points")
-        await hands.see("◄ fewest-tiles-left ►")
-        x, y = hands.place("◄ fewest")
-        hands.point(x - 4, y)
-        await hands.see("◄ longest-word ►")
+    async with editor((120, 40)) as hands:
+        await hands.click("A tie is")
+        await hands.see("► A tie is shared.")
+        await hands.click("A tie is")
+        await hands.see("► A tie is won by the longest word.")
+        await hands.click("○ won by the fewest tiles left")
+        await hands.see("► A tie is won by the fewest tiles left.")
         await hands.click(" ^Z ")
-        await hands.see("◄ fewest-tiles-left ►")
+        await hands.see("► A tie is won by the longest word.")
         await hands.click(" P ")
-        await hands.dialog("Take all the rules of")
-        await hands.click("app-like")
-        await opened(hands)
-        await hands.see("app-like")
-        await hands.click(" Esc ")
-        await hands.see("Like the phone app")
+        await hands.see("► ▌ ● ours")
+        await hands.click("○ the phone app's")
+        await hands.see("all have passed 3 times")
+        await hands.click("Esc  done")
+        await hands.see("the phone app's rules")
 
 
 async def test_the_chosen_rule_is_in_view_on_every_screen() -> None:
@@ -192,7 +200,7 @@ async def test_the_chosen_rule_is_in_view_on_every_screen() -> None:
 
 async def test_a_burst_of_keys_is_taken_in_order() -> None:
     async with editor() as hands:
-        hands.post("down", "down", "down", "3", "5", "down", "2", "escape", "ctrl+s")
+        hands.post(*["down"] * 4, "3", "5", "down", "2", "escape", "ctrl+s")
         await hands.back_at_table()
         house = hands.saved.rules.house
         assert (house.seven_bonus, house.leftover) == (35, 2)

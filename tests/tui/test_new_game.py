@@ -15,8 +15,10 @@ from scorekeeper.tui.screens import game_form
 from scorekeeper.tui.screens.home import HomeScreen
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.seating import Sheet
-from scorekeeper.tui.widgets.choices import ChoiceRow, Option
-from scorekeeper.tui.widgets.seats import Seats
+from scorekeeper.tui.sentence import Part
+from scorekeeper.tui.terms import OWN_LIST
+from scorekeeper.tui.widgets.seats import SeatRow, Seats
+from scorekeeper.tui.widgets.sentence import Sentence
 from scorekeeper.words.catalogue import Offer, shipped
 
 from .hands import CLUB_PLAYS, Hands, sitting
@@ -34,11 +36,7 @@ async def form(size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hands]:
 
 def focused(hands: Hands) -> str:
     """The field that has the cursor, such as ``name-0``, or the id of what has the focus."""
-    focused = hands.app.focused
-    if focused and isinstance(focused.parent, Seats):
-        kind, row = focused.parent.sheet.cursor
-        return f"{kind}-{row}"
-    return (focused.id or "") if focused else ""
+    return (hands.app.focused.id or "") if hands.app.focused else ""
 
 
 async def go_to(hands: Hands, field: str) -> None:
@@ -50,12 +48,24 @@ async def go_to(hands: Hands, field: str) -> None:
     raise AssertionError(f"Tab never comes to {field}")
 
 
-async def choose(hands: Hands, field: str, *keys: str) -> None:
-    """Open the list of `field`, and take what `keys` lead to."""
-    await go_to(hands, field)
-    await hands.press("enter")
-    await hands.dialog()
-    await hands.press(*keys, "enter")
+async def part(hands: Hands, name: str) -> Part:
+    """Tab until the part `name` of the sentence is chosen."""
+    sentence = hands.app.screen.query_one(Sentence)
+    for _ in range(40):
+        if sentence.has_focus and sentence.here.name == name:
+            return sentence.here
+        await hands.press("tab")
+    raise AssertionError(f"Tab never comes to {name}")
+
+
+async def choose(hands: Hands, name: str, value: str) -> None:
+    """Go through what the part `name` of the sentence can be, until it is `value`."""
+    sentence = hands.app.screen.query_one(Sentence)
+    for _ in range(40):
+        if (await part(hands, name)).value == value:
+            return
+        await hands.press("right")
+    raise AssertionError(f"{name} never is {value}: {sentence.here.answers}")
 
 
 async def fill(hands: Hands, *rows: tuple[str, str]) -> None:
@@ -65,6 +75,7 @@ async def fill(hands: Hands, *rows: tuple[str, str]) -> None:
         await hands.type(name)
         if letter:
             await hands.press("tab")
+            await hands.rest()
             assert focused(hands) == f"letter-{place}"
             await hands.type(letter)
 
@@ -84,10 +95,10 @@ async def test_a_letter_drawn_again_goes_after_the_first_wherever_the_cursor_com
         await hands.press("up", "up", "s")
         await hands.see("Ben draws again.")
         await hands.press("left", "left", "down", "home", "r")
-        await hands.see("Ben goes first.")
+        await hands.see("Ben begins")
         await hands.press("down", "up")
         await hands.type("t")  # It was no S.
-        await hands.see("Anna goes first.")
+        await hands.see("Anna begins")
         assert await start(hands) == ("Anna", "Ben", "Cleo")
 
 
@@ -101,64 +112,71 @@ async def test_letters_are_drawn_again_by_mouse_and_after_a_tie_of_all() -> None
             await hands.settle()
             assert focused(hands) == f"letter-{row}"
             await hands.type(letter)
-        await hands.see("Cleo goes first.")
+        await hands.see("Cleo begins")
 
 
 async def test_a_wrong_letter_is_typed_over_where_nobody_ties() -> None:
     async with form() as hands:
         await fill(hands, ("Anna", "d"), ("Ben", "k"))
         await hands.press("up", "t")
-        await hands.see("Ben goes first.")
+        await hands.see("Ben begins")
 
 
 def field_of(hands: Hands, row: int) -> tuple[int, int]:
     """A place on the screen in the field for the letters of that row."""
-    region = hands.app.screen.query_one(Seats).region
-    return region.right - 3, region.y + 1 + row
+    region = list(hands.app.screen.query(SeatRow))[row].region
+    return region.right - 3, region.y
 
 
 async def test_two_names_are_enough_and_are_offered_again() -> None:
     async with form() as hands:
-        await hands.see("A new game", "player 6", "Who starts", "^S  Start playing", "Esc")
+        await hands.see("A new game", "a name", "So we play", " Enter ", "Esc")
         await hands.press("ctrl+s")
-        await hands.see("Nobody sits here yet: type a name.", "A new game")
+        await hands.see("Who plays? Type a name.", "A new game")
         await fill(hands, ("Anna", ""), ("Ben", ""))
-        await hands.see("Anna and Ben play with the Hasbro 10x10 box", "Anna goes first.")
+        await hands.see("● 10 x 10", "start: Anna begins", "then Ben", "by the leaflet's rules")
         assert await start(hands) == ("Anna", "Ben")
         assert hands.game.rules.edition.id == "hasbro-10x10"
         assert hands.game.setup.started
         await hands.press("f10", "n")
-        await hands.see("● Anna", "■ Ben", "Anna goes first.")
-        await hands.press("enter", "enter", "enter", "enter")  # The same table again.
+        await hands.see("● Anna", "■ Ben", "Anna begins")
+        await hands.press("enter", "enter", "enter")  # The same table again.
         await hands.back_at_table()
         assert hands.saved.setup.players == ("Anna", "Ben")
 
 
-async def test_enter_goes_from_name_to_name_and_from_an_empty_one_to_the_start() -> None:
+async def test_enter_goes_from_name_to_name_and_starts_in_an_empty_one() -> None:
     async with form() as hands:
         await hands.press("enter")
+        await hands.see("Who plays? Type a name.")
         assert focused(hands) == "name-0"
-        hands.post(*"Anna", "enter", "enter")
-        await hands.see("Anna plays solo with")
-        await hands.until(lambda: focused(hands) == "start", "the button")
-        await hands.press(*["up"] * 10)
+        hands.post(*"Anna", "enter")
+        await hands.see("start: Anna plays alone", "a name, or Enter to start")
         assert focused(hands) == "name-1"
-        await hands.press(*"Ben", "enter", "enter", "enter")
+        await hands.press(*"Ben", "enter", "enter")
         await hands.back_at_table()
         assert hands.saved.setup.players == ("Anna", "Ben")
 
 
-async def test_up_and_down_walk_the_names_and_then_the_choices() -> None:
+async def test_enter_starts_from_the_sentence_and_so_does_a_click_on_the_next_key() -> None:
     async with form() as hands:
-        await hands.press("down", "down", "up")
-        assert focused(hands) == "name-1"
-        await hands.press(*["down"] * 5)
-        assert focused(hands) == "place"
-        await hands.press("down", "down")
-        assert focused(hands) == "boxes"
-        await hands.press("down")
-        assert focused(hands) == "words"
-        await hands.see("►Words")
+        await fill(hands, ("Anna", ""))
+        await part(hands, "clock")
+        await hands.press("enter")
+        await hands.back_at_table()
+        await hands.press("f10", "n")
+        await hands.click("start: Anna")
+        await hands.back_at_table()
+
+
+async def test_up_and_down_walk_the_names_and_then_the_sentence() -> None:
+    async with form() as hands:
+        await fill(hands, ("Anna", ""), ("Ben", ""))
+        await hands.press("up")
+        assert focused(hands) == "name-0"
+        await hands.press("down", "down", "down")
+        assert focused(hands) == "so"
+        await hands.see("● when somebody challenges", "○ never", "Nothing is said of any word")
 
 
 async def test_enter_goes_to_the_letter_that_is_missing() -> None:
@@ -166,15 +184,16 @@ async def test_enter_goes_to_the_letter_that_is_missing() -> None:
         await hands.press(*"Anna", "tab", "c", "enter", *"Ben", "enter", "enter")
         await hands.see("Ben must still draw a letter.")
         assert focused(hands) == "letter-1"
-        await hands.press("b", "enter", "enter")
-        assert focused(hands) == "start"
-        await hands.see("Ben drew B, nearest to A", "Ben goes first.")
+        await hands.press("b")
+        await hands.see("begins: nearest to A", "start: Ben begins")
+        await hands.press("enter")
+        assert focused(hands) == "name-2"
 
 
 async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> None:
     save_settings(Settings(players=("Anna", "Ben", "Cleo")).playing(CLUB_PLAYS))
     async with form() as hands:
-        await hands.see("Played before  1  Anna", " 2  Ben   3  Cleo")
+        await hands.see("Played before  1  Anna", " 2  Ben", " 3  Cleo")
         await hands.press("2", "1")
         await hands.see("● Ben", "■ Anna", "Played before  1  Cleo")
         await hands.click("Cleo")
@@ -186,11 +205,11 @@ async def test_players_who_played_before_sit_down_by_a_digit_or_a_click() -> Non
 async def test_all_names_are_cleared_by_one_key_and_brought_back_by_it() -> None:
     save_settings(Settings(players=("Anna", "Ben"), last_table=("Anna", "Ben")).playing(CLUB_PLAYS))
     async with form() as hands:
-        await hands.see("Anna goes first.")
+        await hands.see("Anna begins")
         await hands.press("ctrl+n")
-        await hands.see("player 2", "Nobody sits here yet")
+        await hands.see("a name", "Who plays? Type a name.")
         await hands.press("ctrl+n")
-        await hands.see("Anna goes first.")
+        await hands.see("Anna begins")
         await hands.press("ctrl+n", *"Cy")
         assert await start(hands) == ("Cy",)
 
@@ -198,9 +217,8 @@ async def test_all_names_are_cleared_by_one_key_and_brought_back_by_it() -> None
 async def test_a_place_and_a_note_are_kept_with_the_game() -> None:
     async with form() as hands:
         await fill(hands, ("Anna", ""))
-        for field, text in (("place", "By the sea"), ("note", "Party")):
-            await go_to(hands, field)
-            await hands.press("enter")
+        for key, text in (("f7", "By the sea"), ("f8", "Party")):
+            await hands.press(key)
             await hands.dialog("Note it")
             await hands.type(text)
             await hands.press("enter")
@@ -230,15 +248,14 @@ async def test_f1_says_how_to_fill_in_the_form() -> None:
 
 async def test_the_keys_are_on_the_narrowest_screens() -> None:
     async with form((40, 20)) as hands:
-        keys = (" ^S ", " F3 ", " ^N ", " F1 ", " ^P ", " Esc ")
-        await hands.see("● a name", "Which box?", *keys)
+        await hands.see("● a first name", "Which box?", " Enter ", " F1 ", " ^P ", " Esc ")
 
 
 async def test_the_table_may_simply_choose_who_starts() -> None:
     async with form() as hands:
         await fill(hands, ("[bold]Anna[/]", ""), ("[/]", ""))
-        await choose(hands, "starter", "down", "down")
-        await hands.see("[/] goes first.")
+        await hands.press("f6")
+        await hands.see("start: [/] begins", "then [bold]Anna[/]")
         assert await start(hands) == ("[/]", "[bold]Anna[/]")
 
 
@@ -246,7 +263,7 @@ async def test_six_may_play_whatever_the_rules_say() -> None:
     async with form() as hands:
         names = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Fay")
         await fill(hands, *((name, "") for name in names))
-        await hands.see("source allows 6.")
+        await hands.see("only one source allows 6")
         assert await start(hands) == names
         assert hands.game.rules.house.players == 6
 
@@ -254,19 +271,43 @@ async def test_six_may_play_whatever_the_rules_say() -> None:
 async def test_box_and_house_rules_are_chosen_and_kept_for_the_next_time() -> None:
     async with form((100, 30)) as hands:
         await fill(hands, ("Anna", ""))
-        await hands.see("● Hasbro 10x10", "○ Classic 8x8", "100 tiles", "64 tiles")
-        await hands.click("Classic 8x8")
-        await hands.see("○ Hasbro 10x10", "● Classic 8x8")
-        await go_to(hands, "boxes")
-        await hands.press("left")
-        await hands.see("● Hasbro 10x10")
-        await hands.press("left")
-        await choose(hands, "preset", "down")
+        await hands.see("● 10 x 10", "○ 8 x 8", "100 tiles", "64 tiles")
+        await hands.click("8 x 8")
+        await hands.see("○ 10 x 10", "● 8 x 8")
+        await hands.press("f4")
+        await hands.see("● 10 x 10")
+        await hands.press("f4")
+        await choose(hands, "rules", "app-like")
+        await hands.see("● the phone app's rules", "all have passed three")
         await start(hands)
         assert hands.game.rules.edition.id == "classic-8x8"
         settings, _ = load_settings()
         assert settings.edition == "classic-8x8"
         assert settings.preset == "app-like"
+
+
+async def test_every_part_of_the_sentence_is_that_of_the_game() -> None:
+    async with form((100, 30)) as hands:
+        await fill(hands, ("Anna", ""))
+        await choose(hands, "words", "inline")
+        await choose(hands, "dictionary", "english-60")
+        await choose(hands, "slurs", "off")
+        await choose(hands, "clock", "turn 120")
+        await choose(hands, "tiles", "dealt")
+        await hands.see("as soon as they are laid", "with slurs", "2 minutes a turn")
+        await hands.press("ctrl+s")
+        await hands.back_at_table()
+        setup = hands.saved.setup
+        assert (setup.words, setup.dictionary) == (WordCheck.INLINE, "english-60")
+        assert setup.rules.house.turn_timer.per_turn == 120
+        assert setup.deal
+
+
+async def test_a_part_and_its_answers_are_chosen_by_mouse() -> None:
+    async with form((100, 30)) as hands:
+        await hands.click("no clock")
+        await hands.click("2 minutes a turn")
+        await hands.see("● 2 minutes a turn", "○ no clock")
 
 
 async def test_a_word_file_of_ones_own_checks_the_words(
@@ -276,12 +317,15 @@ async def test_a_word_file_of_ones_own_checks_the_words(
     monkeypatch.chdir(tmp_path)
     async with form() as hands:
         await fill(hands, ("Anna", ""))
-        await choose(hands, "words", "down")
-        await hands.see("checked in every play")
+        await choose(hands, "words", "inline")
         for file in ("no.txt", "words.txt"):
-            await choose(hands, "dictionary", "end")
+            await choose(hands, "dictionary", OWN_LIST)
+            await hands.press("ctrl+s")
+            await hands.see("Which word list?")
+            await hands.press("enter")
             await hands.dialog("Where is the word list?")
             await hands.press("ctrl+u", *file, "enter")
+            await hands.see(f"in {file}")
             await hands.press("ctrl+s")
             if file == "no.txt":
                 await hands.see("There is no file")
@@ -290,25 +334,12 @@ async def test_a_word_file_of_ones_own_checks_the_words(
         assert hands.game.setup.dictionary == str(tmp_path / "words.txt")
 
 
-async def test_what_was_seen_is_chosen_though_more_is_offered_meanwhile() -> None:
-    async with form() as hands:
-        await go_to(hands, "words")
-        row = hands.app.screen.query_one("#words", ChoiceRow)
-        before = row.value
-        await hands.press("enter")
-        await hands.dialog()
-        row.offer([Option("more", "More"), *row._options], before)
-        await hands.press("enter")
-        await hands.until(lambda: not hands.app.screen.is_modal)
-        assert row.value == before
-
-
 async def test_names_are_data_whatever_they_look_like() -> None:
     async with form() as hands:
         hands.app.screen.query_one(Seats).show_sheet(Sheet.of(HOSTILE[:6], 6))
-        await hands.see("The leaflet is for up to 4 players")
-        await choose(hands, "starter", "down", "down")
-        await hands.see("[/] goes first.")
+        await hands.see("The leaflet is for up to 4")
+        await hands.press("down", "f6")
+        await hands.see("start: [/] begins")
         players = await start(hands)
         assert players[:2] == ("[/]", "[@click=app.quit]q[/]")
         assert not any(ord(character) < 32 for character in hands.text.replace("\n", ""))

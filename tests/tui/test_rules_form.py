@@ -8,17 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.rules import RULE_SPECS, HouseRules, TieBreak, TurnTimer, find_preset
-from scorekeeper.tui.rules_form import (
-    NARROW,
-    RulesForm,
-    describe_choices,
-    rule_line,
-    step_at,
-    value_columns,
+from scorekeeper.game.rules import (
+    RULE_SPECS,
+    TieBreak,
+    TurnTimer,
+    find_preset,
+    shipped_presets,
 )
-
-from .helpers import read_lines
+from scorekeeper.tui.rules_form import RulesForm, Sets, how_to_change, rule_part, rule_sentence
+from scorekeeper.tui.sentence import Part
+from scorekeeper.tui.terms import OWN_RULES
 
 HASBRO = find_preset("hasbro").house
 FORM = RulesForm(HASBRO)
@@ -94,45 +93,34 @@ def test_each_change_can_be_taken_back_and_a_typed_number_is_one() -> None:
     assert form.undo().house.players == 5
 
 
-def text_of(name: str, house: HouseRules = HASBRO, width: int = 78, here: bool = False) -> str:
-    return "".join(text for text, _ in rule_line(name, house, HASBRO, width, here)).rstrip()
+def test_every_rule_is_a_sentence_with_its_answers() -> None:
+    before, part, after = rule_sentence("failed-challenge", HASBRO)
+    assert (before, after) == ("A challenge that fails costs ", ".")
+    assert isinstance(part, Part)
+    assert [answer.text for answer in part.answers] == ["nothing", "a turn", "5 points"]
+    assert part.chosen.text == "nothing"
+    assert part.beside(-1).value == "points 5"
 
 
-def test_every_rule_has_its_title_its_value_and_its_meaning_on_one_line() -> None:
-    house = replace(HASBRO, seven_bonus=10)
-    assert text_of("plural").split("  ")[1] == "Adding a lone S"
-    assert "10   •" in text_of("seven-bonus", house)
-    assert text_of("seven-bonus", house).endswith("bonus points")
-    assert "•" not in text_of("leftover", house)
-    assert text_of("turn-timer", here=True).startswith("► Clock")
-    assert "◄ none ►" in text_of("turn-timer", here=True)
+def test_an_answer_keeps_the_number_that_the_table_has() -> None:
+    house = typing(FORM, "failed-challenge", "10").house
+    assert rule_part("failed-challenge", house).chosen.text == "10 points"
+    assert rule_part("seven-bonus", replace(HASBRO, seven_bonus=0)).chosen.text == "nothing more"
 
 
-@pytest.mark.parametrize("width", [10, 20, 38, 59, 60, 78, 120])
-@pytest.mark.parametrize("here", [False, True])
-def test_the_line_of_a_rule_fits(width: int, here: bool) -> None:
-    for name in RULE_SPECS:
-        text = text_of(name, width=width, here=here)
-        assert len(text) <= width or width < NARROW
-        assert HASBRO.as_texts()[name] in text
-        left, _ = value_columns(name, HASBRO, width)
-        if here:
-            assert text[left] == "◄"
-        assert step_at(name, HASBRO, width, left) == -1
-        assert step_at(name, HASBRO, width, left + 2) == 1
+def test_a_number_says_how_it_is_changed() -> None:
+    assert "type the number" in how_to_change("leftover")
+    assert how_to_change("plural") == ""
 
 
-def test_what_a_rule_can_be_is_listed_with_the_leaflets_value() -> None:
-    rows = read_lines(describe_choices("failed-challenge", HASBRO, HASBRO, 78))
-    assert rows[0] == "Left and Right change it; or type a number and press Enter."
-    assert [row.split("  ")[0] for row in rows[1:]] == [
-        " ● nothing",
-        " ○ lose-turn",
-        " ○ points 1 to 999",
-    ]
-    assert rows[1].endswith("costs nothing (leaflet)")
-    rows = read_lines(describe_choices("seven-bonus", HASBRO, HASBRO, 78))
-    assert rows[-1].endswith("bonus points (leaflet: 20)")
+def test_whole_sets_are_offered_beside_rules_of_ones_own() -> None:
+    own = replace(HASBRO, seven_bonus=10)
+    sets = Sets(shipped_presets(), own)
+    assert [one.text for one in sets.part(own).answers][:2] == ["ours", "the leaflet's"]
+    assert sets.part(own).chosen.text == "ours"
+    assert sets.rules("app-like") == find_preset("app-like").house
+    assert sets.rules(OWN_RULES) == own
+    assert Sets(shipped_presets()).part(HASBRO).answers[0].text == "the leaflet's"
 
 
 KEYS = st.lists(st.tuples(st.sampled_from([*RULE_SPECS]), st.sampled_from("<>0123456789bu")))
@@ -156,10 +144,3 @@ def test_whatever_is_pressed_leaves_rules_that_can_be_and_can_be_taken_back(
     for _ in range(len(form.past)):
         form = form.undo()
     assert form.house == HASBRO
-
-
-@pytest.mark.parametrize("width", [38, 58, 78])
-def test_all_that_is_said_of_a_rule_fits(width: int) -> None:
-    for name in RULE_SPECS:
-        rows = read_lines(describe_choices(name, HASBRO, HASBRO, width))
-        assert all(len(row) <= width for row in rows)

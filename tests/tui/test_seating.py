@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.tui.seating import (
@@ -27,17 +29,17 @@ def seated(*rows: tuple[str, str], chosen: int = -1) -> tuple[tuple[str, ...], s
 
 
 def test_without_names_nobody_can_start() -> None:
-    assert seated(*NOBODY) == ((), "Nobody sits here yet: type a name.")
+    assert seated(*NOBODY) == ((), "Who plays? Type a name.")
 
 
 def test_without_letters_the_first_named_starts() -> None:
-    assert seated(("Anna", ""), ("Ben", "")) == (("Anna", "Ben"), "Anna goes first.")
+    assert seated(("Anna", ""), ("Ben", "")) == (("Anna", "Ben"), "")
 
 
 def test_the_letter_nearest_to_a_starts_and_the_others_follow_to_the_left() -> None:
     order, message = seated(("Anna", "m"), ("Ben", "t"), ("Cleo", "B"), ("Dan", "Qu"))
     assert order == ("Cleo", "Dan", "Anna", "Ben")
-    assert message == "Cleo goes first."
+    assert message == ""
 
 
 def test_who_has_not_drawn_yet_is_named() -> None:
@@ -78,7 +80,7 @@ def test_players_have_the_seats_of_the_table_as_soon_as_it_is_known_who_starts()
 
 
 def test_the_table_may_simply_choose() -> None:
-    assert seated(("Anna", ""), ("Ben", "x"), chosen=1) == (("Ben", "Anna"), "Ben goes first.")
+    assert seated(("Anna", ""), ("Ben", "x"), chosen=1) == (("Ben", "Anna"), "")
     # An empty row cannot have been meant.
     assert seated(("Anna", ""), ("", ""), chosen=1)[0] == ("Anna",)
 
@@ -160,8 +162,8 @@ def test_only_what_must_be_put_right_is_wrong() -> None:
 
 
 def test_why_somebody_starts_is_said() -> None:
-    assert seat([("Anna", "e"), ("Ben", "b")], -1, TEN).why == "Ben drew B, nearest to A"
-    assert seat([("Anna", ""), ("Ben", "")], -1, TEN).why == "Anna, the first named"
+    assert seat([("Anna", "e"), ("Ben", "b")], -1, TEN).why == "nearest to A"
+    assert seat([("Anna", ""), ("Ben", "")], -1, TEN).why == ""
     assert seat([("Anna", ""), ("Ben", "")], 1, TEN).why == ""
 
 
@@ -178,58 +180,31 @@ def test_strange_letters_are_refused_and_raise_nothing(rows: list[tuple[str, str
 # The lines of a form ---------------------------------------------------------------------------
 
 
-def sheet(*names: str, draws: bool = True) -> Sheet:
-    return Sheet.of(names, 4, draws)
+def sheet(*names: str) -> Sheet:
+    return Sheet.of(names, 4)
 
 
-def test_tab_goes_through_what_is_filled_and_the_first_empty_line() -> None:
-    form: Sheet | None = sheet("Anna", "Ben")
-    found = []
-    while form:
-        found.append(form.cursor)
-        last, form = form, form.tab(1)
-    assert found == [("name", 0), ("letter", 0), ("name", 1), ("letter", 1), ("name", 2)]
-    back = last.tab(-1)
-    assert back
-    assert back.cursor == ("letter", 1)
-    assert sheet("Anna").tab(-1) is None
-    assert sheet().tab(1) is None
+def test_those_who_sit_there_are_shown_and_one_line_more() -> None:
+    assert sheet().shown == 1
+    assert sheet("Anna", "Ben").shown == 3
+    assert sheet("Anna", "", "Ben").shown == 4
+    assert sheet("Anna", "Ben", "Cy", "Dan").shown == 4
 
 
-def test_tab_passes_over_an_empty_line_among_others() -> None:
-    form = sheet("Anna", "", "Ben").at(("letter", 0))
-    following = form.tab(1)
-    assert following
-    assert following.cursor == ("name", 1)
-
-
-def test_up_and_down_walk_the_names_or_the_letters() -> None:
-    form = sheet("Anna", "Ben").up_or_down(1)
-    assert form
-    assert form.cursor == ("name", 1)
-    lower = form.at(("letter", 2)).up_or_down(1)
-    assert lower
-    assert lower.cursor == ("letter", 3)
-    assert lower.up_or_down(1) is None
-    assert sheet().up_or_down(-1) is None
-
-
-def test_shift_tab_from_a_line_far_below_leads_to_the_list() -> None:
-    form = sheet("Anna").at(("name", 3)).tab(-1)
-    assert form
-    assert form.cursor == ("name", 1)
-
-
-def test_what_is_typed_goes_into_the_field_with_the_cursor() -> None:
-    form = sheet("Anna").at(("letter", 0)).type("c")
-    assert form.rows[0] == ("Anna", "c")
-    assert form.text == "c"
-    assert form.at(("name", 1)).type("Ben").names == ["Anna", "Ben", "", ""]
-    assert sheet("Anna", draws=False).at(("letter", 0)).cursor == ("name", 0)
+def test_what_is_typed_goes_into_its_line() -> None:
+    form = sheet("Anna").with_letters(0, "c").with_name(1, "Ben")
+    assert form.rows[:2] == [("Anna", "c"), ("Ben", "")]
 
 
 def test_all_names_are_cleared_at_once() -> None:
-    assert sheet("Anna", "Ben").at(("name", 1)).cleared() == sheet()
+    assert sheet("Anna", "Ben").cleared() == sheet()
+
+
+def test_whoever_the_table_lets_begin_does_so_from_another_line_too() -> None:
+    chosen = replace(sheet("Anna", "Ben", "Cy"), starter=1)
+    assert chosen.move(1, 1).starter == 2
+    assert chosen.move(0, 1).starter == 0
+    assert chosen.cleared().starter == -1
 
 
 def test_known_players_are_offered_unless_they_sit_here() -> None:
@@ -239,12 +214,11 @@ def test_known_players_are_offered_unless_they_sit_here() -> None:
 # A game under way -----------------------------------------------------------------------------
 
 
-THREE_SHEET = Sheet.of(("Anna", "Ben", "Cy"), 6, draws=False)
-THREE = THREE_SHEET.places
+THREE = Sheet.of(("Anna", "Ben", "Cy"), 6).places
 
 
 def move(places: tuple[Place, ...], at: int, by: int) -> tuple[Place, ...]:
-    return Sheet(places, ("name", at), draws=False).move(by).places
+    return Sheet(places).move(at, by).places
 
 
 def test_the_form_of_a_game_under_way_opens_with_its_players_and_room_for_more() -> None:
@@ -253,11 +227,10 @@ def test_the_form_of_a_game_under_way_opens_with_its_players_and_room_for_more()
     assert seated_anew(THREE) == (("Anna", "Ben", "Cy"), (0, 1, 2))
 
 
-def test_a_line_is_moved_with_its_player_and_the_cursor() -> None:
+def test_a_line_is_moved_with_its_player() -> None:
     assert seated_anew(move(THREE, 2, -1)) == (("Anna", "Cy", "Ben"), (0, 2, 1))
     assert move(THREE, 0, -1) == THREE
     assert move(THREE, 5, 1) == THREE
-    assert THREE_SHEET.move(1).cursor == ("name", 1)
 
 
 def test_names_may_change_without_the_seats() -> None:

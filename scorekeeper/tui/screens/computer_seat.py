@@ -8,8 +8,7 @@ from typing import NamedTuple
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Button
+from textual.containers import Vertical
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.setup import ComputerSeat
@@ -19,14 +18,14 @@ from scorekeeper.names import printable
 from scorekeeper.players.dials import SKILLS
 from scorekeeper.players.points import dials_like
 from scorekeeper.tui.computer_seats import USUAL, levels_for, name_for_computer, within
+from scorekeeper.tui.form_lines import next_key_lines
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Text, Title
-from scorekeeper.tui.widgets.choices import ChoiceRow, Option
+from scorekeeper.tui.sentence import Answer, Part, Piece
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.seats import Seats
+from scorekeeper.tui.widgets.sentence import Sentence
 from scorekeeper.words.english import CLUB
-
-_NOBODY = Option("", "nobody in particular")
 
 
 def seat_computer(seats: Seats, edition: Edition, people: Sequence[str]) -> None:
@@ -34,19 +33,16 @@ def seat_computer(seats: Seats, edition: Edition, people: Sequence[str]) -> None
 
     `people` are the persons known, who may lend it their strength but not their names.
     """
-    sheet = seats.sheet
-    place = sheet.seated[sheet.cursor[1]]
+    sheet, row = seats.sheet, seats.cursor[1]
+    place = sheet.seated[row]
     here = [name for name in sheet.names if name and name not in sheet.computers]
     name = place.name.strip() or name_for_computer(sheet.names, people)
     usual = next(reversed(sheet.computers.values()), USUAL)._replace(seed="")
     was = place.computer if place.name.strip() else None
 
-    def take(answer: Answer | None) -> None:
-        if answer is None:
-            return
-        seated = seats.sheet.at(("name", sheet.cursor[1])).seat_player(name, answer.computer)
-        seats.show_sheet((seated.up_or_down(1) if answer.computer else None) or seated)
-        seats.focus_cell()
+    def take(taken: Taken | None) -> None:
+        if taken is not None:
+            seats.seat(row, name, taken.computer, goes_on=taken.computer is not None)
 
     others = dict.fromkeys((*here, *people))
     others.pop(name, None)
@@ -55,17 +51,21 @@ def seat_computer(seats: Seats, edition: Edition, people: Sequence[str]) -> None
     seats.app.push_screen(dialog, take)
 
 
-class Answer(NamedTuple):
+class Taken(NamedTuple):
     """What becomes of the seat."""
 
     computer: ComputerSeat | None
     """None for a person."""
 
 
-class ComputerSeatDialog(Dialog[Answer | None]):
-    """The dials of one computer; None to leave the seat as it is."""
+class ComputerSeatDialog(Dialog[Taken | None]):
+    """The dials of one computer in a sentence; None to leave the seat as it is."""
 
-    BINDINGS = [Binding("f3", "person", show=False), BACK]
+    BINDINGS = [
+        Binding("enter", "take", show=False),
+        Binding("f3", "person", show=False),
+        BACK,
+    ]
 
     def __init__(
         self,
@@ -82,38 +82,29 @@ class ComputerSeatDialog(Dialog[Answer | None]):
         with `edition`.
         """
         super().__init__()
-        self._called = name
+        self._called = printable(name)
         self._seed = computer.seed
         self._is_seated = is_seated
         self._edition = edition
         self._people = people
         self._points: Mapping[str, float] = {}
         """Points a turn of those who have played."""
-        self._levels = levels = levels_for(dictionary)
+        self._levels = levels_for(dictionary)
         words, _, skill = computer.dials.partition(":")
-        known = [Option(level.typed, f"{level.name}: {level.about}") for level in levels]
-        plays = [Option(one.name, f"{one.name}: {one.about}") for one in SKILLS]
-        self._words_row = _Dial("Words", known, words, "known-words")
-        self._skill_row = _Dial("Plays", plays, skill, "skill")
-        self._like_row = _Dial("As strong as", [_NOBODY], "", "like")
+        self._chosen = {"words": words, "skill": skill, "like": ""}
+        self._sentence = Sentence("dials")
 
     def compose(self) -> ComposeResult:
-        """The dials, one below the other."""
+        """The sentence, and what decides."""
         with Vertical(classes="dialog"):
-            yield Title(f"{printable(self._called)}, a computer player")
-            yield self._words_row
-            yield self._skill_row
-            yield self._like_row
+            yield Title(f"{self._called}, a computer player")
+            yield self._sentence
             yield Text([line(""), line(self._about, "soft")])
-            with Horizontal(classes="buttons"):
-                yield Button("Seat it", id="ok")
-                if self._is_seated:
-                    yield Button("A person again", id="person")
-                yield Button("Cancel", id="cancel")
-        person = [Binding("f3", "person", "A person")] if self._is_seated else []
-        change = Binding("right", "step(1)", "Change")
-        choose = Binding("space", "open", "List")
-        yield KeyBar([Binding("enter", "take", "Seat it"), change, choose, *person, BACK])
+            yield Text([line(""), *next_key_lines("Enter", "sit down", "Esc: not now")])
+        person = [Binding("f3", "person", "A person again")] if self._is_seated else []
+        change = Binding("left", "", "Change", key_display="← →")
+        part = Binding("tab", "", "Next part")
+        yield KeyBar([Binding("enter", "take", "Sit down"), part, change, *person, BACK])
 
     @property
     def _about(self) -> str:
@@ -122,18 +113,30 @@ class ComputerSeatDialog(Dialog[Answer | None]):
             return text
         return f"{text} No computer knows more words than the dictionary of the game."
 
+    def _pieces(self) -> list[Piece]:
+        """The computer as a sentence."""
+        words = [Answer(one.typed, f"{one.name} words", one.about) for one in self._levels]
+        skills = [Answer(one.name, one.name, one.about) for one in SKILLS]
+        like = [Answer("", "nobody in particular")]
+        like += [
+            Answer(name, printable(name), f"{points:.1f} points a turn with this box")
+            for name, points in self._points.items()
+        ]
+        return [
+            f"{self._called} knows ",
+            Part("words", tuple(words), self._chosen["words"]),
+            ", plays ",
+            Part("skill", tuple(skills), self._chosen["skill"]),
+            ", as strong as ",
+            Part("like", tuple(like), self._chosen["like"]),
+            ".",
+        ]
+
     def on_mount(self) -> None:
         """Begin with the words; see in the meantime how strong people are."""
-        self._words_row.focus()
+        self._sentence.say(self._pieces())
+        self._sentence.focus()
         self._look()
-
-    def on_descendant_focus(self) -> None:
-        """Light the button that Enter presses."""
-        pressed = self.focused if isinstance(self.focused, Button) else self.query_one("#ok")
-        for button in self.query(Button):
-            button.set_class(button is pressed, "-lit")
-
-    # As strong as somebody
 
     @work(thread=True)
     def _look(self) -> None:
@@ -148,56 +151,27 @@ class ComputerSeatDialog(Dialog[Answer | None]):
 
     def _offer(self, points: Mapping[str, float]) -> None:
         self._points = points
-        offers = [
-            Option(name, f"{name}: {number:.1f} points a turn") for name, number in points.items()
-        ]
-        none = Option("", "nobody: no finished game with this box")
-        self._like_row.offer([_NOBODY, *offers] if offers else [none], self._like_row.value)
+        self._sentence.say(self._pieces())
 
-    @on(ChoiceRow.Changed, "#like")
-    def _be_like(self) -> None:
-        """Turn both dials to where a computer earns as much as that person."""
-        if self._like_row.value:
-            points = self._points[self._like_row.value]
+    @on(Sentence.Changed)
+    def _change(self, event: Sentence.Changed) -> None:
+        """Take an answer; as strong as somebody turns both dials to where it earns as much."""
+        self._chosen = {**self._chosen, "like": "", event.name: event.value}
+        if event.name == "like" and event.value:
+            points = self._points[event.value]
             dials = dials_like(points, self._edition, self._levels[-1])
-            self._words_row.set(dials.vocabulary.typed)
-            self._skill_row.set(dials.skill.name)
-
-    @on(ChoiceRow.Changed, "#known-words")
-    @on(ChoiceRow.Changed, "#skill")
-    def _be_itself(self) -> None:
-        self._like_row.set("")
+            self._chosen["words"] = dials.vocabulary.typed
+            self._chosen["skill"] = dials.skill.name
+        self._sentence.say(self._pieces())
 
     # Answers
 
-    @on(Button.Pressed, "#ok")
     def action_take(self) -> None:
         """Seat the computer."""
-        self.dismiss(Answer(ComputerSeat(self._dials, self._seed)))
+        words, skill, _ = (part.chosen.value for part in self._sentence.parts)
+        self.dismiss(Taken(ComputerSeat(f"{words}:{skill}", self._seed)))
 
-    @property
-    def _dials(self) -> str:
-        return f"{self._words_row.value}:{self._skill_row.value}"
-
-    @on(Button.Pressed, "#person")
     def action_person(self) -> None:
         """Make the seat a person's again, if it is a computer's."""
         if self._is_seated:
-            self.dismiss(Answer(None))
-
-    @on(Button.Pressed, "#cancel")
-    def _cancel(self) -> None:
-        self.dismiss(None)
-
-
-class _Dial(ChoiceRow):
-    """A choice on which Enter seats the computer as it is; Space opens the list."""
-
-    BINDINGS = [
-        Binding("enter", "screen.take", show=False),
-        Binding("space", "open", show=False),
-    ]
-
-    def set(self, value: str) -> None:
-        """Choose `value`, without a message."""
-        self.offer(self._options, value)
+            self.dismiss(Taken(None))

@@ -1,94 +1,86 @@
-"""What the forms of a new game and of a game under way share: names, box, rules, words, keys."""
+"""What the forms of a new game and of a game under way share: names, box, and the sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen, ScreenResultType
-from textual.widgets import Button, Input
+from textual.widgets import Input
 
 from scorekeeper import settings as store
-from scorekeeper.files import expanded
 from scorekeeper.game.edition import Edition
-from scorekeeper.game.rules import DEFAULT_PRESET, HouseRules
+from scorekeeper.game.rules import HouseRules
 from scorekeeper.game.setup import ComputerSeat, WordCheck
-from scorekeeper.game.text import count
-from scorekeeper.names import LONGEST_NOTE, printable
-from scorekeeper.report.text import describe_rule_changes
-from scorekeeper.session.making import MOST_PLAYERS, with_room_for
+from scorekeeper.history.figures import figures_of
+from scorekeeper.history.games import read_history
+from scorekeeper.names import LONGEST_NAME, LONGEST_NOTE
+from scorekeeper.session.making import MOST_PLAYERS, Agreed
 from scorekeeper.tui import lines
-from scorekeeper.tui.form_lines import WORDS
 from scorekeeper.tui.lines import Line
-from scorekeeper.tui.screens.dialogs import Ask
+from scorekeeper.tui.screens.dialogs import Ask, Text
 from scorekeeper.tui.screens.help import show_help
 from scorekeeper.tui.seating import Sheet
-from scorekeeper.tui.widgets.choices import BoxCards, ChoiceRow, Option, Row, TextRow
-from scorekeeper.tui.widgets.keybar import MORE, KeyBar
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.terms import OWN_LIST, Offers, Terms
+from scorekeeper.tui.widgets.boxes import BoxCards
+from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
+from scorekeeper.tui.widgets.panel import Drawn
 from scorekeeper.tui.widgets.seats import Seats
-from scorekeeper.words.catalogue import (
-    Offer,
-    can_have_family_words,
-    dictionaries,
-    has_family_words,
-    looks_like_path,
-    shipped,
-    title_of,
-    with_family_words,
-    without_family_words,
-)
+from scorekeeper.tui.widgets.sentence import Sentence
+from scorekeeper.words.catalogue import Offer, dictionaries, looks_like_path, shipped
 
-OWN_RULES = "\n"
-"""Stands for rules that are no preset; no preset can have that name."""
-_EDIT = "\nedit"
-_FILE = "\nfile"
 SEATS = MOST_PLAYERS
 """Players that a form has room for: as many as any source allows."""
-WIDTH = 74
-"""Columns of the sentences on a form, where there is room for them."""
+
+
+CHANGE = Binding("left", "", "Change it", key_display="← →")
+"""At the foot as long as the sentence has the focus."""
+
+
+def shared_keys(form: str) -> list[Binding]:
+    """The keys that the forms share, by the name of the `form`."""
+    return [
+        Binding("tab", "app.focus_next", "Next part"),
+        CHANGE,
+        bind(f"{form}.computer", "f3", "Computer", "Let a computer play on the line, or a person"),
+        bind(f"{form}.box", "f4", "Box", "Another box"),
+        bind(f"{form}.rules", "ctrl+r", "House rules", "Change single house rules"),
+        bind(f"{form}.place", "f7", "Place", "Note where you play", show=False),
+        bind(f"{form}.note", "f8", "Note", "Note a line to remember the game by", show=False),
+        bind(f"{form}.up", "ctrl+up", "Up", "Move the player up", "move(-1)", show=False),
+        bind(f"{form}.down", "ctrl+down", "Down", "Move the player down", "move(1)", show=False),
+        bind(f"{form}.help", "f1", "Help", "How to fill in the form"),
+    ]
 
 
 class GameForm(Screen[ScreenResultType]):
     """A form about a game. Those who inherit from it say what it is for, and what follows."""
 
     DEFAULT_CSS = """
-    GameForm .page { padding: 0 1; }
+    GameForm .page { height: 1fr; padding: 1 1 0 1; scrollbar-size: 1 1; }
     GameForm.-tall .page { padding: 1 2 0 2; }
-    #columns, #so { height: auto; max-width: 116; }
-    #who { width: 1fr; height: auto; margin-right: 2; }
-    #cell { height: 1; background: $surface; text-style: bold; }
-    #cell:focus { background: $panel; background-tint: transparent; }
-    #options { width: 48; height: auto; }
-    GameForm.-wide #options { width: 53; }
-    GameForm.-broad #options { width: 66; }
-    GameForm.-tall .choice { margin-top: 1; }
-    #so { margin-top: 1; }
-    #summary { width: 1fr; margin-right: 2; }
-    #so .buttons { width: 24; height: auto; }
-    GameForm.-tall #so .buttons { padding-top: 1; }
-    #so Button { width: 100%; }
-    GameForm.-short #so Button { height: 1; border: none; }
-    GameForm.-column #columns, GameForm.-column #so { layout: vertical; }
-    GameForm.-column #who, GameForm.-column #options, GameForm.-column #summary {
-        width: 100%;
-        margin: 0;
-    }
+    GameForm #columns { height: auto; }
+    GameForm.-tall #columns { min-height: 19; }
+    GameForm.-tall #who-plays { margin-bottom: 1; }
+    GameForm #seats { width: 1fr; margin-right: 3; }
+    GameForm #boxes { width: 33; }
+    GameForm.-wide #seats { margin-right: 4; }
+    GameForm.-wide #boxes { width: 1fr; }
+    GameForm.-column #columns { layout: vertical; }
+    GameForm.-column #seats { width: 100%; margin: 0; }
+    GameForm.-column #boxes { width: 100%; }
+    GameForm #so { margin-top: 1; }
+    GameForm.-tiny #next { display: none; }
     """
-    BINDINGS = [
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
-    ]
-    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (72, "-two"), (100, "-wide"), (120, "-broad")]
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (22, "-usual"), (28, "-tall")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-column"), (72, "-two"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-tiny"), (8, "-short"), (20, "-usual"), (36, "-tall")]
     TITLE_TEXT: ClassVar[str] = ""
     """The first line of the screen."""
-    BUTTONS: ClassVar[Sequence[tuple[str, str]]] = ()
-    """The label and the id of each button, the one that is wanted first."""
     ADVICE: ClassVar[Sequence[str]] = ()
     """Paragraphs that F1 shows before what each of the keys does."""
 
@@ -97,82 +89,70 @@ class GameForm(Screen[ScreenResultType]):
         super().__init__()
         self.settings, complaints = store.load_settings()
         self.editions, more = store.editions()
-        self._presets, still_more = store.presets()
+        presets, still_more = store.presets()
         self._complaints = [*complaints, *more, *still_more]
+        self.offers = Offers(presets, shipped(), self.settings.preset)
+        """What the sentence offers."""
         self.known_computers = {
             name: ComputerSeat(dials, "") for name, dials in self.settings.computers
         }
         """Those of the known players who are no people; each game gives them another seed."""
+        self.records: Mapping[str, str] = {}
+        """What the known players have won, in a few words."""
+        self.place = self.note = ""
         self._complaint = ""
         """What keeps the form from being used or left."""
 
-    def fill(
-        self,
-        sheet: Sheet,
-        hint: str,
-        edition: Edition,
-        house: HouseRules,
-        words: WordCheck,
-        dictionary: str,
-        family_words: str = "",
-        place: str = "",
-        note: str = "",
-    ) -> None:
-        """Make the fields, each with what it begins with; `hint` is about the players.
-
-        `family_words` is ``on``, ``off``, or empty for what is usual with the dictionary.
-        """
+    def fill(self, sheet: Sheet, hint: str, edition: Edition, terms: Terms) -> None:
+        """Make the fields, each with what it begins with; `hint` is about the players."""
+        self.terms = terms
+        """What is agreed beside players and box."""
+        draws = terms.deals is not None
         known = self.settings.players
-        self.seats = Seats(sheet, known, "Who plays?", hint, self.known_computers)
+        self.seats = Seats(sheet, known, hint, self.known_computers, draws)
         """The players."""
-        self.house = house
-        """The house rules that are chosen."""
         self.boxes = BoxCards(list(self.editions.values()), edition)
         """The boxes."""
-        checks = [Option(check.value, text) for check, text in WORDS.items()]
-        self.words_row = ChoiceRow("Words", checks, words.value, "words")
-        self._found: Sequence[Offer] = shipped()
-        dictionary = without_family_words(dictionary)
-        self._own_list = dictionary
-        offers = self._dictionary_offers()
-        self.dictionary_row = ChoiceRow("Dictionary", offers, dictionary, "dictionary")
-        preset = self._named(self.settings.preset)
-        self.family_words = family_words
-        """Whether the users want family words, ``on`` or ``off``; empty if they did not say."""
-        self.family_row = ChoiceRow("Family words", *self._family_offers(), "family")
-        self.rules_row = ChoiceRow(
-            "House rules", self._rules_offers(preset), preset, "preset", "^R ▾"
-        )
-        self.rows = [self.words_row, self.dictionary_row, self.family_row, self.rules_row]
-        """The other choices, from the top."""
-        self.place_row = TextRow("Place", place, "place", "Where do you play?")
-        remember = "What do you want to remember about this game?"
-        self.note_row = TextRow("Note", note, "note", remember, LONGEST_NOTE)
-        self._summary = Panel(id="summary")
+        self.sentence = Sentence("so", "So we play")
+        """The terms, each to be chosen."""
 
     def compose(self) -> ComposeResult:
-        """The players on the left, the choices on the right, and below them what follows."""
-        yield Panel(id="title")
+        """Players and boxes, below them the sentence, and the next key."""
+        yield Drawn(self._title, "title")
         with VerticalScroll(classes="page", can_focus=False):
             with Horizontal(id="columns"):
-                with Vertical(id="who"):
-                    yield self.seats
-                    yield self.place_row
-                    yield self.note_row
-                with Vertical(id="options"):
-                    yield self.boxes
-                    yield from self.rows
-            with Horizontal(id="so"):
-                yield self._summary
-                with Vertical(classes="buttons"):
-                    for place, (label, name) in enumerate(self.BUTTONS):
-                        yield Button(label, variant="default" if place else "primary", id=name)
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+                yield self.seats
+                yield self.boxes
+            yield self.sentence
+            if self._complaints:
+                yield Text([(), *(lines.line(text, "bad") for text in self._complaints)])
+        yield Drawn(self._next, "next")
+        yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
-        """Begin with the first player; look for more dictionaries once the form is there."""
-        self.seats.focus_cell()
+        """Begin with the first player; look for more once the form is there."""
+        self.seats.go_to(("name", 0))
         self.call_after_refresh(self._look_for_more)
+
+    @work(thread=True)
+    def _look_for_more(self) -> None:
+        """The user's own lists, spell checkers and games of before take a moment to be found."""
+        self.call_later(self._offer, dictionaries())
+        history = read_history()
+        found = {name: history.people.find(name) for name in self.settings.players}
+        figures = {name: figures_of(history, who) for name, who in found.items() if who}
+        records = {
+            name: f"won {one.wins} of {one.games}" for name, one in figures.items() if one.games
+        }
+        self.call_later(self._show_records, records)
+
+    def _offer(self, found: Sequence[Offer]) -> None:
+        self.offers = replace(self.offers, dictionaries=found)
+        self.follow()
+
+    def _show_records(self, records: Mapping[str, str]) -> None:
+        self.records = records
+        self.follow()
 
     # What is chosen
 
@@ -184,42 +164,29 @@ class GameForm(Screen[ScreenResultType]):
     @property
     def words(self) -> WordCheck:
         """When words are looked up."""
-        return WordCheck(self.words_row.value)
+        return self.terms.words
 
     @property
     def dictionary(self) -> str:
         """Where words are looked up, with family words or not; empty if they are not."""
-        if self.words is WordCheck.UNCHECKED:
-            return ""
-        return with_family_words(self.dictionary_row.value, self.family_row.value == "on")
+        return self.terms.dictionary
 
-    @property
-    def preset(self) -> str:
-        """The preset that is chosen; empty for other rules."""
-        return self.rules_row.value if self.rules_row.value in self._presets else ""
+    def agreed(self, players: tuple[str, ...], dictionary: str, deal: str = "") -> Agreed:
+        """All that the form says, with the `players` in turn order."""
+        computers = self.seats.sheet.computers
+        return Agreed(
+            self.edition,
+            self.terms.house,
+            players,
+            self.terms.words,
+            dictionary,
+            computers,
+            place=self.place,
+            note=self.note,
+            deal=deal,
+        )
 
-    def house_for(self, players: int) -> HouseRules:
-        """The house rules, with room for so many `players`; the screen says if that is unusual."""
-        return with_room_for(players, self.house)
-
-    @property
-    def rules_in_words(self) -> str:
-        """Whose rules these are, as a sentence ends with them."""
-        preset = self._named(self.preset)
-        if preset == DEFAULT_PRESET:
-            return "the leaflet's rules"
-        if preset != OWN_RULES:
-            return f"the rules of {printable(preset)}"
-        return f"rules of your own ({'; '.join(self._changed_rules)})"
-
-    @property
-    def words_in_words(self) -> str:
-        """When and where words are looked up, as a sentence."""
-        where = self.dictionary_row.text.partition(":")[0] if self.dictionary else ""
-        also = ", with family words" if has_family_words(self.dictionary) else ""
-        return f"Words are {WORDS[self.words]}{', in ' if where else ''}{printable(where)}{also}."
-
-    # Computers
+    # Keys
 
     @on(Seats.ComputerAsked)
     def action_computer(self) -> None:
@@ -231,136 +198,95 @@ class GameForm(Screen[ScreenResultType]):
         people = [name for name in known if name not in self.known_computers]
         seat_computer(self.seats, self.edition, people)
 
-    # House rules
-
-    @property
-    def _changed_rules(self) -> list[str]:
-        """What is not as in the leaflet."""
-        return describe_rule_changes(self.house, self._presets[DEFAULT_PRESET].house)
-
-    def _named(self, wanted: str) -> str:
-        """The preset that the rules are, `wanted` if it is that one."""
-        same = [name for name, preset in self._presets.items() if preset.house == self.house]
-        return wanted if wanted in same else next(iter(same), OWN_RULES)
-
-    def _rules_offers(self, chosen: str) -> list[Option]:
-        offers = [
-            Option(name, "the leaflet's" if name == DEFAULT_PRESET else preset.title)
-            for name, preset in self._presets.items()
-        ]
-        if chosen == OWN_RULES:
-            changed = count(len(self._changed_rules), "rule")
-            offers.append(Option(OWN_RULES, f"your own: {changed} changed"))
-        return [*offers, Option(_EDIT, "Change single rules...", asks=True)]
+    def action_box(self) -> None:
+        """Take the next box."""
+        self.boxes.step()
 
     def action_rules(self) -> None:
         """Change single house rules."""
         # Not needed to show the form.
         from scorekeeper.tui.screens.house_rules import HouseRulesScreen
 
-        self.app.push_screen(HouseRulesScreen(self.house), self._take_rules)
+        self.app.push_screen(HouseRulesScreen(self.terms.house), self._take_rules)
 
     def _take_rules(self, house: HouseRules | None) -> None:
-        self._presets, _ = store.presets()  # One may have been added.
-        self.house = house or self.house
-        chosen = self._named(self.preset)
-        self.rules_row.offer(self._rules_offers(chosen), chosen)
-        self.follow()
+        presets, _ = store.presets()  # One may have been added.
+        self.offers = replace(self.offers, presets=presets)
+        self.terms = replace(self.terms, house=house or self.terms.house)
+        self.changed()
 
-    # Dictionaries
+    def action_move(self, by: int) -> None:
+        """Move the player whose line has the cursor."""
+        self.seats.move(self.seats.cursor, by)
 
-    def _dictionary_offers(self) -> list[Option]:
-        """What was found, the list that the form began with or was given, and a way to another."""
-        offers = [
-            Option(offer.spec, f"{offer.title}: {offer.note}" if offer.note else offer.title)
-            for offer in self._found
-        ]
-        own = self._own_list
-        if own and not any(offer.value == own for offer in offers):
-            offers.append(Option(own, title_of(own)))
-        return [*offers, Option(_FILE, "A word list of your own...", asks=True)]
+    def action_place(self) -> None:
+        """Ask where it is played."""
+        self._ask("Place", "Where do you play?", "place", LONGEST_NAME)
 
-    @work(thread=True)
-    def _look_for_more(self) -> None:
-        """The user's own lists and the spell checkers take a moment to be found."""
-        self.call_later(self._offer, dictionaries())
+    def action_note(self) -> None:
+        """Ask for a line to remember the game by."""
+        self._ask("Note", "What do you want to remember about this game?", "note", LONGEST_NOTE)
 
-    def _offer(self, found: Sequence[Offer]) -> None:
-        self._found = found
-        self.dictionary_row.offer(self._dictionary_offers(), self.dictionary_row.value)
+    def _ask(self, title: str, question: str, name: str, longest: int) -> None:
+        entry = Input(getattr(self, name), max_length=longest, select_on_focus=False)
 
-    def _ask_for_file(self) -> None:
-        own = self._own_list if looks_like_path(self._own_list) else ""
+        def take(text: str | None) -> None:
+            if text is not None:
+                setattr(self, name, text)
+                self.changed()
+
+        self.app.push_screen(Ask(title, question, entry, "Note it"), take)
+
+    def action_help(self) -> None:
+        """Say how the form is filled in, and what every key does."""
+        show_help(self, self.ADVICE)
+
+    # The sentence
+
+    @on(Sentence.Changed)
+    def _answer(self, event: Sentence.Changed) -> None:
+        self.terms = self.offers.answered(self.terms, event.name, event.value)
+        self.changed()
+
+    @on(Sentence.Asked)
+    def _ask_for_list(self) -> None:
+        own = self.terms.own_list if looks_like_path(self.terms.own_list) else ""
         entry = Input(own, placeholder="~/words.txt", max_length=1000)
         question = "Where is the word list? A text file with one word a line."
         self.app.push_screen(Ask("A word list of your own", question, entry, "Use it"), self._read)
 
     def _read(self, path: str | None) -> None:
         if path:
-            self._own_list = str(expanded(path).absolute())
-            self.dictionary_row.offer(self._dictionary_offers(), self._own_list)
-            self._offer_family_words()
-            self.follow()
+            self.terms = self.terms.named(path)
+            self.changed()
 
-    def choose_words(self, words: WordCheck, dictionary: str) -> None:
-        """Choose when words are looked up and where, with family words as is usual there."""
-        self.family_words = ""
-        self.words_row.choose(words.value)
-        self.dictionary_row.choose(dictionary)
-        self._offer_family_words()
-        self.follow()
-
-    # Family words
-
-    def _family_offers(self) -> tuple[list[Option], str]:
-        """What can be chosen with the dictionary, and what is."""
-        spec = self.dictionary_row.value
-        if not can_have_family_words(spec):
-            return [Option("off", "for English only")], "off"
-        usual = "on" if has_family_words(with_family_words(spec)) else "off"
-        offers = [Option("on", "on: no slurs or vulgar words"), Option("off", "off")]
-        return offers, self.family_words or usual
-
-    def _offer_family_words(self) -> None:
-        """Let the choice go with the dictionary, until somebody makes it."""
-        self.family_row.offer(*self._family_offers())
+    @property
+    def wants_list(self) -> bool:
+        """Whether a word list is still to be named."""
+        return self.terms.listed == OWN_LIST and self.terms.words is not WordCheck.UNCHECKED
 
     # Following
 
-    @on(ChoiceRow.Asked)
-    def _answer(self, asked: ChoiceRow.Asked) -> None:
-        if asked.value == _EDIT:
-            self.action_rules()
-        else:
-            self._ask_for_file()
-
-    @on(Row.Changed, "#family")
-    def _choose_family_words(self) -> None:
-        if can_have_family_words(self.dictionary_row.value):
-            self.family_words = self.family_row.value
-
-    @on(Row.Changed)
     @on(BoxCards.Changed)
     @on(Seats.Changed)
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Something was changed: what was complained of may be put right by it."""
         self._complaint = ""
-        self._offer_family_words()
-        if self.preset:
-            self.house = self._presets[self.preset].house
         self.follow()
 
-    @on(Seats.Finished)
+    @on(Seats.Left)
     def _leave_names(self) -> None:
-        self.finish_names()
+        self.sentence.focus()
 
-    def finish_names(self) -> None:
-        """Enter was pressed on the last name: go to what begins or applies it all."""
-        self.query_one(f"#{self.BUTTONS[0][1]}").focus()
+    def on_descendant_focus(self) -> None:
+        """What stands in empty fields goes with the cursor, and so do the arrows at the foot."""
+        is_told = self.sentence.has_focus
+        keys = [key for key in self.BINDINGS if is_told or key is not CHANGE]
+        self.query_one(KeyBar).show_keys([*keys, MORE])
+        self.call_after_refresh(self.follow)
 
     def on_resize(self) -> None:
         """Fit the text to the screen, and keep the field that has the cursor in view."""
-        width = self.size.width
-        self.query_one("#title", Panel).show([lines.title_bar(self.TITLE_TEXT, "", width)])
         self.call_after_refresh(self._refit)
 
     def _refit(self) -> None:
@@ -370,29 +296,36 @@ class GameForm(Screen[ScreenResultType]):
 
     def follow(self) -> None:
         """Say what the form as it is would do. Called whenever something is changed."""
+        self.sentence.say(self.offers.sentence(self.terms))
+        self.query_one("#next", Drawn).draw()
+        self.query_one("#title", Drawn).draw()
 
-    def sum_up(self, sentences: Sequence[tuple[str, str]]) -> None:
-        """Show `sentences`, each with a style, after what is wrong with the user's own files.
+    def next_lines(self, width: int, complaint: str) -> list[Line]:
+        """The next key and what it does, or the `complaint` that keeps it from doing so."""
+        raise NotImplementedError
 
-        What was complained of stands in their place.
-        """
-        if self._complaint:
-            sentences = [(self._complaint, "bad")]
-        width = self._summary.size.width or min(WIDTH, self.size.width - 4)
-        rows: list[Line] = [lines.heading("So", "", width)]
-        for text, style in [*((text, "bad") for text in self._complaints), *sentences]:
-            rows += lines.wrapped(text, style, width)
-        self._summary.styles.height = len(rows)
-        self._summary.show(rows)
+    def _next(self, width: int, height: int) -> list[Line]:
+        margin = 2 if self.has_class("-tall") else 1
+        rows = self.next_lines(max(width - 2 * margin, 1), self._complaint)
+        rows = [((" " * margin, "text"), *row) for row in rows]
+        return rows[1:2] if self.has_class("-short") else [*rows, *[()] * margin]
+
+    def _title(self, width: int, height: int) -> list[Line]:
+        return [lines.title_bar(self.TITLE_TEXT, self.about_title(), width)]
+
+    def about_title(self) -> str:
+        """What stands at the right of the title."""
+        return ", ".join(filter(None, (self.place, self.note)))
 
     def complain(self, text: str) -> None:
         """Say what is in the way, until something is changed."""
         self._complaint = f"{text[:1].upper()}{text[1:].rstrip('.')}."
-        self.sum_up([])
+        self.query_one("#next", Drawn).draw()
 
-    def action_help(self) -> None:
-        """Say how the form is filled in, and what every key does."""
-        show_help(self, self.ADVICE)
+    async def on_click(self, event: events.Click) -> None:
+        """A click on the next key is that key."""
+        if event.widget is self.query_one("#next"):
+            await self.run_action("go_on")
 
 
 def known_editions(editions: Mapping[str, Edition], own: Edition) -> dict[str, Edition]:

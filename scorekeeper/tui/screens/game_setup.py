@@ -5,29 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 from textual import on, work
-from textual.widgets import Button
 
 from scorekeeper import library
 from scorekeeper import settings as store
-from scorekeeper.game.rules import Rules
+from scorekeeper.report.text import text_width
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.session.correction import Correction
-from scorekeeper.tui.computer_seats import seeded
+from scorekeeper.session.making import Agreed, is_same_list, make_setup
+from scorekeeper.tui.form_lines import ARROWS, SeatLook, next_key_lines
+from scorekeeper.tui.lines import Line
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.screens.game_form import SEATS, GameForm, known_editions
+from scorekeeper.tui.screens.game_form import SEATS, GameForm, known_editions, shared_keys
 from scorekeeper.tui.screens.help import SET_UP
 from scorekeeper.tui.screens.resolve import resolved
-from scorekeeper.tui.seating import Sheet, describe_place, seated_anew
+from scorekeeper.tui.seating import Sheet, describe_place, seated_anew, seats_of
+from scorekeeper.tui.terms import Terms
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.words.catalogue import find_bare_lexicon, has_family_words
-from scorekeeper.words.permitted import permit
+from scorekeeper.tui.widgets.seats import Seats
+from scorekeeper.words.catalogue import has_family_words, without_family_words
 
-_UNCHANGED = (
-    "Nothing is changed yet. Turns stay in the order they were taken: whoever stands first has"
-    " the first one.",
-    "soft",
-)
+_UNCHANGED = "Nothing is changed yet. Whoever stands first has the first turn."
 _RECENT = 50
 """Games in which a player who was taken out may be found, and is still known."""
 
@@ -40,18 +38,13 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
 
     BINDINGS = [
         bind(
-            *("set_up.apply", "ctrl+s", "Apply", "Show what the changes do, then save them"),
+            *("set_up.apply", "ctrl+s", "Keep it", "Show what the changes do, then save them"),
             priority=True,
         ),
-        bind("set_up.up", "ctrl+up", "Up", "Move the player up", "move(-1)"),
-        bind("set_up.down", "ctrl+down", "Down", "Move down", "move(1)"),
-        bind("set_up.computer", "f3", "Computer", "Let a computer play on the line, or a person"),
-        bind("set_up.rules", "ctrl+r", "House rules", "Change single rules"),
-        bind("set_up.help", "f1", "Help", "What can be changed here"),
-        bind("set_up.leave", "escape", "Leave it", "Leave all as it is"),
+        *shared_keys("set_up"),
+        bind("set_up.leave", "escape", "As it was", "Leave all as it is"),
     ]
     TITLE_TEXT = "Set-up of this game"
-    BUTTONS = [("^S  Apply", "apply"), ("Leave it", "leave")]
     ADVICE = SET_UP
 
     def __init__(self, session: Session) -> None:
@@ -60,36 +53,53 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         self._session = session
         setup = session.game.setup
         self.editions = known_editions(self.editions, setup.rules.edition)
-        self.fill(
-            Sheet.of(setup.players, SEATS, draws=False, computers=setup.computers_by_name),
-            "in turn order",
-            setup.rules.edition,
-            setup.rules.house,
-            setup.words,
-            setup.dictionary or self.settings.dictionary,
-            _family_words(setup.dictionary) or self.settings.family_words,
-            setup.place,
-            setup.note,
-        )
+        dictionary = without_family_words(setup.dictionary or self.settings.dictionary)
+        family_words = _family_words(setup.dictionary) or self.settings.family_words
+        terms = Terms(setup.rules.house, setup.words, dictionary, family_words, own_list=dictionary)
+        sheet = Sheet.of(setup.players, SEATS, setup.computers_by_name)
+        self.fill(sheet, "in turn order", setup.rules.edition, terms)
+        self.place, self.note = setup.place, setup.note
         self._warned = False
         """Whether Escape was pressed, and nothing since."""
 
-    def follow(self) -> None:
-        """Say what would be changed, beside each player and below."""
-        game = self._session.game
-        self.seats.limit_words(self._dictionary)
-        places = self.seats.sheet.seated
-        rooms = [self.seats.room_for_note(at) for at in range(SEATS)]
-        self.seats.show_notes(
-            [describe_place(places, at, game, room) for at, room in enumerate(rooms)]
-        )
+    # Following
+
+    def changed(self) -> None:
+        """Escape asks again before what was changed is lost."""
         self._warned = False
+        super().changed()
+
+    def follow(self) -> None:
+        """Say beside each player what the game knows of them, and below what would be changed."""
+        self.seats.sheet = self.seats.sheet.limited(self._dictionary)
+        self.seats.show_looks(self._looks())
+        super().follow()
+
+    def _looks(self) -> list[SeatLook]:
+        game, places = self._session.game, self.seats.sheet.seated
+        seats = seats_of(self.seats.sheet.names)
+        looks = []
+        for at, place in enumerate(places):
+            room = self.seats.columns - 8 - len(ARROWS) - text_width(place.name.strip())
+            note = describe_place(places, at, game, max(room, 8))
+            known = bool(place.name.strip())
+            about = self.records.get(place.name.strip(), "")
+            looks.append(SeatLook(seats[at], known, note, about, moves=True))
+        return looks
+
+    def next_lines(self, width: int, complaint: str) -> list[Line]:
+        """What would be changed, or why it cannot be."""
+        about = ""
         try:
             changes = self._correction().setup_changes
         except ValueError as error:
-            self.sum_up([(str(error), "bad")])
+            complaint = complaint or str(error)
         else:
-            self.sum_up([(text, "good") for text in changes] or [_UNCHANGED])
+            about = " ".join(changes[1:]) if changes else _UNCHANGED
+            does = f"keep it: {changes[0]}" if changes else "back to the table"
+        if complaint:
+            return next_key_lines("^S", complaint, about, width=width, style="bad")
+        return next_key_lines("^S", does, about, width=width)
 
     @property
     def _dictionary(self) -> str:
@@ -98,30 +108,20 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
 
     def _correction(self) -> Correction:
         """The game by what the form says. Raises `ValueError`, a sentence, if it cannot be."""
-        before, sheet = self._session.game.setup, self.seats.sheet
+        agreed, seats = self._agreed()
+        return self._session.set_up(agreed.setup(self._session.game.setup), seats)
+
+    def _agreed(self) -> tuple[Agreed, tuple[int | None, ...]]:
+        """What the form says, and the seat of each player so far. Raises `ValueError`."""
+        sheet = self.seats.sheet
         players, seats = seated_anew(sheet.places)
         if sheet.unfit:
             raise ValueError(sheet.unfit)
-        if self._dictionary == before.dictionary:  # Then computers stay exactly as they were.
-            sheet = sheet.limited("")
-        computers = {name: seeded(computer) for name, computer in sheet.computers.items()}
-        setup = replace(
-            before,
-            rules=Rules(self.edition, self.house_for(len(players))),
-            players=players,
-            computers=tuple(map(computers.get, players)),
-            words=self.words,
-            dictionary=self._dictionary,
-            place=self.place_row.value,
-            note=self.note_row.value,
-        )
-        return self._session.set_up(setup, seats)
-
-    # Moving a player
-
-    def action_move(self, by: int) -> None:
-        """Move the player whose name has the cursor."""
-        self.seats.show_sheet(self.seats.sheet.move(by))
+        agreed = self.agreed(players, self._dictionary)
+        if self._dictionary == self._session.game.setup.dictionary:
+            # Then computers stay exactly as they were.
+            agreed = replace(agreed, computers=sheet.limited("").computers)
+        return agreed, seats
 
     # Applying
 
@@ -130,7 +130,7 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         if self._warned or not self._is_changed:
             self._leave()
         else:
-            self.complain("Esc again leaves all as it was; Ctrl+S applies the changes.")
+            self.complain("Esc again leaves all as it was; Ctrl+S keeps the changes.")
             self._warned = True
 
     @property
@@ -140,18 +140,26 @@ class GameSetupScreen(GameForm[Correction | None], SingleDismiss[Correction | No
         except ValueError:
             return True
 
-    @on(Button.Pressed, "#leave")
     def _leave(self) -> None:
         self.dismiss(None)
 
-    @on(Button.Pressed, "#apply")
+    @on(Seats.Finished)
+    def action_go_on(self) -> None:
+        """Keep what was changed."""
+        self.action_apply()
+
     def action_apply(self) -> None:
         """Play the turns again by what the form says, and settle what does not fit."""
+        before = self._session.game.setup
         try:
-            correction = self._correction()
-            if self.dictionary and self.dictionary != self._session.game.setup.dictionary:
-                find_bare_lexicon(self.dictionary)
-                permit(self.dictionary)
+            if self.wants_list:
+                raise ValueError(
+                    "Which word list? Choose it in the sentence, and press Enter there"
+                )
+            agreed, seats = self._agreed()
+            is_chosen = not is_same_list(agreed.dictionary, before.dictionary)
+            made = make_setup(agreed, before, is_chosen)
+            correction = self._session.set_up(made.setup, seats)
         except (ValueError, SaveError) as error:
             self.complain(str(error))
             return

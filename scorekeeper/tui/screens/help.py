@@ -69,18 +69,19 @@ WHO_PLAYS = (
 NEW_GAME = (
     "Type the name of each player, in the order you sit round the table, and press Enter. Players"
     " of earlier games sit down when you press their digit, and names are completed as you type:"
-    " Right accepts what is shown. After the last name, press Enter twice. One name alone is a solo"
-    " game.",
+    " Right accepts what is shown. Enter in an empty name starts. One name alone is a solo game.",
     "If you draw tiles to see who starts, press Tab after a name and type the letter. Whoever is"
-    " nearest to A goes first; after a tie type the new letter after the first. Or choose who"
-    " starts.",
+    " nearest to A begins; after a tie type the new letter after the first. Or F6 lets the player"
+    " begin whose line has the cursor.",
     "F3 on a line lets a computer play there: choose which words it knows and how well it plays,"
     " or that it is as strong as somebody whose games are kept. F3 again gives the seat back to a"
     " person. A computer never knows more words than the dictionary, and a spell checker will not"
     " do for it.",
-    "Without the box the app deals: choose that beside Tiles. Nobody else sees a player's tiles.",
-    "Box, house rules and words stay as you chose them last time. Up and Down go from line to line,"
-    " Left and Right change a choice, Enter opens the list.",
+    "The sentence says how you play. Tab goes from part to part, Left and Right change the one that"
+    " is lit; its other answers stand below, and a click takes one. F4 takes another box. All of it"
+    " stays for the next game.",
+    "Without the box the app deals: choose tiles dealt here. Nobody else sees a player's tiles.",
+    "F7 notes where you play, F8 a line to remember the game by.",
 )
 
 SET_UP = (
@@ -89,16 +90,17 @@ SET_UP = (
     " one.",
     "If somebody must leave, F3 lets a computer take over that seat. F3 also gives a computer's"
     " seat to a person.",
-    "You can also change the box, the house rules and the words. All turns are played again, and"
+    "You can also change the box, and each part of the sentence. All turns are played again, and"
     " you see what would change before anything is saved; Ctrl+Z at the table takes it back.",
 )
 
 RULES = (
-    "Fifteen rules vary from table to table. Up and Down choose a rule, and so does a click; what"
-    " it can be is listed below. Enter or Right changes it, Left changes it back. Type a number,"
-    " then press Enter. A click on the chosen rule changes it.",
-    "The rules are used as they stand when you leave. Each game keeps its rules in its own file:"
-    " changing a preset later changes no game.",
+    "Fifteen rules vary from table to table. Up and Down choose a sentence, Left and Right change"
+    " what is lit, and a number can be typed. A click does the same. The board shows what the rules"
+    " say now: ✗ what is not allowed, ✓ what is.",
+    "P goes to the whole sets: those of the leaflet and others, and your own, which S keeps by a"
+    " name. The rules are used as they stand when you leave. Each game keeps its rules in its own"
+    " file: changing a set later changes no game.",
 )
 
 COMPUTER = (

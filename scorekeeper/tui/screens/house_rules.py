@@ -1,13 +1,17 @@
-"""The editor of house rules: one line each, changed in place; presets loaded and saved."""
+"""The house rules as sentences, what each means on a small board, and whole sets of them."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
-from textual.message import Message
-from textual.widgets import Input
+from textual.containers import Container
+from textual.content import Content
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
 
 from scorekeeper import settings as store
 from scorekeeper.game.fields import DataError
@@ -15,190 +19,290 @@ from scorekeeper.game.rules import (
     DEFAULT_PRESET,
     RULE_SPECS,
     HouseRules,
-    find_preset,
     shipped_presets,
+    with_rule,
 )
-from scorekeeper.game.text import count
-from scorekeeper.names import LONGEST_NAME, printable
-from scorekeeper.report.text import describe_rule_changes
+from scorekeeper.names import LONGEST_NAME
 from scorekeeper.saving import SaveError
-from scorekeeper.tui import lines
-from scorekeeper.tui.rules_form import RulesForm, describe_choices, rule_line, step_at
-from scorekeeper.tui.screens.dialogs import Ask, Chooser, Confirm, SingleDismiss
+from scorekeeper.tui.example_lines import example_lines
+from scorekeeper.tui.form_lines import next_key_lines
+from scorekeeper.tui.lines import (
+    Line,
+    heading,
+    in_ascii,
+    line,
+    line_width,
+    padded,
+    title_bar,
+    wrapped,
+)
+from scorekeeper.tui.rules_form import (
+    SETS,
+    RulesForm,
+    Sets,
+    how_to_change,
+    rule_part,
+    rule_sentence,
+)
+from scorekeeper.tui.screens.dialogs import Ask, Confirm, SingleDismiss
 from scorekeeper.tui.screens.help import RULES, show_help
+from scorekeeper.tui.sentence import Spot, answer_lines, sentence_lines, spot_at
+from scorekeeper.tui.terms import OWN_RULES, set_in_words
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Drawn, is_plain
 
-ROOMY = 14
-"""On fewer lines there is no room to say what the chosen rule can be."""
+_SIDE = 100
+"""Columns from which on the example stands beside the rules."""
+_STYLES: Mapping[str, str] = {
+    "text": "",
+    "heading": "bold",
+    "strong": "bold",
+    "thin": "$thin",
+    "soft": "$soft",
+    "brass": "$brass",
+    "bold brass": "bold $brass",
+    "underline brass": "underline $brass",
+    "here": "bold $on-brass on $brass",
+}
+"""What the names of styles are for Textual's own list."""
 
 
-class RuleRow(Panel, can_focus=True):
-    """The line of one rule."""
+_GROUPS = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
+"""What rules have to do with, in the order in which people read them."""
 
-    FOCUS_ON_CLICK = False  # The screen must know which row was chosen before the click.
 
-    class Clicked(Message):
-        """A click on a row; `step` is -1 on the arrow back, else 1."""
+class RuleList(OptionList):
+    """The rules; a click chooses one, and a click on the chosen one changes it, as Enter does."""
 
-        def __init__(self, row: RuleRow, step: int) -> None:
-            super().__init__()
-            self.row = row
-            self.step = step
+    DEFAULT_CSS = """
+    RuleList, RuleList:focus {
+        width: 1fr; height: 1fr; border: none; padding: 0; margin: 0 1; background: $background;
+        background-tint: transparent; scrollbar-size: 1 1; overflow-x: hidden;
+    }
+    RuleList > .option-list--option { padding: 0; }
+    RuleList > .option-list--option-disabled { color: $foreground; }
+    RuleList > .option-list--option-highlighted,
+    RuleList:focus > .option-list--option-highlighted {
+        background: $panel; color: $foreground; text-style: none;
+    }
+    """
 
-    def __init__(self, name: str, house: HouseRules) -> None:
-        """The rule `name`, as it is in `house`."""
-        super().__init__()
-        self.rule = name
-        """The name of the rule."""
-        self._house = house
-
-    def show_rule(self, house: HouseRules, usual: HouseRules, is_chosen: bool) -> None:
-        """Show the rule as it is in `house`, beside what is `usual`."""
-        self._house = house
-        self.show([rule_line(self.rule, house, usual, self.size.width, is_chosen)])
-
-    def on_click(self, event: events.Click) -> None:
-        """Say where it was."""
-        event.stop()
-        step = step_at(self.rule, self._house, self.size.width, event.x)
-        self.post_message(self.Clicked(self, step))
+    async def _on_click(self, event: events.Click) -> None:
+        place = event.style.meta.get("option")
+        if place is None or place >= self.option_count or place == self.highlighted:
+            await super()._on_click(event)
+        elif not self.get_option_at_index(place).disabled:
+            self.highlighted = place
+        event.prevent_default()
 
 
 class HouseRulesScreen(SingleDismiss[HouseRules]):
-    """Every house rule on a line of its own; the answer is the rules as they were left.
-
-    The lines are no `Select`: it would open its list on Enter, Up, Down and a click, which change
-    or choose a rule here, and six widgets for each word would take half a second to be made.
-    """
+    """Every house rule as a sentence; the answer is the rules as they were left."""
 
     DEFAULT_CSS = """
-    HouseRulesScreen #about { margin: 0 1; }
-    HouseRulesScreen #rules {
-        height: 1fr;
-        margin: 0 1;
-        overflow-x: hidden;
-        overflow-y: auto;
-        scrollbar-size: 1 1;
-    }
+    HouseRulesScreen #both { height: 1fr; layout: vertical; }
+    HouseRulesScreen #about { height: 8; margin: 0 1; }
+    HouseRulesScreen.-low #about { display: none; }
+    HouseRulesScreen.-wide #both { layout: horizontal; }
+    HouseRulesScreen.-wide RuleList { margin: 1 2; }
+    HouseRulesScreen.-wide #about { width: 1fr; height: 1fr; margin: 1 2; }
     """
-    AUTO_FOCUS = "RuleRow"
+    AUTO_FOCUS = "RuleList"
     BINDINGS = [
-        bind(
-            *("house_rules.change", "enter,space", "Change"),
-            *("The next value of the rule; takes a number that was typed", "enter"),
-        ),
-        bind("house_rules.preset", "p", "Preset", "Begin with a named set of rules"),
-        bind("house_rules.save", "s", "Save as", "Keep these rules as a preset of your own"),
+        Binding("up", "", "Rule", key_display="↑ ↓"),
+        Binding("left", "step(-1)", "Change", key_display="← →", id="house_rules.change_back"),
+        Binding("right,space", "step(1)", show=False, id="house_rules.change"),
+        bind("house_rules.sets", "p", "A whole set", "All the rules of the leaflet, or your own"),
+        bind("house_rules.save", "s", "Keep as ours", "Keep these rules by a name of your own"),
         bind("house_rules.undo", "ctrl+z", "Undo", "Take the last change back"),
         bind("house_rules.help", "f1,question_mark", "Help", "How rules are changed"),
         bind("house_rules.done", "escape,ctrl+s", "Done", "Use these rules"),
-        Binding("right", "step(1)", show=False, id="house_rules.change_on"),
-        Binding("left", "step(-1)", show=False, id="house_rules.change_back"),
-        Binding("up", "go(-1)", show=False, id="house_rules.up"),
-        Binding("down", "go(1)", show=False, id="house_rules.down"),
-        Binding("home,pageup", "go(-99)", show=False, id="house_rules.first"),
-        Binding("end,pagedown", "go(99)", show=False, id="house_rules.last"),
         Binding("backspace", "rub_out", show=False, id="house_rules.rub_out"),
+        Binding("tab", "go(1)", show=False),
+        Binding("shift+tab", "go(-1)", show=False),
     ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_SIDE, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (18, "-usual"), (32, "-tall")]
 
     def __init__(self, house: HouseRules) -> None:
         """Begin with `house`."""
         super().__init__()
         self._form = RulesForm(house)
-        self._usual = find_preset(DEFAULT_PRESET).house
-        self._presets, complaints = store.presets()
-        self._complaints = " ".join(complaints)
-        self._rows = [RuleRow(name, house) for name in RULE_SPECS]
-        self._chosen = self._rows[0]
-        self._said = ("", "good")
-        """The sentence and its style, which outlasts another layout."""
+        self._usual = shipped_presets()[DEFAULT_PRESET].house
+        presets, complaints = store.presets()
+        self._sets = Sets(presets)
+        self._message = (" ".join(complaints), "bad")
+        """What is to be said until the next change, and its style."""
+        self._chosen = next(iter(RULE_SPECS))
+        self._answers_at: list[Spot] = []
 
     def compose(self) -> ComposeResult:
-        """The title, the rules, and what the chosen one can be."""
-        yield Panel(id="title")
-        with Vertical(id="rules"):
-            yield from self._rows
-        yield Panel(id="about")
-        yield KeyBar([*self.BINDINGS, MORE], rows=2)
+        """The title, the rules, and what the chosen one means."""
+        yield Drawn(self._title, "title")
+        with Container(id="both"):
+            yield RuleList(*self._options())
+            yield Drawn(self._about, "about", fits=False)
+        yield KeyBar([*self.BINDINGS, MORE])
+
+    def _options(self) -> list[Option]:
+        """The headings, which cannot be chosen, and a line for each rule; the sets at the end."""
+        specs = sorted(RULE_SPECS.values(), key=lambda spec: _GROUPS.index(spec.group))
+        options = []
+        for group, rules in groupby(specs, key=lambda spec: spec.group):
+            options.append(Option(group, id=f"\n{group}", disabled=True))
+            options += [Option(spec.name, id=spec.name) for spec in rules]
+        return [*options, Option("", id="\nOr a whole set", disabled=True), Option("", id=SETS)]
 
     def on_resize(self) -> None:
         """Show it all, as wide as there is room."""
-        self.call_after_refresh(lambda: self._show(self._form, *self._said))
+        self.call_after_refresh(lambda: self._show(self._form))
+
+    # Showing
 
     def _show(self, form: RulesForm, message: str = "", style: str = "good") -> None:
         """Show `form` as the rules being edited, and a sentence."""
-        self._form, self._said = form, (message, style)
-        width = self.size.width - 2
-        for row in self._rows:
-            row.show_rule(form.house, self._usual, row is self._chosen)
-        bar = lines.title_bar("House rules", self._title(), self.size.width)
-        self.query_one("#title", Panel).show([bar])
-        if self._complaints and not message:
-            message, style = self._complaints, "bad"
-        rows = lines.wrapped(message, style, width) if message else []
-        rows += describe_choices(self._chosen.rule, form.house, self._usual, width)
-        foot = self.query_one("#about", Panel)
-        foot.styles.height = len(rows)
-        foot.display = self.size.height >= ROOMY or bool(message)
-        foot.show(rows)
-        self.call_after_refresh(self._chosen.scroll_visible, animate=False)
+        if message or form is not self._form:
+            self._message = (message, style)
+        self._form = form
+        if self._sets.part(form.house).value == OWN_RULES:
+            self._sets = Sets(self._sets.presets, form.house)
+        rules = self.query_one(RuleList)
+        for option in rules.options:
+            rows = self._rows(option.id or "", max(rules.scrollable_content_region.width, 10))
+            rules.replace_option_prompt(option.id or "", self._content(rows))
+        if rules.highlighted is None:
+            rules.highlighted = rules.get_option_index(self._chosen)
+        self.query_one("#title", Drawn).draw()
+        self.query_one("#about", Drawn).draw()
 
-    def _title(self) -> str:
-        """The preset that these rules are, or how far they are from the leaflet's."""
-        for preset in self._presets.values():
-            if preset.house == self._form.house:
-                return printable(preset.name)
-        changed = len(describe_rule_changes(self._form.house, self._usual))
-        return f"{count(changed, 'rule')} not as in the leaflet"
+    def _rows(self, name: str, width: int) -> list[Line]:
+        """The lines of a heading, of a rule or of the sets."""
+        if name.startswith("\n"):
+            gap = [()] if self.has_class("-tall") and name[1:] != _GROUPS[0] else []
+            return [*gap, heading(name[1:], "P" if "set" in name else "", width)]
+        here = name == self._chosen
+        if name == SETS:
+            rows, _ = answer_lines(self._sets.part(self._form.house), width - 2)
+        else:
+            pieces = rule_sentence(name, self._form.house)
+            rows, _ = sentence_lines(pieces, width - 2, name if here else "", is_plain(self.app))
+            spec = RULE_SPECS[name]
+            if spec.text(self._form.house) != spec.text(self._usual):
+                first = padded(rows[0], width - 8)
+                rows[0] = (*first, (" yours", "soft")) if line_width(first) <= width - 8 else first
+        mark = ("► " if here else "  ", "bold brass")
+        return [((mark if not y else ("  ", "text")), *row) for y, row in enumerate(rows)]
+
+    def _content(self, rows: list[Line]) -> Content:
+        """`rows` for Textual's own list."""
+        plain = is_plain(self.app)
+        spans = [
+            (in_ascii(text) if plain else text, _STYLES[style])
+            for row in rows
+            for text, style in (*row, ("\n", "text"))
+        ]
+        return Content.assemble(*spans[:-1])
+
+    def _title(self, width: int, height: int) -> list[Line]:
+        return [title_bar("House rules", self._whose, width)]
+
+    @property
+    def _whose(self) -> str:
+        """The set that these rules are, or how far they are from the leaflet's."""
+        value = self._sets.part(self._form.house).value
+        if value != OWN_RULES:
+            return set_in_words(value)
+        return f"the leaflet's, but for {len(self._form.house.differing(self._usual))}"
+
+    def _about(self, width: int, height: int) -> list[Line]:
+        """The answers of the chosen rule, what it means, and where there is room the next key."""
+        house, name = self._form.house, self._chosen
+        part = self._sets.part(house) if name == SETS else rule_part(name, house)
+        title = "A whole set" if name == SETS else RULE_SPECS[name].title
+        tall = height > 16
+        rows = [heading(title, "", width), *([()] if tall else [])]
+        answers, spots = answer_lines(part, width)
+        self._answers_at = [spot._replace(y=spot.y + len(rows)) for spot in spots]
+        rows += answers
+        rows += wrapped(*self._message, width) if self._message[0] else []
+        caps = next_key_lines("← →", "change the chosen words", "Esc keeps them") if tall else []
+        if name != SETS:
+            how = how_to_change(name)
+            rows += [
+                *(wrapped(how, "soft", width) if how and tall else []),
+                *([()] if tall else []),
+            ]
+            room = max(height - len(rows) - len(caps) - bool(caps), 0)
+            rows += example_lines(name, house, width, room, is_plain(self.app))
+        if caps:
+            rows = [*rows[: height - len(caps)], *[()] * (height - len(caps) - len(rows)), *caps]
+        return rows[:height]
+
+    def on_click(self, event: events.Click) -> None:
+        """Take the answer that was clicked."""
+        if event.widget is self.query_one("#about"):
+            value = spot_at(self._answers_at, event.x, event.y)
+            if value is not None:
+                self._take(value)
 
     # The chosen rule
 
-    def on_descendant_focus(self) -> None:
-        """Tab chooses a rule, too."""
-        if isinstance(self.focused, RuleRow) and self.focused is not self._chosen:
-            self._choose(self.focused)
-
-    def _choose(self, row: RuleRow) -> None:
-        self._chosen = row
-        self.set_focus(row, scroll_visible=False)
+    @on(OptionList.OptionHighlighted)
+    def _choose(self, event: OptionList.OptionHighlighted) -> None:
+        self._chosen = event.option_id or self._chosen
         self._show(self._form.end_number())
 
-    @on(RuleRow.Clicked)
-    def _click(self, event: RuleRow.Clicked) -> None:
-        """A click chooses a rule; on the chosen one it changes it, an arrow its own way."""
-        if event.row is self._chosen:
-            self.action_step(event.step)
+    @on(OptionList.OptionSelected)
+    def _enter(self) -> None:
+        """Enter takes the number that was typed, or changes the rule."""
+        if self._form.typed:
+            self._show(self._form.end_number())
         else:
-            self._choose(event.row)
+            self.action_step(1)
+
+    def _take(self, value: str) -> None:
+        house = self._form.house
+        chosen = (
+            self._sets.rules(value)
+            if self._chosen == SETS
+            else with_rule(house, self._chosen, value)
+        )
+        self._show(self._form.load(chosen or house))
 
     def on_key(self, event: events.Key) -> None:
         """A digit belongs to the number of the chosen rule."""
         if event.character is not None and event.character in "0123456789":
             event.stop()
-            changed = self._form.type(self._chosen.rule, event.character)
+            changed = (
+                None if self._chosen == SETS else self._form.type(self._chosen, event.character)
+            )
             if changed is None:
                 self.app.bell()
             self._show(changed or self._form)
 
     def action_step(self, by: int) -> None:
-        """The next value, or the one before."""
-        self._show(self._form.step(self._chosen.rule, by))
+        """The next answer, or the one before."""
+        if self._chosen == SETS:
+            self._take(self._sets.part(self._form.house).beside(by).value)
+        else:
+            self._show(self._form.step(self._chosen, by))
 
-    def action_enter(self) -> None:
-        """Take the number that was typed, or change the rule."""
-        self._show(self._form.enter(self._chosen.rule))
-
-    def action_go(self, rows: int) -> None:
-        """Another rule."""
-        to = self._rows.index(self._chosen) + rows
-        self._choose(self._rows[min(max(to, 0), len(self._rows) - 1)])
+    def action_go(self, by: int) -> None:
+        """The next rule, or the one before."""
+        rules = self.query_one(RuleList)
+        rules.action_cursor_down() if by > 0 else rules.action_cursor_up()
 
     def action_rub_out(self) -> None:
         """The last digit goes."""
-        self._show(self._form.rub_out(self._chosen.rule))
+        if self._chosen != SETS:
+            self._show(self._form.rub_out(self._chosen))
 
     # All the rules
+
+    def action_sets(self) -> None:
+        """Go to the whole sets."""
+        rules = self.query_one(RuleList)
+        rules.highlighted = rules.get_option_index(SETS)
 
     def action_undo(self) -> None:
         """Take the last change back."""
@@ -212,26 +316,14 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         """Say how rules are changed, and what every key does."""
         show_help(self, RULES)
 
-    def action_preset(self) -> None:
-        """Load the rules of a preset."""
-        presets = list(self._presets.values())
-
-        def chosen(place: int | None) -> None:
-            if place is not None:
-                preset = presets[place]
-                message = f"These are the rules of {preset.name}; Ctrl+Z brings yours back."
-                self._show(self._form.load(preset.house), message)
-
-        titles = [f"{preset.name}: {preset.title}" for preset in presets]
-        self.app.push_screen(Chooser("Take all the rules of", titles), chosen)
-
     def action_save(self) -> None:
-        """Keep the rules as a preset."""
-        title = "Keep these rules as a preset of your own"
+        """Keep the rules as a set of one's own."""
         entry = Input(placeholder="its name, such as Our Sundays", max_length=LONGEST_NAME)
-        self.app.push_screen(Ask(title, "", entry, "Save"), self._ask_before_saving)
+        self.app.push_screen(
+            Ask("Keep these rules by a name", "", entry, "Keep"), self._ask_to_save
+        )
 
-    def _ask_before_saving(self, name: str | None) -> None:
+    def _ask_to_save(self, name: str | None) -> None:
         if not name:
             return
 
@@ -239,13 +331,13 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
             if agreed:
                 self._save(name)
 
-        own = self._presets.get(name)
+        own = self._sets.presets.get(name)
         if own is None or own.house == self._form.house or name in shipped_presets():
             self._save(name)
         else:
-            rows = [lines.line(f"{name} has other rules now.")]
-            question = "There is a preset of yours by this name."
-            self.app.push_screen(Confirm(question, rows, "Leave it", "Replace it"), decided)
+            rows = [line(f"{name} has other rules now.")]
+            question = "There is a set of yours by this name."
+            self.app.push_screen(Confirm(question, rows, "as it was", "Replace it"), decided)
 
     def _save(self, name: str) -> None:
         try:
@@ -253,5 +345,5 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
         except (DataError, SaveError) as error:
             self._show(self._form, str(error), "bad")
             return
-        self._presets[preset.name] = preset
-        self._show(self._form, f"Saved as {preset.name}; new games offer it.")
+        self._sets = Sets({**self._sets.presets, preset.name: preset})
+        self._show(self._form, f"Kept as {preset.name}; new games offer it.")

@@ -1,4 +1,4 @@
-"""A new game: who plays, with which box, by which rules, and who starts."""
+"""A new game: who plays, with which box, on which terms, and who begins."""
 
 from __future__ import annotations
 
@@ -6,47 +6,40 @@ from dataclasses import replace
 from datetime import datetime
 
 from textual import on
-from textual.widgets import Button
+from textual.binding import Binding
 
 from scorekeeper import settings as store
 from scorekeeper.game.dealing import new_seed
-from scorekeeper.game.rules import Rules
-from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.game.setup import WordCheck
 from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
+from scorekeeper.session.making import make_setup
 from scorekeeper.settings import Audience
-from scorekeeper.tui.computer_seats import seeded
-from scorekeeper.tui.form_lines import sentence
+from scorekeeper.tui.computer_seats import computer_note
+from scorekeeper.tui.form_lines import SeatLook, box_title, next_key_lines
+from scorekeeper.tui.lines import Line
 from scorekeeper.tui.messages import GoHome, OpenTable
-from scorekeeper.tui.screens.game_form import SEATS, GameForm
+from scorekeeper.tui.screens.game_form import SEATS, GameForm, shared_keys
 from scorekeeper.tui.screens.help import NEW_GAME
 from scorekeeper.tui.screens.who_plays import remember
-from scorekeeper.tui.seating import Place, Seating, Sheet, seat
-from scorekeeper.tui.widgets.choices import ChoiceRow, Option
+from scorekeeper.tui.seating import Place, Seating, Sheet, seat, seats_of
+from scorekeeper.tui.terms import OWN_LIST, OWN_RULES, Terms
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.words.catalogue import find_lexicon
-from scorekeeper.words.permitted import permit
-
-_BY_DRAW = Option("-1", "whoever drew nearest to A, else the first named")
-_PASS_ON = "The app deals the tiles; pass the laptop on after each turn."
-_TILES = (
-    Option("drawn", "real tiles from the box"),
-    Option("dealt", "without the box: the app deals"),
-)
+from scorekeeper.tui.widgets.seats import Seats
+from scorekeeper.words.catalogue import without_family_words
 
 
 class NewGameScreen(GameForm[None]):
-    """A form that can be filled in by Enter alone; Ctrl+S starts."""
+    """A form that can be filled in by Enter alone: in an empty name it starts the game."""
 
     BINDINGS = [
-        bind(
-            *("new_game.start", "ctrl+s", "Start", "Begin the game, from any field"),
-            priority=True,
-        ),
-        bind("new_game.computer", "f3", "Computer", "Let a computer play on the line, or a person"),
-        bind("new_game.rules", "ctrl+r", "House rules", "Change single house rules"),
+        Binding("enter", "go_on", "Start"),
+        bind("new_game.start", "ctrl+s", "Start", "Begin the game", show=False, priority=True),
+        *shared_keys("new_game"),
+        bind("new_game.begins", "f6", "Begins", "Who has the cursor begins", show=False),
         bind(
             *("new_game.clear", "ctrl+n", "Clear", "Empty all names; again: bring them back"),
+            show=False,
             priority=True,
         ),
         bind(
@@ -54,80 +47,78 @@ class NewGameScreen(GameForm[None]):
             "A family, grown-ups or a club: which words you play with",
             show=False,
         ),
-        bind("new_game.help", "f1", "Help", "How to fill in the form"),
         bind("new_game.home", "escape", "Back", "Leave; nothing is kept"),
     ]
     TITLE_TEXT = "A new game"
-    BUTTONS = [("^S  Start playing", "start")]
     ADVICE = NEW_GAME
 
     def __init__(self) -> None:
         """Offer what was chosen last time."""
         super().__init__()
         last = self.settings
-        self.fill(
-            Sheet.of(last.last_table, SEATS, computers=self.known_computers),
-            "in the order you sit",
-            self.editions[last.edition],
-            self._presets[last.preset].house,
-            WordCheck(last.words),
-            last.dictionary,
-            last.family_words,
+        dictionary = without_family_words(last.dictionary)
+        house = self.offers.presets[last.preset].house
+        terms = Terms(
+            house, WordCheck(last.words), dictionary, last.family_words, last.deals, dictionary
         )
-        self._starter = ChoiceRow("Who starts", [_BY_DRAW], _BY_DRAW.value, "starter")
-        self._tiles = ChoiceRow("Tiles", _TILES, _TILES[last.deals].value, "tiles")
-        self.rows += [self._tiles, self._starter]
+        sheet = Sheet.of(last.last_table, SEATS, self.known_computers)
+        self.fill(sheet, "in the order you sit", self.editions[last.edition], terms)
         self._cleared: tuple[Place, ...] = ()
         """The lines before they were cleared."""
-        self._last_names = self.seats.sheet.names
+        self._last_names = sheet.names
         self._warned_of: list[str] | None = None
         """The names that were typed when Escape was pressed."""
 
+    # Following
+
     def follow(self) -> None:
-        """Offer the names as starters, and say what will be played as far as it is known."""
-        self.seats.limit_words(self.dictionary)
-        named = enumerate(self.seats.sheet.names)
-        offered = [_BY_DRAW, *(Option(str(row), name) for row, name in named if name)]
-        self._starter.offer(offered, self._starter.value)
+        """Say who begins, and what will be played as far as it is known."""
+        self.seats.sheet = self.seats.sheet.limited(self.dictionary)
         seating = self._seating()
+        self.seats.show_looks(self._looks(seating), seating.tied)
         self.refresh_bindings()
-        self.seats.show_tie(seating.tied)
-        self.seats.show_order(seating.order)
-        self._starter.offer(offered, self._starter.value, seating.why)
-        if not seating.order:
-            self.sum_up([(seating.message, "bad" if seating.is_wrong else "soft")])
-        elif unfit := self.seats.sheet.unfit:
-            self.sum_up([(unfit, "bad")])
-        else:
-            described = self.seats.sheet.described
-            who = [described.get(name, name) for name in seating.order]
-            whole = sentence(who, self.edition, self.rules_in_words, self.words_in_words)
-            said = (whole, self._dealing, seating.message)
-            self.sum_up([(" ".join(filter(None, said)), "strong")])
-
-    @property
-    def _deals(self) -> bool:
-        return self._tiles.value == "dealt"
-
-    @property
-    def _dealing(self) -> str:
-        """How the tiles come to the players, as a sentence; empty where they draw them."""
-        if not self._deals:
-            return ""
-        sheet = self.seats.sheet
-        people = sum(map(bool, sheet.names)) - len(sheet.computers)
-        return _PASS_ON if people > 1 else "The app deals the tiles."
+        super().follow()
 
     def _seating(self) -> Seating:
-        return seat(self.seats.sheet.rows, int(self._starter.value), self.edition)
+        return seat(self.seats.sheet.rows, self.seats.sheet.starter, self.edition)
 
-    def finish_names(self) -> None:
-        """Go to what is missing, else to the start."""
-        wanting = self._seating().wanting
-        if wanting:
-            self.seats.go_to(wanting)
-        else:
-            super().finish_names()
+    def _looks(self, seating: Seating) -> list[SeatLook]:
+        sheet, looks = self.seats.sheet, []
+        seats = seats_of(sheet.names, seating.order)
+        for place, at in zip(sheet.seated, seats, strict=True):
+            name = place.name.strip()
+            begins = len(seating.order) > 1 and seating.order[0] == name
+            note = "begins" + (f": {seating.why}" if seating.why else "") if begins else ""
+            about = self.records.get(name, "")
+            if place.computer and name:
+                about = computer_note(place.computer, 40)
+                if not self.has_class("-tall"):
+                    note = ", ".join(filter(None, (computer_note(place.computer, 24), note)))
+            looks.append(SeatLook(at, bool(name), note, about, place.letters, bool(name)))
+        return looks
+
+    def about_title(self) -> str:
+        """When it is played, and where if that was said."""
+        now = datetime.now().astimezone()
+        parts = ((5, "night"), (12, "morning"), (18, "afternoon"), (24, "evening"))
+        part = next(name for until, name in parts if now.hour < until)
+        return ", ".join(filter(None, (f"{now:%A} {part}", super().about_title())))
+
+    def next_lines(self, width: int, complaint: str) -> list[Line]:
+        """Who begins and who follows, or what is missing."""
+        seating = self._seating()
+        trouble = complaint or (self.seats.sheet.unfit if seating.order else "")
+        if trouble or not seating.order:
+            is_wrong = bool(trouble) or seating.is_wrong
+            said = trouble or seating.message
+            return next_key_lines("Enter", said, width=width, style="bad" if is_wrong else "strong")
+        first, *others = seating.order
+        does = f"start: {first} {'begins' if others else 'plays alone'}"
+        then = "then " + ", then ".join(others) if others else ""
+        right = f"{box_title(self.edition, self.boxes.boxes)} box · turns go to the left"
+        return next_key_lines("Enter", does, seating.message or then, right, width)
+
+    # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where no name is typed and none was cleared, there is nothing to clear."""
@@ -140,7 +131,11 @@ class NewGameScreen(GameForm[None]):
         empty = self.seats.sheet.cleared().places
         self.seats.put(self._cleared if places == empty and self._cleared else empty)
         self._cleared = places
-        self.seats.focus_cell()
+
+    def action_begins(self) -> None:
+        """Let the player begin whose line has the cursor; again: whoever the letters say."""
+        sheet, row = self.seats.sheet, self.seats.cursor[1]
+        self.seats.show_sheet(replace(sheet, starter=-1 if sheet.starter == row else row))
 
     def action_audience(self) -> None:
         """Ask once more who plays, and offer their words."""
@@ -152,40 +147,38 @@ class NewGameScreen(GameForm[None]):
     def _take_audience(self, audience: Audience | None) -> None:
         if audience:
             remember(self.app, audience)
-            self.choose_words(audience.words, audience.dictionary)
+            chosen = {"words": audience.words, "listed": audience.dictionary, "family_words": ""}
+            self.terms = replace(self.terms, **chosen)  # type: ignore[arg-type]
+            self.changed()
 
-    @on(Button.Pressed, "#start")
+    @on(Seats.Finished)
+    def action_go_on(self) -> None:
+        """Start, or go to what is missing."""
+        seating = self._seating()
+        if seating.order or not seating.wanting or not any(self.seats.sheet.names):
+            self.action_start()
+        else:
+            self.seats.go_to(seating.wanting)
+
     def action_start(self) -> None:
         """Begin, if everything is known."""
         seating = self._seating()
-        if trouble := self.seats.sheet.unfit if seating.order else seating.message:
+        trouble = self.seats.sheet.unfit if seating.order else seating.message
+        if not trouble and self.wants_list:
+            trouble = "Which word list? Choose it in the sentence, and press Enter there"
+        if trouble:
             self.app.bell()
             self.complain(trouble)
             return
-        complaints: list[str] = []
-        dictionary = self.dictionary
+        deal = new_seed() if self.terms.deals else ""
         try:
-            lexicon = find_lexicon(dictionary, complaints.append) if dictionary else None
-            permit(dictionary)
-            seated = self.seats.sheet.computers
-            computers = {name: seeded(computer) for name, computer in seated.items()}
-        except (SaveError, ValueError) as error:  # Of dictionary, lists permitted, or dials.
+            made = make_setup(self.agreed(seating.order, self.dictionary, deal))
+        except (SaveError, ValueError) as error:
             self.complain(str(error))
             return
-        setup = Setup(
-            Rules(self.edition, self.house_for(len(seating.order))),
-            seating.order,
-            self.words,
-            dictionary,
-            datetime.now().astimezone().isoformat(timespec="seconds"),
-            self.place_row.value,
-            self.note_row.value,
-            tuple(map(computers.get, seating.order)),
-            new_seed() if self._deals else "",
-        )
         self._remember(seating)
-        session = Session.new(setup, lexicon)
-        session.notice = " ".join(complaints)
+        session = Session.new(made.setup, made.lexicon)
+        session.notice = " ".join(made.notes)
         self.app.post_message(OpenTable(session))
 
     def action_home(self) -> None:
@@ -202,17 +195,19 @@ class NewGameScreen(GameForm[None]):
         computers = self.seats.sheet.limited("").computers  # As chosen, for any dictionary.
         settings, _ = store.load_settings()  # Others may have changed them since.
         known = store.remember_players(settings, seating.order, computers)
-        table = tuple(name for name in self.seats.sheet.names if name)
-        listed = self.dictionary_row.value
+        terms, preset = self.terms, self.offers.preset(self.terms.house)
+        listed_here = any(one.spec == terms.listed for one in self.offers.dictionaries)
         chosen = replace(
             known,
             edition=self.edition.id,
-            preset=self.preset or known.preset,
-            words=self.words.value,
-            dictionary=listed if listed != self._own_list else known.dictionary,
-            family_words=self.family_words,
-            last_table=table,
-            deals=self._deals,
+            preset=known.preset if preset == OWN_RULES else preset,
+            words=terms.words.value,
+            dictionary=terms.listed
+            if listed_here and terms.listed != OWN_LIST
+            else known.dictionary,
+            family_words=terms.family_words,
+            last_table=tuple(name for name in self.seats.sheet.names if name),
+            deals=bool(terms.deals),
         )
         try:
             store.save_settings(chosen)

@@ -1,4 +1,4 @@
-"""What a correction leads to: conflicts settled one by one, then all that changes, yes or no."""
+"""The consequences of a correction: conflicts settled one by one, then all that changes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NAMED = 8
 """Turns that do not fit either: more than these are not named."""
 
 ENTER_ANEW, CANCEL = "correct", "cancel"
-"""What can be answered besides a `Resolution`."""
+"""The answers besides a `Resolution`."""
 
 LABELS = {
     ENTER_ANEW: "Correct it",
@@ -76,7 +76,7 @@ def _enter_anew(correction: Correction, conflict: ReplayConflict) -> CorrectScre
 
 
 class Column(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """What stands in it scrolls, but not by the arrows: they choose."""
+    """A column that scrolls, but not by the arrows: they choose."""
 
 
 class ConflictScreen(SingleDismiss[str]):

@@ -14,9 +14,10 @@ from textual.screen import Screen
 
 from scorekeeper.settings import AUDIENCES, Audience, load_settings, save_settings
 from scorekeeper.tui.dots import TALL_LETTERS, drawing, half_blocks
-from scorekeeper.tui.lines import Cap, Line, cap_lines, line, tiles, title_bar, wrapped
+from scorekeeper.tui.form_lines import next_key_lines
+from scorekeeper.tui.lines import Line, line, tiles, title_bar, wrapped
 from scorekeeper.tui.screens.help import WHO_PLAYS, show_help
-from scorekeeper.tui.squares import Cell, Look, square_lines
+from scorekeeper.tui.squares import LARGE, Look, square_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
 
@@ -32,7 +33,8 @@ def remember(app: App[Any], audience: Audience) -> None:
 
 _QUESTION = "WHO PLAYS?"
 _ABOUT = "It sets the words you play with. Every bit of it can be changed later."
-_TILE = Cell(8, 4)
+_NARROW = 31
+"""Columns of a card up to which its tiles are smaller."""
 
 
 class _Card(NamedTuple):
@@ -104,17 +106,17 @@ class AudienceCard(Panel, can_focus=True):
         cap, dot = ("here", "●") if self.has_focus else ("cap", "○")
         head: Line = (
             (f" {self._number} ", cap),
-            (f"  {self.audience.title}".ljust(width - 5), "strong"),
-            (f" {dot}", "brass" if self.has_focus else "soft"),
+            (f"{'  ' if width > _NARROW else ' '}{self.audience.title}".ljust(width - 4), "strong"),
+            (dot, "brass" if self.has_focus else "soft"),
         )
         if self.screen.has_class("-column"):
             row = (*tiles(card.word, card.heights), (f"  {card.words}", "text"))
             return [head, row, *wrapped(card.looked_up, "soft", width)]
-        pictures = [] if self.screen.has_class("-short") else [(), *self._tiles(card), ()]
+        pictures = [] if self.screen.size.height < 26 else [(), (), *self._tiles(card, width), ()]
         words = wrapped(card.words, "text", width)
         return [head, *pictures, (), *words, (), *wrapped(card.looked_up, "soft", width)]
 
-    def _tiles(self, card: _Card) -> list[Line]:
+    def _tiles(self, card: _Card, width: int) -> list[Line]:
         """The word of the card as on the board."""
         plain = is_plain(self.app)
         looks = [
@@ -127,7 +129,7 @@ class AudienceCard(Panel, can_focus=True):
             )
             for letter, height in zip(card.word, card.heights, strict=True)
         ]
-        squares = [square_lines(look, _TILE, plain) for look in looks]
+        squares = [square_lines(look, LARGE[width > _NARROW], plain) for look in looks]
         return [
             tuple(span for spans in row for span in (*spans[:-1], (" ", "text")))
             for row in zip(*squares, strict=True)
@@ -153,23 +155,28 @@ class WhoPlaysScreen(Screen[Audience | None]):
 
     DEFAULT_CSS = """
     WhoPlaysScreen .page { align-horizontal: center; scrollbar-size: 1 1; }
-    WhoPlaysScreen #question { margin: 0 2; }
-    WhoPlaysScreen.-usual #question { margin: 1 2; }
-    WhoPlaysScreen.-tall #question { margin: 3 2 2 2; }
+    WhoPlaysScreen #question { margin: 1 2; }
+    WhoPlaysScreen.-short #question { margin: 0 2; }
+    WhoPlaysScreen.-tall #question { margin: 3 2 1 2; }
     WhoPlaysScreen #cards { height: auto; layout: vertical; max-width: 120; margin: 0 1; }
     WhoPlaysScreen AudienceCard {
         width: 1fr;
         padding: 0 1;
+        margin-bottom: 1;
         background: $surface;
-        border: round $thin;
+        border-left: outer $thin;
     }
-    WhoPlaysScreen AudienceCard:focus { border: round $brass; }
+    WhoPlaysScreen AudienceCard:focus { border-left: outer $brass; background: $panel; }
     WhoPlaysScreen.-wide #cards { layout: horizontal; }
-    WhoPlaysScreen.-wide AudienceCard { margin: 1; padding: 1 2; min-height: 20; }
-    WhoPlaysScreen.-wide.-short AudienceCard { min-height: 12; margin: 0; padding: 0 1; }
+    WhoPlaysScreen.-wide AudienceCard {
+        margin: 0 1; padding: 0 1; min-height: 12; border: round $thin; background: $surface;
+    }
+    WhoPlaysScreen.-wide AudienceCard:focus { border: round $brass; }
+    WhoPlaysScreen.-wide.-tall AudienceCard { min-height: 20; margin: 1; padding: 1 2; }
     .-plain AudienceCard, .-plain AudienceCard:focus { border: ascii $brass; }
-    WhoPlaysScreen #next { margin: 1 3; }
-    WhoPlaysScreen.-column #next { display: none; }
+    WhoPlaysScreen #next { margin: 0 2; }
+    WhoPlaysScreen.-tall #next { margin: 1 2; }
+    WhoPlaysScreen.-short #next { display: none; }
     """
     BINDINGS = [
         Binding("enter", "choose", "Choose", show=True),
@@ -182,7 +189,7 @@ class WhoPlaysScreen(Screen[Audience | None]):
         bind("who_plays.back", "escape", "Back", "Leave it as it was"),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-column"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (26, "-usual"), (32, "-tall")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-usual"), (32, "-tall")]
 
     def __init__(self, asked_once: bool = False) -> None:
         """`asked_once` if it is the program that asks, and not the user who wants to change it."""
@@ -219,7 +226,7 @@ class WhoPlaysScreen(Screen[Audience | None]):
     def _next(self, width: int, height: int) -> list[Line]:
         focused = self.focused
         title = focused.audience.title if isinstance(focused, AudienceCard) else ""
-        return cap_lines([Cap("Enter", f"{title[:1].lower()}{title[1:]}")])
+        return next_key_lines("Enter", f"{title[:1].lower()}{title[1:]}")
 
     def on_descendant_focus(self) -> None:
         """Say what Enter would choose now."""

@@ -119,12 +119,15 @@ class Panel(Parted):
 
 
 class Drawn(Panel):
-    """A panel whose lines are made for the room that it has, and that is as high as they are."""
+    """A panel whose lines are made for the room that it has."""
 
-    def __init__(self, make: Callable[[int, int], list[Line]], name: str) -> None:
-        """`make` gives the lines for so many columns and rows."""
+    def __init__(
+        self, make: Callable[[int, int], list[Line]], name: str, fits: bool = True
+    ) -> None:
+        """`make` gives the lines for columns and rows; the panel is as high, if it `fits`."""
         super().__init__(id=name)
         self._make = make
+        self._fits = fits
 
     def on_resize(self) -> None:
         """Make them anew."""
@@ -133,5 +136,6 @@ class Drawn(Panel):
     def draw(self) -> None:
         """Make the lines for what is to be shown now."""
         rows = self._make(self.size.width, self.size.height)
-        self.styles.height = len(rows)
+        if self._fits:
+            self.styles.height = len(rows)
         self.show(rows)

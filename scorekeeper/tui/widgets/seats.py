@@ -1,278 +1,371 @@
-"""The players' lines of a form: drawn at once, with one input where the cursor is."""
+"""The players of a form: a line or two for each, with fields for a name and the letters drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from rich.cells import cell_len
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Vertical
 from textual.message import Message
 from textual.suggester import SuggestFromList
 from textual.widgets import Input
-from textual.widgets.input import Selection
 
 from scorekeeper.game.setup import ComputerSeat
-from scorekeeper.names import LONGEST_NAME
-from scorekeeper.tui.form_lines import ARROWS, KNOWN, LETTERS, NAME, known_lines, seat_lines
-from scorekeeper.tui.lines import heading, line_width
-from scorekeeper.tui.seating import ALL_PEOPLE, Field, Place, Sheet, not_seated
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.names import LONGEST_NAME, printable
+from scorekeeper.tui.form_lines import (
+    ARROWS,
+    SeatLook,
+    end_gap,
+    known_lines,
+    letter_columns,
+    right_end,
+    seat_lines,
+)
+from scorekeeper.tui.lines import Line, heading
+from scorekeeper.tui.seating import ALL_PEOPLE, Field, Place, Sheet, field_after, not_seated
+from scorekeeper.tui.widgets.panel import Drawn, Panel
 
 _OFFERED = 9
 """Known players at most, since each has a digit."""
 _LONGEST_DRAW = 8
+_SPACED = 4
+"""As many players have a blank line between them, where lines are tall."""
+_ORDINALS = ("a first", "a second", "a third", "a fourth", "a fifth", "a sixth")
 
 
-class Seats(Panel):
-    """Shows a `Sheet`; the field that has the cursor is the only one that is a widget.
+class SeatRow(Panel):
+    """The line of one seat, and the fields on it."""
 
-    Two inputs a line and their labels would take most of the time in which a form opens.
+    DEFAULT_CSS = """
+    SeatRow { height: 1; }
+    SeatRow Input, SeatRow Input:focus {
+        position: absolute; height: 1; border: none; padding: 0; background: $surface;
+        background-tint: transparent; text-style: bold;
+    }
+    SeatRow.-here Input { background: $panel; }
+    SeatRow LetterField, SeatRow LetterField:focus { padding: 0 1; }
+    SeatRow LetterField.-drawn, SeatRow LetterField.-drawn:focus {
+        background: $letter; color: $ink;
+    }
     """
 
+    def __init__(self, row: int, known: Sequence[str], draws: bool) -> None:
+        """The line `row`; names of `known` players are completed."""
+        super().__init__()
+        self.row = row
+        """Which line it is, counted from 0."""
+        suggester = SuggestFromList(known, case_sensitive=False)
+        self.fields: dict[str, Input] = {
+            "name": NameField(suggester=suggester, max_length=LONGEST_NAME, id=f"name-{row}")
+        }
+        """The fields by what is typed there."""
+        if draws:
+            self.fields["letter"] = LetterField(max_length=_LONGEST_DRAW, id=f"letter-{row}")
+        self._seat = SeatLook(row, False)
+
+    def compose(self) -> ComposeResult:
+        """The fields; all else is drawn."""
+        yield from self.fields.values()
+
+    def put(self, place: Place) -> None:
+        """Put who sits here into the fields, which is not done while somebody types there."""
+        for kind, raw in (("name", place.name), ("letter", place.letters)):
+            text = printable(raw)
+            if (field := self.fields.get(kind)) and field.value != text:
+                with field.prevent(Input.Changed):
+                    field.value = text
+                    field.select_all()
+
+    def show_seat(self, look: SeatLook, hint: str) -> None:
+        """Show what is known of who sits here; `hint` stands in an empty field."""
+        self._seat = look
+        self.fields["name"].placeholder = hint
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the line, and put the fields where they belong."""
+        width, tall = self.size.width, self.screen.has_class("-tall")
+        self.set_class(self.has_focus_within, "-here")
+        self.show(seat_lines(self._seat, width, self.has_focus_within, tall))
+        self.styles.height = 2 if tall else 1
+        left, name = 6 if tall else 4, self.fields["name"]
+        name.styles.offset = (left, 0)
+        name.styles.width = max(width - left - len(right_end(self._seat, tall)), 1)
+        if letter := self.fields.get("letter"):
+            size = letter_columns(self._seat.letters) + letter.has_focus
+            letter.styles.offset = (width - end_gap(tall) - size, 0)
+            letter.styles.width = size
+            letter.display = self._seat.draws
+            letter.set_class(bool(self._seat.letters), "-drawn")
+
+    def on_resize(self) -> None:
+        """As wide as there is room."""
+        self.draw()
+
+    def on_descendant_focus(self) -> None:
+        """Mark the line."""
+        self.draw()
+
+    def on_descendant_blur(self) -> None:
+        """Mark it no longer."""
+        self.draw()
+
+
+class NameField(Input):
+    """A name; a digit on an empty one seats a player who played before."""
+
+    class Digit(Message):
+        """A digit was typed where no name stands."""
+
+        def __init__(self, digit: int) -> None:
+            super().__init__()
+            self.digit = digit
+
+    offered = 0
+    """How many players there are to be seated."""
+
+    def on_key(self, event: events.Key) -> None:
+        """Take a digit that stands for a player."""
+        digit = int(event.character) if event.character and event.character in "123456789" else 0
+        if not self.value and 0 < digit <= self.offered:
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Digit(digit))
+
+
+class LetterField(Input):
+    """The letters drawn; the one that is typed goes over the last, or after it in a tie."""
+
+    adds = False
+    """Whether what is typed goes after what is there."""
+
+    def on_focus(self) -> None:
+        """What is typed next goes to its place."""
+        self.call_after_refresh(self.mark)
+
+    def mark(self) -> None:
+        """Select what is typed over."""
+        kept = len(self.value) if self.adds else max(len(self.value) - 1, 0)
+        self.selection = type(self.selection)(kept, len(self.value))
+
+    def on_key(self, event: events.Key) -> None:
+        """After a tie a letter goes to the end, wherever the cursor stands."""
+        if self.adds and event.is_printable:
+            self.action_end()
+
+
+class Seats(Vertical):
+    """Shows a `Sheet`: those who sit there, and one line more."""
+
+    DEFAULT_CSS = """
+    Seats { height: auto; }
+    Seats.-spaced SeatRow { margin-bottom: 1; }
+    Seats #known { margin-top: 1; }
+    """
     BINDINGS = [
         Binding("up", "walk(-1)", show=False),
         Binding("down", "walk(1)", show=False),
-        Binding("tab", "tab(1)", show=False),
-        Binding("shift+tab", "tab(-1)", show=False),
     ]
 
     class Changed(Message):
         """Something else is typed, or the players sit in another order."""
 
     class ComputerAsked(Message):
-        """A click on what is said of the computer on the line of the cursor."""
+        """A click on what is said of a computer, which the cursor is beside."""
 
     class Finished(Message):
         """Enter was pressed on the last line."""
+
+    class Left(Message):
+        """Down was pressed on the last line."""
 
     def __init__(
         self,
         sheet: Sheet,
         known: Sequence[str],
-        title: str,
         hint: str,
         computers: Mapping[str, ComputerSeat] = ALL_PEOPLE,
+        draws: bool = True,
     ) -> None:
         """Begin with `sheet`; `known` players can be chosen by a digit, and are completed.
 
-        Those of them who are no people are among `computers`.
+        Those of them who are no people are among `computers`. `draws` if letters are drawn here.
         """
         super().__init__(id="seats")
         self.sheet = sheet
         """What is typed."""
-        self._known = known
-        self._computers = computers
-        self._title, self._hint = title, hint
-        self._notes: Sequence[str] = ()
+        self._known, self._computers, self._hint = known, computers, hint
+        self._draws = draws
+        self._looks: Sequence[SeatLook] = ()
         self._tied = frozenset[int]()
-        self._order: Sequence[str] = ()
-        suggester = SuggestFromList(known, case_sensitive=False)
-        self._cell = _Cell(sheet.text, suggester=suggester, compact=True, id="cell")
+        self.rows = [SeatRow(row, known, draws) for row in range(len(sheet.places))]
+        """The lines, those without a player included."""
 
     def compose(self) -> ComposeResult:
-        """The input; all else is drawn."""
-        yield self._cell
+        """The heading, the lines, and the players who played before."""
+        for row, place in zip(self.rows, self.sheet.places, strict=True):
+            row.put(place)
+        yield Drawn(lambda width, _: [heading("Who plays?", self._hint, width)], "who-plays")
+        yield from self.rows
+        yield Drawn(self._known_lines, "known")
 
-    def on_mount(self) -> None:
-        """Show the sheet."""
-        self.styles.height = len(self.sheet.places) + 2 + (KNOWN if self._known else 0)
+    def show_looks(self, looks: Sequence[SeatLook], tied: frozenset[int] = frozenset()) -> None:
+        """Show what is known of each line; those who are `tied` draw again."""
+        self._looks, self._tied = looks, tied
         self._show()
-
-    def on_resize(self) -> None:
-        """As wide as there is room."""
-        self._show()
-
-    def focus_cell(self) -> None:
-        """Give the focus to the field that has the cursor."""
-        self._cell.focus()
-
-    def show_sheet(self, sheet: Sheet) -> None:
-        """Show another sheet, and put what is under its cursor into the input."""
-        changed, moved = sheet.places != self.sheet.places, sheet.cursor != self.sheet.cursor
-        self.sheet = sheet
-        if moved or sheet.text != self._cell.value:
-            with self._cell.prevent(Input.Changed):
-                self._cell.value = sheet.text
-            self._mark_cell()
-        self._show()
-        if changed:
-            self.post_message(self.Changed())
-
-    def show_order(self, order: Sequence[str]) -> None:
-        """The players in turn order, as far as it is known: colours go by it."""
-        if order != self._order:
-            self._order = order
-            self._show()
-
-    def show_tie(self, rows: frozenset[int]) -> None:
-        """The players of these `rows` draw again: what is typed goes after their letters."""
-        self._tied = rows
-        self._cell.adds = self._adds
-        if self._adds:
-            self._mark_cell()
-
-    @property
-    def _adds(self) -> bool:
-        kind, row = self.sheet.cursor
-        return kind == "letter" and row in self._tied
-
-    def _mark_cell(self) -> None:
-        """Select what is typed over; of several letters drawn, that is the last."""
-        cell, text = self._cell, self._cell.value
-        cell.adds = self._adds
-        kept = len(text) if cell.adds else len(text) - 1 if self.sheet.cursor[0] == "letter" else 0
-        cell.select_on_focus = kept <= 0
-        cell.selection = Selection(max(kept, 0), len(text))
-
-    def limit_words(self, dictionary: str) -> None:
-        """Let computers know no more words than `dictionary` has."""
-        self.sheet = self.sheet.limited(dictionary)
-        self._show()
-
-    def show_notes(self, notes: Sequence[str]) -> None:
-        """Show a note at the right of each line, where no letters are drawn."""
-        self._notes = notes
-        self._show()
-
-    def room_for_note(self, row: int) -> int:
-        """Columns that a note has beside the name on line `row`."""
-        return self.columns - NAME - len(ARROWS) - cell_len(self.sheet.names[row]) - 2
 
     @property
     def offered(self) -> list[str]:
         """The known players who do not sit here."""
         return not_seated(self._known, self.sheet, _OFFERED)
 
-    def _show(self) -> None:
-        width = self.columns
-        kind, row = self.sheet.cursor
-        rows = seat_lines(self.sheet, width, self._notes, self._cell.has_focus, self._order)
-        known = known_lines(self.offered, width)
-        self.show([heading(self._title, self._hint, width), *rows, (), *known])
-        self._place_cell(kind, row, sum(len(text) for text, _ in rows[row][3:]))
+    @property
+    def columns(self) -> int:
+        """The columns of a line."""
+        return self.rows[0].size.width or 40
 
-    def _place_cell(self, kind: str, row: int, right: int) -> None:
-        """Put the input on top of the field that has the cursor."""
-        width = self.columns
-        is_name = kind == "name"
-        self._cell.styles.offset = (NAME if is_name else width - LETTERS, row + 1)
-        self._cell.styles.width = max(width - NAME - right, 1) if is_name else LETTERS
-        self._cell.placeholder = self._placeholder(row) if is_name else "letter"
-        self._cell.max_length = LONGEST_NAME if is_name else _LONGEST_DRAW
-        self._cell.offered = self.offered if is_name else []
+    def show_sheet(self, sheet: Sheet) -> None:
+        """Show another sheet."""
+        for row, place in zip(self.rows, sheet.places, strict=True):
+            row.put(place)
+        self._take(sheet)
+
+    def _take(self, sheet: Sheet) -> None:
+        """Take what the fields say."""
+        changed = sheet != self.sheet
+        self.sheet = sheet
+        self._show()
+        if changed:
+            self.post_message(self.Changed())
+
+    def _show(self) -> None:
+        shown = self.sheet.shown
+        here = self.cursor[1]
+        for row, look in zip(self.rows, self._looks, strict=False):
+            row.display = row.row < max(shown, here + 1)
+            row.show_seat(look, self._placeholder(row.row))
+            row.fields["name"].offered = len(self.offered)  # type: ignore[attr-defined]
+            if letter := row.fields.get("letter"):
+                letter.adds = row.row in self._tied  # type: ignore[attr-defined]
+        tall = self.screen.has_class("-tall")
+        self.set_class(tall and shown <= _SPACED, "-spaced")
+        self.query_one("#known", Drawn).draw()
 
     def _placeholder(self, row: int) -> str:
-        return "a name, or Enter" if any(self.sheet.names[:row]) else "a name"
+        if not self._draws:
+            return "a new player"
+        if any(self.sheet.names[:row]) and self.cursor[1] == row:
+            return "a name, or Enter to start"
+        return f"{_ORDINALS[row % len(_ORDINALS)]} name"
 
-    # What is typed, and where
+    def _known_lines(self, width: int, height: int) -> list[Line]:
+        rows = known_lines(self.offered, width).lines
+        text = " a computer at the table" if width > 44 else " a computer"
+        computer = (("Or".ljust(14), "soft"), (" F3 ", "cap"), (text, "text"))
+        return [*rows, *([()] if rows else []), computer]
+
+    # Where the cursor is
+
+    @property
+    def cursor(self) -> Field:
+        """The field that has the focus; the first name if none of them has."""
+        focused = self.screen.focused
+        row = focused.parent if focused else None
+        if isinstance(row, SeatRow):
+            return ("letter" if isinstance(focused, LetterField) else "name", row.row)
+        return ("name", 0)
+
+    def go_to(self, field: Field) -> None:
+        """Put the cursor in `field`."""
+        kind, row = field
+        self.rows[row].display = True
+        fields = self.rows[row].fields
+        fields.get(kind, fields["name"]).focus()
+
+    def action_walk(self, by: int) -> None:
+        """To the same field of another line; beyond the last one, and out of the list."""
+        kind, row = self.cursor
+        if 0 <= row + by < self.sheet.shown:
+            has_letter = bool(self.sheet.places[row + by].name)
+            self.go_to((kind if has_letter else "name", row + by))
+        elif by > 0:
+            self.post_message(self.Left())
+
+    # What is typed
 
     @on(Input.Changed)
     def _type(self, event: Input.Changed) -> None:
         event.stop()
-        if event.value != self.sheet.text:
-            self.show_sheet(self.sheet.type(event.value))
+        row = event.input.parent
+        if not isinstance(row, SeatRow):
+            return
+        text = printable(event.value)
+        if isinstance(event.input, LetterField):
+            text = text.upper()
+            self._take(self.sheet.with_letters(row.row, text))
+        else:
+            self._take(self.sheet.with_name(row.row, text))
+        if event.input.value == event.value != text:  # Nothing was typed since.
+            row.put(self.sheet.places[row.row])
 
     @on(Input.Submitted)
     def _enter(self, event: Input.Submitted) -> None:
         event.stop()
-        if to := self.sheet.enter():
-            self.show_sheet(to)
+        if to := field_after(self.cursor, self.sheet.names):
+            self.go_to(to)
         else:
             self.post_message(self.Finished())
 
-    def action_walk(self, by: int) -> None:
-        """To another line; down from the last one, and out of the list."""
-        if to := self.sheet.up_or_down(by):
-            self.show_sheet(to)
-        elif by > 0:
-            self.screen.focus_next()
+    @on(NameField.Digit)
+    def _seat_known(self, event: NameField.Digit) -> None:
+        event.stop()
+        self._seat_offered(self.cursor[1], self.offered[event.digit - 1])
 
-    def action_tab(self, by: int) -> None:
-        """To the next field of a line, or the one before, and at last out of the list."""
-        if to := self.sheet.tab(by):
-            self.show_sheet(to)
-        elif by > 0:
-            self.screen.focus_next()
-        else:
-            self.screen.focus_previous()
+    def _seat_offered(self, row: int, name: str) -> None:
+        """Seat a known player on a line, and go on to the next one."""
+        self.seat(row, name, self._computers.get(name))
 
-    def take(self, name: str) -> None:
-        """Seat a known player on the line of the cursor, and go on to the next one."""
-        self.show_sheet(self.sheet.seat_player(name, self._computers.get(name)))
-        if to := self.sheet.up_or_down(1):
-            self.show_sheet(to)
+    def seat(
+        self, row: int, name: str, computer: ComputerSeat | None, goes_on: bool = True
+    ) -> None:
+        """Seat somebody on a line."""
+        self.show_sheet(self.sheet.seat_player(row, name, computer))
+        last = row + 1 == len(self.rows)
+        self.go_to(("name", row if last or not goes_on else row + 1))
 
-    def go_to(self, field: Field) -> None:
-        """Put the cursor in `field`."""
-        self.show_sheet(self.sheet.at(field))
-        self.focus_cell()
+    def move(self, field: Field, by: int) -> None:
+        """Move the player whose line has the `field`."""
+        kind, row = field
+        self.show_sheet(self.sheet.move(row, by))
+        self.go_to((kind, min(max(row + by, 0), len(self.rows) - 1)))
 
     def put(self, places: tuple[Place, ...]) -> None:
         """Seat others."""
-        self.show_sheet(replace(self.sheet, places=places, cursor=("name", 0)))
+        self.show_sheet(replace(self.sheet, places=places, starter=-1))
+        self.go_to(("name", 0))
 
     def on_click(self, event: events.Click) -> None:
-        """Choose a field, ask for a computer, move a player by the arrows, or seat a known one."""
-        row, column, width = event.y - 1, event.x, self.size.width
-        if self._tells_computer(row, column):
-            self.go_to(("name", row))
-            self.post_message(self.ComputerAsked())
-        elif 0 <= row < len(self.sheet.places):
-            kind = "letter" if self.sheet.draws and column >= width - LETTERS else "name"
-            self.go_to((kind, row))
-            if not self.sheet.draws and column >= width - len(ARROWS):
-                self.show_sheet(self.sheet.move(-1 if column < width - 2 else 1))
-        elif name := self._known_at(column, row - len(self.sheet.places) - 1):
-            self.take(name)
-            self.focus_cell()
+        """Ask for a computer, move a player by the arrows, or seat a known one."""
+        event.stop()
+        if isinstance(event.widget, SeatRow):
+            self._click_row(event.widget.row, event.x)
+        elif event.widget is self.query_one("#known"):
+            known = known_lines(self.offered, event.widget.size.width)
+            places = enumerate(known.places)
+            found = [at for at, (y, x, end) in places if y == event.y and x <= event.x < end]
+            if found:
+                empty = (row for row, name in enumerate(self.sheet.names) if not name)
+                self._seat_offered(next(empty, len(self.rows) - 1), self.offered[found[0]])
+            elif event.y == len(known.lines) + bool(known.lines):
+                self.post_message(self.ComputerAsked())
 
-    def _tells_computer(self, row: int, column: int) -> bool:
-        """Whether that column of the line `row` is within what is said of a computer."""
-        if not 0 <= row < len(self.sheet.places) or not self.sheet.places[row].computer:
-            return False
-        bar, sign, name, said, *_ = seat_lines(self.sheet, self.columns, self._notes)[row]
-        start = line_width((bar, sign, name))
-        return start <= column < start + line_width((said,)) and bool(self.sheet.names[row])
-
-    def _known_at(self, column: int, row: int) -> str:
-        """The known player whose name or digit is at that place below the lines."""
-        number = 0
-        for y, spans in enumerate(known_lines(self.offered, self.size.width)):
-            right = 0
-            for text, style in spans:
-                number += style == "cap"
-                right += len(text)
-                if y == row and column < right:
-                    return self.offered[number - 1] if number else ""
-        return ""
-
-    def on_descendant_focus(self) -> None:
-        """Mark the line of the cursor."""
-        self._show()
-
-    def on_descendant_blur(self) -> None:
-        """Mark no line."""
-        self._show()
-
-
-class _Cell(Input):
-    """The field that is being typed in; a digit on an empty one seats a known player."""
-
-    offered: Sequence[str] = ()
-    adds = False
-    """Whether what is typed goes after what is there, wherever the cursor stands."""
-
-    def on_key(self, event: events.Key) -> None:
-        """Take a digit that stands for a player."""
-        if self.adds and event.is_printable:
-            self.action_end()
-        digit = event.character or ""
-        if self.value or digit not in "123456789" or not digit:
-            return
-        if int(digit) <= len(self.offered) and isinstance(self.parent, Seats):
-            event.stop()
-            event.prevent_default()
-            self.parent.take(self.offered[int(digit) - 1])
+    def _click_row(self, row: int, x: int) -> None:
+        self.go_to(("name", row))
+        width = self.columns
+        if not self._draws and x >= width - len(ARROWS):
+            self.move(("name", row), -1 if x < width - 2 else 1)
+        elif self.sheet.places[row].computer:
+            self.call_after_refresh(self.post_message, self.ComputerAsked())

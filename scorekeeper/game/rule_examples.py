@@ -1,0 +1,101 @@
+"""What single house rules mean, shown: small boards that the judge decides about, and sums."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from scorekeeper.game.board import Board, Square
+from scorekeeper.game.edition import DEFAULT_EDITION, find_edition
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Play
+from scorekeeper.game.rules import HouseRules, Rules
+from scorekeeper.game.setup import Setup
+
+
+class Example(NamedTuple):
+    """Words that lie on a board, and a play: it may be allowed or not."""
+
+    lies: tuple[str, ...]
+    """The turns before, which are allowed by any rules."""
+    play: str
+    first: str
+    last: str
+    """The corners of the part of the board that is shown."""
+    about: str
+    """What is done, in a few words."""
+
+
+class Shown(NamedTuple):
+    """An `Example` by certain rules."""
+
+    board: Board
+    """As it lies after the play."""
+    verdict: Judgement
+    play: Play
+    first: Square
+    last: Square
+    about: str
+
+
+_NET = ("5C NET",)
+_TWO_WORDS = (*_NET, "D2 ABL.", "2D .RC", "F2 .AT")
+
+EXAMPLES: Mapping[str, tuple[Example, ...]] = {
+    "plural": (
+        Example(_NET, "5C ...S", "C5", "G5", "NET is there: S is all that is added."),
+        Example(_NET, "F2 PLUS", "C2", "G5", "The S also ends PLUS, a new word."),
+    ),
+    "double-plural": (
+        Example(_TWO_WORDS, "5C ...S", "C2", "G5", "CAT and NET both end in the one S."),
+        Example(_NET, "F5 SUN", "C5", "G7", "The S also begins SUN, a new word."),
+    ),
+    "cover-whole-word": (
+        Example(_NET, "5C DIG", "C5", "F5", "No letter of NET stays."),
+        Example(_NET, "5C P..", "C5", "F5", "E and T stay."),
+    ),
+    "qu-bonus": (
+        Example(("6E AT",), "5E QuIT", "D5", "H6", "Qu is part of QUIT and of QUA, both flat."),
+    ),
+    "seven-bonus": (Example((), "5C PATINAS", "C5", "I5", "All seven tiles at once."),),
+}
+"""By the name of a rule; where two stand, the first is what a table may forbid."""
+
+
+def show(example: Example, house: HouseRules) -> Shown:
+    """What the judge says of `example` by these house rules."""
+    rules = Rules(find_edition(DEFAULT_EDITION), house)
+    game = Game(Setup(rules, ("Anna",)))
+    for text in example.lies:
+        game.push_text(text)
+    play = game.read(example.play)
+    assert isinstance(play, Play)
+    board = game.board.lay(play.tiles)
+    first, last = Square.parse(example.first), Square.parse(example.last)
+    return Shown(board, game.judge(play), play, first, last, example.about)
+
+
+def _left_over(house: HouseRules) -> str:
+    return f"Three tiles are left: 3 x {house.leftover} = {3 * house.leftover} points off."
+
+
+def _failed(house: HouseRules) -> str:
+    cost = house.failed_challenge
+    if cost.points:
+        left = 42 - cost.points
+        return f"Ben has 42 and challenges a good word: 42 - {cost.points} = {left}."
+    misses = ", but the next turn is missed." if cost.lose_turn else "."
+    return f"Ben has 42 and challenges a good word: 42 stay{misses}"
+
+
+def _rounds(house: HouseRules) -> str:
+    return f"Two play: after {2 * house.all_pass_rounds} passes in a row the game is over."
+
+
+SUMS: Mapping[str, Callable[[HouseRules], str]] = {
+    "leftover": _left_over,
+    "failed-challenge": _failed,
+    "all-pass-rounds": _rounds,
+}
+"""What a rule without a board comes to, by its name."""

@@ -1,0 +1,72 @@
+"""The boxes of a form as cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.message import Message
+
+from scorekeeper.game.edition import Edition
+from scorekeeper.tui.form_lines import cards
+from scorekeeper.tui.widgets.panel import Panel, is_plain
+
+_LOW, _TALL = 9, 14
+"""Lines of a card."""
+
+
+class BoxCards(Panel):
+    """The chosen box with a large board, and another one: drawn, since no field has a board."""
+
+    class Changed(Message):
+        """Another box was chosen."""
+
+    def __init__(self, boxes: Sequence[Edition], chosen: Edition) -> None:
+        """Offer `boxes`, one of which is chosen."""
+        super().__init__(id="boxes")
+        self._boxes = boxes
+        self._place = list(boxes).index(chosen)
+        self._places: Sequence[tuple[int, int]] = ()
+
+    @property
+    def edition(self) -> Edition:
+        """The box that is chosen."""
+        return self._boxes[self._place]
+
+    @property
+    def boxes(self) -> Sequence[Edition]:
+        """All that are offered."""
+        return self._boxes
+
+    def on_resize(self) -> None:
+        """As large as there is room."""
+        self._show()
+
+    def _show(self) -> None:
+        screen = self.screen
+        tall = screen.has_class("-tall")
+        wide = self.size.width >= 66 and screen.size.height >= 50
+        columns = (3 if wide else 2) if tall and self.size.width >= 48 else 1
+        high = _TALL if tall else _LOW
+        drawn = cards(self._boxes, self._place, self.size.width, columns, high, is_plain(self.app))
+        self._places = drawn.places
+        rows = [drawn.lines[0], *([()] if tall else []), *drawn.lines[1:]]
+        self.styles.height = len(rows)
+        self.show(rows)
+
+    def step(self) -> None:
+        """Choose the next box."""
+        self._choose((self._place + 1) % len(self._boxes))
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose a card."""
+        event.stop()
+        for left, place in reversed(self._places):
+            if event.x >= left:
+                self._choose(place)
+                return
+
+    def _choose(self, place: int) -> None:
+        self._place = place
+        self._show()
+        self.post_message(self.Changed())

@@ -1,0 +1,137 @@
+"""A sentence whose parts can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.binding import Binding
+from textual.message import Message
+
+from scorekeeper.tui.lines import heading
+from scorekeeper.tui.sentence import Part, Piece, Spot, answer_lines, sentence_lines, spot_at
+from scorekeeper.tui.widgets.panel import Panel, is_plain
+
+
+class Sentence(Panel, can_focus=True):
+    """Left and Right change the part that is chosen, Tab goes to the next; below are its answers.
+
+    Whoever listens to `Changed` says the sentence anew. Textual's own `Select` cannot stand within
+    a text, and as a line of its own each would say less in more room.
+    """
+
+    BINDINGS = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right,space", "step(1)", show=False),
+        Binding("tab", "go(1)", show=False),
+        Binding("shift+tab", "go(-1)", show=False),
+        Binding("enter", "ask", show=False),
+    ]
+
+    class Changed(Message):
+        """Another `value` was chosen for the part `name`."""
+
+        def __init__(self, name: str, value: str) -> None:
+            super().__init__()
+            self.name = name
+            self.value = value
+
+    class Asked(Message):
+        """Enter was pressed on an answer that asks for more."""
+
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
+
+    def __init__(self, id: str, title: str = "") -> None:
+        """Nothing is said yet; `title` stands above it."""
+        super().__init__(id=id)
+        self._title = title
+        self._pieces: Sequence[Piece] = ()
+        self._here = ""
+        self._parts_at: list[Spot] = []
+        self._answers_at: list[Spot] = []
+
+    @property
+    def parts(self) -> list[Part]:
+        """What can be chosen, in the order of the sentence."""
+        return [piece for piece in self._pieces if isinstance(piece, Part)]
+
+    @property
+    def here(self) -> Part:
+        """The part that Left and Right change."""
+        return next((part for part in self.parts if part.name == self._here), self.parts[0])
+
+    def say(self, pieces: Sequence[Piece]) -> None:
+        """Say another sentence; the part that is chosen stays so, if it is still there."""
+        self._pieces = pieces
+        self._draw()
+
+    def _draw(self) -> None:
+        if not self._pieces:
+            return
+        width, here = self.columns, self.here if self.has_focus else None
+        tall = self.screen.has_class("-tall")
+        rows = [heading(self._title, "", width)] if self._title and self.size.width else []
+        rows += [()] * (tall and bool(rows))
+        above = len(rows)
+        said, spots = sentence_lines(
+            self._pieces, width, here.name if here else "", is_plain(self.app)
+        )
+        self._parts_at = [spot._replace(y=spot.y + above) for spot in spots]
+        rows += said
+        self._answers_at = []
+        if here:
+            answers, spots = answer_lines(here, width, 99 if tall else 2)
+            rows += [()] * (2 * tall)
+            self._answers_at = [spot._replace(y=spot.y + len(rows)) for spot in spots]
+            rows += answers
+        self.styles.height = len(rows)
+        self.show(rows)
+
+    def on_resize(self) -> None:
+        """Break the lines for the room that there is now."""
+        self._draw()
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show the answers as long as it has the focus."""
+        super().watch_has_focus(has_focus)
+        self._draw()
+
+    def choose(self, name: str) -> None:
+        """Let Left and Right change the part `name`."""
+        self._here = name
+        self._draw()
+
+    def action_step(self, by: int) -> None:
+        """The next answer, or the one before."""
+        part = self.here
+        self.post_message(self.Changed(part.name, part.beside(by).value))
+
+    def action_go(self, by: int) -> None:
+        """The next part, or the one before, and at last out of the sentence."""
+        parts = self.parts
+        to = parts.index(self.here) + by
+        if 0 <= to < len(parts):
+            self.choose(parts[to].name)
+        else:
+            self._here = parts[0].name
+            self.screen.focus_next() if by > 0 else self.screen.focus_previous()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter is for the screen unless the answer asks for more."""
+        return action != "ask" or (bool(self.parts) and self.here.chosen.asks)
+
+    def action_ask(self) -> None:
+        """Ask for what the answer still needs."""
+        self.post_message(self.Asked(self.here.name))
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose a part, or one of its answers."""
+        event.stop()
+        part = spot_at(self._parts_at, event.x, event.y)
+        answer = spot_at(self._answers_at, event.x, event.y)
+        if part is not None:
+            self.choose(part)
+        elif answer is not None:
+            self.post_message(self.Changed(self.here.name, answer))
