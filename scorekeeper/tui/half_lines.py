@@ -239,13 +239,14 @@ def _large_word(half: Half, room: Room) -> list[Line]:
     free = room.width - 2 * room.indent
     whole = [[form] for form in half.word if len(draw(form)[0]) <= free]
     drawn, *written = next(iter(whole), half.word[0].split())
-    rows = draw(drawn)
+    rows, tail = draw(drawn), ""
     for text in written:
         if len(draw(text)[0]) <= free:
             rows += draw(text)
         else:
-            rows[-1] += f"  {text}"
-    lines: list[Line] = [(indent, (row, f"bold {style}" if written else style)) for row in rows]
+            tail += f"  {text}"
+    lines: list[Line] = [(indent, (row, style)) for row in rows]
+    lines[-1] = (*lines[-1], (tail, f"bold {style}"))
     return _with_gain(lines, half.gain, draw, room) if half.gain else lines
 
 

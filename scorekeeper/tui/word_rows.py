@@ -63,7 +63,11 @@ def _with_sum(left: Line, word: WordScore, room: Room) -> Line:
     free = room.width - line_width(left) - len(points)
     sums = f"   {word.arithmetic}"
     sums = sums if len(sums) + 2 <= free else ""
-    return (*left, (sums, "soft"), (f"{points:>{free - len(sums) + len(points)}}", "bold text"))
+    return (
+        *left,
+        (sums, "soft"),
+        (f"{points:>{max(free - len(sums), 0) + len(points)}}", "bold text"),
+    )
 
 
 def _on(ground: str, row: Line, width: int) -> Line:

@@ -1,0 +1,105 @@
+"""What stands in the table's right half, at every size: the large word, parts, the next key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from scorekeeper.game.game import Game
+from scorekeeper.tui.challenge_text import ChallengeState, challenge_half, table_half
+from scorekeeper.tui.half_lines import Half, Page, Part, page
+from scorekeeper.tui.lines import Cap, line, line_width
+from scorekeeper.tui.not_allowed import not_allowed_half, not_allowed_picture
+from scorekeeper.tui.rack_entry import RackEntry
+from scorekeeper.tui.rack_text import draw_half, rack_half, still_play_half, swap_half
+
+from .helpers import LEAFLET, game_of, read_lines, square
+
+THREE = ("Anna", "Ben", "Cleo")
+SIZES = ((35, 21), (53, 28), (53, 38), (72, 48), (92, 58))
+"""The half of each size of screen that the look is drawn for."""
+
+
+def a_half(word: Sequence[str], *parts: Part, **more: object) -> Half:
+    game = game_of(*LEAFLET, players=THREE)
+    return Half(game, "Anna's play", Cap("Enter", "go on"), lambda _: parts, (*word,), **more)  # type: ignore[arg-type]
+
+
+def all_halves() -> list[Half]:
+    game = game_of(*LEAFLET, players=THREE)
+    state, entry = ChallengeState.of(game), RackEntry.of(game, 1).type("a").type("1")
+    wrong = game.judge(game.read("8J S"))
+    return [
+        challenge_half(state),
+        challenge_half(state, "Mark at least one word: Space marks it."),
+        table_half(state, stands=False),
+        not_allowed_half(game, wrong),
+        draw_half(game, 1, entry, whole=False),
+        rack_half(game, 1, "It is kept with this turn.", entry),
+        swap_half(game, RackEntry(game.rules.edition, 1, is_shown=True).type("a")),
+        still_play_half(game, ["Anna cannot play."], entry, "Ben, type your tiles."),
+    ]
+
+
+def text_of(drawn: Page) -> str:
+    return "\n".join(read_lines([*drawn.top, *drawn.bottom]))
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_everything_has_room_at_every_size_and_nothing_fails_at_any(plain: bool) -> None:
+    for half in all_halves():
+        for size in SIZES:
+            drawn = page(half, *size, plain=plain)
+            assert len(drawn.top) + len(drawn.bottom) <= size[1]
+            assert max(map(line_width, [*drawn.top, *drawn.bottom])) <= size[0]
+        for width in range(1, 60, 7):
+            for height in range(1, 30, 5):
+                page(half, width, height, plain)
+
+
+def test_the_large_word_has_more_lines_on_a_larger_screen() -> None:
+    heights = []
+    for size in SIZES:
+        rows = read_lines(page(a_half(("LAY 6",)), *size).top)
+        heights.append(sum(row.startswith("  █") or row.startswith(" █") for row in rows))
+    assert heights == sorted(heights)
+    assert heights[-1] > heights[0] > 0
+
+
+def test_a_word_that_is_too_wide_goes_on_below_or_is_written() -> None:
+    half = a_half(("NOT ALLOWED",), is_bad=True)
+    assert "ALLOWED" in text_of(page(half, 35, 21))
+    assert "ALLOWED" not in text_of(page(half, 53, 38))  # It is drawn.
+    styles = {style for row in page(half, 53, 38).top for text, style in row if "█" in text}
+    assert "bad" in styles
+
+
+def test_the_next_key_stands_in_the_last_lines_and_in_plain_characters_on_one() -> None:
+    bottom = read_lines(page(a_half(("PASS",)), 35, 21).bottom)
+    assert [row.rstrip() for row in bottom] == ["", " ▄▄▄▄▄▄▄▄▄", "   Enter    go on", " ▀▀▀▀▀▀▀▀▀"]
+    assert read_lines(page(a_half(("PASS",)), 35, 21, plain=True).bottom) == [" Enter  go on"]
+
+
+def test_what_can_be_missed_is_left_out_before_players_are() -> None:
+    many = Part([line(f"{number}") for number in range(7)])
+    half = a_half(("PASS",), many, Part([line("more")], is_extra=True))
+    assert "more" in text_of(page(half, 53, 38))
+    low = text_of(page(half, 35, 21))
+    assert "more" not in low
+    assert "Cleo" in low
+
+
+def test_a_broken_rule_is_red_and_how_to_mend_it_is_said() -> None:
+    game: Game = game_of(*LEAFLET, players=THREE)
+    wrong = game.judge(game.read("8J S"))
+    half = not_allowed_half(game, wrong)
+    assert half.next == ("Esc", "take the S back")
+    text = " ".join(text_of(page(half, 53, 38)).split())
+    assert "adding a lone S to it is not allowed." in text
+    assert "A word of its own that crosses the S will do." in text
+    assert "Then Y, for 8." in text
+    picture = not_allowed_picture(game, wrong)
+    assert picture.problems == {square("J8")}
+    assert picture.lit
+    assert square("I8") in picture.lit
