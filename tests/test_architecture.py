@@ -46,12 +46,6 @@ NOT_FOR_THE_TABLE = {
 }
 """What is loaded when it is needed: the first picture of the table does not wait for it."""
 
-TABLE_SCREENS = {
-    *("clock_flow", "computer_flow", "file_questions", "interruptions", "note_flow"),
-    *("phone_flow", "table", "turn_flow", "unplayed_flow"),
-}
-"""All of `tui.screens` that the first picture needs."""
-
 LOAD = """
 import importlib, json, pkgutil, sys
 before = set(sys.modules)
@@ -103,6 +97,3 @@ def test_the_table_is_shown_before_anything_else_is_loaded() -> None:
     loaded = set(json.loads(result.stdout))
     assert loaded >= set(names)
     assert loaded & NOT_FOR_THE_TABLE == set()
-    screens = "scorekeeper.tui.screens."
-    others = {name.removeprefix(screens) for name in loaded if name.startswith(screens)}
-    assert others == TABLE_SCREENS

@@ -67,14 +67,6 @@ def test_without_room_the_legend_is_left() -> None:
     assert line_chart([], 80, 24) == []
 
 
-def test_the_fine_kind_marks_the_ends_of_its_lines() -> None:
-    series = [Series("Anna", [(0, 0), (5, 40)]), Series("Ben", [(0, 0), (5, 20)])]
-    lines = line_chart(series, 40, 12, fine=True)
-    assert lines[0].endswith("*")
-    assert [line[-1] for line in lines].count("o") == 1
-    assert any(0x2800 < ord(character) < 0x2900 for character in lines[1])
-
-
 def test_bars_are_as_long_as_their_values() -> None:
     bars = [Bar("Anna", 40, "40.0"), Bar("Ben", 20, "20.0"), Bar("Cleo", 0, "0.0")]
     assert bar_chart(bars, 30) == [
@@ -82,7 +74,6 @@ def test_bars_are_as_long_as_their_values() -> None:
         "Ben  ##########           20.0",
         "Cleo                       0.0",
     ]
-    assert bar_chart(bars, 30, fine=True)[1] == f"Ben  {chr(0x2588) * 10}           20.0"
 
 
 def test_bars_below_zero_grow_to_the_left() -> None:
@@ -151,14 +142,12 @@ def games(draw: st.DrawFn) -> list[Series]:
     ]
 
 
-@given(games(), st.integers(1, 130), st.integers(0, 50), st.booleans())
-def test_a_chart_is_never_larger_than_asked(
-    series: list[Series], width: int, height: int, fine: bool
-) -> None:
-    lines = line_chart(series, width, height, fine=fine)
+@given(games(), st.integers(1, 130), st.integers(0, 50))
+def test_a_chart_is_never_larger_than_asked(series: list[Series], width: int, height: int) -> None:
+    lines = line_chart(series, width, height)
     assert len(lines) <= height
     assert all(text_width(line) <= width for line in lines)
-    assert fine or all(line.isascii() or line.startswith(tuple("*o+x#@")) for line in lines)
+    assert all(line.isascii() or line.startswith(tuple("*o+x#@")) for line in lines)
 
 
 @given(games(), st.integers(20, 130))

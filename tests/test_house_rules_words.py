@@ -9,7 +9,6 @@ import pytest
 from scorekeeper.game.rules import RULE_SPECS, find_preset, with_rule
 from scorekeeper.report.text import (
     describe_rule,
-    describe_rule_changes,
     rule_change,
     rule_in_words,
 )
@@ -22,16 +21,6 @@ def test_every_rule_and_every_value_has_words_that_fit_their_columns(name: str) 
     assert 0 < len(RULE_SPECS[name].title) <= 22
     for choice in RULE_SPECS[name].choices:
         assert 0 < len(choice.meaning) <= 25
-
-
-def test_what_differs_is_told_in_words() -> None:
-    assert describe_rule_changes(HASBRO, HASBRO) == []
-    newer = find_preset("newer-boxes").house
-    assert describe_rule_changes(newer, HASBRO) == [
-        "A word that is not one: one more try, then a pass",
-        "Swapping a tile: counts as a pass",
-        "Solo game: no swaps allowed",
-    ]
 
 
 def test_a_change_is_one_sentence() -> None:

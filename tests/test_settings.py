@@ -250,7 +250,7 @@ def test_a_preset_of_ones_own_is_kept_by_its_name() -> None:
     assert not presets()[1]
     again = replace(house, leftover=3)
     save_preset("Our Sundays!", again)
-    assert presets() == ({**shipped_presets(), "Our Sundays!": saved._replace(house=again)}, [])
+    assert presets() == ({**shipped_presets(), "Our Sundays!": replace(saved, house=again)}, [])
 
 
 def test_names_that_look_alike_to_the_disk_are_two_presets() -> None:

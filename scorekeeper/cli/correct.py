@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Container
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from scorekeeper.cli.command import (
     CHANGE_OPTIONS,
@@ -336,7 +335,8 @@ def _apply(session: Session, correction: Correction, arguments: Namespace) -> No
         print(f"{file} was changed.")
 
 
-class Settled(NamedTuple):
+@dataclass(frozen=True)
+class Settled:
     """A correction in which every turn fits, and how that came about."""
 
     correction: Correction

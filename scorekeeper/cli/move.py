@@ -6,8 +6,8 @@ import sys
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from getpass import getpass
-from typing import NamedTuple
 
 from scorekeeper.cli.command import (
     CHANGE_OPTIONS,
@@ -104,7 +104,8 @@ def _move(arguments: Namespace) -> int:
     return NO if reading.complaints else YES
 
 
-class _Thought(NamedTuple):
+@dataclass(frozen=True)
+class _Thought:
     """The turn that a computer player has chosen."""
 
     seat: NamedComputer

@@ -91,17 +91,15 @@ def _unseen(arguments: Namespace) -> int:
 @command(
     "chart",
     "Draw the running score of a game.",
-    "examples:\n  scorekeeper chart sunday.toml\n"
-    "  scorekeeper chart sunday.toml --fine      with finer dots, if the terminal can show them\n",
+    "example:\n  scorekeeper chart sunday.toml\n",
     GAME_FILE,
-    argument("--fine", action="store_true", help="draw with braille dots instead of ASCII"),
     argument("--width", type=whole(1, 1000), metavar="N", help="columns (default: all there are)"),
     argument("--height", type=whole(1, 1000), default=20, metavar="N", help="lines (default: 20)"),
 )
 def _chart(arguments: Namespace) -> int:
     reading = open_file(arguments.file)
     width = arguments.width or shutil.get_terminal_size().columns
-    chart = line_chart(running_score(reading.game), width, arguments.height, fine=arguments.fine)
+    chart = line_chart(running_score(reading.game), width, arguments.height)
     for line in chart:
         print(line)
     return NO if reading.complaints else YES

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
 
 from scorekeeper.finder.cache import index_for
 from scorekeeper.finder.index import WordIndex
@@ -33,7 +32,8 @@ class Measure(StrEnum):
     WORD = "the places for the word laid"
 
 
-class Alternative(NamedTuple):
+@dataclass(frozen=True)
+class Alternative:
     """A play that could have been made."""
 
     total: int

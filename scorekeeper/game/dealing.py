@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 from random import Random
 from secrets import token_hex
-from typing import NamedTuple
 
 from scorekeeper.game.edition import Edition
 
@@ -21,7 +21,8 @@ def new_seed() -> str:
     return token_hex(8)
 
 
-class Deal(NamedTuple):
+@dataclass(frozen=True)
+class Deal:
     """Where every tile that is not on the board lies."""
 
     seed: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.game import Game, Leftover, Step
@@ -16,7 +16,8 @@ from scorekeeper.game.seats import known_rack, left_on_racks
 from scorekeeper.game.text import count
 
 
-class Standing(NamedTuple):
+@dataclass(frozen=True)
+class Standing:
     """One player's line in the final table."""
 
     player: int
@@ -35,7 +36,8 @@ class Standing(NamedTuple):
         return self.points - self.penalty
 
 
-class Highlights(NamedTuple):
+@dataclass(frozen=True)
+class Highlights:
     """The highlights of a game; each is None in a game without plays."""
 
     best_turn: Step | None

@@ -173,7 +173,7 @@ def _decide(position: Position, challenge: Challenge, rules: Rules) -> Position:
         return _withdraw(play, rules)
     cost, challenger = rules.house.failed_challenge, position.taker(challenge)
     if position.ending:
-        cost = cost._replace(lose_turn=False)  # Nobody moves any more.
+        cost = replace(cost, lose_turn=False)  # Nobody moves any more.
     asked = play._replace(
         before=_charge(play.before, challenger, cost),
         refused=(*play.refused, challenge.words or play.open),

@@ -23,7 +23,8 @@ _NOT_ON_RACK = "A tile of it is not on the rack."  # Which one would tell what i
 _GONE = "The play that was challenged is no longer the one before this."
 
 
-class OriginalGame(NamedTuple):
+@dataclass(frozen=True)
+class OriginalGame:
     """The game that is revised, as it is."""
 
     setup: Setup
@@ -48,7 +49,8 @@ class RevisedTurn(NamedTuple):
         return frozenset(word.text for word in words)
 
 
-class ReplayConflict(NamedTuple):
+@dataclass(frozen=True)
+class ReplayConflict:
     """The first turn of a revision that does not fit, and why."""
 
     number: int
@@ -216,7 +218,8 @@ class Revision:
         return replace(before, revised=(*before.revised, *turns, *self.revised[number:]))
 
 
-class Replay(NamedTuple):
+@dataclass(frozen=True)
+class Replay:
     """The result of a revision. A conflict in it can be settled in one of three ways.
 
     Each of these goes on from the turn that does not fit; the turns before it are not judged

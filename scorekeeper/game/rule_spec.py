@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from scorekeeper.game.fields import Fields
 from scorekeeper.game.text import count, in_time, listed, times
 
 
-class RuleChoice(NamedTuple):
+@dataclass(frozen=True)
+class RuleChoice:
     """One thing that a house rule can be: a word, a number, or a word with a number."""
 
     word: str
@@ -49,7 +51,8 @@ class RuleChoice(NamedTuple):
         return f"{self.word} {number}".strip() if self.counts else self.word
 
 
-class RuleSpec(NamedTuple):
+@dataclass(frozen=True)
+class RuleSpec:
     """All there is to know of one house rule but what it changes in a game."""
 
     name: str

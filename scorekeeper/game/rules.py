@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.fields import DataError, Fields, parse_toml
@@ -58,7 +58,8 @@ class TieBreak(WordRule):
     SCORE_BEFORE_LEFTOVERS = "score-before-leftovers"
 
 
-class FailedChallenge(NamedTuple):
+@dataclass(frozen=True)
+class FailedChallenge:
     """The cost of challenging a good word: nothing, the turn, or points."""
 
     lose_turn: bool = False
@@ -79,7 +80,8 @@ class FailedChallenge(NamedTuple):
         )
 
 
-class TurnTimer(NamedTuple):
+@dataclass(frozen=True)
+class TurnTimer:
     """Seconds for each turn, or for all of a player's turns together; 0 is no limit."""
 
     per_turn: int = 0
@@ -142,7 +144,8 @@ class Rules:
     house: HouseRules
 
 
-class Preset(NamedTuple):
+@dataclass(frozen=True)
+class Preset:
     """A named set of house rules."""
 
     name: str

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.game.rules import DEFAULT_PRESET, find_preset, with_rule
@@ -248,7 +249,8 @@ def rivals(history: History, person: str) -> list[Versus]:
     return sorted(met, key=lambda one: (-one.games, one.names[1].casefold(), one.names[1]))
 
 
-class Rung(NamedTuple):
+@dataclass(frozen=True)
+class Rung:
     """One finished solo game."""
 
     place: int
@@ -258,7 +260,8 @@ class Rung(NamedTuple):
     """True for the best game of its player on this ladder; the earlier of two equal ones."""
 
 
-class Ladder(NamedTuple):
+@dataclass(frozen=True)
+class Ladder:
     """Solo games with one box and by the same house rules, as far as these matter."""
 
     edition: str

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import gc
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
 
 from scorekeeper.library import game_files, games_folder
 from scorekeeper.library.listing import Progress, summaries
@@ -92,7 +90,8 @@ def _usual(counted: Counter[str]) -> str:
     return max(reversed(counted), key=counted.__getitem__)
 
 
-class Played(NamedTuple):
+@dataclass(frozen=True)
+class Played:
     """A game and its file."""
 
     path: Path
@@ -104,7 +103,8 @@ class Played(NamedTuple):
         return self.game.started[:10]
 
 
-class PlayedSeat(NamedTuple):
+@dataclass(frozen=True)
+class PlayedSeat:
     """A person in a game."""
 
     person: str
@@ -215,10 +215,9 @@ def read_history(folder: Path | None = None, progress: Progress | None = None) -
 
     May take long the first time: `progress` is called with how many are read, and of how many.
     """
-    with _no_collecting():
-        games = [Played(path, summary) for path, summary in summaries(folder, progress)]
-        left_out = len(game_files(folder or games_folder())) - len(games)
-        return History.of(games, _box_names(), left_out)
+    games = [Played(path, summary) for path, summary in summaries(folder, progress)]
+    left_out = len(game_files(folder or games_folder())) - len(games)
+    return History.of(games, _box_names(), left_out)
 
 
 def _box_names() -> dict[str, str]:
@@ -229,15 +228,3 @@ def _box_names() -> dict[str, str]:
         known: edition.name if counts[edition.name] == 1 else f"{edition.name} ({known})"
         for known, edition in found.items()
     }
-
-
-@contextmanager
-def _no_collecting() -> Iterator[None]:
-    """No search for garbage among the many tuples that come and stay: a third of the time."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()

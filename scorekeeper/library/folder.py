@@ -8,9 +8,9 @@ from __future__ import annotations
 import os
 import shlex
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
-from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from scorekeeper.files import expanded
@@ -73,7 +73,8 @@ def dropped_path(typed: str) -> Path:
     return expanded(parts[0]) if len(parts) == 1 else path
 
 
-class Imported(NamedTuple):
+@dataclass(frozen=True)
+class Imported:
     """A game that is in the library now."""
 
     path: Path

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
@@ -15,7 +16,8 @@ UNFINISHED, FINISHED = "unfinished", "finished"
 _DATE = re.compile(r"[0-9]{4}(-[0-9]{0,2}(-[0-9]{0,2})?)?")
 
 
-class Findable(NamedTuple):
+@dataclass(frozen=True)
+class Findable:
     """A game, and the words by which it is found."""
 
     entry: GameEntry

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from math import inf
 from random import Random
-from typing import NamedTuple
 
 from scorekeeper.finder import ScoredPlay
 from scorekeeper.game.play import Exchange, Pass, Play
@@ -29,7 +28,8 @@ _POOR = 0.4
 """Exchanges are thought of where the best play is worth less than this part of a usual turn."""
 
 
-class Choice(NamedTuple):
+@dataclass(frozen=True)
+class Choice:
     """The turn that a computer player takes."""
 
     action: Play | Exchange | Pass

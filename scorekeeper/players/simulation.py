@@ -12,7 +12,6 @@ from itertools import permutations
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import NamedTuple
 
 from scorekeeper.game.board import Board
 from scorekeeper.game.position import Position
@@ -35,7 +34,8 @@ _ENUMERATED = 2
 """With so few tiles in the bag, every way to draw them is tried if the draws allow."""
 
 
-class _Draw(NamedTuple):
+@dataclass(frozen=True)
+class _Draw:
     """One way in which the unseen tiles may lie, and how often it comes about."""
 
     theirs: Tiles

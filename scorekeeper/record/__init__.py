@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorekeeper.files import as_text, check_dots, read_bytes
 from scorekeeper.game.fields import DataError, Fields, parse_toml
@@ -40,7 +41,8 @@ class RecordError(DataError):
     """A game file of which nothing can be made. The message says why, and where it can."""
 
 
-class Reading(NamedTuple):
+@dataclass(frozen=True)
+class Reading:
     """The game that could be read from a file, and the complaints."""
 
     game: Game
@@ -107,7 +109,7 @@ def load(path: Path, lexicon: Container[str] | None = None) -> Reading:
         text = as_text(data, path)
     except DataError as error:
         raise RecordError(str(error)) from None
-    return read_record(text, path.name, lexicon)._replace(data=data)
+    return replace(read_record(text, path.name, lexicon), data=data)
 
 
 def save(game: Game, path: Path) -> None:

@@ -1,14 +1,13 @@
 """Charts in character cells: numbers in, lines of text out, never wider than asked.
 
-Plain ASCII unless `fine` is asked for, since many terminals show blocks and braille in
-another width than they count.
+Plain ASCII, since many terminals show blocks and braille in another width than they count.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from math import ceil, floor, log10
-from typing import NamedTuple
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import scores_by_round, standings
@@ -22,11 +21,10 @@ SHARED = "&"
 
 _LEAST_ROWS, _LEAST_COLUMNS = 3, 8
 """Cells of the smallest plot that still shows anything."""
-_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""The bits of a braille cell, by row and column."""
 
 
-class Series(NamedTuple):
+@dataclass(frozen=True)
+class Series:
     """A line of a chart."""
 
     name: str
@@ -34,7 +32,8 @@ class Series(NamedTuple):
     """Across and up, from left to right; there is at least one."""
 
 
-class Bar(NamedTuple):
+@dataclass(frozen=True)
+class Bar:
     """A row of a bar chart."""
 
     label: str
@@ -43,8 +42,9 @@ class Bar(NamedTuple):
     """The value as it is to be read."""
 
 
-class _Frame(NamedTuple):
-    """The plot between its axes, in dots: one a cell, or two by four in the fine kind."""
+@dataclass(frozen=True)
+class _Frame:
+    """The plot between its axes, in cells."""
 
     left: int
     right: int
@@ -67,7 +67,7 @@ _Dots = dict[tuple[int, int], set[int]]
 
 
 def line_chart(
-    series: Sequence[Series], width: int, height: int, across: str = "turn", fine: bool = False
+    series: Sequence[Series], width: int, height: int, across: str = "turn"
 ) -> list[str]:
     """Lines in a frame with both axes and a legend, at most `width` columns and `height` rows.
 
@@ -95,17 +95,13 @@ def line_chart(
     if rows < _LEAST_ROWS or columns < _LEAST_COLUMNS or not series:
         return legend[: max(height, 0)]
     ends = [at for one in series for at, _ in one.points]
-    finer = (2, 4) if fine else (1, 1)
-    # The fine kind leaves the last column to the marks: its dots do not show whose they are.
-    dots_across = (columns - fine) * finer[0]
-    frame = _Frame(min(ends), max(ends), bottom, top, dots_across, rows * finer[1])
-    dots = _drawn(series, frame)
-    plot = _braille(series, frame, dots) if fine else _plain(frame, dots)
-    ticks = {frame.row(up) // finer[1]: str(up) for up in range(bottom, top + 1, step)}
+    frame = _Frame(min(ends), max(ends), bottom, top, columns, rows)
+    plot = _plotted(frame, _drawn(series, frame))
+    ticks = {frame.row(up): str(up) for up in range(bottom, top + 1, step)}
     lines = [f"{ticks.get(y, ''):>{margin}} |{text}".rstrip() for y, text in enumerate(plot)]
     lines.append(f"{'':{margin}} +{'-' * columns}")
     name = pad(clip(across, margin + 1), margin + 2)
-    lines.append(f"{name}{_across(frame, finer[0], columns)}".rstrip())
+    lines.append(f"{name}{_across(frame)}".rstrip())
     return lines + legend
 
 
@@ -144,7 +140,7 @@ def _straight(start: tuple[int, int], end: tuple[int, int]) -> Iterable[tuple[in
         yield round(x + (to_x - x) * number / most), round(y + (to_y - y) * number / most)
 
 
-def _plain(frame: _Frame, dots: _Dots) -> list[str]:
+def _plotted(frame: _Frame, dots: _Dots) -> list[str]:
     return [
         "".join(_mark(dots.get((x, y), ())) for x in range(frame.columns))
         for y in range(frame.rows)
@@ -156,27 +152,13 @@ def _mark(numbers: Iterable[int]) -> str:
     return SHARED if len(marks) > 1 else next(iter(marks), " ")
 
 
-def _braille(series: Sequence[Series], frame: _Frame, dots: _Dots) -> list[str]:
-    """Two by four dots a cell, and each line's mark at its right end."""
-    cells = [[0] * (frame.columns // 2) for _ in range(frame.rows // 4)]
-    for x, y in dots:
-        cells[y // 4][x // 2] |= _DOTS[y % 4][x % 2]
-    ends: dict[int, set[int]] = {}
-    for number, one in enumerate(series):
-        ends.setdefault(frame.row(one.points[-1][1]) // 4, set()).add(number)
-    return [
-        "".join(chr(0x2800 + cell) if cell else " " for cell in row) + _mark(ends.get(y, ()))
-        for y, row in enumerate(cells)
-    ]
-
-
-def _across(frame: _Frame, dots: int, columns: int) -> str:
+def _across(frame: _Frame) -> str:
     """The numbers below the lower edge, as many as fit."""
-    step = _tick(frame.left, max(frame.right, frame.left + 1), max(columns // 6, 1))
-    row = [" "] * columns
+    step = _tick(frame.left, max(frame.right, frame.left + 1), max(frame.columns // 6, 1))
+    row = [" "] * frame.columns
     for at in range(ceil(frame.left / step) * step, frame.right + 1, step):
         text = str(at)
-        start = min(frame.column(at) // dots, columns - len(text))
+        start = min(frame.column(at), frame.columns - len(text))
         if all(cell == " " for cell in row[max(start - 1, 0) : start + len(text) + 1]):
             row[start : start + len(text)] = text
     return "".join(row)
@@ -200,7 +182,7 @@ def _legend(series: Sequence[Series], width: int) -> list[str]:
     return lines
 
 
-def bar_chart(bars: Sequence[Bar], width: int, fine: bool = False) -> list[str]:
+def bar_chart(bars: Sequence[Bar], width: int) -> list[str]:
     """A row for each bar, at most `width` columns: label, bar, value.
 
     All begin at zero; those of values below it grow to the left.
@@ -221,11 +203,10 @@ def bar_chart(bars: Sequence[Bar], width: int, fine: bool = False) -> list[str]:
     least = min(0, *(bar.value for bar in bars))
     span = max(0, *(bar.value for bar in bars)) - least or 1
     zero = round(-least / span * columns)
-    fill = "\u2588" if fine else "#"
     lines = []
     for label, bar in zip(labels, bars, strict=True):
         length = max(round(abs(bar.value) / span * columns), bool(bar.value))
-        row = f"{'':{zero}}{fill * length}" if bar.value >= 0 else f"{fill * length:>{zero}}"
+        row = f"{'':{zero}}{'#' * length}" if bar.value >= 0 else f"{'#' * length:>{zero}}"
         lines.append(
             f"{pad(clip(label, room), room)} {row[:columns]:{columns}} {bar.text:>{widest}}"
         )
@@ -271,9 +252,9 @@ def running_score(game: Game) -> list[Series]:
 
 
 def race(game: Game) -> list[Series]:
-    """How far behind the leader each player was at those times, as numbers from 0 down.
+    """Each player's distance behind the leader at those times, as numbers from 0 down.
 
-    Who plays alone is behind nobody: then it is the points.
+    For a player alone it is the points.
     """
     series = running_score(game)
     if len(series) == 1:
@@ -281,5 +262,5 @@ def race(game: Game) -> list[Series]:
     rounds = zip(*(one.points for one in series), strict=True)
     leads = {places[0][0]: max(up for _, up in places) for places in rounds}
     return [
-        Series(name, [(turn, up - leads[turn]) for turn, up in points]) for name, points in series
+        Series(one.name, [(turn, up - leads[turn]) for turn, up in one.points]) for one in series
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
@@ -14,7 +14,8 @@ from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 
 
-class Lead(NamedTuple):
+@dataclass(frozen=True)
+class Lead:
     """A turn after which somebody else is alone in the lead."""
 
     step: Step

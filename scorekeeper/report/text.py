@@ -294,11 +294,6 @@ def describe_rule(name: str, house: HouseRules) -> str:
     return f"{rule_in_words(name, house)}; or {', '.join(others)}"
 
 
-def describe_rule_changes(house: HouseRules, usual: HouseRules) -> list[str]:
-    """The rules of `house` unlike `usual`, each as ``Using the whole rack: 10 bonus points``."""
-    return [rule_in_words(name, house) for name in house.differing(usual)]
-
-
 def rule_in_words(name: str, house: HouseRules) -> str:
     """The value of the rule `name` in `house`, in words: ``Solo game: no swaps allowed``."""
     spec = RULE_SPECS[name]

@@ -17,10 +17,11 @@ from textual.theme import Theme
 from textual.widget import Widget
 from textual.worker import WorkerFailed
 
-from scorekeeper.record import Reading, RecordError, read_record
-from scorekeeper.session import GameStore, Session
+from scorekeeper.library import last_unfinished
+from scorekeeper.record import Reading, RecordError
+from scorekeeper.session import Session
 from scorekeeper.settings import load_settings, save_settings
-from scorekeeper.tui import messages
+from scorekeeper.tui import messages, places
 from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.commands import commands, theme_commands
 from scorekeeper.tui.phones import PhoneHost
@@ -50,7 +51,7 @@ class ScorekeeperApp(TypeAhead):
     ]
 
     _is_program = False
-    """Whether the program is nothing but this app, and ends with it."""
+    """True if the program is nothing but this app, and ends with it."""
 
     def __init__(
         self,
@@ -73,16 +74,16 @@ class ScorekeeperApp(TypeAhead):
         wanted = self._settings.theme
         self.theme = wanted if wanted in self.available_themes else THEMES[0].name
         self.plain = plain or self._settings.plain
-        """Whether only plain characters are drawn."""
+        """True if only plain characters are drawn."""
         self.session: Session | None = None
         """The game that is kept here."""
         self.phones = PhoneHost()
         """The pages that show the game on the table, once they are asked for."""
         self.motions = Motions(self, lambda: self.motion)
-        """What moves just now."""
+        """The things that move just now."""
         self._farewell = ""
         self.crash: Exception | None = None
-        """What made the app give up, if something did."""
+        """The error that made the app give up, if one did."""
         self._asking = False
 
     def on_load(self) -> None:
@@ -112,12 +113,12 @@ class ScorekeeperApp(TypeAhead):
 
     @property
     def has_motion(self) -> bool:
-        """Whether things may move by the settings."""
+        """True if things may move by the settings."""
         return self._settings.motion
 
     @property
     def motion(self) -> bool:
-        """Whether anything moves: not if the settings or Textual's own say so, nor in ASCII."""
+        """True if anything moves: not if the settings or Textual's own say so, nor in ASCII."""
         allowed = self.has_motion and self.animation_level == "full" and not self.plain
         return allowed and not self.is_headless
 
@@ -129,23 +130,23 @@ class ScorekeeperApp(TypeAhead):
     def get_default_screen(self) -> Screen[None]:
         """The first screen, made at once: no empty one is drawn before it."""
         if self._lesson:
-            return _lesson()
+            return places.lesson()
         if self._demo:
-            return self._table_for(_demonstration)
+            return self._table_for(places.demonstration)
         path = self._path
         if path is None:
-            from scorekeeper.library import last_unfinished
-
             entry = last_unfinished()
             path = entry.path if entry else None
-        return self._table_for(partial(Session.open, path, self._reading)) if path else _home()
+        if path is None:
+            return places.home()
+        return self._table_for(partial(Session.open, path, self._reading))
 
     def _table_for(self, open_it: Callable[[], Session]) -> Screen[None]:
         """The table with the game that `open_it` opens, or home with the reason why not."""
         try:
             self.session = open_it()
         except RecordError as error:
-            return _home(str(error))
+            return places.home(str(error))
         return TableScreen(self.session, self.phones)
 
     def _remember_theme(self, theme: Theme) -> None:
@@ -181,7 +182,7 @@ class ScorekeeperApp(TypeAhead):
     async def _take(self, event: events.Event) -> None:
         self.motions.end()
         for table in self._tables:
-            table.ticking.key_pressed()
+            table.table.key_pressed()
         await super()._take(event)
 
     async def action_quit(self) -> None:
@@ -226,7 +227,7 @@ class ScorekeeperApp(TypeAhead):
     def _keep_unplayed(self) -> None:
         """Keep what is entered at the table for the next time this game is opened."""
         for table in self._tables:
-            table.unplayed.keep()
+            table.keep_entry()
 
     @property
     def _tables(self) -> list[TableScreen]:
@@ -243,7 +244,7 @@ class ScorekeeperApp(TypeAhead):
     @on(messages.GoHome)
     def go_home(self) -> None:
         """Show home."""
-        self._go_to(_home)
+        self._go_to(places.home)
 
     @on(messages.StartNew)
     @work
@@ -255,7 +256,7 @@ class ScorekeeperApp(TypeAhead):
         if not await self._leave_table():
             return
         if not load_settings()[0].is_played_with:
-            self._show(_home())
+            self._show(places.home())
             audience = await self.push_screen_wait(WhoPlaysScreen(asked_once=True))
             if audience is None:
                 return
@@ -265,17 +266,17 @@ class ScorekeeperApp(TypeAhead):
     @on(messages.OpenLibrary)
     def open_library(self) -> None:
         """Show every game that is kept."""
-        self._go_to(_library)
+        self._go_to(places.library)
 
     @on(messages.OpenDemo)
     def open_demo(self) -> None:
         """Show a game half played."""
-        self._go_to(lambda: self._table_for(_demonstration))
+        self._go_to(lambda: self._table_for(places.demonstration))
 
     @on(messages.OpenLesson)
     def open_lesson(self) -> None:
         """Show how the game is played."""
-        self._go_to(_lesson)
+        self._go_to(places.lesson)
 
     @on(messages.OpenFile)
     def open_file(self, event: messages.OpenFile) -> None:
@@ -336,38 +337,6 @@ def _draw_anew(screen: Screen[Any]) -> None:
     for node in screen.walk_children(Widget, with_self=True):
         node.post_message(events.Resize(node.size, node.virtual_size))
         node.refresh()
-
-
-# Screens that the first picture does not wait for: loading them takes 10 to 25 ms each.
-
-
-def _home(message: str = "") -> Screen[None]:
-    """Home, with a sentence if there is something to say."""
-    from scorekeeper.tui.screens.home import HomeScreen
-
-    return HomeScreen(message)
-
-
-def _library() -> Screen[None]:
-    """Every game that is kept."""
-    from scorekeeper.tui.screens.library import LibraryScreen
-
-    return LibraryScreen()
-
-
-def _lesson() -> Screen[None]:
-    """The lesson, whose game is nobody's."""
-    from scorekeeper.tui.screens.lesson import LessonScreen
-
-    return LessonScreen()
-
-
-def _demonstration() -> Session:
-    """A game half played; it is kept in memory only. Raises `RecordError` if it is damaged."""
-    file = Path(__file__).parent.parent / "demo.toml"
-    session = Session(read_record(file.read_text("utf-8"), file.name).game, GameStore())
-    session.notice = messages.DEMONSTRATION
-    return session
 
 
 def run(

@@ -1,4 +1,4 @@
-"""What is said of a computer's turn, what is asked of its neighbour, and when; all pure."""
+"""What is said of a computer's turn, and what is asked of its neighbour; all pure."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from itertools import zip_longest
 
 from scorekeeper.game.board import Board, Direction, column_name
 from scorekeeper.game.describe import describe_tiles
-from scorekeeper.game.game import Game, Step
+from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.seats import known_rack, last_turn
 from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.tui.half_lines import Half, Part, Room
 from scorekeeper.tui.lines import Cap, Line, heading, line_width, padded, wrapped
 from scorekeeper.tui.picture import Picture, last_player
-from scorekeeper.tui.play_lines import score_lines
+from scorekeeper.tui.play_words import score_lines
 from scorekeeper.tui.player_cards import lead_of
 from scorekeeper.tui.squares import Cell
 from scorekeeper.tui.word_rows import cell_for, squares_row, word_row
@@ -31,32 +30,6 @@ HIGH = 26
 
 
 # Tiles that are drawn for it
-
-
-def to_draw(game: Game, player: int) -> int:
-    """How many tiles of the computer `player` nobody has typed yet."""
-    return game.position.racks[player] - len(known_rack(game, player))
-
-
-def can_note_rack(game: Game, player: int) -> bool:
-    """Whether the tiles of the computer `player` have a turn that they can be noted with."""
-    return player == game.position.to_move or turn_with_rack(game, player) is not None
-
-
-def turn_with_rack(game: Game, player: int) -> Step | None:
-    """The last turn of `player`, if its rack was noted and it still stands."""
-    step = last_turn(game, player)
-    is_known = step is not None and step.turn.rack is not None and not game.withdrawn(step)
-    return step if is_known else None
-
-
-def draw_due(game: Game) -> int | None:
-    """The computer that has just taken its turn and draws now; None if nobody does."""
-    player = game.steps[-1].player if game.steps else None
-    if player is None or game.setup.computer(player) is None or game.position.ending:
-        return None
-    has_moved = last_turn(game, player) is game.steps[-1]
-    return player if has_moved and to_draw(game, player) else None
 
 
 # What it does
@@ -96,19 +69,27 @@ def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) 
     if not isinstance(play, Play):
         return [Part(room.sentences(*_said(game, verdict, name, shows_letter)))]
     after, words = game.board.lay(play.tiles), verdict.score.words
-    cell = cell_for(words, room, beside=4)
-    parts = [Part(_laid(word, after, room, cell, play)) for word in words]
+    adds_up = room.scale.height >= HIGH
+    has_sums = not adds_up and len(words) > 1
+    cell = cell_for(words, room, beside=6 if has_sums else 4, least=6 if has_sums else 1)
+    parts = [
+        Part(word_row(word, after, room, cell, new=play.squares, has_sum=has_sums))
+        for word in words
+    ]
+    if cell:
+        squares = room.indented([squares_row(words[0], cell, play.squares)])
+        parts[0] = Part([*parts[0].lines, *squares])
     said = f"{_where(words[0], play)} {_kept(words[0], after, play)}".strip()
     if not (cell or game.position.deal):
         said = f"{said} Lay {describe_tiles(play)}."
     parts.append(Part(room.said(said)))
-    if room.scale.height >= HIGH:
+    if adds_up:
         sums = score_lines(verdict.score, room.width - 2 * room.indent + 2)
         sums = [((" " * (room.indent - 1), "text"), *row) for row in sums]
         becomes = room.said(_becomes(game, verdict.score.total))
         parts.append(Part([heading("The points", "", room.width), *sums, *becomes]))
     if room.is_high and not game.position.deal:
-        parts.append(Part(_after_that(game, name, len(play.tiles), room)))
+        parts.append(Part(_after_that(game, name, len(play.tiles), room), is_extra=True))
     return parts
 
 
@@ -121,12 +102,6 @@ def _said(game: Game, verdict: Judgement, name: str, shows_letter: bool) -> list
     if not shows_letter:
         return [f"{name} swaps a tile.", f"Only {name}'s neighbour looks which."]
     return [f"Put the {verdict.action.letter} back, and draw another for {name}."]
-
-
-def _laid(word: WordScore, after: Board, room: Room, cell: Cell | None, play: Play) -> list[Line]:
-    """A word as it will lie there, with the squares of its new tiles."""
-    rows = word_row(word, after, room, cell, new=play.squares, has_sum=False)
-    return [*rows, *room.indented([squares_row(word, cell, play.squares)])] if cell else rows
 
 
 def _where(word: WordScore, play: Play) -> str:
@@ -203,11 +178,3 @@ def look_half(game: Game) -> Half:
     said = f"Pass this on to {name}.", "Nobody else looks."
     key = Cap("Enter", f"{name}, look")
     return Half(game, f"{name}'s turn", key, lambda room: [Part(room.sentences(*said))], ("LOOK",))
-
-
-def has_to_look(game: Game) -> bool:
-    """Whether the player to move has dealt tiles that somebody else at the screen must not see."""
-    setup, mover = game.setup, game.position.to_move
-    others = [seat for seat in range(len(setup.players)) if seat != mover]
-    is_person = setup.computer(mover) is None
-    return bool(setup.deal) and is_person and any(setup.computer(s) is None for s in others)

@@ -119,18 +119,17 @@ def line_chart(
     width: int,
     height: int,
     top: str = "",
-    bottom: str = "",
     plain: bool = False,
 ) -> list[Line]:
     """`series` as lines, their names at the right where each ends; `height` lines at most.
 
-    `top` and `bottom` stand at the left of the edges in place of the greatest and the least
-    number. `plain` draws with signs alone. Without room for a plot only the names are given.
+    `top` stands at the upper edge in place of the greatest number. `plain` draws with signs
+    alone. Without room for a plot only the names are given.
     """
     if not series or height < 1:
         return []
     ups = [up for one in series for _, up in one.points]
-    top, bottom = top or str(max(ups)), bottom or signed(min(ups))
+    top, bottom = top or str(max(ups)), signed(min(ups))
     margin = max(cell_len(top), cell_len(bottom))
     side_by_side = -(-len(series) // height)
     most = width * (2 if side_by_side == 1 else 3) // 5

@@ -7,8 +7,8 @@ import struct
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from ipaddress import IPv4Address
-from typing import NamedTuple
 
 HOME = "127.0.0.1"
 """This machine itself, which no phone reaches."""
@@ -22,7 +22,8 @@ _ASK_ADDRESS = 0x8915 if sys.platform == "linux" else 0xC0206921
 """SIOCGIFADDR: the request to the system for the address of a network card."""
 
 
-class NetworkCard(NamedTuple):
+@dataclass(frozen=True)
+class NetworkCard:
     """A network card by its name, and its address."""
 
     name: str

@@ -151,7 +151,7 @@ def test_a_house_rule_that_the_finder_does_not_know_stops_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Rather than finding plays that the referee refuses."""
-    monkeypatch.setitem(RULE_SPECS, "luck", RULE_SPECS["leftover"]._replace(name="luck"))
+    monkeypatch.setitem(RULE_SPECS, "luck", replace(RULE_SPECS["leftover"], name="luck"))
     (position,) = positions(79, 1)
     with pytest.raises(UnknownRuleError, match=r"house rule luck.*scorekeeper/finder/search\.py"):
         find_plays(position.board, position.rack, position.rules, index_for(position.rules.edition))
