@@ -34,6 +34,7 @@ CONCERNS = {
     ),
     "readers": ("scorekeeper/export", "scorekeeper/game", "scorekeeper/record", "tests/fuzz"),
     "browser": ("scorekeeper/web", "tests/web", "tools/browser.py"),
+    "sweeps": ("scorekeeper/tui", "tests/monkey", "tests/tui"),
     "installed": (
         "packaging",
         "pyproject.toml",
@@ -67,6 +68,12 @@ if os.name == "nt":  # It has no pseudo-terminals of the kind that these need.
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run what no change concerns, too")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Three for every two cores: who uses a screen waits for its next picture half of the time."""
+    return max((os.cpu_count() or 1) * 3 // 2, 1)
 
 
 def pytest_configure(config: pytest.Config) -> None:

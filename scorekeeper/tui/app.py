@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from inspect import isawaitable
 from pathlib import Path
 from typing import Any
 
@@ -18,15 +17,16 @@ from textual.theme import Theme
 from textual.widget import Widget
 from textual.worker import WorkerFailed
 
-from scorekeeper.record import Reading, RecordError, read_record
-from scorekeeper.session import GameStore, Session
+from scorekeeper.library import last_unfinished
+from scorekeeper.record import Reading, RecordError
+from scorekeeper.session import Session
 from scorekeeper.settings import load_settings, save_settings
-from scorekeeper.tui import messages
+from scorekeeper.tui import messages, places
 from scorekeeper.tui.closing import install_signal_handlers
-from scorekeeper.tui.commands import Command, commands
+from scorekeeper.tui.commands import commands, theme_commands
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.file_questions import unsaved_question
-from scorekeeper.tui.screens.palette import Palette
+from scorekeeper.tui.screens.palette import offer
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
@@ -44,7 +44,6 @@ class ScorekeeperApp(TypeAhead):
 
     TITLE = "scorekeeper"
     CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = True
     ALLOW_SELECT = False  # Nothing here can be selected; Textual fails where a click began on it.
     BINDINGS = [
         *EVERYWHERE,
@@ -53,7 +52,7 @@ class ScorekeeperApp(TypeAhead):
     ]
 
     _is_program = False
-    """Whether the program is nothing but this app, and ends with it."""
+    """True if the program is nothing but this app, and ends with it."""
 
     def __init__(
         self,
@@ -78,16 +77,16 @@ class ScorekeeperApp(TypeAhead):
         wanted = self._settings.theme
         self.theme = wanted if wanted in self.available_themes else THEMES[0].name
         self.plain = plain or self._settings.plain
-        """Whether only plain characters are drawn."""
+        """True if only plain characters are drawn."""
         self.session: Session | None = None
         """The game that is kept here."""
         self.phones = PhoneHost()
         """The pages that show the game on the table, once they are asked for."""
         self.motions = Motions(self, lambda: self.motion)
-        """What moves just now."""
+        """The things that move just now."""
         self._farewell = ""
         self.crash: Exception | None = None
-        """What made the app give up, if something did."""
+        """The error that made the app give up, if one did."""
         self._asking = False
 
     def on_load(self) -> None:
@@ -115,18 +114,14 @@ class ScorekeeperApp(TypeAhead):
             self.notify(problem, severity="warning", markup=False)
         self.theme_changed_signal.subscribe(self, self._remember_theme)
 
-    def get_default_screen(self) -> Screen[None]:
-        """The first screen, made at once: no empty one is drawn before it."""
-        return self._first_screen()
-
     @property
     def has_motion(self) -> bool:
-        """Whether things may move by the settings."""
+        """True if things may move by the settings."""
         return self._settings.motion
 
     @property
     def motion(self) -> bool:
-        """Whether anything moves: not if the settings or Textual's own say so, nor in ASCII."""
+        """True if anything moves: not if the settings or Textual's own say so, nor in ASCII."""
         allowed = self.has_motion and self.animation_level == "full" and not self.plain
         return allowed and not self.is_headless
 
@@ -135,25 +130,26 @@ class ScorekeeperApp(TypeAhead):
         colours = palette_of(self).colours
         return {name: colours[name] for name in SHEET_COLOURS}
 
-    def _first_screen(self) -> Screen[None]:
+    def get_default_screen(self) -> Screen[None]:
+        """The first screen, made at once: no empty one is drawn before it."""
         if self._lesson:
-            return _lesson()
+            return places.lesson()
         if self._demo:
-            return self._table_for(_demonstration)
+            return self._table_for(places.demonstration)
         path = self._path
         if path is None:
-            from scorekeeper.library import last_unfinished
-
             entry = last_unfinished()
             path = entry.path if entry else None
-        return self._table_for(partial(Session.open, path, self._reading)) if path else _home()
+        if path is None:
+            return places.home()
+        return self._table_for(partial(Session.open, path, self._reading))
 
     def _table_for(self, open_it: Callable[[], Session]) -> Screen[None]:
         """The table with the game that `open_it` opens, or home with the reason why not."""
         try:
             self.session = open_it()
         except RecordError as error:
-            return _home(str(error))
+            return places.home(str(error))
         return TableScreen(self.session, self.phones)
 
     def _remember_theme(self, theme: Theme) -> None:
@@ -251,7 +247,7 @@ class ScorekeeperApp(TypeAhead):
     @on(messages.GoHome)
     def go_home(self) -> None:
         """Show home."""
-        self._go_to(_home)
+        self._go_to(places.home)
 
     @on(messages.StartNew)
     @work
@@ -263,7 +259,7 @@ class ScorekeeperApp(TypeAhead):
         if not await self._leave_table():
             return
         if not load_settings()[0].is_played_with:
-            self._show(_home())
+            self._show(places.home())
             audience = await self.push_screen_wait(WhoPlaysScreen(asked_once=True))
             if audience is None:
                 return
@@ -273,17 +269,17 @@ class ScorekeeperApp(TypeAhead):
     @on(messages.OpenLibrary)
     def open_library(self) -> None:
         """Show every game that is kept."""
-        self._go_to(_library)
+        self._go_to(places.library)
 
     @on(messages.OpenDemo)
     def open_demo(self) -> None:
         """Show a game half played."""
-        self._go_to(lambda: self._table_for(_demonstration))
+        self._go_to(lambda: self._table_for(places.demonstration))
 
     @on(messages.OpenLesson)
     def open_lesson(self) -> None:
         """Show how the game is played."""
-        self._go_to(_lesson)
+        self._go_to(places.lesson)
 
     @on(messages.OpenFile)
     def open_file(self, event: messages.OpenFile) -> None:
@@ -322,27 +318,11 @@ class ScorekeeperApp(TypeAhead):
 
     def action_command_palette(self) -> None:
         """Show all commands by name."""
-        self._offer("What would you like?", commands(self.screen, self.plain, self.has_motion))
+        offer(self, "What would you like?", commands(self.screen, self.plain, self.has_motion))
 
     def search_themes(self) -> None:
-        """Show the colours to choose from, ours first."""
-        own = [theme.name for theme in THEMES]
-        known = self.available_themes
-        names = (*own, *sorted(known.keys() - set(own)))
-        kinds = {name: "dark" if known[name].dark else "light" for name in names}
-        chosen = {name: partial(setattr, self, "theme", name) for name in names}
-        self._offer("Which colours?", [Command("", n, kinds[n], chosen[n]) for n in names])
-
-    def _offer(self, title: str, offered: Sequence[Command]) -> None:
-        """Let one of the commands `offered` be chosen, and run it."""
-
-        async def run(chosen: Callable[[], object] | None) -> None:
-            done = chosen() if chosen else None
-            if isawaitable(done):
-                await done
-
-        if not isinstance(self.screen, Palette):
-            self.push_screen(Palette(title, offered), run)
+        """Show the colours to choose from."""
+        offer(self, "Which colours?", theme_commands(self))
 
     def get_key_display(self, binding: Binding) -> str:
         """The key as every footer writes it."""
@@ -356,38 +336,6 @@ def _draw_anew(screen: Screen[Any]) -> None:
     for node in screen.walk_children(Widget, with_self=True):
         node.post_message(events.Resize(node.size, node.virtual_size))
         node.refresh()
-
-
-# Screens that the first picture does not wait for: loading them takes 10 to 25 ms each.
-
-
-def _home(message: str = "") -> Screen[None]:
-    """Home, with a sentence if there is something to say."""
-    from scorekeeper.tui.screens.home import HomeScreen
-
-    return HomeScreen(message)
-
-
-def _library() -> Screen[None]:
-    """Every game that is kept."""
-    from scorekeeper.tui.screens.library import LibraryScreen
-
-    return LibraryScreen()
-
-
-def _lesson() -> Screen[None]:
-    """The lesson, whose game is nobody's."""
-    from scorekeeper.tui.screens.lesson import LessonScreen
-
-    return LessonScreen()
-
-
-def _demonstration() -> Session:
-    """A game half played; it is kept in memory only. Raises `RecordError` if it is damaged."""
-    file = Path(__file__).parent.parent / "demo.toml"
-    session = Session(read_record(file.read_text("utf-8"), file.name).game, GameStore())
-    session.notice = messages.DEMONSTRATION
-    return session
 
 
 def run(

@@ -132,7 +132,7 @@ def _ask(state: ChallengeState) -> Cap:
 
 
 def _challenge_parts(state: ChallengeState, problem: str, room: Room) -> list[Part]:
-    cell, board = cell_for(state.words, room, beside=16), state.game.board
+    cell, board = cell_for(state.words, room, beside=16, least=9), state.game.board
     parts = []
     for place, word in enumerate(state.words):
         mark = MARKED if word.text in state.marked else NOT_MARKED

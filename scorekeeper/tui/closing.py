@@ -15,7 +15,7 @@ Stop = Callable[[int], object]
 """Ends the app; the number is the exit code."""
 
 _CLOSED = (2, 5, 6)
-"""What Windows calls a closed window, the end of a user's session, and its own."""
+"""The events of Windows for a closed window, the end of a user's session, and its own."""
 _GRACE = 4.0
 """Seconds in which the program may end by itself; Windows waits no longer than five."""
 PATIENCE = 10.0
@@ -24,7 +24,7 @@ _LAST = 30.0
 """Seconds to save what is in memory only, once there is no more patience; a disk may be slow."""
 
 _handlers: list[object] = []
-"""What Windows calls must not be collected as garbage."""
+"""The functions that Windows calls: they must not be collected as garbage."""
 
 
 def install_signal_handlers(stop: Stop, insist: bool = False) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from textual.app import App
 from textual.screen import Screen
 
+from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.widgets.keybar import MORE, key_name
 
 SYNONYMS: Mapping[str, str] = {
@@ -120,6 +122,17 @@ def commands(screen: Screen[object], plain: bool = False, moves: bool = True) ->
 
 _PLAIN = ("Draw everything in ASCII", "Draw tiles and charts again")
 _MOTION = ("Tiles land, and points count up", "Nothing on the screen moves")
+
+
+def theme_commands(app: App[Any]) -> list[Command]:
+    """All colours to choose from, ours first."""
+    own, known = [theme.name for theme in THEMES], app.available_themes
+    return [
+        Command(
+            "", name, "dark" if known[name].dark else "light", partial(setattr, app, "theme", name)
+        )
+        for name in (*own, *sorted(known.keys() - set(own)))
+    ]
 
 
 def grouped(every: Iterable[Command]) -> list[tuple[str, list[Command]]]:

@@ -18,7 +18,7 @@ from scorekeeper.names import printable
 from scorekeeper.tui.half_lines import Half, Part, Room
 from scorekeeper.tui.lines import Cap, Line, heading, line_width, padded, wrapped
 from scorekeeper.tui.picture import Picture, last_player
-from scorekeeper.tui.play_lines import score_lines
+from scorekeeper.tui.play_words import score_lines
 from scorekeeper.tui.player_cards import lead_of
 from scorekeeper.tui.squares import Cell
 from scorekeeper.tui.word_rows import cell_for, squares_row, word_row
@@ -96,19 +96,27 @@ def _turn_parts(game: Game, verdict: Judgement, shows_letter: bool, room: Room) 
     if not isinstance(play, Play):
         return [Part(room.sentences(*_said(game, verdict, name, shows_letter)))]
     after, words = game.board.lay(play.tiles), verdict.score.words
-    cell = cell_for(words, room, beside=4)
-    parts = [Part(_laid(word, after, room, cell, play)) for word in words]
+    adds_up = room.scale.height >= HIGH
+    has_sums = not adds_up and len(words) > 1
+    cell = cell_for(words, room, beside=6 if has_sums else 4, least=6 if has_sums else 1)
+    parts = [
+        Part(word_row(word, after, room, cell, new=play.squares, has_sum=has_sums))
+        for word in words
+    ]
+    if cell:
+        squares = room.indented([squares_row(words[0], cell, play.squares)])
+        parts[0] = Part([*parts[0].lines, *squares])
     said = f"{_where(words[0], play)} {_kept(words[0], after, play)}".strip()
     if not (cell or game.position.deal):
         said = f"{said} Lay {describe_tiles(play)}."
     parts.append(Part(room.said(said)))
-    if room.scale.height >= HIGH:
+    if adds_up:
         sums = score_lines(verdict.score, room.width - 2 * room.indent + 2)
         sums = [((" " * (room.indent - 1), "text"), *row) for row in sums]
         becomes = room.said(_becomes(game, verdict.score.total))
         parts.append(Part([heading("The points", "", room.width), *sums, *becomes]))
     if room.is_high and not game.position.deal:
-        parts.append(Part(_after_that(game, name, len(play.tiles), room)))
+        parts.append(Part(_after_that(game, name, len(play.tiles), room), is_extra=True))
     return parts
 
 
@@ -121,12 +129,6 @@ def _said(game: Game, verdict: Judgement, name: str, shows_letter: bool) -> list
     if not shows_letter:
         return [f"{name} swaps a tile.", f"Only {name}'s neighbour looks which."]
     return [f"Put the {verdict.action.letter} back, and draw another for {name}."]
-
-
-def _laid(word: WordScore, after: Board, room: Room, cell: Cell | None, play: Play) -> list[Line]:
-    """A word as it will lie there, with the squares of its new tiles."""
-    rows = word_row(word, after, room, cell, new=play.squares, has_sum=False)
-    return [*rows, *room.indented([squares_row(word, cell, play.squares)])] if cell else rows
 
 
 def _where(word: WordScore, play: Play) -> str:

@@ -121,7 +121,7 @@ class GameList(NamedTuple):
 
 
 def count_line(games: GameList, width: int) -> Line:
-    """How many games are shown and in which order, and how many have still to be read."""
+    """The number of games that are shown, their order, and how many have still to be read."""
     found, known = len(games.found), len(games.games)
     counted = f"{found:,} of {known:,}" if games.typed else f"{known:,}"
     if games.unread:
@@ -130,7 +130,7 @@ def count_line(games: GameList, width: int) -> Line:
 
 
 def column_line(width: int, each: int = 1) -> Line:
-    """What stands in the columns, for games on `each` lines."""
+    """The heads of the columns, for games on `each` lines."""
     width = min(width, WIDEST)
     box = f"{'  Box':<{BOX}}" + (f"{'  Length':<{LENGTH}}" if each == 1 else "")
     box = box if width >= NARROW else ""
@@ -140,7 +140,7 @@ def column_line(width: int, each: int = 1) -> Line:
 
 
 def about_line(games: GameList) -> Line:
-    """What is wrong with the chosen game, or where it is; or why there is none."""
+    """The fault of the chosen game, or where it is; or why there is none."""
     chosen = games.chosen
     if chosen:
         return line(f" {chosen.problem or chosen.path.name}", "bad" if chosen.problem else "soft")
@@ -197,7 +197,9 @@ def in_short(entry: GameEntry, room: int) -> list[Span]:
         key=lambda seat: (seat not in entry.winners, -_points(entry, seat)),
     )
     texts = [_with_points(entry, seat) for seat in order]
-    first = max(len(entry.winners), 0 if entry.over else len(texts))
+    first = len(entry.winners) or len(
+        texts
+    )  # Who plays alone has not won, and is named all the same.
     strong, rest = ", ".join(texts[:first]), "".join(f", {text}" for text in texts[first:])
     strong = clip(strong, room)
     return [(strong, "strong"), (clip(rest, room - cell_len(strong)), "soft")]
@@ -234,7 +236,7 @@ def winner_sign(entry: GameEntry) -> Span:
 
 
 def result_text(entry: GameEntry) -> str:
-    """How a game ended, or how it stands: ``Nora won with 203``."""
+    """The result of a game, or its standing: ``Nora won with 203``."""
     if entry.problem or not entry.players:
         return title(entry)
     first = entry.winners or _leaders(entry)
@@ -248,7 +250,7 @@ def result_text(entry: GameEntry) -> str:
 
 
 def others_text(entry: GameEntry) -> str:
-    """What the others had."""
+    """The points of the others."""
     if entry.problem:
         return state(entry)
     first = entry.winners or _leaders(entry)

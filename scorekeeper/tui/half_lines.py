@@ -114,12 +114,15 @@ class Room(NamedTuple):
         """`rows` below the heading."""
         return [((" " * self.indent, "text"), *row) for row in rows]
 
-    def word_cell(self, letters: int, beside: int = 14) -> Cell | None:
-        """The tiles for so many `letters` in a row that leave `beside` columns; None for text."""
+    def word_cell(self, letters: int, beside: int = 14, least: int = 6) -> Cell | None:
+        """The tiles for so many `letters` in a row; None for text.
+
+        They leave `beside` columns, the smallest only the `least` that there must be.
+        """
         usual = self.scale.word
-        for cell in (scale.word for scale in SCALES if usual):
-            fits = cell and letters * cell.width + beside <= self.width
-            if cell and fits and cell <= (usual or cell):
+        cells = [scale.word for scale in SCALES if scale.word and usual and scale.word <= usual]
+        for cell in cells:
+            if letters * cell.width + (least if cell == USUAL else beside) <= self.width:
                 return cell
         return None
 
@@ -127,8 +130,8 @@ class Room(NamedTuple):
         """The tiles for a rack of so many `places`; None for text."""
         usual = self.scale.rack
         cells = [scale.rack for scale in SCALES if scale.rack and usual and scale.rack <= usual]
-        fitting = (cell for cell in (*cells, usual and USUAL) if cell)
-        return next((one for one in fitting if places * one.width + 2 <= self.width), None)
+        fitting = (cell for cell in (*cells, USUAL) if places * cell.width + 2 <= self.width)
+        return next(fitting, None) if usual else None
 
 
 class Part(NamedTuple):
@@ -137,6 +140,8 @@ class Part(NamedTuple):
     lines: Sequence[Line]
     choice: int | None = None
     """Which of several a click on them chooses; choices stand nearer to each other."""
+    is_extra: bool = False
+    """Whether they are left out rather than to have all the rest stand closer."""
 
 
 SPACED = 28
@@ -187,9 +192,12 @@ def page(half: Half, width: int, height: int, plain: bool = False, fields: int =
         room = Room(width, height, scale, plain)
         low, lowest = _one_line_each(room, half.game)
         full = player_lines(half.game, width, height, plain)
-        tries = [(full, scale.gap), (full, 1), (low, 1), (low, 0)]
-        for cards, gap in tries if scale.word else [*tries[1:], (lowest, 0)]:
-            drawn = _drawn(half, room, cards, gap)
+        word, parts = _large_word(half, room), [part for part in half.parts(room) if part.lines]
+        needed = [part for part in parts if not part.is_extra]
+        tries = [(full, scale.gap, parts), (full, 1, parts), (full, 1, needed)]
+        tries += [(low, 1, needed), (low, 0, needed)]
+        for cards, gap, shown in tries if scale.word else [*tries, (lowest, 0, needed)]:
+            drawn = _drawn(half, room, cards, gap, [Part(word), *shown] if word else shown)
             if len(drawn.top) + len(drawn.bottom) + fields <= height:
                 return drawn
     return drawn
@@ -202,12 +210,9 @@ def _one_line_each(room: Room, game: Game) -> tuple[list[Line], list[Line]]:
     return rows, [row for row, player in zip(rows, players, strict=True) if player.lit]
 
 
-def _drawn(half: Half, room: Room, cards: Sequence[Line], gap: int) -> Page:
+def _drawn(half: Half, room: Room, cards: Sequence[Line], gap: int, parts: Sequence[Part]) -> Page:
     top: list[Line] = [*cards, *[()] * (gap - 1)]
     top += [heading(half.heading, half.note, room.width)]
-    word = _large_word(half, room)
-    parts = [Part(word)] if word else []
-    parts += [part for part in half.parts(room) if part.lines]
     choices = {}
     for before, part in pairwise([Part(()), *parts]):
         near = before.choice is not None and part.choice is not None

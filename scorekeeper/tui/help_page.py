@@ -21,6 +21,7 @@ PURPOSES: Mapping[str, tuple[str, ...]] = {
     "Enter a turn": (
         *("table.play", "editor.flip", "editor.take_back", "editor.remove", "table.clear"),
         *("editor.type", "table.pass_turn", "table.exchange", "table.hint", "table.rack"),
+        "editor.mix",
     ),
     "Put it right": (
         *("table.undo", "table.redo", "table.log"),
@@ -33,7 +34,7 @@ PURPOSES: Mapping[str, tuple[str, ...]] = {
     "The file": ("table.copy", "table.take_over", "table.export"),
     "Leave": ("table.home", "app.quit"),
 }
-"""What the keys of the table are for."""
+"""The keys of the table by their purpose."""
 
 HANDS = (
     ("A–Z", "Lay tiles"),
@@ -46,7 +47,7 @@ SQUARES = (
     "The squares\nA digit is the height of a stack. + marks a new tile, • the last play, ! a"
     " problem, ► or ▼ the cursor and the way the letters go. + without a letter is a start square."
 )
-"""What the squares mean, where there is no room to show them."""
+"""An explanation of the squares, where there is no room to show them."""
 
 
 _KEY = 7
@@ -146,7 +147,7 @@ _LEGEND = (
     "cursor, across",
     "start square",
 )
-"""What the squares of `_picture` mean, from the left to the right."""
+"""The meanings of the squares of `_picture`, from the left to the right."""
 
 
 def _picture() -> Picture:

@@ -1,4 +1,4 @@
-"""What the history draws: wins as bars, averages as they went, two head to head, weeks."""
+"""The drawings of the history: wins as bars, two head to head, the best ever, weeks."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def versus_lines(
 
 
 def _figures(both: Versus, width: int, plain: bool) -> list[Line]:
-    """How often each was ahead, large, and between them what else there is to say."""
+    """The games in which each was ahead, in large figures, and between them what else there is."""
     said = [
         f"{both.level} shared" if both.level else "",
         _margin(both),
@@ -162,7 +162,7 @@ def _last(both: Versus) -> str:
 
 
 def _tug(both: Versus, left: int, right: int, width: int, plain: bool) -> Line:
-    """How often each was ahead, as one bar from both ends."""
+    """The games in which each was ahead, as one bar from both ends."""
     ahead = sum(both.ahead)
     mine = round(width * both.ahead[0] / ahead) if ahead else width // 2
     full, hatched = ("=", "-") if plain else ("█", "▒")

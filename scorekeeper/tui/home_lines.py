@@ -15,7 +15,7 @@ from rich.cells import cell_len
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.outcome import standings
-from scorekeeper.game.text import count
+from scorekeeper.game.text import count, listed
 from scorekeeper.library import GameEntry
 from scorekeeper.names import printable
 from scorekeeper.report.story import what_decided
@@ -198,9 +198,10 @@ def _hero(game: Game) -> _Hero:
     first, *others = standings(game)
     name, points = printable(first.name), signed(first.total)
     if not others:
-        return _Hero(name, points, "points")
+        return _Hero(name, points, f"{points} points")
     if others[0].rank == 1:
-        return _Hero("Tie", points, "each")
+        shared = listed(row.name for row in (first, *others) if row.rank == 1)
+        return _Hero("Tie", points, f"{points} each", shared)
     ahead = first.total - others[0].total
     return _Hero(name, points, f"won by {ahead}" if ahead else "won", f"over {others[0].name}")
 

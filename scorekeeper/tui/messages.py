@@ -1,4 +1,4 @@
-"""What a screen asks of the app: to show another one."""
+"""The requests of a screen to the app: to show another one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scorekeeper.session import Session
 from scorekeeper.tui.help_page import Group
 
 DEMONSTRATION = "A demonstration: play on as you like, nothing is saved."
-"""What the table says of a game half played; nothing is wrong with it."""
+"""Said by the table of a game half played; nothing is wrong with it."""
 
 
 class GoHome(Message):
@@ -57,4 +57,4 @@ class ShowHelp(Message):
     texts: Sequence[str]
     """Paragraphs; the first line of one that has several is its heading."""
     squares: bool
-    """Whether it says what the squares of the board mean."""
+    """True if it says what the squares of the board mean."""

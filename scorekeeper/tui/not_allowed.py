@@ -84,8 +84,8 @@ def _sentences(verdict: Judgement, room: Room) -> list[Part]:
     for problem in others:
         rows += room.said(problem.message, "strong")
     parts = [Part(rows)]
-    if not room.is_narrow:
-        parts.append(Part(room.said(f"{more} {MENDS.get(first.rule, '')}".strip(), "soft")))
+    mend = f"{more} {MENDS.get(first.rule, '')}".strip()
+    parts.append(Part(room.said(mend, "soft"), is_extra=room.is_narrow))
     if verdict.can_be_overruled:
         points = f", for {verdict.score.total}" if isinstance(verdict.action, Play) else ""
         asked = "All agree to it?" if room.is_narrow else "All agree to it all the same?"

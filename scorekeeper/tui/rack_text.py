@@ -47,8 +47,8 @@ def draw_half(game: Game, player: int, entry: RackEntry, whole: bool) -> Half:
         if room.is_narrow:
             return [Part(room.said(brief)), Part(rack_lines(entry, room))]
         asked = Part(room.sentences(first, "Only backs are shown here."))
-        parts = [asked, Part(rack_lines(entry, room))]
-        return [*parts, Part(room.said(f"{face_down} {never}", "soft"))] if room.is_high else parts
+        unseen = Part(room.said(f"{face_down} {never}", "soft"), is_extra=True)
+        return [asked, Part(rack_lines(entry, room)), unseen]
 
     return Half(
         game,

@@ -17,7 +17,7 @@ from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, ends, heading, player_sign, title_bar, wrapped
 from scorekeeper.tui.picture import Picture
-from scorekeeper.tui.play_lines import score_lines
+from scorekeeper.tui.play_words import score_lines
 
 WIDE = 44
 """Columns from which on a rank is shown with the number of plays."""
@@ -31,11 +31,11 @@ class ReviewState:
     number: int = 1
     """The turn that is shown."""
     choice: int = 0
-    """What of it is on the board: the turn as it was, 0, or one of the best plays, from 1 on."""
+    """The play on the board: the turn as it was, 0, or one of the best plays, from 1 on."""
     found: Mapping[int, TurnReview | None] = field(default_factory=dict)
     """By number, the turns that were analysed."""
     words: str = ""
-    """What the dictionary is called, once it is open."""
+    """The name of the dictionary, once it is open."""
     trouble: str = ""
     """Why some turns are not compared."""
 
@@ -51,7 +51,7 @@ class ReviewState:
 
     @property
     def review(self) -> TurnReview | None:
-        """What is known of the turn that is shown."""
+        """The analysis of the turn that is shown, once it is there."""
         return self.found.get(self.number)
 
     @property
@@ -176,7 +176,7 @@ def _choice(state: ReviewState, choice: int, text: str, points: str, width: int)
 
 
 def _words(state: ReviewState, width: int) -> list[ReviewLine]:
-    """How the points of the play that is shown add up."""
+    """The points of the play that is shown, word by word."""
     score = _score(state)
     if not score.words:
         return []
@@ -223,7 +223,7 @@ def _one_line(state: ReviewState, step: Step, width: int) -> ReviewLine:
 
 
 def _what(step: Step, room: int) -> str:
-    """What was done, as fully as there is room to say it."""
+    """The turn in words, as fully as there is room for."""
     full = describe_turn(step)
     return full if len(full) <= room else describe_turn(step, brief=True)
 

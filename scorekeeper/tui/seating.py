@@ -29,8 +29,8 @@ class Seating:
     """The players in turn order, the starter first; empty while something is missing."""
 
     order: tuple[str, ...]
-    message: str
-    """Who starts, or what is missing, as a sentence; empty for a solo game."""
+    message: str = ""
+    """What is missing, or unusual, as a sentence; empty if nothing is."""
     wanting: Field | None = None
     """Where something is missing, if that is known."""
     is_wrong: bool = False
@@ -114,10 +114,8 @@ def field_after(field: Field, names: Sequence[str]) -> Field | None:
 
 
 def _from(names: tuple[str, ...], first: int, why: str = "") -> Seating:
-    message = f"{names[first]} begins." if len(names) > 1 else ""
-    if len(names) > USUAL:
-        message += f" The leaflet is for up to {USUAL} players; only one source allows 6."
-    return Seating(names[first:] + names[:first], message, why=why)
+    many = f"The leaflet is for up to {USUAL} players; only one source allows 6."
+    return Seating(names[first:] + names[:first], many if len(names) > USUAL else "", why=why)
 
 
 ALL_PEOPLE: Mapping[str, ComputerSeat] = MappingProxyType({})

@@ -51,7 +51,7 @@ class TypeAhead(App[str]):
         self._last_key = -inf
         """When the last key came."""
         self._is_flooded = False
-        """Whether too many keys came; until those that wait are done with, no more are taken."""
+        """True once too many keys came; until those that wait are done with, no more are taken."""
 
     async def on_event(self, event: events.Event) -> None:
         """Hand a key on, or keep it until it is its turn."""
@@ -136,6 +136,6 @@ class TypeAhead(App[str]):
 
 
 def _has_room(node: DOMNode | None) -> bool:
-    """Whether every list in `node` is laid out, so that its pages can be turned."""
+    """True if every list in `node` is laid out, so that its pages can be turned."""
     lists = node.walk_children(OptionList, with_self=True) if node else ()
     return all(choices.scrollable_content_region for choices in lists)

@@ -17,9 +17,11 @@ PROBLEM = "bold underline problem-ink on problem"
 Squares = Collection[Square]
 
 
-def cell_for(words: Sequence[WordScore], room: Room, beside: int = 14) -> Cell | None:
-    """The tiles in which all of `words` leave so many columns `beside` them; None for text."""
-    return room.word_cell(max((len(word.squares) for word in words), default=0), beside)
+def cell_for(
+    words: Sequence[WordScore], room: Room, beside: int = 14, least: int = 6
+) -> Cell | None:
+    """The tiles in which all of `words` leave columns `beside` them, or the `least`."""
+    return room.word_cell(max((len(word.squares) for word in words), default=0), beside, least)
 
 
 def word_row(

@@ -5,7 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from .monkey import check_home, visit
+
+pytestmark = pytest.mark.sweeps
 
 
 def test_a_monkey_at_the_terminal_breaks_nothing(tmp_path: Path) -> None:

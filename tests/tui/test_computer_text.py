@@ -16,7 +16,6 @@ from scorekeeper.tui.computer_text import (
     turn_picture,
 )
 from scorekeeper.tui.half_lines import Half, page
-from scorekeeper.tui.unseen import rack_line
 
 from .helpers import RULES, joined_lines, read_lines, square
 
@@ -120,9 +119,3 @@ def test_only_people_who_are_not_alone_have_to_look() -> None:
     assert has_to_look(two)
     assert not has_to_look(Game(Setup(RULES, ("Anna", "Ben"))))
     assert "Pass this on to Anna." in said(look_half(two))
-
-
-def test_tiles_laid_are_gone_from_the_rack() -> None:
-    assert read_lines([rack_line(tuple("BEEJNSV"), ["E", "B", "X"])]) == [
-        " Your tiles  E  J  N  S  V "
-    ]

@@ -78,7 +78,7 @@ async def test_a_computer_is_a_person_again_by_the_same_key() -> None:
     )
     async with form(ROOMY) as hands:
         await hands.see("●  Mira", "computer: club words, easy")
-        await ask(hands, "F3  a person", "a person again")
+        await ask(hands, "F3  a person again")
         await hands.press("f3")
         await gone(hands, "computer: club")
         assert focused(hands) == "name-0"
@@ -101,7 +101,7 @@ async def test_a_computer_is_chosen_by_mouse_and_known_by_its_digit() -> None:
         await hands.dialog("○ keen")
         await hands.click("○ gentle")
         await hands.dialog("● gentle")
-        await hands.click("sit down")
+        await hands.click("Enter  sit down")
         await hands.see("computer: club words, gentle")
 
 

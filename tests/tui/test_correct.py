@@ -230,7 +230,7 @@ async def test_problems_and_words_are_told_while_a_turn_is_corrected(home: Path)
         await hands.press("enter")
         await hands.dialog("All agree")
         await hands.press("enter", *["backspace"] * 7, "enter")
-        await hands.see("Turn 1: what did Anna do?", ": to type a turn", "MOOD", "2+2+2+2")
+        await hands.see("Turn 1: what did Anna do?", ": Enter plays MOOD.", "MOOD", "2+2+2+2")
         assert isinstance(hands.app.screen, CorrectScreen)
         assert texts(hands.saved) == LEAFLET
 

@@ -24,7 +24,7 @@ from .helpers import LEAFLET, game_of, read_lines
 @pytest.mark.parametrize(
     ("opens", "keys"),
     [
-        ("f3", "A–Z lay Bksp back Esc back ^P more"),
+        ("f3", "A–Z lay Bksp back Esc back F1 help ^P more"),
         ("f4", "Enter ask Space mark T table Esc back F1 help ^P more"),
         ("f8", "Enter choose Right other answer Esc back"),
         ("ctrl+s", "Enter save a copy Tab complete Esc back"),

@@ -14,6 +14,8 @@ from scorekeeper.tui.widgets.keybar import KeyBar
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, game_of
 
+pytestmark = pytest.mark.sweeps
+
 WAYS = {
     "the table": (),
     "tiles laid": ("c",),

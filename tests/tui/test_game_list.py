@@ -119,6 +119,8 @@ def test_the_winner_comes_first_in_a_short_line() -> None:
     entry = GameEntry(Path("a.toml"), ("Anna", "Ben"), "", 3, True, (8, 8), "", BOX, (1,))
     assert "".join(text for text, _ in in_short(entry, 40)) == "Ben 8, Anna 8"
     assert "".join(text for text, _ in in_short(entry, 9)) == "Ben 8, A…"
+    alone = GameEntry(Path("a.toml"), ("Noor",), "", 3, True, (543,), "", BOX)
+    assert in_short(alone, 40)[0] == ("Noor 543", "strong")
 
 
 @pytest.mark.parametrize(

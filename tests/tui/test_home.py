@@ -125,7 +125,7 @@ async def test_every_screen_is_reached_again_and_again(home: Path) -> None:
             await at_home(hands)
             await hands.press("d")
             await hands.see("A demonstration")
-            assert hands.table.editor._entry_line._style == "text"  # Nothing is wrong.
+            assert hands.table.editor._entry_line.said.style == "text"  # Nothing is wrong.
             await hands.back_at_table()
             await hands.press("f10")
         await at_home(hands)

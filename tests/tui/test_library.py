@@ -14,8 +14,8 @@ from textual import events
 from scorekeeper.library import GameEntry, listing
 from scorekeeper.record import load, save
 from scorekeeper.session.lock import GameLock
-from scorekeeper.tui import glance
 from scorekeeper.tui.game_list import Order
+from scorekeeper.tui.glance import glance_lines
 from scorekeeper.tui.lines import Line
 from scorekeeper.tui.screens import library
 from scorekeeper.tui.screens.home import HomeScreen
@@ -170,14 +170,14 @@ async def test_the_board_of_the_chosen_game_stands_beside_the_list(games: Path) 
 async def test_a_board_that_was_read_too_late_is_not_shown_beside_another_game(
     games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read, let_go = glance.glance_lines, threading.Event()
+    read, let_go = glance_lines, threading.Event()
 
     def read_slowly(entry: GameEntry, *arguments: object) -> list[Line]:
         if entry.path.name == "second.toml":
             assert let_go.wait(60)
         return read(entry, *arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(glance, "glance_lines", read_slowly)
+    monkeypatch.setattr(library, "glance_lines", read_slowly)
     async with in_library((120, 40)) as hands:
         await hands.press("down")
         await hands.see("►2026-11-21  ● Cleo")

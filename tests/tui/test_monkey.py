@@ -12,6 +12,8 @@ from scorekeeper.record import load, write_record
 from .hands import Hands, at_table
 from .helpers import LEAFLET, SMALL, game_of, rules_with
 
+pytestmark = pytest.mark.sweeps
+
 EVENTS = 750
 """Keys and clicks in each of two games."""
 BURST = 10

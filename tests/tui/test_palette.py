@@ -17,7 +17,7 @@ from scorekeeper.tui.commands import SYNONYMS, Command, commands, found_by, grou
 from scorekeeper.tui.screens.dialogs import Chooser
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.home import HomeScreen
-from scorekeeper.tui.screens.palette import Palette
+from scorekeeper.tui.screens.palette import CommandPalette
 from scorekeeper.tui.screens.table import KEYS
 from scorekeeper.tui.widgets.keybar import key_name
 
@@ -46,7 +46,7 @@ async def test_a_click_on_what_is_no_longer_found_does_nothing(home: Path) -> No
         found.post_message(events.Click(found, 1, 1, 0, 0, 1, False, False, False, style=late))
         await hands.press(*"motion")
         await hands.see("Motion o")
-        assert isinstance(hands.app.screen, Palette)
+        assert isinstance(hands.app.screen, CommandPalette)
 
 
 @pytest.mark.parametrize("size", [(20, 2), (2, 2), (1, 1)])
@@ -94,7 +94,7 @@ async def test_leaving_the_palette_twice_leaves_only_the_palette(opening: str) -
         getattr(app, opening)()
         await hands.settle()
         palette = app.screen
-        assert isinstance(palette, Palette)
+        assert isinstance(palette, CommandPalette)
         palette.dismiss()
         palette.dismiss()
         await hands.settle()

@@ -33,13 +33,13 @@ def test_without_names_nobody_can_start() -> None:
 
 
 def test_without_letters_the_first_named_starts() -> None:
-    assert seated(("Anna", ""), ("Ben", "")) == (("Anna", "Ben"), "Anna begins.")
+    assert seated(("Anna", ""), ("Ben", "")) == (("Anna", "Ben"), "")
 
 
 def test_the_letter_nearest_to_a_starts_and_the_others_follow_to_the_left() -> None:
     order, message = seated(("Anna", "m"), ("Ben", "t"), ("Cleo", "B"), ("Dan", "Qu"))
     assert order == ("Cleo", "Dan", "Anna", "Ben")
-    assert message == "Cleo begins."
+    assert message == ""
 
 
 def test_who_has_not_drawn_yet_is_named() -> None:
@@ -80,7 +80,7 @@ def test_players_have_the_seats_of_the_table_as_soon_as_it_is_known_who_starts()
 
 
 def test_the_table_may_simply_choose() -> None:
-    assert seated(("Anna", ""), ("Ben", "x"), chosen=1) == (("Ben", "Anna"), "Ben begins.")
+    assert seated(("Anna", ""), ("Ben", "x"), chosen=1) == (("Ben", "Anna"), "")
     # An empty row cannot have been meant.
     assert seated(("Anna", ""), ("", ""), chosen=1)[0] == ("Anna",)
 

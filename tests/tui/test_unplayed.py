@@ -93,7 +93,7 @@ async def test_tiles_of_a_dealt_rack_are_shown_to_whom_they_belong(home: Path) -
     async with sitting(path) as hands:
         await hands.dialog("Anna, look")
         await hands.press("enter")
-        await hands.see("Your tiles  J  S  V", "BEEN", AGAIN)
+        await hands.see("J  ▏ H5   S  ▏ V", "BEEN", AGAIN)
 
 
 async def test_a_rack_that_was_typed_for_a_computer_is_not_asked_for_again(home: Path) -> None:

@@ -19,7 +19,7 @@ from scorekeeper.tui.challenge_text import (
     verdict_picture,
 )
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.screens.help import CHALLENGE, show_help
+from scorekeeper.tui.screens.help import CHALLENGE
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 
@@ -41,6 +41,7 @@ class ChallengeDialog(Dialog[Challenged | None]):
     Enter asks the dictionary, whatever is pointed at; the table decides only by a key of its own.
     """
 
+    ADVICE = CHALLENGE
     BINDINGS = [
         bind("challenge.ask", "enter", "Look up", "Ask the dictionary"),
         bind("challenge.mark", "space", "Mark", "Challenge this word, or leave it"),
@@ -128,10 +129,6 @@ class ChallengeDialog(Dialog[Challenged | None]):
         else:
             self._show(state, "Mark at least one word: Space marks it.")
 
-    def action_help(self) -> None:
-        """Say how a challenge goes."""
-        show_help(self, CHALLENGE)
-
 
 class TableDialog(Dialog[bool | None]):
     """Asks what the table says of a play; True if it stands, None if the table says nothing."""
@@ -177,6 +174,7 @@ class VerdictDialog(Dialog[bool]):
     Which of several words was bad, and why, is said only on asking: a club may keep it to itself.
     """
 
+    ADVICE = CHALLENGE
     BINDINGS = [
         bind("verdict.go_on", "enter", "Go on", "The verdict stands", "dismiss(False)"),
         bind("verdict.why", "w", "Why", "What the dictionary says of each word"),
@@ -212,7 +210,3 @@ class VerdictDialog(Dialog[bool]):
         if self._lexicon is not None:
             reasons = describe_reasons(self._game, self._step, self._lexicon)
             self._half.show(verdict_half(self._game, self._step, reasons))
-
-    def action_help(self) -> None:
-        """Say how a challenge goes."""
-        show_help(self, CHALLENGE)

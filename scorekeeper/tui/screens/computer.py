@@ -8,18 +8,18 @@ from enum import Enum
 from threading import Event
 from time import monotonic
 
-from textual import on, work
+from textual import work
 from textual.app import ComposeResult
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.tui import computer_text
-from scorekeeper.tui.foot import LETTERS
 from scorekeeper.tui.rack_entry import RackEntry
 from scorekeeper.tui.rack_text import draw_half
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.screens.help import COMPUTER, show_help
+from scorekeeper.tui.screens.help import COMPUTER
+from scorekeeper.tui.screens.racks import TypedRack
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.rack_typing import RackTyping
@@ -39,40 +39,21 @@ class Mend(Enum):
     TILES = "wrong rack"
 
 
-class DrawDialog(Dialog[tuple[str, ...] | None]):
+class DrawDialog(TypedRack):
     """Asks what was drawn for a computer; the answer is its whole rack, None for not now."""
 
-    BINDINGS = [
-        bind("draw.later", "escape", "Not now", "Back to the table", "dismiss(None)"),
-        bind("draw.help", "f1", "Help", "How to play with a computer"),
-    ]
+    ADVICE = COMPUTER
 
     def __init__(self, game: Game, player: int, whole: bool = False) -> None:
         """Ask for what the computer `player` of `game` has drawn, or for its `whole` rack."""
-        super().__init__()
-        self._typing = RackTyping(
-            RackEntry.of(game, player, whole),
-            lambda entry: draw_half(game, player, entry, whole),
-        )
-
-    def compose(self) -> ComposeResult:
-        """The rack, and the keys."""
-        yield self._typing
-        yield KeyBar([LETTERS, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
-
-    @on(RackTyping.Typed)
-    def take(self, event: RackTyping.Typed) -> None:
-        """Close with the rack."""
-        self.dismiss(tuple(sorted(event.rack)))
-
-    def action_help(self) -> None:
-        """Say how one plays with a computer."""
-        show_help(self, COMPUTER)
+        entry = RackEntry.of(game, player, whole)
+        super().__init__(RackTyping(entry, lambda now: draw_half(game, player, now, whole)))
 
 
 class ComputerDialog(Dialog[Judgement | Mend | None]):
     """Lets a computer think, then says what it plays; the answer is its turn, once that is done."""
 
+    ADVICE = COMPUTER
     KEYS = [
         bind("computer.done", "enter", "Go on", "Its turn is done on the table"),
         bind("computer.which", "space", "Which tile", "Which tile it swaps"),
@@ -166,14 +147,11 @@ class ComputerDialog(Dialog[Judgement | Mend | None]):
         """Leave its turn for later."""
         self.dismiss(None)
 
-    def action_help(self) -> None:
-        """Say how one plays with a computer."""
-        show_help(self, COMPUTER)
-
 
 class LookDialog(Dialog[bool]):
     """Asks for the player to move, whose tiles nobody else may see; True once they look."""
 
+    ADVICE = COMPUTER
     BINDINGS = [
         bind("look.look", "enter", "Look", "Show the tiles of the player to move", "dismiss(True)"),
         bind("look.back", "escape", "Not now", "Back to the table", "dismiss(False)"),
@@ -189,7 +167,3 @@ class LookDialog(Dialog[bool]):
         """Who is to look, and the keys."""
         yield HalfView(computer_text.look_half(self._game))
         yield KeyBar([*self.BINDINGS, MORE])
-
-    def action_help(self) -> None:
-        """Say how one plays without the box."""
-        show_help(self, COMPUTER)

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Button
+from textual.containers import Vertical
 
 from scorekeeper.game.edition import Edition
 from scorekeeper.game.setup import ComputerSeat
@@ -19,6 +18,7 @@ from scorekeeper.names import printable
 from scorekeeper.players.dials import SKILLS
 from scorekeeper.players.points import dials_like
 from scorekeeper.tui.computer_seats import USUAL, levels_for, name_for_computer, within
+from scorekeeper.tui.form_lines import next_key_lines
 from scorekeeper.tui.lines import line
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Text, Title
 from scorekeeper.tui.sentence import Answer, Part, Piece
@@ -100,12 +100,8 @@ class ComputerSeatDialog(Dialog[Taken | None]):
             yield Title(f"{self._called}, a computer player")
             yield self._sentence
             yield Text([line(""), line(self._about, "soft")])
-            with Horizontal(classes="buttons"):
-                yield Button("sit down", id="ok")
-                if self._is_seated:
-                    yield Button("a person again", id="person")
-                yield Button("not now", id="cancel")
-        person = [Binding("f3", "person", "A person")] if self._is_seated else []
+            yield Text([line(""), *next_key_lines("Enter", "sit down", "Esc: not now")])
+        person = [Binding("f3", "person", "A person again")] if self._is_seated else []
         change = Binding("left", "", "Change", key_display="← →")
         part = Binding("tab", "", "Next part")
         yield KeyBar([Binding("enter", "take", "Sit down"), part, change, *person, BACK])
@@ -142,12 +138,6 @@ class ComputerSeatDialog(Dialog[Taken | None]):
         self._sentence.focus()
         self._look()
 
-    def on_descendant_focus(self) -> None:
-        """Light the button that Enter presses."""
-        pressed = self.focused if isinstance(self.focused, Button) else self.query_one("#ok")
-        for button in self.query(Button):
-            button.set_class(button is pressed, "-lit")
-
     @work(thread=True)
     def _look(self) -> None:
         """All games may take a moment to be read."""
@@ -176,18 +166,12 @@ class ComputerSeatDialog(Dialog[Taken | None]):
 
     # Answers
 
-    @on(Button.Pressed, "#ok")
     def action_take(self) -> None:
         """Seat the computer."""
         words, skill, _ = (part.chosen.value for part in self._sentence.parts)
         self.dismiss(Taken(ComputerSeat(f"{words}:{skill}", self._seed)))
 
-    @on(Button.Pressed, "#person")
     def action_person(self) -> None:
         """Make the seat a person's again, if it is a computer's."""
         if self._is_seated:
             self.dismiss(Taken(None))
-
-    @on(Button.Pressed, "#cancel")
-    def _cancel(self) -> None:
-        self.dismiss(None)

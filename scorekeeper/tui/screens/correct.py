@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 
 from scorekeeper.game.game import Game, Turn
@@ -80,13 +80,15 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         """Write `text` on the entry line, in place of what is there."""
         self._editor.write(text)
 
-    def action_announce(self) -> None:
+    @work
+    async def action_announce(self) -> None:
         """Note the points that were called out, or that none were."""
         question = "How many points did the player call? Leave empty if none."
         dialog = Ask("Points called", question, number=True)
-        self.app.push_screen(dialog, self._editor.announce)
+        self._editor.announce(await self.app.push_screen_wait(dialog))
 
-    def action_rack(self) -> None:
+    @work
+    async def action_rack(self) -> None:
         """Note another rack; that of a computer is known whole."""
         game, mover = self._game, self._game.position.to_move
         if game.setup.deal:
@@ -96,9 +98,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
 
         whole = game.setup.computer(mover) is not None
         dialog = RackDialog(game, mover, "It is kept with this turn.", whole)
-        self.app.push_screen(dialog, self._note_rack)
-
-    def _note_rack(self, rack: tuple[str, ...] | None) -> None:
+        rack = await self.app.push_screen_wait(dialog)
         if rack is not None:
             self._rack = rack or None
             self._editor.say(f"Noted: {count(len(rack), 'tile')}." if rack else "No rack is noted.")
@@ -108,7 +108,8 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         show_help(self, CORRECTING)
 
     @on(PlayEditor.Submitted)
-    def action_take(self) -> None:
+    @work
+    async def action_take(self) -> None:
         """It was this turn; ask if it breaks a rule that was not accepted before."""
         verdict = self._verdict
         if verdict is None:
@@ -121,30 +122,31 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         if (self._hides_rack or is_swap) and Rule.NOT_HELD in verdict.broken:
             self._editor.say(NOT_ON_RACK, "bad")
             return
+        if not await self._is_accepted(verdict):
+            return
+        base = self._turn or Turn(verdict.action)
+        action = _same_challenger(verdict.action, base.action)
+        announced = self._editor.announced if isinstance(action, Play) else None
+        said = replace(base, accepted=verdict.broken, announced=announced, rack=self._rack)
+        self.dismiss(replace(said, action=action))
+
+    async def _is_accepted(self, verdict: Judgement) -> bool:
+        """True if the table lets the turn stand, which it may have said before."""
         known = self._turn.accepted if self._turn else ()
         if verdict.can_be_overruled and all(rule in known for rule in verdict.broken):
-            self._answer(True)
-        else:
-            show_picture = self._editor.show_picture
-            dialog = NotAllowedDialog(self._game, verdict, show_picture, "correct it")
-            self.app.push_screen(dialog, self._answer)
+            return True
+        show_picture = self._editor.show_picture
+        dialog = NotAllowedDialog(self._game, verdict, show_picture, "correct it")
+        agreed = await self.app.push_screen_wait(dialog)
+        show_picture(None)
+        return bool(agreed)
 
     @property
     def _verdict(self) -> Judgement | None:
-        """What the rules say of the turn that is entered, or of a secret swap that it stays."""
+        """The verdict on the turn that is entered, or of a secret swap that it stays."""
         verdict, entry = self._editor.verdict, self._editor.entry
         stays = verdict.action == Exchange() if verdict else entry.is_empty
         return self._game.judge(self._swap) if self._swap and stays else verdict
-
-    def _answer(self, agreed: bool | None) -> None:
-        self._editor.show_picture(None)
-        verdict = self._verdict
-        if agreed and verdict:
-            base = self._turn or Turn(verdict.action)
-            action = _same_challenger(verdict.action, base.action)
-            announced = self._editor.announced if isinstance(action, Play) else None
-            said = replace(base, accepted=verdict.broken, announced=announced, rack=self._rack)
-            self.dismiss(replace(said, action=action))
 
 
 def what_did(name: str, label: str) -> str:

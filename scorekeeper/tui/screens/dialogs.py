@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import ClassVar, Literal
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -11,7 +11,6 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.geometry import Region, Size
 from textual.message import Message
 from textual.screen import ModalScreen, Screen, ScreenResultType
 from textual.widget import Widget
@@ -19,6 +18,7 @@ from textual.widgets import Button, Input, OptionList
 
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, heading, line, refitted
+from scorekeeper.tui.screens.help import DIALOG, show_help
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -31,8 +31,6 @@ COMPLETE = Binding("tab", "", "Complete")
 """Tab on a line for a path: shown at the foot, bound by the line."""
 WIDTH = 60
 """Columns of text in a dialog."""
-LEAST = Size(28, 8)
-"""What a dialog beside the board needs; where there is less, it covers the screen."""
 
 
 class SingleDismiss(Screen[ScreenResultType]):
@@ -53,8 +51,8 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
     to what has no room. The button that Enter presses is lit.
     """
 
-    beside = False
-    """Whether it stands beside the board of the screen below, so that nothing covers the board."""
+    ADVICE: ClassVar[Sequence[str]] = DIALOG
+    """What F1 says, before it lists the keys."""
 
     BINDINGS = [
         Binding("left,up", "app.focus_previous", show=False),
@@ -66,28 +64,6 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (56, "-roomy")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (22, "-high")]
 
-    def on_mount(self) -> None:
-        """Take the place beside the board, and follow it when the size of the screen changes."""
-        if self.beside:
-            *_, lowest = below = self.app.screen_stack[-2::-1]
-            table = next((screen for screen in below if screen.query(".companion")), lowest)
-            table.screen_layout_refresh_signal.subscribe(self, self._stand_beside, immediate=True)
-            self._stand_beside(table)
-
-    def fill(self, room: Size) -> None:
-        """There is so much room beside the board."""
-
-    def _stand_beside(self, below: Screen[Any]) -> None:
-        """Cover what goes with the board of the screen `below`, or if that is too small, all."""
-        place = next((widget.region for widget in below.query(".companion")), Region())
-        if place.width < LEAST.width or place.height < LEAST.height:
-            place = below.region.shrink((1, 0, 1, 0))  # The title and the keys are still seen.
-        self.add_class("-beside")
-        for dialog in self.query(".dialog"):  # There is none if it was left before it was drawn.
-            styles = dialog.styles
-            styles.offset, styles.width, styles.height = place.offset, place.width, place.height
-            self.fill(place.size)
-
     def on_descendant_focus(self) -> None:
         """Light the button that Enter presses."""
         pressed = self.focused
@@ -98,9 +74,7 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
 
     def action_help(self) -> None:
         """Say how a dialog is answered, and list its keys."""
-        from scorekeeper.tui.screens.help import DIALOG, show_help
-
-        show_help(self, DIALOG)
+        show_help(self, self.ADVICE)
 
     def action_scroll_text(self, pages: int) -> None:
         """Show what has no room: of the text, or of the whole dialog where all of that has."""

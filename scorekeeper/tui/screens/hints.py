@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -127,6 +128,19 @@ def _plays(game: Game, hints: Hints, room: Room) -> list[Part]:
     return parts
 
 
+def find_hints(session: Session) -> Hints:
+    """The best plays of the rack that is noted in `session`; may take a second."""
+    game = session.game
+    try:
+        index = session.word_index()
+    except WordListError as error:
+        return Hints(message=str(error))
+    plays = find_plays(game.board, session.notes.rack or (), game.rules, index)
+    best = best_hints(plays, game.board, game.rules, MOST)
+    more = len({one.word for one in plays}) - len(best)
+    return Hints(best, more, "This rack has no play: swap a tile or pass.")
+
+
 class HintDialog(Dialog[Play | None]):
     """Shows the best plays, one of them on the board; the answer is the one to be laid."""
 
@@ -157,27 +171,16 @@ class HintDialog(Dialog[Play | None]):
         self._look()
 
     def _show(self, hints: Hints) -> None:
-        """Show `hints`, the chosen play on the board, unless the dialog has been left."""
-        if self not in self.app.screen_stack:
-            return
+        """Show `hints`, and on the board the play that is chosen."""
         self._hints, game = hints, self._session.game
         self._half.show(hints_half(game, hints))
         if hints.play:
             board, new = game.board.lay(hints.play.tiles), frozenset(hints.play.squares)
             self._show_picture(Picture(board, game.rules.edition.start, new=new))
 
-    @work(thread=True)
-    def _look(self) -> None:
-        game, session = self._session.game, self._session
-        try:
-            index = session.word_index()
-            plays = find_plays(game.board, session.notes.rack or (), game.rules, index)
-            best = best_hints(plays, game.board, game.rules, MOST)
-            more = len({one.word for one in plays}) - len(best)
-            found = Hints(best, more, "This rack has no play: swap a tile or pass.")
-        except WordListError as error:
-            found = Hints(message=str(error))
-        self.call_later(self._show, found)
+    @work
+    async def _look(self) -> None:
+        self._show(await to_thread(find_hints, self._session))
 
     def action_walk(self, by: int) -> None:
         """Choose the play above or below."""

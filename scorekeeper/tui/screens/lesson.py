@@ -14,7 +14,7 @@ from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.turn_entry import TurnEntry
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.play_editor import PlayEditor
-from scorekeeper.tui.widgets.side import SidePanels
+from scorekeeper.tui.widgets.turns import Turns
 
 _AWAY = frozenset(
     {
@@ -181,8 +181,8 @@ class LessonScreen(TableScreen):
         if agreed:
             self.action_home()
 
-    @on(SidePanels.LogWanted)
-    def action_log(self, event: SidePanels.LogWanted | None = None) -> None:
+    @on(Turns.LogWanted)
+    def action_log(self, event: Turns.LogWanted | None = None) -> None:
         """Nothing is corrected here."""
         if event:
             event.prevent_default()

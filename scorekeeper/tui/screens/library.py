@@ -15,7 +15,7 @@ from textual.widgets import Input, Label
 from textual.worker import Worker, get_current_worker
 
 from scorekeeper.library import GameEntry, named
-from scorekeeper.library.folder import Imported, duplicate
+from scorekeeper.library.folder import duplicate
 from scorekeeper.library.listing import listings
 from scorekeeper.library.search import Findable, findables
 from scorekeeper.library.trash import Deleted, restore
@@ -24,9 +24,14 @@ from scorekeeper.record import RecordError, load
 from scorekeeper.session.store import delete_game
 from scorekeeper.tui import game_list
 from scorekeeper.tui.game_list import GameList
+from scorekeeper.tui.glance import glance_lines
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
+from scorekeeper.tui.screens.export import ExportDialog
 from scorekeeper.tui.screens.help import LIBRARY, show_help
+from scorekeeper.tui.screens.history import HistoryScreen
+from scorekeeper.tui.screens.import_game import ImportDialog
+from scorekeeper.tui.screens.trash import TrashScreen
 from scorekeeper.tui.squares import LARGE, USUAL, Cell
 from scorekeeper.tui.turn_entry import LONGEST
 from scorekeeper.tui.widgets.keybar import LOW, MORE, KeyBar, bind
@@ -53,7 +58,7 @@ KEYS = [
     _key("ctrl+l", "history", "History", "What the players have done in all games"),
     _key("f10", "home", "Home", "Leave the library"),
 ]
-"""What is wanted most comes first."""
+"""In the order in which they are wanted."""
 
 WALK = {
     "up": "walk('move', -1)",
@@ -97,13 +102,13 @@ class LibraryScreen(Screen[None]):
         super().__init__()
         self._games = GameList()
         self._message: Line = ()
-        """What was done last; empty if that was to choose a game."""
+        """Says what was done last; empty if that was to choose a game."""
         self._deleted: list[Deleted] = []
-        """What was deleted here and can be undone."""
+        """The games that were deleted here and can be brought back."""
         self._wanted: Path | None = None
         """The game to choose when it is listed."""
         self._cell: Cell | None = None
-        """How large the squares of the chosen game's board are; None without room for one."""
+        """The size of a square of the chosen game's board; None without room for one."""
         self._glanced: _Glance | None = None
         """The board that is shown, or being read."""
         self._reading: Worker[None] | None = None
@@ -117,7 +122,7 @@ class LibraryScreen(Screen[None]):
         self._list.can_focus = False  # The search line keeps the focus.
 
     def compose(self) -> ComposeResult:
-        """What is looked for, the games, a message, the keys."""
+        """The search, the games, a message, the keys."""
         yield Panel(id="title")
         with Horizontal(id="search"):
             yield Label("Look for")
@@ -201,8 +206,6 @@ class LibraryScreen(Screen[None]):
 
     @work(thread=True, exclusive=True, group="board")
     def _read_board(self, wanted: _Glance, entry: GameEntry) -> None:
-        from scorekeeper.tui.glance import glance_lines  # Not needed before the list is seen.
-
         try:
             rows = glance_lines(entry, load(entry.path).game, wanted.cell, wanted.plain)
         except RecordError:
@@ -215,7 +218,7 @@ class LibraryScreen(Screen[None]):
             self._board.show(rows)
 
     def _show_message(self) -> None:
-        """What was done last, else what there is to say of the chosen game."""
+        """Say what was done last, else what there is to say of the chosen game."""
         message = self._message or game_list.about_line(self._games)
         self.query_one("#message", Panel).show([message])
 
@@ -319,13 +322,10 @@ class LibraryScreen(Screen[None]):
             return
         self._list_again(path, f"Copied; the copy is {printable(path.name)}")
 
-    def action_import(self) -> None:
+    @work
+    async def action_import(self) -> None:
         """Ask for a file and take in its game."""
-        from scorekeeper.tui.screens.import_game import ImportDialog
-
-        self.app.push_screen(ImportDialog(), self._imported)
-
-    def _imported(self, imported: Imported | None) -> None:
+        imported = await self.app.push_screen_wait(ImportDialog())
         if imported:
             name = printable(imported.path.name)
             message = f"It is here already: {name}" if imported.known else f"Taken in: {name}"
@@ -333,10 +333,9 @@ class LibraryScreen(Screen[None]):
             self._search.clear()
             self._list_again(imported.path, message)
 
-    def action_export(self) -> None:
+    @work
+    async def action_export(self) -> None:
         """Ask in which form the chosen game is given away."""
-        from scorekeeper.tui.screens.export import ExportDialog
-
         chosen = self._games.chosen
         if not chosen:
             return
@@ -345,25 +344,21 @@ class LibraryScreen(Screen[None]):
         except ValueError as error:  # A RecordError.
             self._say(str(error), "bad")
             return
-        dialog = ExportDialog(game, chosen.path)
-        self.app.push_screen(dialog, lambda message: self._say(message or ""))
+        message = await self.app.push_screen_wait(ExportDialog(game, chosen.path))
+        self._say(message or "")
 
-    def action_bin(self) -> None:
-        """Show the trash."""
-        from scorekeeper.tui.screens.trash import TrashScreen
-
-        self.app.push_screen(TrashScreen(), self._after_trash)
-
-    def _after_trash(self, restored: Path | None) -> None:
-        """What was deleted here may be gone from the trash."""
+    @work
+    async def action_bin(self) -> None:
+        """Show the trash; what was deleted here may be gone from it then."""
+        restored = await self.app.push_screen_wait(TrashScreen())
         self._deleted = [game for game in self._deleted if game.path.exists()]
         self._list_again(restored, "")
 
-    def action_history(self) -> None:
+    @work
+    async def action_history(self) -> None:
         """Show the history; players may be renamed in it."""
-        from scorekeeper.tui.screens.history import HistoryScreen
-
-        self.app.push_screen(HistoryScreen(), lambda _: self._list_again(None, ""))
+        await self.app.push_screen_wait(HistoryScreen())
+        self._list_again(None, "")
 
     def action_help(self) -> None:
         """Show the help."""

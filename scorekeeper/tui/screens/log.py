@@ -134,7 +134,7 @@ class LogScreen(Dialog[Correction | None]):
             await self._resolve(self._session.correct(number, passed))
 
     def _moves_others(self, step: Step) -> bool:
-        """Whether turns after `step` go to other players without it, but not if it is a pass."""
+        """True if turns after `step` go to other players without it, but not if it is a pass."""
         is_turn = isinstance(step.turn.action, Play | Exchange)
         several = len(self._game.setup.players) > 1
         return is_turn and several and self._number < len(self._game.steps)

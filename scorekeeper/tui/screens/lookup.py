@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from typing import NamedTuple
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Input
-from textual.worker import Worker, get_current_worker
 
 from scorekeeper.game.setup import WordCheck
 from scorekeeper.names import printable
@@ -78,7 +78,6 @@ class LookupDialog(Dialog[list[str]]):
         self._session = session
         self._lexicon = session.lexicon or _usual()
         self._words: list[str] = []
-        self._asking: Worker[None] | None = None
 
     def compose(self) -> ComposeResult:
         """What is said of the word, the line to type the next one, and the keys."""
@@ -127,17 +126,10 @@ class LookupDialog(Dialog[list[str]]):
         self.query_one(Input).value = ""
         return word
 
-    def _ask(self, word: str) -> None:
-        self._asking = self._answer(word)
-
-    @work(thread=True, exclusive=True)
-    def _answer(self, word: str) -> None:
-        self.call_later(self._answered, get_current_worker(), answer(word, self._lexicon))
-
-    def _answered(self, asked: Worker[None], found: Answer) -> None:
-        """Show the answer to what was asked last; an earlier one may come after it."""
-        if asked is self._asking:
-            self._show(found)
+    @work(exclusive=True)
+    async def _ask(self, word: str) -> None:
+        """Show the answer to what is asked last."""
+        self._show(await to_thread(answer, word, self._lexicon))
 
     def action_house(self, change: str) -> None:
         """Let the house decide about the word typed, else the one looked up last; for good."""
@@ -146,7 +138,7 @@ class LookupDialog(Dialog[list[str]]):
         if not self._words:
             self._show(Answer.trouble("Type a word first: the house decides about that one."))
             return
-        word, self._asking = self._words[-1], None
+        word = self._words[-1]
         if is_pattern(word):
             self._show(Answer.trouble("The house decides about one word, not about a pattern."))
             return

@@ -22,7 +22,7 @@ from scorekeeper.tui.messages import GoHome, OpenTable
 from scorekeeper.tui.screens.game_form import SEATS, GameForm, shared_keys
 from scorekeeper.tui.screens.help import NEW_GAME
 from scorekeeper.tui.screens.who_plays import remember
-from scorekeeper.tui.seating import USUAL, Place, Seating, Sheet, seat, seats_of
+from scorekeeper.tui.seating import Place, Seating, Sheet, seat, seats_of
 from scorekeeper.tui.terms import OWN_LIST, OWN_RULES, Terms
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.seats import Seats
@@ -115,10 +115,8 @@ class NewGameScreen(GameForm[None]):
         first, *others = seating.order
         does = f"start: {first} {'begins' if others else 'plays alone'}"
         then = "then " + ", then ".join(others) if others else ""
-        if len(seating.order) > USUAL:
-            then = f"The leaflet is for up to {USUAL} players; only one source allows 6."
         right = f"{box_title(self.edition, self.boxes.boxes)} box · turns go to the left"
-        return next_key_lines("Enter", does, then, right, width)
+        return next_key_lines("Enter", does, seating.message or then, right, width)
 
     # Keys
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from inspect import isawaitable
+from typing import Any
 
 from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
@@ -16,6 +18,7 @@ from textual.widgets.option_list import Option
 from scorekeeper.tui.commands import Command, found_by, grouped
 from scorekeeper.tui.lines import Line, heading, in_ascii, line
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Options, Title
+from scorekeeper.tui.widgets.half import stand_beside
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import is_plain, palette_of
 
@@ -25,7 +28,7 @@ _KEY, _TITLE = 8, 16
 """Columns of a key and of a name; a longer one takes more."""
 
 
-class Palette(Dialog[Callable[[], object] | None]):
+class CommandPalette(Dialog[Callable[[], object] | None]):
     """Commands in a list, those that fit what is typed; the answer is what runs the chosen one."""
 
     BINDINGS = [
@@ -57,14 +60,24 @@ class Palette(Dialog[Callable[[], object] | None]):
             yield found
         yield KeyBar(self.BINDINGS)
 
-    @property
-    def beside(self) -> bool:  # type: ignore[override]  # It depends on the room.
-        """Whether the board is still seen."""
-        return self.app.size.width >= WIDE
-
     def on_mount(self) -> None:
-        """Show everything."""
+        """Show everything; beside the board if that leaves enough room."""
+        if self.app.size.width >= WIDE:
+            stand_beside(self.query_one(".dialog"))
         self.find()
+
+    def on_resize(self) -> None:
+        """Take the room beside the board, else the right half; all of it if there is little."""
+        self.call_after_refresh(self._take_place)
+
+    def _take_place(self) -> None:
+        width = self.app.size.width
+        beside = (
+            one for below in self.app.screen_stack[-2::-1] for one in below.query(".companion")
+        )
+        left = next((one.region.x for one in beside if one.region.x), width // 2)
+        for dialog in self.query(".dialog"):  # There is none if it was left before it was drawn.
+            dialog.styles.margin = (1, 0, 0, left) if width >= WIDE else 0
 
     @on(Input.Changed)
     def find(self) -> None:
@@ -132,3 +145,15 @@ class Palette(Dialog[Callable[[], object] | None]):
     def clicked(self) -> None:
         """A click chooses at once."""
         self.choose()
+
+
+def offer(app: App[Any], title: str, commands: Sequence[Command]) -> None:
+    """Let one of `commands` be chosen, unless a choice is open already, and run it."""
+
+    async def run(chosen: Callable[[], object] | None) -> None:
+        done = chosen() if chosen else None
+        if isawaitable(done):
+            await done
+
+    if not isinstance(app.screen, CommandPalette):
+        app.push_screen(CommandPalette(title, commands), run)

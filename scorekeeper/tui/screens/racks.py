@@ -15,29 +15,29 @@ from scorekeeper.tui.foot import LETTERS
 from scorekeeper.tui.half_lines import Half
 from scorekeeper.tui.rack_entry import RackEntry
 from scorekeeper.tui.rack_text import rack_half, still_play_half, swap_half
-from scorekeeper.tui.screens.dialogs import Dialog
+from scorekeeper.tui.screens.dialogs import BACK, Dialog
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.rack_typing import RackTyping
 from scorekeeper.words.lexicon import WordListError
 
-_LATER = bind("rack.later", "escape", "Back", action="dismiss(None)")
 
+class TypedRack(Dialog[tuple[str, ...] | None]):
+    """Has a rack typed; the answer is all that is on it, None for not now."""
 
-class RackDialog(Dialog[tuple[str, ...] | None]):
-    """Asks for one player's tiles; None if they are kept secret after all."""
+    BINDINGS = [
+        bind("rack.later", "escape", "Not now", action="dismiss(None)"),
+        bind("rack.help", "f1", "Help"),
+    ]
 
-    BINDINGS = [_LATER]
-
-    def __init__(self, game: Game, player: int, why: str, whole: bool = False) -> None:
-        """Ask for the rack of `player` in `game`, or all of it; `why` says what for."""
+    def __init__(self, typing: RackTyping) -> None:
+        """Have a rack typed by `typing`."""
         super().__init__()
-        entry = RackEntry.of(game, player)
-        self._typing = RackTyping(entry, lambda now: rack_half(game, player, why, now), not whole)
+        self._typing = typing
 
     def compose(self) -> ComposeResult:
         """The rack, and the keys."""
         yield self._typing
-        yield KeyBar([LETTERS, *RackTyping.BINDINGS, _LATER, MORE])
+        yield KeyBar([LETTERS, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
 
     @on(RackTyping.Typed)
     def take(self, event: RackTyping.Typed) -> None:
@@ -45,10 +45,21 @@ class RackDialog(Dialog[tuple[str, ...] | None]):
         self.dismiss(event.rack)
 
 
+class RackDialog(TypedRack):
+    """Asks for one player's tiles; None if they are kept secret after all."""
+
+    def __init__(self, game: Game, player: int, why: str, whole: bool = False) -> None:
+        """Ask for the rack of `player` in `game`, or all of it; `why` says what for."""
+        entry = RackEntry.of(game, player)
+        super().__init__(
+            RackTyping(entry, lambda now: rack_half(game, player, why, now), may_lack=not whole)
+        )
+
+
 class ExchangeDialog(Dialog[Exchange | None]):
     """Asks which tile is given for another; None if none is."""
 
-    BINDINGS = [_LATER]
+    BINDINGS = [BACK, bind("swap.help", "f1", "Help")]
 
     def __init__(self, game: Game) -> None:
         """Ask for a tile of the player to move in `game`; where tiles are dealt, it is named."""
@@ -60,7 +71,7 @@ class ExchangeDialog(Dialog[Exchange | None]):
     def compose(self) -> ComposeResult:
         """The tile, and the keys."""
         yield self._typing
-        yield KeyBar([LETTERS, *RackTyping.BINDINGS[:2], _LATER, MORE])
+        yield KeyBar([LETTERS, *RackTyping.BINDINGS[:2], *self.BINDINGS, MORE])
 
     @on(RackTyping.Typed)
     def take(self, event: RackTyping.Typed) -> None:

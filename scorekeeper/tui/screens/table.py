@@ -33,7 +33,7 @@ from scorekeeper.tui.turn_entry import TurnEntry
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
-from scorekeeper.tui.widgets.side import SidePanels
+from scorekeeper.tui.widgets.turns import Turns
 
 _DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
 """Actions that cannot always be done."""
@@ -236,7 +236,8 @@ class TableScreen(Screen[None]):
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
         """What can be done depends on what is entered, and on the game."""
-        self._keys.show_keys(foot(KEYS, self.editor.stage, self.editor.allowed))
+        editor = self.editor
+        self._keys.show_keys(foot(KEYS, editor.stage, editor.allowed, editor.rack_keys))
         now = frozenset(action for action in _DEPENDING if self._why_not(action))
         if now != self._unavailable:
             self._unavailable = now
@@ -290,7 +291,7 @@ class TableScreen(Screen[None]):
         """Bring back the turn, or the correction, that was undone."""
         self._turns.redo()
 
-    @on(SidePanels.LogWanted)
+    @on(Turns.LogWanted)
     def action_log(self) -> None:
         """Every turn; each can be corrected there."""
         from scorekeeper.tui.screens.log import LogScreen

@@ -22,6 +22,29 @@ LEAST = Size(28, 8)
 """What there must be beside the board; where there is less, all but title and keys is covered."""
 
 
+def stand_beside(widget: Widget, placed: Callable[[Size], None] = lambda _: None) -> None:
+    """Let `widget` have the half beside the board of the screen below its own, and follow that.
+
+    Where there is no board, or little room, it covers all but the title and the keys. It is
+    `placed` each time in that much room.
+    """
+    stack = widget.app.screen_stack
+    below = stack[: stack.index(widget.screen)] or stack[:1]
+    table = next((screen for screen in below[::-1] if screen.query(".companion")), below[-1])
+
+    def place(*_: object) -> None:
+        region = next((one.region for one in table.query(".companion")), Region())
+        if region.width < LEAST.width or region.height < LEAST.height:
+            region = widget.app.size.region.shrink((1, 0, 1, 0))
+        styles = widget.styles
+        styles.offset, styles.width, styles.height = region.offset, region.width, region.height
+        placed(region.size)
+
+    widget.screen.add_class("-half")
+    table.screen_layout_refresh_signal.subscribe(widget, place, immediate=True)
+    place()
+
+
 class HalfView(VerticalScroll, can_focus=False):
     """Shows a `Half` beside the board of the screen below, and follows the size of that.
 
@@ -29,7 +52,7 @@ class HalfView(VerticalScroll, can_focus=False):
     """
 
     DEFAULT_CSS = """
-    HalfView { position: absolute; background: $background; scrollbar-size: 1 1; }
+    HalfView { background: $background; scrollbar-size: 1 1; }
     HalfView #bottom { dock: bottom; }
     """
 
@@ -48,32 +71,20 @@ class HalfView(VerticalScroll, can_focus=False):
         self._half = half
         self._fields = fields
         self._page = Page([], [], {})
+        self._place = Size(0, 0)
 
     def on_mount(self) -> None:
         """Stand beside the board of the screen below."""
-        self.screen.add_class("-half")
-        stack = self.app.screen_stack
-        below = stack[: stack.index(self.screen)] or stack[:1]
-        table = next((one for one in below[::-1] if one.query(".companion")), below[0])
-        signal = table.screen_layout_refresh_signal
-        signal.subscribe(self, lambda _: self._stand_beside(table), immediate=True)
-        self._stand_beside(table)
+        stand_beside(self, self._fit)
 
-    def _stand_beside(self, table: Widget) -> None:
-        place = next((widget.region for widget in table.query(".companion")), Region())
-        if place.width < LEAST.width or place.height < LEAST.height:
-            place = self.app.size.region.shrink((1, 0, 1, 0))  # The title and the keys are seen.
-        styles = self.styles
-        styles.offset, styles.width, styles.height = place.offset, place.width, place.height
-        self._place = place.size
+    def _fit(self, place: Size) -> None:
+        self._place = place
         self._draw()
 
     def show(self, half: Half) -> None:
         """Show `half` from now on."""
         self._half = half
         self._draw()
-
-    _place = Size(0, 0)
 
     def _draw(self) -> None:
         if self._half is None or not self._place:

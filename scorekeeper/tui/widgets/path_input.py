@@ -16,7 +16,7 @@ HERE = Path()
 
 
 def completions(typed: str, suffixes: Collection[str] = (), base: Path = HERE) -> list[str]:
-    """How `typed` can go on: the folders there are, each with a slash at its end, and the files.
+    """The ways in which `typed` can go on: folders, each with a slash at its end, and files.
 
     With `suffixes`, only files that end so. Hidden ones come only where a dot is typed. What is
     relative begins in the folder `base`.

@@ -1,0 +1,44 @@
+"""The places that the app leads to.
+
+Their screens are loaded when they are first shown: each takes 10 to 25 ms, for which the first
+picture does not wait.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.screen import Screen
+
+from scorekeeper.record import read_record
+from scorekeeper.session import GameStore, Session
+from scorekeeper.tui.messages import DEMONSTRATION
+
+
+def home(message: str = "") -> Screen[None]:
+    """Home, with a sentence if there is something to say."""
+    from scorekeeper.tui.screens.home import HomeScreen
+
+    return HomeScreen(message)
+
+
+def library() -> Screen[None]:
+    """Every game that is kept."""
+    from scorekeeper.tui.screens.library import LibraryScreen
+
+    return LibraryScreen()
+
+
+def lesson() -> Screen[None]:
+    """The lesson, whose game is nobody's."""
+    from scorekeeper.tui.screens.lesson import LessonScreen
+
+    return LessonScreen()
+
+
+def demonstration() -> Session:
+    """A game half played; it is kept in memory only. Raises `RecordError` if it is damaged."""
+    file = Path(__file__).parent.parent / "demo.toml"
+    session = Session(read_record(file.read_text("utf-8"), file.name).game, GameStore())
+    session.notice = DEMONSTRATION
+    return session
