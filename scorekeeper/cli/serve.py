@@ -17,7 +17,8 @@ from scorekeeper.cli.show import last_game
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.web import Asked, HandRaised, Phones, SeatAsked, SeatLeft, addresses
+from scorekeeper.session.seats import Asked, HandRaised, SeatAsked, SeatLeft
+from scorekeeper.web import Phones, addresses
 from scorekeeper.web.phones import PORT
 from scorekeeper.web.qr import qr_lines
 from scorekeeper.words.catalogue import USUAL, find_lexicon

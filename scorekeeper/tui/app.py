@@ -185,7 +185,7 @@ class ScorekeeperApp(TypeAhead):
     async def _take(self, event: events.Event) -> None:
         self.motions.end()
         for table in self._tables:
-            table.ticking.key_pressed()
+            table.table.key_pressed()
         await super()._take(event)
 
     async def action_quit(self) -> None:
@@ -230,7 +230,7 @@ class ScorekeeperApp(TypeAhead):
     def _keep_unplayed(self) -> None:
         """Keep what is entered at the table for the next time this game is opened."""
         for table in self._tables:
-            table.unplayed.keep()
+            table.keep_entry()
 
     @property
     def _tables(self) -> list[TableScreen]:

@@ -18,8 +18,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game
+from scorekeeper.session.seats import Asked, HandRaised
 from scorekeeper.web.addresses import addresses
-from scorekeeper.web.seats import Asked, HandRaised
 from scorekeeper.web.state import Snapshot
 
 if TYPE_CHECKING:

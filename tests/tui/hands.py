@@ -27,6 +27,7 @@ from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.screens.lesson import LessonScreen
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.widgets.board import BoardView
 
@@ -105,9 +106,11 @@ class Hands:
         return "\n".join(lines).rstrip()
 
     @property
-    def table(self) -> TableScreen:
-        """The table, even below a dialog."""
-        tables = [item for item in self.app.screen_stack if isinstance(item, TableScreen)]
+    def table(self) -> TableScreen | LessonScreen:
+        """The table, or that of the lesson, even below a dialog."""
+        tables = [
+            item for item in self.app.screen_stack if isinstance(item, TableScreen | LessonScreen)
+        ]
         return tables[-1]
 
     @property
@@ -133,7 +136,7 @@ class Hands:
         """Whether a field has the focus, or the table is there, which takes keys without."""
         screen = self.app.screen
         return screen.focused is not None or (
-            isinstance(screen, TableScreen) and bool(screen.query(BoardView))
+            isinstance(screen, TableScreen | LessonScreen) and bool(screen.query(BoardView))
         )
 
     # Waiting
@@ -186,7 +189,9 @@ class Hands:
 
     async def back_at_table(self) -> None:
         """Wait until the table takes keys."""
-        await self.until(lambda: isinstance(self.app.screen, TableScreen), "the table")
+        await self.until(
+            lambda: isinstance(self.app.screen, TableScreen | LessonScreen), "the table"
+        )
 
     # Doing
 

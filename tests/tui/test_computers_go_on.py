@@ -173,8 +173,7 @@ async def test_a_dealt_computer_lays_its_tiles_itself_after_an_undo(home: Path) 
 async def test_not_now_is_heeded_although_it_came_to_that_twice(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.dialog("7 to go")
-        hands.table.computers.begin()
-        await hands.until(lambda: not hands.table.workers._workers, "the second thought")
+        hands.table.table.go_on()
         await hands.settle()
         await hands.press("escape")
         await hands.back_at_table()

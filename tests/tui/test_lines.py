@@ -15,7 +15,8 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.tui import lines, table_lines, timer
+from scorekeeper.session.clock import TurnClock
+from scorekeeper.tui import lines, table_lines
 from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.foot import Stage, foot
 from scorekeeper.tui.lines import Line
@@ -23,7 +24,6 @@ from scorekeeper.tui.play_lines import play_lines
 from scorekeeper.tui.play_words import Room
 from scorekeeper.tui.player_cards import player_lines
 from scorekeeper.tui.screens.table import KEYS
-from scorekeeper.tui.timer import TurnClock
 from scorekeeper.tui.widgets.keybar import fitting, key_name
 from scorekeeper.tui.widgets.unseen import unseen_letters, unseen_lines
 
@@ -533,7 +533,7 @@ def test_the_clock_stops_with_the_game() -> None:
 
 def test_the_bell_rings_once_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     game, now = timed(TurnTimer(per_turn=120)), 1000.0
-    monkeypatch.setattr(timer, "monotonic", lambda: now)
+    monkeypatch.setattr("scorekeeper.session.clock.monotonic", lambda: now)
     clock = TurnClock()
     assert not clock.rings(game)
     now += 125
@@ -543,7 +543,7 @@ def test_the_bell_rings_once_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch
 
 def test_a_clock_that_stands_goes_on_from_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     game, now = timed(TurnTimer(per_turn=120)), 1000.0
-    monkeypatch.setattr(timer, "monotonic", lambda: now)
+    monkeypatch.setattr("scorekeeper.session.clock.monotonic", lambda: now)
     clock = TurnClock(40, stands=True)
     now += 50
     assert clock.seconds(game) == 40

@@ -30,7 +30,7 @@ from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.race import Race
 from scorekeeper.tui.widgets.rack import Rack
 from scorekeeper.tui.widgets.side import Guide, GuideBox, SidePanels
-from scorekeeper.tui.widgets.turns import Turns
+from scorekeeper.tui.widgets.turns import TurnList
 from scorekeeper.tui.widgets.unseen import Unseen
 
 ROW_DIGITS = frozenset("123456789")
@@ -103,7 +103,7 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._guide, self._unseen, self._play = GuideBox(), Unseen(game), PlayPanel(game)
         self._racks = Rack(game), Rack(game)
         self._entry_line = EntryLine(lambda text: complete(text, self._game))
-        players, turns, race = Players(game), Turns(game), Race(game)
+        players, turns, race = Players(game), TurnList(game), Race(game)
         self._game_parts: tuple[GamePart, ...]
         self._game_parts = (players, *self._racks, self._unseen, self._play, turns, race)
         self._side = SidePanels(players, self._racks[0], self._unseen, self._play, turns)

@@ -13,7 +13,7 @@ from scorekeeper.tui.widgets.panel import Part
 from scorekeeper.tui.widgets.play import PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.rack import Rack
-from scorekeeper.tui.widgets.turns import Turns
+from scorekeeper.tui.widgets.turns import TurnList
 from scorekeeper.tui.widgets.unseen import Unseen
 
 Guide = Callable[[int, int], Sequence[Line]]
@@ -42,12 +42,12 @@ class SidePanels(Vertical):
     DEFAULT_CSS = """
     SidePanels { height: 1fr; overflow: hidden; }
     SidePanels.-spaced > * { margin-bottom: 1; }
-    SidePanels.-spaced > Turns { margin-bottom: 0; }
+    SidePanels.-spaced > TurnList { margin-bottom: 0; }
     SidePanels.-tight Unseen, SidePanels.-low.-guided Unseen { display: none; }
     """
 
     def __init__(
-        self, players: Players, rack: Rack, unseen: Unseen, play: PlayPanel, turns: Turns
+        self, players: Players, rack: Rack, unseen: Unseen, play: PlayPanel, turns: TurnList
     ) -> None:
         """Show these panels from the top."""
         super().__init__(players, rack, unseen, play, turns)

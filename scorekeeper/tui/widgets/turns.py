@@ -12,10 +12,10 @@ from scorekeeper.tui.table_lines import log_lines
 from scorekeeper.tui.widgets.panel import GamePart, is_plain
 
 
-class Turns(GamePart):
+class TurnList(GamePart):
     """The newest turns that there is room for; a click posts `LogWanted`."""
 
-    DEFAULT_CSS = "Turns { height: 1fr; }"
+    DEFAULT_CSS = "TurnList { height: 1fr; }"
 
     class LogWanted(Message):
         """The turns were clicked."""
