@@ -107,7 +107,7 @@ def _for_everybody(watched: Watched) -> str:
 
 
 def _answer(phones: Phones, asked: Asked) -> None:
-    """Print what a seat asks. There is nobody to agree to it, so whoever asks first sits there."""
+    """Print what a seat asks. There is no keeper to agree, so whoever asks first sits there."""
     name = printable(asked.name)
     if isinstance(asked, SeatAsked):
         phones.agree(asked.name, asked.number)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scorekeeper.web.server import Serving
 
 PORT = 8765
-"""The port that is used if nobody else has it."""
+"""The port that is used if no other program has it."""
 LONGEST_STOP = 5.0
 """Seconds to wait for the thread; it takes a fraction of one."""
 

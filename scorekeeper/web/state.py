@@ -185,7 +185,7 @@ def _over(game: Game) -> dict[str, Any]:
 
 
 def _contestable(game: Game) -> dict[str, Any] | None:
-    """The play that can still be challenged: whose, and its words that nobody asked about."""
+    """The play that can still be challenged: whose, and its words not asked about yet."""
     play = game.position.contestable
     if play is None:
         return None
