@@ -101,7 +101,9 @@ async def settled(app: App[Any], pilot: Pilot[Any]) -> str:
     """
     drawn, same = "", 0
     for _ in range(MOST_LOOKS):
-        await app.workers.wait_for_complete()
+        threads = [worker for worker in app.workers if worker._thread_worker]
+        if threads:  # A dialog is awaited by a worker that has no end.
+            await app.workers.wait_for_complete(threads)
         await pilot.pause(LOOK)
         before, drawn = drawn, app.export_screenshot(title="")
         same = same + 1 if _shown(drawn) == _shown(before) else 0
