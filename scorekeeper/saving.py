@@ -110,7 +110,7 @@ class _ChangedError(SaveError):
 
 
 def rewrite(path: Path, read: Callable[[], str], change: Callable[[str], str]) -> None:
-    """Write to `path` what `change` makes of what `read` finds there, and lose nobody's change.
+    """Write to `path` what `change` makes of what `read` finds there; lose no change of others.
 
     If others have written meanwhile it is done again. Raises `SaveError`, and what they raise.
     """
@@ -277,7 +277,7 @@ def folder_lock(folder: Path) -> Iterator[None]:
 if sys.platform != "win32":
 
     def _lock(handle: int) -> None:
-        """Lock `handle` as soon as nobody else has it locked. Raises `OSError`."""
+        """Lock `handle` as soon as no other program has it locked. Raises `OSError`."""
         import fcntl
 
         deadline = time.monotonic() + PATIENCE

@@ -56,7 +56,7 @@ AUDIENCES = (
 )
 """The answers to the first question, the likeliest first."""
 UNASKED = AUDIENCES[1]
-"""Who plays as long as nobody was asked."""
+"""The audience before it was asked for."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class Settings:
     deals: bool = False
     """True if the app deals the tiles of the next game, and no box is needed."""
     audience: str = ""
-    """The name of the audience that plays here; empty as long as nobody was asked."""
+    """The name of the audience that plays here; empty before it was asked for."""
 
     @property
     def is_played_with(self) -> bool:

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge
-from scorekeeper.web import Asked, Phones, SeatAsked
+from scorekeeper.session.seats import Asked, SeatAsked
+from scorekeeper.web import Phones
 from tools.browser import NoBrowserError, chromium, device
 from tools.pictures import FOLDER
 from tools.sample import tonight

@@ -18,8 +18,8 @@ from scorekeeper.files import HOME_VARIABLE
 from scorekeeper.game.game import Game
 from scorekeeper.library import games_folder
 from scorekeeper.record import save
+from scorekeeper.session.seats import HandRaised, SeatAsked
 from scorekeeper.tui.app import ScorekeeperApp
-from scorekeeper.web import HandRaised, SeatAsked
 from tools.crisp import crisp
 from tools.sample import fill_library, tonight
 

@@ -49,7 +49,7 @@ def _no_such_turn(game: Game, name: str) -> str:
 
 @contextmanager
 def open_session(arguments: Namespace) -> Iterator[Session]:
-    """The game in the file, to be changed; nobody else has it meanwhile.
+    """The game in the file, to be changed; it is locked meanwhile.
 
     Raises `RecordError`, or `CommandError` if the game is open elsewhere or if saving it would
     lose what cannot be read.

@@ -17,7 +17,8 @@ from scorekeeper.cli.show import last_game
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
 from scorekeeper.record.watched import GLANCES, Watched
-from scorekeeper.web import Asked, HandRaised, Phones, SeatAsked, SeatLeft, addresses
+from scorekeeper.session.seats import Asked, HandRaised, SeatAsked, SeatLeft
+from scorekeeper.web import Phones, addresses
 from scorekeeper.web.phones import PORT
 from scorekeeper.web.qr import qr_lines
 from scorekeeper.words.catalogue import USUAL, find_lexicon
@@ -106,7 +107,7 @@ def _for_everybody(watched: Watched) -> str:
 
 
 def _answer(phones: Phones, asked: Asked) -> None:
-    """Print what a seat asks. There is nobody to agree to it, so whoever asks first sits there."""
+    """Print what a seat asks. There is no keeper to agree, so whoever asks first sits there."""
     name = printable(asked.name)
     if isinstance(asked, SeatAsked):
         phones.agree(asked.name, asked.number)

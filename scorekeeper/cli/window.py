@@ -71,7 +71,7 @@ def open_window(arguments: Sequence[str]) -> int:
 
 
 def keep_open() -> None:
-    """Wait for Enter, if the window closes with the program and nobody could read why."""
+    """Wait for Enter, if the window closes with the program before its message can be read."""
     if sys.stdin.isatty() and (os.environ.get(OWN_WINDOW) or _is_alone_in_console()):
         print("Press Enter to close this window.", end="", file=sys.stderr, flush=True)
         sys.stdin.readline()

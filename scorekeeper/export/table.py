@@ -22,7 +22,7 @@ COLUMNS = (
     *("rack", "drawn", "game"),
 )
 _NO_TILES = "0"
-"""No tiles, since an empty cell stands for tiles that nobody noted."""
+"""No tiles, since an empty cell stands for tiles that were not noted."""
 
 _FORMULA = re.compile(r"(^|[;|\t] *)(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])")
 """The starts of a formula in a cell, also of a spreadsheet that takes another separator."""
@@ -64,7 +64,7 @@ def _row(game: Game, recorded: dict[str, Any], turn: dict[str, Any], step: Step)
 
 
 def _tiles(tiles: tuple[str, ...] | None) -> str:
-    """The tiles as the game file has them; nothing if nobody knows them."""
+    """The tiles as the game file has them; nothing if they are not known."""
     return "" if tiles is None else " ".join(tiles) or _NO_TILES
 
 

@@ -199,7 +199,7 @@ def _can_hold(play: Play, held: int, unseen: Counter[str]) -> bool:
 
 
 def known_rack(game: Game, step: Step) -> tuple[str, ...] | None:
-    """The tiles noted with `step` and those it used, or those dealt; None if nobody knows any.
+    """The tiles noted with `step` and those it used, or those dealt; None if none are known.
 
     After a play that a challenge took back, the same tiles are on the rack again.
     """

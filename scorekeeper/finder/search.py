@@ -33,7 +33,7 @@ OTHER_RULES = frozenset(
 
 
 class UnknownRuleError(LookupError):
-    """A house rule of which nobody has said whether it concerns the finder."""
+    """A house rule that is listed neither as one for the finder nor as another."""
 
     def __init__(self, name: str) -> None:
         super().__init__(

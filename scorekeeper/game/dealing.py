@@ -17,7 +17,7 @@ from scorekeeper.game.edition import Edition
 
 
 def new_seed() -> str:
-    """A seed that nobody can guess, for a bag or a computer player."""
+    """A seed that cannot be guessed, for a bag or a computer player."""
     return token_hex(8)
 
 

@@ -37,7 +37,7 @@ class Turn:
     hinted: bool = False
     """True when the player was shown plays."""
     out_of_turn: int | None = None
-    """Who took it, if it was somebody else's turn and nobody passed."""
+    """The player who took it out of turn, if one did."""
     drawn: tuple[str, ...] | None = None
     """The tiles drawn after the turn, if they were noted: those of a computer player are."""
     looked_up_by: tuple[int | None, ...] = ()
@@ -95,7 +95,7 @@ class Step:
 
     @property
     def rack(self) -> tuple[str, ...] | None:
-        """The tiles on the rack before the turn, as dealt or as noted; None if nobody knows."""
+        """The tiles on the rack before the turn, as dealt or as noted; None if not known."""
         return self.before.deal.racks[self.player] if self.before.deal else self.turn.rack
 
     @property
@@ -122,7 +122,7 @@ def _label(turn_number: int, action: Action, before: Position) -> str:
 
 
 class NotAllowedError(ValueError):
-    """A turn that breaks rules which nobody accepted. `judgement` lists them."""
+    """A turn that breaks rules which were not accepted. `judgement` lists them."""
 
     def __init__(self, judgement: Judgement) -> None:
         super().__init__(" ".join(problem.message for problem in judgement.problems))
@@ -220,7 +220,7 @@ class Game:
         return replace(position, to_move=self._handed_to, taken_back=False)
 
     def hand_turn_to(self, player: int) -> None:
-        """It is the turn of `player`, though nobody passed; the next turn goes into the record so.
+        """Make it the turn of `player` without a pass; the next turn goes into the record so.
 
         Raises `ValueError` if the game is over.
         """

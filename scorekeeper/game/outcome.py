@@ -137,7 +137,7 @@ def standings(game: Game) -> list[Standing]:
 
 
 def winners(rows: Iterable[Standing], over: bool) -> tuple[int, ...]:
-    """The players of `rows` who have won, in turn order: nobody yet, or nobody who plays alone."""
+    """The players of `rows` who have won, in turn order; none before the end, or in a solo game."""
     ranked = sorted((row.player, row.rank) for row in rows)
     return tuple(player for player, rank in ranked if rank == 1) if over and len(ranked) > 1 else ()
 

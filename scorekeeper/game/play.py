@@ -40,7 +40,7 @@ class Pass:
 
 @dataclass(frozen=True)
 class Exchange:
-    """One tile goes back for one from the bag; `letter` is None if nobody said which."""
+    """One tile goes back for one from the bag; `letter` is None if it was not said which."""
 
     letter: str | None = None
 
@@ -64,7 +64,7 @@ class Challenge:
     by: int | None
     """Who challenges; None is the next player."""
     words: tuple[str, ...]
-    """The words named, in capitals; none stands for all that nobody has asked about yet."""
+    """The words named, in capitals; none stands for all not asked about yet."""
     upheld: bool
     """True when a word was bad: the tiles come back."""
     decided_by: Decider = Decider.DICTIONARY

@@ -54,7 +54,7 @@ class LastPlay(NamedTuple):
 
     @property
     def open(self) -> tuple[str, ...]:
-        """Its words that nobody has asked about, each once."""
+        """Its words not asked about yet, each once."""
         asked = {word for words in self.refused for word in words}
         return tuple(word for word in dict.fromkeys(self.words) if word not in asked)
 
@@ -108,12 +108,12 @@ class Position:
 
     @property
     def contestable(self) -> LastPlay | None:
-        """The last play, while words of it can be challenged that nobody has asked about."""
+        """The last play, while words of it can still be challenged."""
         return self.last_play if self.last_play and self.last_play.is_contestable else None
 
     @property
     def challenger(self) -> int:
-        """Who challenges the last play if nobody is named: the next player, also at the end."""
+        """The challenger of the last play if none is named: the next player, also at the end."""
         if self.last_play and self.to_move == self.last_play.player:
             return (self.to_move + 1) % len(self.scores)
         return self.to_move

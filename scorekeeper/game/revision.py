@@ -44,7 +44,7 @@ class RevisedTurn(NamedTuple):
 
     @property
     def grandfathered_words(self) -> frozenset[str]:
-        """The words that this turn formed in the original game: nobody looks them up again."""
+        """The words that this turn formed in the original game: they are not looked up again."""
         words = self.origin.judgement.score.words if self.origin else ()
         return frozenset(word.text for word in words)
 

@@ -104,6 +104,32 @@ def challengeable(game: Game) -> LastPlay | None:
     return play if game.setup.computer(play.player) is None else None
 
 
+def to_draw(game: Game, player: int) -> int:
+    """How many tiles of the computer `player` nobody has typed yet."""
+    return game.position.racks[player] - len(known_rack(game, player))
+
+
+def can_note_rack(game: Game, player: int) -> bool:
+    """Whether the tiles of the computer `player` have a turn that they can be noted with."""
+    return player == game.position.to_move or turn_with_rack(game, player) is not None
+
+
+def turn_with_rack(game: Game, player: int) -> Step | None:
+    """The last turn of `player`, if its rack was noted and it still stands."""
+    step = last_turn(game, player)
+    is_known = step is not None and step.turn.rack is not None and not game.withdrawn(step)
+    return step if is_known else None
+
+
+def draw_due(game: Game) -> int | None:
+    """The computer that has just taken its turn and draws now; None if nobody does."""
+    player = game.steps[-1].player if game.steps else None
+    if player is None or game.setup.computer(player) is None or game.position.ending:
+        return None
+    has_moved = last_turn(game, player) is game.steps[-1]
+    return player if has_moved and to_draw(game, player) else None
+
+
 def left_on_racks(game: Game) -> dict[int, Leftover]:
     """The leftovers of computers, as far as all their tiles are known."""
     racks = {

@@ -131,7 +131,7 @@ class History:
         self.boxes = boxes
         """The names of the boxes, by their ids."""
         self.left_out = left_out
-        """Files that cannot be read to the end, so that nobody knows what they hold."""
+        """Files that cannot be read to the end."""
 
     @classmethod
     def of(

@@ -77,7 +77,7 @@ class Summary(NamedTuple):
     lines: tuple[PlayerSummary, ...]
     """The players in turn order."""
     comeback: int
-    """The most points that the winner was behind after a round; 0 if nobody came back."""
+    """The most points that the winner was behind after a round; 0 if there was no comeback."""
 
     @property
     def players(self) -> tuple[str, ...]:

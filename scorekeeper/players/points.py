@@ -17,7 +17,7 @@ from scorekeeper.words.english import Level
 
 POINTS_FILE = Path(__file__).with_name("points.toml")
 _ALIKE = 0.25
-"""Points a turn that nobody feels: of strengths that are so near, the middle ones are taken."""
+"""Points a turn too few to be felt: of strengths that are so near, the middle ones are taken."""
 
 
 def dials_like(points_a_turn: float, edition: Edition, most: Level) -> Dials:

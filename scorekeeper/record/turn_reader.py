@@ -29,7 +29,7 @@ _MOST_WORDS = 100
 
 
 _ONCE_ALLOWED = (Rule.EXCHANGE_AFTER_CHALLENGE, Rule.OWN_CHALLENGE)
-"""Rules that older versions did not know: their files break them, and nobody minded."""
+"""Rules that older versions did not know: their files may break them without a complaint."""
 _MOST_ROWS = 100
 _MOST_TILES = 999
 _LEFT_KEYS = ("player", "tiles", "letters", "accepted")
@@ -149,7 +149,7 @@ def _turn(game: Game, row: Mapping[str, Any], where: str, complaints: Complaints
 
 
 def _named_player(game: Game, row: Mapping[str, Any]) -> int | None:
-    """The player named in `row`; None if it names nobody."""
+    """The player named in `row`; None if it names none."""
     name, players = row.get("player"), game.setup.players
     known = clean_name(name) if isinstance(name, str) else ""
     return players.index(known) if known in players else None
@@ -163,7 +163,7 @@ def _words(value: object) -> tuple[str, ...]:
 
 
 def _askers(game: Game, value: object) -> tuple[int | None, ...]:
-    """The players whom ``2, 0, 1`` names by their places; nobody for 0 and what is no place."""
+    """The players whom ``2, 0, 1`` names by their places; none for 0 and what is no place."""
     text = value if isinstance(value, str) else ""
     places = {str(seat + 1): seat for seat in range(len(game.setup.players))}
     askers = tuple(places.get(part.strip()) for part in text.split(",")[:_MOST_WORDS])

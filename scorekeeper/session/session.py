@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,7 +44,9 @@ class Session:
         self.notice = ""  # A sentence to show when the game is put on the table.
         self._replaced: list[tuple[Game, int]] = []  # By corrections, which had so many turns.
         self._unreplaced: list[Game] = []  # Corrected games that undo has put aside, for redo.
-        self._listener: Callable[[Game], None] = lambda game: None
+        self.refused: Refusal | None = None
+        """Why the file kept the last change from being made, until somebody decides about it."""
+        self._listeners: list[Callable[[Game], None]] = []
 
     @classmethod
     def open(cls, path: Path, reading: Reading | None = None) -> Session:
@@ -61,17 +64,27 @@ class Session:
         session.lexicon = lexicon
         return session
 
-    def listen(self, listener: Callable[[Game], None]) -> None:
-        """Call `listener` with the game after every change from now on, and nobody else."""
-        self._listener = listener
+    def listen(self, listener: Callable[[Game], None]) -> Callable[[], None]:
+        """Call `listener` with the game after every change, until what this returns is called."""
+        self._listeners.append(listener)
+        return partial(self._listeners.remove, listener)
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener(self.game)
 
     # Turns
 
     def check(self) -> Outcome:
         """Whether the game may be changed here, and why not if it may not."""
+        before, self.refused = self.refused, None
         if not self.store.is_ours:
-            return Outcome(refusal=Refusal.OPEN_ELSEWHERE)
-        return Outcome(refusal=Refusal.CHANGED_ELSEWHERE if self.store.is_changed else None)
+            self.refused = Refusal.OPEN_ELSEWHERE
+        elif self.store.is_changed:
+            self.refused = Refusal.CHANGED_ELSEWHERE
+        if self.refused is not before:
+            self._tell()
+        return Outcome(refusal=self.refused)
 
     def play(
         self,
@@ -101,7 +114,7 @@ class Session:
         """It is the turn of `player`, though nobody passed. Raises `ValueError` if it is over."""
         self.game.hand_turn_to(player)
         self.notes = TurnNotes()  # They were about another player.
-        self._listener(self.game)
+        self._tell()
 
     def end(self, accepted: Container[Rule] = (), seconds: int | None = None) -> Outcome:
         """The table ends the game: nobody can play, or all agree to stop."""
@@ -279,7 +292,6 @@ class Session:
             self.reopen_dictionary()
         elif self.lexicon is not None:
             self.use(self.lexicon)
-        self._listener(game)
 
     # The file
 
@@ -288,21 +300,22 @@ class Session:
         return self._saved(Outcome())
 
     def _saved(self, outcome: Outcome) -> Outcome:
-        """Save, and say in `outcome` how that went."""
-        self._listener(self.game)
-        was_unsaved = self.store.unsaved
+        """Save, tell who listens, and say in `outcome` how saving went."""
+        was_unsaved, self.refused = self.store.unsaved, None
         try:
-            copy = self.store.save(self.game)
+            outcome = replace(outcome, set_aside=self.store.save(self.game))
         except SaveError as error:
-            return replace(outcome, message=str(error), newly_unsaved=not was_unsaved)
-        return replace(outcome, set_aside=copy) if copy else outcome
+            outcome = replace(outcome, message=str(error), newly_unsaved=not was_unsaved)
+        self._tell()
+        return outcome
 
     def take_file(self) -> Outcome:
         """Go on with what others have written to the file; undo brings back what was here."""
+        self.refused = None
         try:
             game = self.store.reload().game
         except RecordError as error:
-            return Outcome(refusal=Refusal.UNREADABLE, message=str(error))
+            return self._unreadable(error)
         return self._replace(game)
 
     def take_over(self) -> Outcome:
@@ -311,22 +324,34 @@ class Session:
         A turn that is only here stays; then what is in the file is kept beside it.
         """
         self.store.take_over()
+        self.refused = None
         if self.store.unsaved:
             return self.save()
         try:
             game = self.store.reload().game
         except RecordError as error:
-            return Outcome(refusal=Refusal.UNREADABLE, message=str(error))
+            return self._unreadable(error)
         self._replaced.clear()
         self._unreplaced.clear()
         self._put(game)
+        self._tell()
         return Outcome()
+
+    def _unreadable(self, error: RecordError) -> Outcome:
+        self._tell()
+        return Outcome(refusal=Refusal.UNREADABLE, message=str(error))
+
+    def leave_file(self) -> None:
+        """Leave a file alone in which something does not fit; the game is in memory only."""
+        self.store.leave()
+        self._tell()
 
     def agree_to_repair(self) -> Outcome:
         """Write over a file in which something does not fit; a copy of it is kept beside it."""
         try:
             self.store.agree()
         except SaveError as error:
+            self._tell()
             return Outcome(message=str(error), newly_unsaved=True)
         return self.save()
 
@@ -341,6 +366,7 @@ class Session:
             return False
         self.store.close()
         self.store, _ = GameStore.open(path)
+        self._tell()
         return True
 
     def rescue(self) -> str:
@@ -363,17 +389,13 @@ class Session:
     def open_dictionary(self) -> None:
         """Open the dictionary that the game was made with; `notice` says what is wrong."""
         setup = self.game.setup
-        if self.lexicon is not None or setup.words is WordCheck.UNCHECKED:
-            return
-        from scorekeeper.words.lexicon import WordListError  # The table is shown before it.
-        from scorekeeper.words.permitted import find_game_lexicon
+        if self.lexicon is None and setup.words is not WordCheck.UNCHECKED:
+            from scorekeeper.session.words import open_lexicon  # The table is shown before it.
 
-        notices: list[str] = []
-        try:
-            self.use(find_game_lexicon(setup.dictionary, notices.append))
-        except WordListError as error:
-            notices.append(f"{error}. Words are not being checked.")
-        self.notice = " ".join(notices) or self.notice
+            lexicon, notice = open_lexicon(setup.dictionary)
+            if lexicon is not None:
+                self.use(lexicon)
+            self.notice = notice or self.notice
 
     def take_notice(self) -> str:
         """What to say when the game is shown; said once."""
@@ -395,10 +417,6 @@ class Session:
 
         May take a second: call it off the event loop. Raises `WordListError`.
         """
-        from scorekeeper.finder.cache import index_for
-        from scorekeeper.words.catalogue import USUAL, find_lexicon
-        from scorekeeper.words.family import discreetly, to_suggest
+        from scorekeeper.session.words import index_to_suggest  # It needs the finder.
 
-        edition = self.game.rules.edition
-        words = to_suggest(self.lexicon or discreetly(find_lexicon(USUAL)))
-        return index_for(words, edition, edition.size)
+        return index_to_suggest(self.lexicon, self.game.rules.edition)

@@ -26,7 +26,6 @@ from scorekeeper.tui.closing import install_signal_handlers
 from scorekeeper.tui.commands import commands, theme_commands
 from scorekeeper.tui.phones import PhoneHost
 from scorekeeper.tui.screens.file_questions import unsaved_question
-from scorekeeper.tui.screens.palette import offer
 from scorekeeper.tui.screens.table import KEYS, TableScreen
 from scorekeeper.tui.themes import THEMES
 from scorekeeper.tui.typeahead import TypeAhead
@@ -69,10 +68,8 @@ class ScorekeeperApp(TypeAhead):
         super().__init__()
         for theme in THEMES:
             self.register_theme(theme)
-        self._path = path
-        self._demo = demo
-        self._lesson = lesson
-        self._reading = reading
+        self._path, self._reading = path, reading
+        self._demo, self._lesson = demo, lesson
         self._settings, _ = load_settings()
         wanted = self._settings.theme
         self.theme = wanted if wanted in self.available_themes else THEMES[0].name
@@ -185,7 +182,7 @@ class ScorekeeperApp(TypeAhead):
     async def _take(self, event: events.Event) -> None:
         self.motions.end()
         for table in self._tables:
-            table.ticking.key_pressed()
+            table.table.key_pressed()
         await super()._take(event)
 
     async def action_quit(self) -> None:
@@ -230,7 +227,7 @@ class ScorekeeperApp(TypeAhead):
     def _keep_unplayed(self) -> None:
         """Keep what is entered at the table for the next time this game is opened."""
         for table in self._tables:
-            table.unplayed.keep()
+            table.keep_entry()
 
     @property
     def _tables(self) -> list[TableScreen]:
@@ -318,10 +315,14 @@ class ScorekeeperApp(TypeAhead):
 
     def action_command_palette(self) -> None:
         """Show all commands by name."""
+        from scorekeeper.tui.screens.palette import offer
+
         offer(self, "What would you like?", commands(self.screen, self.plain, self.has_motion))
 
     def search_themes(self) -> None:
         """Show the colours to choose from."""
+        from scorekeeper.tui.screens.palette import offer
+
         offer(self, "Which colours?", theme_commands(self))
 
     def get_key_display(self, binding: Binding) -> str:

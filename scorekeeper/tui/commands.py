@@ -67,8 +67,8 @@ _TITLE, _SYNONYM, _ABOUT = 3000.0, 2000.0, 1000.0
 
 _GROUPS: Mapping[str, str] = {
     "Play": "choose new play take_back clear flip remove type pass_turn exchange challenge undo"
-    " redo announce hint rack whose_turn learn demo",
-    "Look": "log look_up end review chart games history",
+    " redo announce hint rack mix whose_turn learn demo",
+    "Look": "log look_up end review games history",
     "Table": "set_up take_over finish phones agree refuse seat copy export home",
     "Program": "help change_theme plain motion quit",
 }

@@ -1,4 +1,4 @@
-"""What is said of a computer's turn, what is asked of its neighbour, and when; all pure."""
+"""What is said of a computer's turn, and what is asked of its neighbour; all pure."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from itertools import zip_longest
 
 from scorekeeper.game.board import Board, Direction, column_name
 from scorekeeper.game.describe import describe_tiles
-from scorekeeper.game.game import Game, Step
+from scorekeeper.game.game import Game
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_play
 from scorekeeper.game.play import Exchange, Play
 from scorekeeper.game.scoring import WordScore
-from scorekeeper.game.seats import known_rack, last_turn
 from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.tui.half_lines import Half, Part, Room
 from scorekeeper.tui.lines import Cap, Line, heading, line_width, padded, wrapped
 from scorekeeper.tui.picture import Picture, last_player
-from scorekeeper.tui.play_lines import score_lines
+from scorekeeper.tui.play_words import score_lines
 from scorekeeper.tui.player_cards import lead_of
 from scorekeeper.tui.squares import Cell
 from scorekeeper.tui.word_rows import cell_for, squares_row, word_row
@@ -31,32 +30,6 @@ HIGH = 26
 
 
 # Tiles that are drawn for it
-
-
-def to_draw(game: Game, player: int) -> int:
-    """How many tiles of the computer `player` nobody has typed yet."""
-    return game.position.racks[player] - len(known_rack(game, player))
-
-
-def can_note_rack(game: Game, player: int) -> bool:
-    """Whether the tiles of the computer `player` have a turn that they can be noted with."""
-    return player == game.position.to_move or turn_with_rack(game, player) is not None
-
-
-def turn_with_rack(game: Game, player: int) -> Step | None:
-    """The last turn of `player`, if its rack was noted and it still stands."""
-    step = last_turn(game, player)
-    is_known = step is not None and step.turn.rack is not None and not game.withdrawn(step)
-    return step if is_known else None
-
-
-def draw_due(game: Game) -> int | None:
-    """The computer that has just taken its turn and draws now; None if nobody does."""
-    player = game.steps[-1].player if game.steps else None
-    if player is None or game.setup.computer(player) is None or game.position.ending:
-        return None
-    has_moved = last_turn(game, player) is game.steps[-1]
-    return player if has_moved and to_draw(game, player) else None
 
 
 # What it does
@@ -205,11 +178,3 @@ def look_half(game: Game) -> Half:
     said = f"Pass this on to {name}.", "Nobody else looks."
     key = Cap("Enter", f"{name}, look")
     return Half(game, f"{name}'s turn", key, lambda room: [Part(room.sentences(*said))], ("LOOK",))
-
-
-def has_to_look(game: Game) -> bool:
-    """Whether the player to move has dealt tiles that somebody else at the screen must not see."""
-    setup, mover = game.setup, game.position.to_move
-    others = [seat for seat in range(len(setup.players)) if seat != mover]
-    is_person = setup.computer(mover) is None
-    return bool(setup.deal) and is_person and any(setup.computer(s) is None for s in others)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import Enum
 
@@ -56,16 +56,23 @@ _SHOWN = {
         _PHONES,
     ),
 }
+_OF_RACK = {"editor.mix": "Mix", "editor.unseen": "Unseen"}
 _SHOWN[Stage.CLEARED] = (("table.clear", "Lay back"), *_SHOWN[Stage.NOTHING])
 
 
-def foot(keys: Iterable[Binding], stage: Stage, allowed: bool = True) -> list[Binding]:
+def foot(
+    keys: Iterable[Binding], stage: Stage, allowed: bool = True, of_rack: Sequence[str] = ()
+) -> list[Binding]:
     """Those of `keys` that matter at `stage`, called by what they do then.
 
-    What is entered may not be `allowed`: then Enter asks the table to let it stand.
+    What is entered may not be `allowed`: then Enter asks the table to let it stand. Keys `of_rack`
+    are for dealt tiles that are shown.
     """
     known = {key.id: key for key in keys}
     named = [*_SHOWN[stage], ("table.help", "Help")]
+    if stage not in (Stage.TYPING, Stage.OVER):
+        place = next(at for at, (name, _) in enumerate(named) if name == "editor.flip")
+        named[place:place] = [(name, _OF_RACK[name]) for name in of_rack]
     if not allowed and named[0][0] == "table.play":
         named[0] = ("table.play", "Let it stand")
     shown = [replace(known[name], description=label, show=True) for name, label in named]

@@ -21,6 +21,7 @@ PURPOSES: Mapping[str, tuple[str, ...]] = {
     "Enter a turn": (
         *("table.play", "editor.flip", "editor.take_back", "editor.remove", "table.clear"),
         *("editor.type", "table.pass_turn", "table.exchange", "table.hint", "table.rack"),
+        "editor.mix",
     ),
     "Put it right": (
         *("table.undo", "table.redo", "table.log"),

@@ -33,7 +33,7 @@ def clip(text: str, room: int) -> str:
 
 def line_width(spans: Iterable[Span]) -> int:
     """The columns that `spans` take."""
-    return sum(cell_len(text) for text, _ in spans)
+    return sum([cell_len(text) for text, _ in spans])
 
 
 def padded(row: Line, width: int) -> Line:

@@ -148,9 +148,9 @@ _MIXED: Mapping[str, _Rule] = {
     "card-text": lambda of, seat: readable(of["text"], of[f"card-{seat}"], least=4.6),
     "card-soft": lambda of, seat: readable(of["soft"], of[f"card-{seat}"], least=4.6),
     "on-stack": lambda of, _: of["verdict-ink"],
-    "back": lambda of, _: of["face-1"],
+    "back": lambda of, _: of["letter"],
     "back-edge": lambda of, _: of["edge-1"],
-    "kept": lambda of, _: _blend(of["face-1"], of["ink"], 0.2),
+    "kept": lambda of, _: _blend(of["letter"], of["ink"], 0.2),
     "kept-edge": lambda of, _: _blend(of["edge-1"], of["ink"], 0.3),
     "in-hand": lambda of, _: readable(of["new-edge"], of["surface"]),
     "bright": lambda of, _: "#FFFFFF",
@@ -181,6 +181,17 @@ ALL_THEMES = {**BUILTIN_THEMES, **{theme.name: theme for theme in THEMES}}
 """Textual's themes and ours, by name."""
 
 
+class _Styles(dict[str, Style]):
+    """Styles by name, each made when it is first asked for."""
+
+    def __init__(self, parse: Callable[[str], Style]) -> None:
+        self._parse = parse
+
+    def __missing__(self, name: str) -> Style:
+        self[name] = style = self._parse(name)
+        return style
+
+
 class Palette:
     """The colours that everything is drawn in, for one theme and one kind of terminal."""
 
@@ -194,7 +205,8 @@ class Palette:
             colours = _in_entries(colours)
         self.colours: Colours = _Mixed({**TILES, **colours})
         """Each colour by its name, as ``#RRGGBB``."""
-        self._styles: dict[str, Style] = {}
+        self.styles: Mapping[str, Style] = _Styles(self.parse)
+        """Each style by what names it, as for `style`."""
 
     @classmethod
     @cache
@@ -208,12 +220,11 @@ class Palette:
         A word is a colour, ``on`` before the ground, ``bold``, ``underline``, or ``faded``, which
         draws all of it nearer to the field. Raises `KeyError` for a colour that is not known.
         """
-        style = self._styles.get(text)
-        if style is None:
-            style = self._styles[text] = self._parse(USUAL.get(text, text))
-        return style
+        return self.styles[text]
 
-    def _parse(self, text: str) -> Style:
+    def parse(self, text: str) -> Style:
+        """The style that `text` names, made anew."""
+        text = USUAL.get(text, text)
         words, _, ground = f" {text}".partition(" on ")
         names = words.split()
         colour = [self.colours[name] for name in names if name not in _ATTRIBUTES]

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from scorekeeper.game.game import Game
-from scorekeeper.game.play import Challenge
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
+from scorekeeper.session.seats import SeatAsked
 from scorekeeper.tui.lines import Line, line, wrapped
+from scorekeeper.tui.turn_text import seat_question
 from scorekeeper.web.qr import qr_lines
-
-if TYPE_CHECKING:
-    from scorekeeper.web import HandRaised, SeatAsked
 
 CODE = "ink on bright"
 """How the code is drawn, which phones read only dark on light."""
@@ -101,41 +98,3 @@ def _looking(watching: int) -> str:
     if not watching:
         return "Nobody is looking on yet"
     return f"{count(watching, 'phone')} {'is' if watching == 1 else 'are'} looking on"
-
-
-def title_sign(watching: int, wish: str) -> str:
-    """The sign in the title while phones are served: how many look on, and who wants something."""
-    return f"phones {watching}{f', {wish}' if wish else ''}"
-
-
-def seat_question(asked: SeatAsked) -> str:
-    """What the keeper is to look at before a phone has its seat, and the two answers."""
-    return f"Does {asked.name}'s phone show {asked.number}? Ctrl+A yes, Ctrl+N no."
-
-
-def reminder(hands: Sequence[HandRaised], asking: Sequence[SeatAsked]) -> str:
-    """What the table says as long as nothing is entered: what phones want, and by which key."""
-    if hands:
-        first, *others = hands
-        what = listed(first.words) if first.words else "the last play"
-        then = f" Then {listed(hand.name for hand in others)}." if others else ""
-        return f"{first.name} challenges {what}: F4 opens it.{then}"
-    return seat_question(asking[0]) if asking else ""
-
-
-class Rack(NamedTuple):
-    """A rack that a player noted at a page, for the next turn from `turn` on."""
-
-    letters: tuple[str, ...]
-    turn: int
-
-
-def rack_due(racks: dict[str, Rack], game: Game) -> tuple[str, ...] | None:
-    """The rack that the player to move in `game` has noted for this turn, if they have."""
-    rack = None if game.position.ending else racks.get(game.player_to_move)
-    if rack is None:
-        return None
-    later = game.steps[rack.turn - 1 :]
-    mover = game.position.to_move
-    played = any(s.player == mover and not isinstance(s.turn.action, Challenge) for s in later)
-    return None if played else rack.letters

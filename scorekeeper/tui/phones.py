@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.game import Game
+from scorekeeper.session.seats import Asked, Pages, SeatAsked, SeatLeft
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table
 
 if TYPE_CHECKING:
-    from scorekeeper.web import Asked, HandRaised, Phones, SeatAsked
+    from scorekeeper.web import Phones  # The table is shown without it.
 
 
 class PhoneHost:
     """Serves whichever game is on the table, so that one scan lasts for an evening.
 
-    Nothing is loaded or opened before `start`.
+    It listens to a table as a screen does, and tells it what seats ask. Nothing is loaded or
+    opened before `start`.
     """
 
     def __init__(self) -> None:
@@ -27,65 +30,89 @@ class PhoneHost:
         """The players who sit at a page."""
         self.words_open = False
         """Whether everybody may look words up, though challenges settle them."""
-        self._listener: Callable[[Asked], bool] = lambda asked: False
+        self._call: Callable[[Asked], bool] = lambda asked: False
         self._on_the_way: dict[str, SeatAsked] = {}
         """The pages that ask, of which no table has heard yet, by their players."""
+        self._table: Table | None = None
+        self._stop_listening: Callable[[], None] = lambda: None
+        self._shown: tuple[Table, int] | None = None
+        """What the pages show: a table, and how often it had changed."""
 
-    @property
-    def watching(self) -> int:
-        """How many look."""
-        return self.phones.watching if self.phones else 0
-
-    @property
-    def hands(self) -> tuple[HandRaised, ...]:
-        """The hands that pages say are up, in the order in which they were raised."""
-        return self.phones.hands if self.phones else ()
-
-    def attend(self, listener: Callable[[Asked], bool]) -> None:
-        """Hand what seats ask to `listener`, in the thread of the server; False if it is gone.
+    def attend(self, table: Table, call: Callable[[Callable[[Asked], None], Asked], bool]) -> None:
+        """Show `table` from now on; `call` has something done in its thread, False if it is gone.
 
         The table before may have been left with a seat unheard that was asked for last.
         """
-        self._listener = listener
+        self._stop_listening()
+        self._table, self._call = table, lambda asked: call(self._take, asked)
+        self._stop_listening = table.listen(self._show)
         for asked in tuple(self._on_the_way.values()):
-            self.ask(asked)
+            self._ask(asked)
+        self._show(table.state)
+        self.look()
 
-    def start(self, game: Game, elapsed: int) -> Phones:
-        """Serve `game`, whose turn has taken `elapsed` seconds, if nothing is served yet.
+    def start(self) -> Phones:
+        """Serve the game of the table, if nothing is served yet.
 
         Raises `OSError` if this machine does not let anybody in.
         """
-        if self.phones is None:
-            from scorekeeper.web import Phones  # The table is shown without it.
+        if self.phones is None and self._table:
+            from scorekeeper.web import Phones
 
-            self.phones = Phones.start(game, hear=self._hear, elapsed=elapsed)
+            state = self._table.state
+            elapsed = self._table.seconds or 0
+            self.phones = Phones.start(state.game, hear=self._hear, elapsed=elapsed)
+            self._shown = self._table, state.changes
+        assert self.phones
+        self.look()
         return self.phones
 
-    def _hear(self, asked: Asked) -> None:
-        from scorekeeper.web import SeatAsked, SeatLeft
+    def look(self) -> None:
+        """Tell the table who looks on at pages by now, and what they want."""
+        if self._table:
+            phones = self.phones
+            watching, hands = (phones.watching, phones.hands) if phones else (0, ())
+            self._table.show_pages(Pages(bool(phones), watching, self.asking, hands))
 
+    def _show(self, state: TableState) -> None:
+        """Show the game on the pages, if it has changed; only its players keep their seats."""
+        if not self.phones or not self._table or self._shown == (self._table, state.changes):
+            return
+        self._shown = self._table, state.changes
+        self.phones.publish(state.game, state.seconds or 0)
+        players = state.game.setup.players
+        self.asking = tuple(asked for asked in self.asking if asked.name in players)
+        self.seated = tuple(name for name in self.seated if name in players)
+        self.look()
+
+    # What seats ask
+
+    def _hear(self, asked: Asked) -> None:
+        """A seat has asked something, which is said in the thread of the server."""
         if isinstance(asked, SeatAsked):
             self._on_the_way[asked.name] = asked
         elif isinstance(asked, SeatLeft):
             self._forget(asked.name)
-        is_heard = self._listener(asked)
+        is_heard = self._call(asked)
         if not is_heard and self.phones and isinstance(asked, SeatAsked):
             self._on_the_way.pop(asked.name, None)
             self.phones.refuse(asked.name)  # Without a table nobody could agree.
 
-    def publish(self, game: Game, elapsed: int) -> None:
-        """Show `game` on the pages; only its players keep their seats."""
-        if self.phones:
-            self.phones.publish(game, elapsed)
-            players = game.setup.players
-            self.asking = tuple(asked for asked in self.asking if asked.name in players)
-            self.seated = tuple(name for name in self.seated if name in players)
+    def _take(self, asked: Asked) -> None:
+        """Tell the table."""
+        if isinstance(asked, SeatAsked):
+            self._ask(asked)
+        self.look()
+        if self._table:
+            self._table.hear(asked)
 
-    def ask(self, asked: SeatAsked) -> None:
+    def _ask(self, asked: SeatAsked) -> None:
         """A page asks for a seat, unless it was left again before the table heard of it."""
         if self._on_the_way.get(asked.name) == asked:
             del self._on_the_way[asked.name]
             self.asking += (asked,)
+
+    # What the keeper answers
 
     def agree(self) -> str:
         """Let the page that asked first have its seat; gives the name of the player."""
@@ -93,6 +120,7 @@ class PhoneHost:
         self.asking, self.seated = self.asking[1:], (*self.seated, name)
         if self.phones:
             self.phones.agree(name, number)
+        self.look()
         return name
 
     def refuse(self) -> SeatAsked:
@@ -106,11 +134,13 @@ class PhoneHost:
         self._forget(name)
         if self.phones:
             self.phones.refuse(name)
+        self.look()
 
     def lower(self, name: str) -> None:
         """The hand of `name` has had its answer."""
         if self.phones:
             self.phones.lower(name)
+        self.look()
 
     def _forget(self, name: str) -> None:
         self._on_the_way.pop(name, None)
@@ -130,3 +160,4 @@ class PhoneHost:
         self._on_the_way.clear()
         if phones:
             phones.stop()
+            self.look()

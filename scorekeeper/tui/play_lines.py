@@ -1,66 +1,17 @@
-"""The play panel: the words with their arithmetic, the verdict and the points in large figures."""
+"""The play panel: what is entered with its verdict, or else the turn before and who is next."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-from typing import NamedTuple
-
-from rich.cells import cell_len
-
-from scorekeeper.game.board import Board, Square
 from scorekeeper.game.describe import describe_turn
 from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import Judgement
 from scorekeeper.game.notation import write_action
+from scorekeeper.game.outcome import standings
 from scorekeeper.game.play import Action, Challenge, Exchange, Pass, Play
-from scorekeeper.game.scoring import PlayScore, WordScore
 from scorekeeper.game.text import called, count, listed
 from scorekeeper.names import printable
-from scorekeeper.tui.dots import FIGURES, drawing, full_blocks, half_blocks
-from scorekeeper.tui.lines import (
-    Line,
-    Span,
-    clip,
-    heading,
-    line,
-    line_width,
-    player_sign,
-    player_style,
-    tiles,
-    wrapped,
-)
-
-ROOMY = 45
-"""Columns from which on letters stand on tiles."""
-TALL, WIDE = 17, 85
-"""Lines that the play keeps, and columns, from which on they are tiles as on the board."""
-
-
-class Room(NamedTuple):
-    """What the panel has, and how it is drawn."""
-
-    width: int
-    height: int
-    """Lines that it keeps; it takes more if it must."""
-    plain: bool = False
-
-    @property
-    def figures(self) -> int:
-        """The lines of the points at the right."""
-        return 1 if self.plain or self.height < 4 else 5 if self.is_large else 3
-
-    @property
-    def is_large(self) -> bool:
-        """Whether words are laid in tiles as on the board."""
-        return self.height >= TALL and self.width >= WIDE and not self.plain
-
-
-class Shown(NamedTuple):
-    """A play to be shown: what it forms, on which board, with which new tiles."""
-
-    score: PlayScore
-    board: Board
-    new: Container[Square]
+from scorekeeper.tui.lines import Line, heading, line, player_sign, player_style, wrapped
+from scorekeeper.tui.play_words import Room, Shown, with_words
 
 
 def play_lines(
@@ -73,7 +24,7 @@ def play_lines(
     """The play that is entered, the `trouble` with it, or else the last turn and who is next."""
     name = game.player_to_move
     if verdict and isinstance(verdict.action, Play):
-        lines = _entered(game, verdict, announced, room)
+        lines = _entered(game, verdict, verdict.action, announced, room)
     elif verdict:
         lines = _other_turn(game, verdict, room)
     elif trouble:
@@ -85,9 +36,9 @@ def play_lines(
         lines = _last(game, _standing(game), room)
     else:
         lines = [heading(_owned(name, "play"), "", room.width)]
-        lines += [line(f" {name} to play.", "strong")]
-        how = " Arrows or mouse choose a square, letters lay tiles, Space turns, Enter plays."
-        lines += wrapped(how, "dim", room.width)
+        lines.append(line(f" {name} to play.", "strong"))
+        lines += wrapped(" Type the letters where the arrow points.", "text", room.width)
+        lines += wrapped(" Space turns the arrow down.", "soft", room.width)
     return lines + [()] * (room.height - len(lines))
 
 
@@ -98,52 +49,38 @@ def _owned(name: str, what: str) -> str:
 # What is entered
 
 
-def _entered(game: Game, verdict: Judgement, announced: int | None, room: Room) -> list[Line]:
-    action, total = verdict.action, verdict.score.total
-    notation = write_action(action, game.board, game.rules.edition)
+def _entered(
+    game: Game, verdict: Judgement, play: Play, announced: int | None, room: Room
+) -> list[Line]:
+    total, words = verdict.score.total, verdict.score.words
+    notation = write_action(play, game.board, game.rules.edition)
     head = heading(_owned(game.player_to_move, "play"), notation, room.width)
-    play = action if isinstance(action, Play) else Play(())
-    words = verdict.score.words
-    shown = Shown(verdict.score, game.board.lay(play.tiles) if words else game.board, play.squares)
-    notes = [problem.message for problem in verdict.problems if problem.rule.is_warning]
-    if verdict.legal:
-        before = game.position.scores[game.position.to_move]
-        said = called(announced, total) if announced is not None else "Enter plays it"
-        status: list[Line] = [
-            *_approval(game, room.width - 2 - cell_len(_drawn(f"+{total}", room)[0])),
-            line(f"    {before} becomes {before + total}", "soft"),
-            line(f"    {said}", "soft" if announced in (None, total) else "bad"),
-        ]
-        if not room.height:  # On a low screen every line counts.
-            sums, left = f"{before} becomes {before + total}", room.width - len(str(total)) - 3
-            good = _approval(game, left)
-            fits = len(good) == 1 and line_width(good[0]) + 3 + len(sums) <= left
-            status = [(*good[0], (f"   {sums}", "soft"))] if fits else [*good, status[-2]]
-            if announced is not None:
-                status.append(line(f"    {said}", "soft" if announced == total else "bad"))
-        status += [
-            row for note in notes for row in wrapped(f"    note: {note}", "soft", room.width)
-        ]
-        small = announced is not None and room.width < ROOMY
-        return [head, *_with_figures(shown, status, f"+{total}", "brass", room, small)]
-    reasons = [problem.message for problem in verdict.problems if not problem.rule.is_warning]
-    figure = f"({total})" if words else ""
-    narrow = room.width < ROOMY or room.plain
-    status = [(("  ✗ ", "bad"), ("Not allowed", "bold bad"))]
+    figure, ink = (f"+{total}", "brass") if verdict.legal else (f"({total})" * bool(words), "bad")
+    board = game.board.lay(play.tiles) if words else game.board
+    shown = Shown(verdict.score, board, play.squares, figure, ink)
+    rest: list[Line] = []
     if announced is not None:
-        status.append(line(f"    {called(announced, total)}", "bad"))
-    beside = 0 if narrow else cell_len(_drawn(figure, room)[0]) + 2
-    for reason in (*reasons, *(f"note: {note}" for note in notes)):
-        (first, *others) = wrapped(f"    {reason}", "text", room.width - beside)
-        status += [(("  ! ", "bad"), (first[0][0].lstrip(), "text")), *others]
-    return [head, *_with_figures(shown, status, figure, "bad", room, small=narrow)]
+        style = "soft" if announced == total else "bad"
+        rest += wrapped(f"  {called(announced, total)}", style, room.width)
+    for problem in sorted(verdict.problems, key=lambda problem: problem.rule.is_warning):
+        mark = "  note: " if problem.rule.is_warning else "  ! "
+        rest += wrapped(f"{mark}{problem.message}", "text", room.width)
+    if not verdict.legal:
+        return [
+            head,
+            *with_words(shown, [(("✗ ", "bad"), ("Not allowed", "bold bad"))], rest, room),
+        ]
+    before = game.position.scores[game.position.to_move]
+    becomes = "makes it" if room.is_tiled else f"{before} becomes"
+    status = [_approval(game), line(f"{becomes} {before + total}", "soft")]
+    return [head, *with_words(shown, status, rest, room)]
 
 
-def _approval(game: Game, width: int) -> list[Line]:
+def _approval(game: Game) -> Line:
     """That the play is good, or what is left open where no word has been looked up."""
     if game.checks_words:
-        return [(("  ✓ ", "good"), ("A good play", "bold good"))]
-    return wrapped("    Allowed, if these are words", "strong", width)
+        return (("✓ ", "good"), ("A good play", "bold good"))
+    return line("Allowed, if these are words", "strong")
 
 
 def _other_turn(game: Game, verdict: Judgement, room: Room) -> list[Line]:
@@ -186,35 +123,33 @@ def _standing(game: Game) -> Step:
 def _last(game: Game, step: Step, room: Room) -> list[Line]:
     """The last turn with its arithmetic, and who is to play."""
     name = printable(game.setup.players[step.player])
-    next_one: Line = (("  ► ", "strong"), (f"{printable(game.player_to_move)} to play.", "strong"))
+    next_one: Line = (("► ", "strong"), (f"{printable(game.player_to_move)} to play.", "strong"))
     if not isinstance(step.turn.action, Play):
         did = describe_turn(step)
         is_challenge = isinstance(step.turn.action, Challenge)
         did += "" if is_challenge else "."
         title = "The challenge" if is_challenge else _owned(name, "turn")
-        head = heading(title, "", room.width)
-        return [head, *wrapped(f"  {name} {did}", "text", room.width), next_one]
+        told = wrapped(f"  {name} {did}", "text", room.width)
+        return [heading(title, "", room.width), *told, (("  ", "text"), *next_one)]
     before, after = step.before.scores[step.player], step.after.scores[step.player]
-    head = heading(_owned(name, "play"), step.text, room.width)
     sign, own = player_sign(step.player)
-    status: list[Line] = [
-        ((f"  {sign} ", own), (f"{before} became {after}", "soft")),
-        line("    let stand" if step.turn.accepted else "", "soft"),
-        next_one,
-    ]
+    now = f"now has {after}" if room.is_tiled else f"{before} became {after}"
+    status: list[Line] = [((f"{sign} ", own), (now, "soft"))]
+    status += [] if room.is_tiled else [next_one]
+    rest: list[Line] = []
     if step.difference:
         said = called(step.turn.announced or 0, step.points)
-        status[1] = line(f"    {said}", "bad")
-    shown = Shown(step.judgement.score, step.after.board, ())
-    ink = player_style(step.player)
-    small = bool(step.difference) and room.width < ROOMY
-    return [head, *_with_figures(shown, status, f"+{step.points}", ink, room, small)]
+        rest += wrapped(f"  {said}", "bad", room.width)
+    if step.turn.accepted:
+        rest.append(line("  let stand", "soft"))
+    figure, ink = f"+{step.points}", player_style(step.player)
+    shown = Shown(step.judgement.score, step.after.board, (), figure, ink)
+    head = heading(_owned(name, "play"), step.text, room.width)
+    return [head, *with_words(shown, status, rest, room)]
 
 
 def _over(game: Game, room: Room) -> list[Line]:
     """Who has won, and where to go from here."""
-    from scorekeeper.game.outcome import standings  # A game that goes on has none.
-
     ranked = standings(game)
     first = [row for row in ranked if row.rank == 1]
     names = listed(printable(row.name) for row in first)
@@ -235,134 +170,3 @@ def _over(game: Game, room: Room) -> list[Line]:
         *wrapped(why, "soft", room.width),
         *wrapped(" F9 shows the result, F11 the review, F10 goes home.", "soft", room.width),
     ]
-
-
-# Words, and the points beside what is said of them
-
-
-def _with_figures(
-    shown: Shown, status: Sequence[Line], figure: str, ink: str, room: Room, small: bool = False
-) -> list[Line]:
-    """The words, then the `status` with the `figure` at its right, in the last lines kept."""
-    figures = [figure] if small else _drawn(figure, room)
-    wide = cell_len(figures[0])
-    below = max(len(status), len(figures))
-    most = max(room.height - 1 - max(len(figures), min(len(status), 3)), 1)
-    rows = _words(shown, room, most)
-    rows += [()] * (room.height - 1 - below - len(rows))
-    for y in range(below):
-        left = status[y] if y < len(status) else ()
-        if y >= len(figures) or not figure:
-            rows.append(_cut(left, room.width))
-            continue
-        left = _cut(left, room.width - 2 - wide)
-        gap = room.width - 1 - wide - line_width(left)
-        style = f"bold {ink}" if ink != "soft" else ink
-        rows.append((*left, (" " * max(gap, 1), "text"), (figures[y], style)))
-    return rows
-
-
-def _drawn(figure: str, room: Room) -> list[str]:
-    """`figure` as large as the panel has it."""
-    if room.figures == 1 or not figure:
-        return [figure]
-    draw = full_blocks if room.figures == 5 else half_blocks
-    return draw(drawing(figure, FIGURES))
-
-
-def _cut(spans: Line, room: int) -> Line:
-    """`spans`, the last of them cut if they are wider than `room` columns."""
-    if not spans:
-        return spans
-    *most, (text, style) = spans
-    taken = line_width(most)
-    return (*most, (clip(text, room - taken), style))
-
-
-def _words(shown: Shown, room: Room, most: int) -> list[Line]:
-    """The words on `most` lines: as large as they fit; those without room share the last line."""
-    words = shown.score.words
-    if room.is_large and len(words) * 5 <= most and not shown.score.bonus:
-        letters = max((len(word.squares) for word in words), default=0)
-        if letters * 8 + 30 <= room.width:
-            return [row for word in words for row in _in_tiles(shown, word, room)]
-    own = len(words) if len(words) + bool(shown.score.bonus) <= most else most - 1
-    tiled = room.width >= ROOMY and not room.plain
-    widest = max(
-        (len(word.squares) * 3 if tiled else cell_len(word.text) for word in words), default=0
-    )
-    rows = [_word(shown, word, room, widest) for word in words[:own]]
-    others = [f"{printable(word.text)} {word.total}" for word in words[own:]]
-    if shown.score.bonus:
-        if not others:
-            return [*rows, _at_ends((), " whole rack", shown.score.bonus, room.width)]
-        others.append(f"whole rack {shown.score.bonus}")
-    if others:
-        rows.append(line(f" {clip(', '.join(others), room.width - 2)}", "strong"))
-    return rows
-
-
-def _letters(shown: Shown, word: WordScore) -> list[str]:
-    return [shown.board.stack(square)[-1] for square in word.squares]
-
-
-def _word(shown: Shown, word: WordScore, room: Room, widest: int) -> Line:
-    """A word, its arithmetic in a column of its own, and its points."""
-    new = [place for place, square in enumerate(word.squares) if square in shown.new]
-    text, spans = printable(word.text), [(printable(word.text), "strong")]
-    tile_room = room.width - 6 - 3 * len(word.squares)
-    if room.width >= ROOMY and not room.plain and tile_room >= 0:
-        spans = tiles(_letters(shown, word), word.heights, new)
-        text = " " * line_width(spans)
-    gap = " " * max(widest - cell_len(text) + 2, 2)
-    sums = (f"{gap}{word.arithmetic}", f"  {word.arithmetic}", f"  {_short(word)}", "")
-    left = room.width - 1 - cell_len(text) - 5
-    fitting = next(one for one in sums if cell_len(one) <= left or not one)
-    return _at_ends(((" ", "text"), *spans), fitting, word.total, room.width)
-
-
-def _short(word: WordScore) -> str:
-    """The sum of a word whose arithmetic has no room."""
-    bonus = f" +{word.bonus}" if word.bonus else ""
-    return f"{count(sum(word.heights), 'tile')} × {word.per_tile}{bonus}"
-
-
-def _at_ends(spans: Line, sums: str, points: int, width: int) -> Line:
-    taken = line_width(spans) + cell_len(sums)
-    number = f"{points:>{max(width - taken - 1, 1)}} "
-    return (*spans, (sums, "soft"), (number, "strong"))
-
-
-def _in_tiles(shown: Shown, word: WordScore, room: Room) -> list[Line]:
-    """A word in tiles as on the board, four lines high, and a blank line."""
-    from scorekeeper.tui.squares import Cell, Look, square_lines  # Only the largest screens do.
-
-    rows: list[list[Span]] = [[(" ", "text")] for _ in range(4)]
-    for letter, height, square in zip(
-        _letters(shown, word), word.heights, word.squares, strict=True
-    ):
-        new = square in shown.new
-        shade = "new" if new else f"face-{min(height, 5)}"
-        edge = "new-edge" if new else f"edge-{min(height, 5)}"
-        digit = str(height) if height > 1 else ""
-        look = Look(shade, letter, min(height, 5), digit, "+" if new else "", edge)
-        for row, spans in zip(rows, square_lines(look, Cell(8, 4)), strict=True):
-            row += [*spans[:-1], (" ", "text")]
-    points = half_blocks(drawing(str(word.total), FIGURES))
-    sums = ["", f"  {word.arithmetic}", "", ""]
-    taken = 1 + 8 * len(word.squares)
-    lines: list[Line] = []
-    for row, text, figure in zip(rows, sums, [*points, " "], strict=True):
-        gap = " " * max(room.width - taken - cell_len(text) - cell_len(figure) - 1, 1)
-        lines.append((*row, (text, "soft"), (gap, "text"), (figure, "strong")))
-    return [*lines, ()]
-
-
-def score_lines(score: PlayScore, width: int) -> list[Line]:
-    """How points add up: each word with its arithmetic, then the bonus for a whole rack."""
-    rows = []
-    widest = max((cell_len(word.text) for word in score.words), default=0)
-    shown = Shown(score, Board.empty(1), ())
-    for word in score.words:
-        rows.append(_word(shown, word, Room(width, 0, plain=True), widest))
-    return [*rows, _at_ends((), " whole rack", score.bonus, width)] if score.bonus else rows

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from scorekeeper.colours import PLAYERS
 from scorekeeper.game.game import Game
+from scorekeeper.game.outcome import Standing, standings
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.text import count, listed
 from scorekeeper.names import printable
@@ -22,9 +23,6 @@ from scorekeeper.tui.dots import (
     half_blocks,
 )
 from scorekeeper.tui.lines import Line, Span, clip, line_width, player_sign, player_style, signed
-
-if TYPE_CHECKING:
-    from scorekeeper.game.outcome import Standing
 
 LOW, NARROW = 16, 30
 """Lines and columns of all panels below which every player has one line only."""
@@ -99,8 +97,6 @@ def players_of(game: Game, points: Sequence[int] = ()) -> list[Player]:
 
 def _ranked(game: Game) -> list[Player]:
     """The players of a game that is over."""
-    from scorekeeper.game.outcome import standings  # A game that goes on has none.
-
     ranked = standings(game)
     return [
         Player(

@@ -17,7 +17,7 @@ from scorekeeper.game.scoring import PlayScore, score_play
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, ends, heading, player_sign, title_bar, wrapped
 from scorekeeper.tui.picture import Picture
-from scorekeeper.tui.play_lines import score_lines
+from scorekeeper.tui.play_words import score_lines
 
 WIDE = 44
 """Columns from which on a rank is shown with the number of plays."""

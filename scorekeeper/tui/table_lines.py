@@ -23,7 +23,8 @@ from scorekeeper.tui.lines import (
     title_bar,
     wrapped,
 )
-from scorekeeper.tui.play_lines import score_lines
+from scorekeeper.tui.next_thing import drawn_after_last
+from scorekeeper.tui.play_words import score_lines
 
 _INDENT = (" " * 5, "text")
 
@@ -80,11 +81,15 @@ def log_lines(
     """The newest turns that fit, the last one at the bottom; the heading says how to see `more`."""
     if height < 1:
         return []
-    newest = game.steps[-(height - 1) :] if height > 1 else []
+    drawn = drawn_after_last(game)
+    indent = "     " if width >= NUMBERED else "   "
+    last = [line(clip(f"{indent}{drawn}", width), "soft")] if drawn and height > 2 else []
+    room = height - 1 - len(last)
+    newest = game.steps[-room:] if room > 0 else []
     best = _best_turn(game)
     star = "" if width < NARROWEST else "best" if plain else "★"
     rows = [turn_line(game, step, width, star if step is best else "") for step in newest]
-    return [heading("So far", more, width), *rows]
+    return [heading("So far", more, width), *rows, *last]
 
 
 def _best_turn(game: Game) -> Step | None:

@@ -142,7 +142,7 @@ class Offers:
 
     def _dictionaries(self, terms: Terms) -> tuple[Answer, ...]:
         known = [
-            Answer(offer.spec, dictionary_in_words(offer.spec), _sentence(offer.note))
+            Answer(offer.spec, dictionary_in_words(offer.spec, offer.title), _sentence(offer.note))
             for offer in self.dictionaries
         ]
         for spec in (terms.own_list, terms.listed):
@@ -193,15 +193,15 @@ def rules_in_words(name: str) -> str:
     return f"{_CALLED[name]} rules" if name in _CALLED else f"the rules of {printable(name)}"
 
 
-def dictionary_in_words(spec: str) -> str:
-    """A dictionary as a sentence has it: ``the everyday dictionary``."""
+def dictionary_in_words(spec: str, title: str = "") -> str:
+    """A dictionary as a sentence has it: ``the everyday dictionary``, else by its `title`."""
     size = english_level(spec)
     if size == CLUB.size:
         return "the whole dictionary"
     if size is not None:
         known = next((level.typed for level in LEVELS if level.size == size), "")
         return f"the {known} dictionary" if known else f"English up to level {size}"
-    title = printable(title_of(spec))
+    title = printable(title or title_of(spec))
     return title.replace("\\", "/").rpartition("/")[2] if looks_like_path(spec) else title
 
 

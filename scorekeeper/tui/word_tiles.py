@@ -13,7 +13,7 @@ from scorekeeper.tui.squares import LARGE, USUAL, Cell, Look, square_lines
 
 WORD_SIZES = (LARGE[1], LARGE[0], USUAL)
 """The tiles of a word beside the board, the largest first."""
-_BESIDE_A_WORD = 14
+BESIDE_A_WORD = 14
 """Columns that a word leaves for its sum and its points."""
 
 
@@ -24,8 +24,8 @@ def word_cell(letters: int, room: int, height: int) -> Cell:
     (Cell(width=6, height=3), Cell(width=4, height=2), Cell(width=4, height=2))
     """
     usual = LARGE[1] if room >= 85 and height >= 50 else LARGE[0] if height >= 36 else USUAL
-    fitting = WORD_SIZES[WORD_SIZES.index(usual) :]
-    fits = (cell for cell in fitting if letters * cell.width <= room - _BESIDE_A_WORD)
+    smaller = WORD_SIZES[WORD_SIZES.index(usual) :]
+    fits = (cell for cell in smaller if letters * cell.width <= room - BESIDE_A_WORD)
     return next(fits, USUAL)
 
 
@@ -80,12 +80,14 @@ class RackPlace(NamedTuple):
     """Where a tile that is laid lies."""
 
 
-def rack_tiles(places: Iterable[RackPlace], cell: Cell, plain: bool = False) -> list[Line]:
-    """A rack on its shelf, which is the last line; all begins with one column of the shelf."""
+def rack_tiles(
+    places: Iterable[RackPlace], cell: Cell, plain: bool = False, overhang: int = 1
+) -> list[Line]:
+    """A rack on its shelf, the last line, which goes on for so many columns at either end."""
     rows = _side_by_side([_place_lines(place, cell, plain) for place in places])
-    shelf = "=" if plain else "▀"
-    wide = line_width(rows[0]) + 2 if rows else 2
-    return [*(((" ", "text"), *row) for row in rows), ((shelf * wide, "rim"),)]
+    wide = (line_width(rows[0]) if rows else 0) + 2 * overhang
+    shelf = ("=" if plain else "▀") * wide
+    return [*(((" " * overhang, "text"), *row) for row in rows), ((shelf, "rim"),)]
 
 
 def _place_lines(place: RackPlace, cell: Cell, plain: bool) -> Sequence[Line]:

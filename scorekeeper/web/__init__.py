@@ -5,15 +5,5 @@ Nothing here needs the server's libraries until `Phones.start`, and then in a th
 
 from scorekeeper.web.addresses import addresses
 from scorekeeper.web.phones import Phones
-from scorekeeper.web.seats import Asked, HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
 
-__all__ = [
-    "Asked",
-    "HandRaised",
-    "LookedUp",
-    "Phones",
-    "RackNoted",
-    "SeatAsked",
-    "SeatLeft",
-    "addresses",
-]
+__all__ = ["Phones", "addresses"]

@@ -18,8 +18,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.game import Game
+from scorekeeper.session.seats import Asked, HandRaised
 from scorekeeper.web.addresses import addresses
-from scorekeeper.web.seats import Asked, HandRaised
 from scorekeeper.web.state import Snapshot
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scorekeeper.web.server import Serving
 
 PORT = 8765
-"""The port that is used if nobody else has it."""
+"""The port that is used if no other program has it."""
 LONGEST_STOP = 5.0
 """Seconds to wait for the thread; it takes a fraction of one."""
 

@@ -19,21 +19,18 @@ from scorekeeper.game.judge import asked_already
 from scorekeeper.game.setup import Setup, WordCheck
 from scorekeeper.game.text import in_capitals
 from scorekeeper.session.racks import read_rack
-from scorekeeper.web.guard import ASKS, ASKS_A_SECOND, Rate, most_numerous
-from scorekeeper.web.judge import WordJudge
-from scorekeeper.web.seats import (
+from scorekeeper.session.seats import (
     Asked,
     HandRaised,
     LookedUp,
     RackNoted,
-    RefusedError,
-    Seat,
     SeatAsked,
     SeatLeft,
-    Seats,
-    SeatState,
     last_play,
 )
+from scorekeeper.web.guard import ASKS, ASKS_A_SECOND, Rate, most_numerous
+from scorekeeper.web.judge import WordJudge
+from scorekeeper.web.seats import RefusedError, Seat, Seats, SeatState
 from scorekeeper.web.state import Snapshot, game_state, lookups_of
 from scorekeeper.words.typed import JOINERS, NotLettersError, words_in
 

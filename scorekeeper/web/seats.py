@@ -1,4 +1,4 @@
-"""Players who sit at a page of their own: who may ask what, and what they ask of the keeper."""
+"""Players who sit at a page of their own: who may ask what."""
 
 from __future__ import annotations
 
@@ -7,68 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from hmac import compare_digest
-from typing import NamedTuple
-
-from scorekeeper.game.game import Game, Step
-from scorekeeper.game.play import Challenge
 
 MOST_LOOKUPS = 20
 """Words that one seat looks up in a turn: more than anybody reads, and the log stays short."""
-
-
-class SeatAsked(NamedTuple):
-    """Somebody at a page says to be the player `name`; `Phones.agree` or `refuse` answers."""
-
-    name: str
-    number: str
-    """Four digits that this page alone shows, so that the keeper knows whose it is."""
-
-
-class SeatLeft(NamedTuple):
-    """The player `name` has left the seat, or asks for it no more."""
-
-    name: str
-
-
-class HandRaised(NamedTuple):
-    """The player `name` wants to challenge `words` of the last play; none stands for all."""
-
-    name: str
-    words: tuple[str, ...]
-    play: int
-    """The number of that play among the turns and challenges."""
-
-    def counts(self, game: Game) -> bool:
-        """True if that play can still be challenged in `game`, which may be another by now."""
-        play = game.position.contestable
-        if play is None or self.play != last_play(game.steps):
-            return False
-        return set(self.words) <= set(play.open) and self.name in game.setup.players
-
-
-def last_play(steps: Sequence[Step]) -> int:
-    """The number of the last turn of `steps` that is no challenge; 0 before the first."""
-    found = (step.number for step in reversed(steps) if not isinstance(step.turn.action, Challenge))
-    return next(found, 0)
-
-
-class LookedUp(NamedTuple):
-    """The player `name` has looked `word` up, which the log says."""
-
-    name: str
-    word: str
-
-
-class RackNoted(NamedTuple):
-    """The player `name` has noted a rack before turn `turn`: private until the game is over."""
-
-    name: str
-    letters: tuple[str, ...]
-    turn: int
-
-
-Asked = SeatAsked | SeatLeft | HandRaised | LookedUp | RackNoted
-"""A request from a seat."""
 
 
 class SeatState(StrEnum):

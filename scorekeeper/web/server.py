@@ -204,7 +204,7 @@ class QuietServer(Server):
 
 
 async def _accept_no_more(sockets: Iterable[socket.socket]) -> None:
-    """Let whoever was accepted just now come in, and nobody after them.
+    """Let whoever was accepted just now come in, and no later ones.
 
     A server that is closed in between forgets such a connection, or waits for its end.
     """

@@ -19,7 +19,8 @@ from scorekeeper.report.charts import race
 from scorekeeper.report.story import margin_text, what_decided, winners_text
 from scorekeeper.report.text import bonus_text, describe_challenge
 from scorekeeper.report.values import game_as_json
-from scorekeeper.web.seats import HandRaised, SeatState, last_play
+from scorekeeper.session.seats import HandRaised, last_play
+from scorekeeper.web.seats import SeatState
 
 
 @dataclass(frozen=True)
@@ -184,7 +185,7 @@ def _over(game: Game) -> dict[str, Any]:
 
 
 def _contestable(game: Game) -> dict[str, Any] | None:
-    """The play that can still be challenged: whose, and its words that nobody asked about."""
+    """The play that can still be challenged: whose, and its words not asked about yet."""
     play = game.position.contestable
     if play is None:
         return None

@@ -21,7 +21,7 @@ from scorekeeper.words.reason import Reason, left_out
 LEFT_OUT = SLUR + VULGAR
 """The marks of words that do not count with family words."""
 UNSAID = SLUR + VULGAR + DELICATE
-"""The marks of words that nobody is put to, with family words."""
+"""The marks of words that are never suggested, with family words."""
 
 _WORD = re.compile("[A-Za-z]+")
 _ENGLISH = 0.5
@@ -182,7 +182,7 @@ def _is_marked(word: str, marks: str) -> bool:
 
 
 def _unsaid(lexicon: Lexicon) -> str:
-    """The marks of words that nobody is put to where `lexicon` is used."""
+    """The marks of words that are never suggested where `lexicon` is used."""
     if is_for_families(lexicon):
         return UNSAID
     return SLUR if is_of_english(lexicon) else ""

@@ -16,11 +16,10 @@ from scorekeeper.game.board import Placement, Square
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Exchange, Pass, Play
 from scorekeeper.game.rules import Rules
-from scorekeeper.game.seats import known_rack, last_turn, with_rack_after
+from scorekeeper.game.seats import draw_due, known_rack, last_turn, with_rack_after
 from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.record import load, save
 from scorekeeper.session import GameStore, Session
-from scorekeeper.tui.computer_text import draw_due
 from tests.game.test_any_game import ALL, any_rules
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.tui.screens import computer, interruptions
+from scorekeeper.tui.screens import attendant, computer
 
 
 @pytest.fixture(autouse=True)
@@ -15,6 +15,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_indexes: None) ->
     home = tmp_path / "home"
     monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
     monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setattr(interruptions, "MOMENT", 0.0)  # No test waits for hands to rest.
+    monkeypatch.setattr(attendant, "MOMENT", 0.0)  # No test waits for hands to rest.
     monkeypatch.setattr(computer, "JUST_SHOWN", 0.0)
     return home

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from textual import events
 from textual.errors import NoWidget
@@ -20,6 +21,7 @@ from textual.keys import KEY_NAME_REPLACEMENTS
 from textual.pilot import Pilot
 from textual.strip import Strip
 from textual.widget import Widget
+from textual.worker import Worker
 
 from scorekeeper.game.game import Game
 from scorekeeper.record import load, save
@@ -27,6 +29,7 @@ from scorekeeper.saving import SaveError
 from scorekeeper.session import Session
 from scorekeeper.settings import AUDIENCES, Settings, save_settings, settings_file
 from scorekeeper.tui.app import ScorekeeperApp
+from scorekeeper.tui.screens.lesson import LessonScreen
 from scorekeeper.tui.screens.table import TableScreen
 from scorekeeper.tui.widgets.board import BoardView
 
@@ -105,9 +108,11 @@ class Hands:
         return "\n".join(lines).rstrip()
 
     @property
-    def table(self) -> TableScreen:
-        """The table, even below a dialog."""
-        tables = [item for item in self.app.screen_stack if isinstance(item, TableScreen)]
+    def table(self) -> TableScreen | LessonScreen:
+        """The table, or that of the lesson, even below a dialog."""
+        tables = [
+            item for item in self.app.screen_stack if isinstance(item, TableScreen | LessonScreen)
+        ]
         return tables[-1]
 
     @property
@@ -133,8 +138,13 @@ class Hands:
         """Whether a field has the focus, or the table is there, which takes keys without."""
         screen = self.app.screen
         return screen.focused is not None or (
-            isinstance(screen, TableScreen) and bool(screen.query(BoardView))
+            isinstance(screen, TableScreen | LessonScreen) and bool(screen.query(BoardView))
         )
+
+    @property
+    def threads(self) -> list[Worker[Any]]:
+        """What is done in threads of its own just now."""
+        return [worker for worker in self.app.workers if worker._thread_worker]
 
     # Waiting
 
@@ -186,7 +196,9 @@ class Hands:
 
     async def back_at_table(self) -> None:
         """Wait until the table takes keys."""
-        await self.until(lambda: isinstance(self.app.screen, TableScreen), "the table")
+        await self.until(
+            lambda: isinstance(self.app.screen, TableScreen | LessonScreen), "the table"
+        )
 
     # Doing
 

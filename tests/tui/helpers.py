@@ -100,3 +100,8 @@ def read_lines(rows: Iterable[Line]) -> list[str]:
 def joined_lines(rows: Iterable[Line]) -> str:
     """The texts of `rows` as one, each on a line."""
     return "\n".join(read_lines(rows))
+
+
+def on_rack(letters: str) -> str:
+    """Dealt tiles as they stand side by side at 80x24."""
+    return "▏".join(f" {letter}  " for letter in letters)

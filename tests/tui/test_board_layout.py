@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textual.app import App, ComposeResult
-from textual.geometry import Region, Size
+from textual.geometry import Region
 
 from scorekeeper.game.board import Board
 from scorekeeper.tui.picture import Picture
@@ -15,42 +15,46 @@ from scorekeeper.tui.widgets.panel import Panel
 class Shown(App[None]):
     """A board with something beside it and below it, and nothing else."""
 
-    CSS = "BoardLayout { width: 1fr; height: 1fr; overflow: hidden; }"
+    CSS = "Screen { padding: 1 0; } BoardView, Panel { width: 1fr; height: 1fr; }"
 
     def __init__(self) -> None:
         super().__init__()
         self.theme = "textual-dark"
         self.board = BoardView(Picture(Board.empty(10), frozenset()))
-        self.side, self.below = Panel(), Panel()
-        self.filled: list[Size] = []
+        self.side, self.line, self.below = Panel(), Panel(), Panel()
 
     def compose(self) -> ComposeResult:
-        yield BoardLayout(
-            self.board,
-            self.side,
-            self.filled.append,
-            below=self.below,
-            fill_below=self.filled.append,
-            frame=0,
-        )
+        yield BoardLayout(self.board, self.side, self.line, self.below)
 
     @property
     def regions(self) -> list[Region]:
-        return [widget.region for widget in (self.board, self.side, self.below)]
+        return [widget.region for widget in (self.board, self.side, self.line, self.below)]
 
 
-async def test_each_part_stands_where_it_belongs_and_knows_its_size() -> None:
+async def test_each_part_stands_where_it_belongs() -> None:
     app = Shown()
-    async with app.run_test(size=(100, 28)) as pilot:
-        assert app.regions == [Region(0, 0, 45, 22), Region(46, 0, 53, 28), Region(0, 22, 45, 6)]
-        assert app.filled == [Size(53, 28), Size(45, 6)]
-        await pilot.resize_terminal(80, 22)
+    async with app.run_test(size=(100, 30)) as pilot:
+        wide = [
+            Region(0, 1, 45, 22),
+            Region(46, 1, 53, 28),
+            Region(0, 23, 45, 1),
+            Region(0, 24, 45, 5),
+        ]
+        assert app.regions == wide
+        await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        assert app.regions == [Region(0, 0, 44, 21), Region(44, 0, 35, 21), Region(0, 21, 80, 1)]
-        await pilot.resize_terminal(60, 18)
+        assert app.regions[:3] == [
+            Region(0, 1, 44, 21),
+            Region(44, 1, 35, 21),
+            Region(0, 22, 79, 1),
+        ]
+        await pilot.resize_terminal(60, 20)
         await pilot.pause()
-        assert app.regions == [Region(0, 0, 44, 11), Region(0, 11, 60, 6), Region(0, 17, 60, 1)]
-        assert app.filled[-2:] == [Size(60, 6), Size(60, 1)]
-        await pilot.resize_terminal(100, 28)
+        assert app.regions[:3] == [
+            Region(0, 1, 60, 11),
+            Region(0, 12, 60, 6),
+            Region(0, 18, 60, 1),
+        ]
+        await pilot.resize_terminal(100, 30)
         await pilot.pause()
-        assert app.regions[2] == Region(0, 22, 45, 6)
+        assert app.regions == wide

@@ -9,6 +9,7 @@ from textual.geometry import Region
 
 from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.widgets.board import BoardView
+from scorekeeper.tui.widgets.panel import palette_of
 
 from .hands import Hands, at_table
 from .helpers import EIGHT, LEAFLET, game_of, rules_with
@@ -126,7 +127,7 @@ async def test_plain_characters_draw_the_board_where_that_is_asked_for(home: Pat
 
 def rim_in_brass(view: BoardView) -> list[str]:
     """The texts of the rim that stand on brass."""
-    brass = view._styles["here"].bgcolor
+    brass = palette_of(view.app).style("here").bgcolor
     strips = (view.render_line(y) for y in range(view.size.height))
     return [
         segment.text.strip()

@@ -11,7 +11,7 @@ from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
 from scorekeeper.record import save
 from scorekeeper.session.computers import ComputerPlayers
-from scorekeeper.tui.screens import interruptions
+from scorekeeper.tui.screens import attendant
 
 from .hands import Hands, at_table, sitting
 from .helpers import RULES
@@ -42,12 +42,12 @@ class Thoughts:
     async def come(self, hands: Hands) -> None:
         """Let them come, and wait until the table has heard of them."""
         self.may_come.set()
-        await hands.until(lambda: not hands.table.workers._workers, "the thought")
+        await hands.until(lambda: not hands.threads, "the thought")
         await hands.settle()
 
 
 async def ready(hands: Hands) -> None:
-    await hands.until(lambda: not hands.table.workers._workers, "that Mira is ready")
+    await hands.until(lambda: not hands.threads, "that Mira is ready")
     await hands.settle()
 
 
@@ -100,12 +100,12 @@ async def test_nothing_opens_before_hands_have_rested_for_a_moment(
 ) -> None:
     async with at_table(of_three(), home) as hands:
         await ready(hands)
-        monkeypatch.setattr(interruptions, "MOMENT", 3600.0)
+        monkeypatch.setattr(attendant, "MOMENT", 3600.0)
         await hands.play("5C MOXD")
         await ready(hands)
         assert hands.app.screen is hands.table
-        monkeypatch.setattr(interruptions, "MOMENT", 0.0)
-        hands.table.interruptions.look()
+        monkeypatch.setattr(attendant, "MOMENT", 0.0)
+        hands.table._attendant.look()
         await hands.dialog("Mira challenges Anna's play")
 
 
@@ -131,7 +131,7 @@ async def test_tiles_are_not_asked_for_over_tiles_that_are_laid(
 async def test_a_question_about_the_file_waits_for_what_is_typed(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(interruptions, "MOMENT", 3600.0)
+    monkeypatch.setattr(attendant, "MOMENT", 3600.0)
     path = home / "games" / "odd.toml"
     path.parent.mkdir(parents=True)
     save(a_game("5C MOOD", players=("Anna", "Ben")), path)
@@ -139,7 +139,7 @@ async def test_a_question_about_the_file_waits_for_what_is_typed(
     async with sitting(path) as hands:
         await hands.press("d")
         await hands.rest()
-        monkeypatch.setattr(interruptions, "MOMENT", 0.0)
+        monkeypatch.setattr(attendant, "MOMENT", 0.0)
         if hands.app.screen is hands.table:
             await hands.press("backspace")
         await hands.dialog("Something in this file does not fit")
@@ -153,7 +153,7 @@ async def test_after_a_computers_turn_its_tiles_are_asked_for_at_once(
         await hands.type("aeinrst")
         await hands.press("enter")
         await hands.dialog("it is laid")
-        monkeypatch.setattr(interruptions, "MOMENT", 3600.0)
+        monkeypatch.setattr(attendant, "MOMENT", 3600.0)
         hands.post("enter", *"bcd")  # In one burst: they are for the tiles that she draws.
         await hands.dialog("to go")
         assert not hands.table.editor.entry.draft.keys

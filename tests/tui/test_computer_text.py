@@ -6,17 +6,14 @@ import pytest
 
 from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Challenge, Decider, Exchange, Finish, Pass
+from scorekeeper.game.seats import draw_due, to_draw
 from scorekeeper.game.setup import ComputerSeat, Setup
 from scorekeeper.tui.computer_text import (
-    draw_due,
-    has_to_look,
     look_half,
-    to_draw,
     turn_half,
     turn_picture,
 )
 from scorekeeper.tui.half_lines import Half, page
-from scorekeeper.tui.unseen import rack_line
 
 from .helpers import RULES, joined_lines, read_lines, square
 
@@ -111,18 +108,6 @@ def test_it_fits_beside_any_board(width: int, height: int) -> None:
         assert len(rows) <= height
 
 
-def test_only_people_who_are_not_alone_have_to_look() -> None:
-    game = a_game(deal="Sunday")
-    assert not has_to_look(game)  # Mira moves, who has no eyes.
-    game.push(Turn(Pass()))
-    assert not has_to_look(game)  # Ben is the only person.
+def test_who_is_to_look_is_said_without_the_tiles() -> None:
     two = Game(Setup(RULES, ("Anna", "Ben"), deal="Sunday"))
-    assert has_to_look(two)
-    assert not has_to_look(Game(Setup(RULES, ("Anna", "Ben"))))
     assert "Pass this on to Anna." in said(look_half(two))
-
-
-def test_tiles_laid_are_gone_from_the_rack() -> None:
-    assert read_lines([rack_line(tuple("BEEJNSV"), ["E", "B", "X"])]) == [
-        " Your tiles  E  J  N  S  V "
-    ]

@@ -33,7 +33,7 @@ def a_short_game(words: WordCheck = WordCheck.CHALLENGE) -> Game:
 
 async def test_a_computer_is_not_getting_ready_for_ever(home: Path) -> None:
     async with at_table(a_game(), home) as hands:
-        await hands.until(lambda: not hands.table.workers._workers, "that it is ready")
+        await hands.until(lambda: not hands.threads, "that it is ready")
         await hands.settle()
         assert "getting ready" not in hands.text
 
@@ -173,12 +173,11 @@ async def test_a_dealt_computer_lays_its_tiles_itself_after_an_undo(home: Path) 
 async def test_not_now_is_heeded_although_it_came_to_that_twice(home: Path) -> None:
     async with at_table(a_game("5C MOOD"), home) as hands:
         await hands.dialog("7 to go")
-        hands.table.computers.begin()
-        await hands.until(lambda: not hands.table.workers._workers, "the second thought")
+        hands.table.table.go_on()
         await hands.settle()
         await hands.press("escape")
         await hands.back_at_table()
-        await hands.until(lambda: not hands.table.workers._workers, "no third one")
+        await hands.until(lambda: not hands.threads, "no third one")
         await hands.settle()
         await hands.back_at_table()
         assert hands.app.screen is hands.table
@@ -194,13 +193,13 @@ async def test_a_challenge_that_comes_while_a_dialog_is_open_comes_after_it(
         return find(self)
 
     async with at_table(a_short_game(), home) as hands:
-        await hands.until(lambda: not hands.table.workers._workers, "that Mira is ready")
+        await hands.until(lambda: not hands.threads, "that Mira is ready")
         monkeypatch.setattr(ComputerPlayers, "challenge", later)
         await hands.play("5C TTSS")
         await hands.press("f1")
         await hands.dialog("Help")
         may_go_on.set()
-        await hands.until(lambda: not hands.table.workers._workers, "the thought")
+        await hands.until(lambda: not hands.threads, "the thought")
         await hands.settle()
         assert "Mira challenges" not in hands.text
         await hands.press("escape")
@@ -219,7 +218,7 @@ async def test_a_play_that_was_taken_back_is_not_challenged(
         return found
 
     async with at_table(a_short_game(), home) as hands:
-        await hands.until(lambda: not hands.table.workers._workers, "that Mira is ready")
+        await hands.until(lambda: not hands.threads, "that Mira is ready")
         monkeypatch.setattr(ComputerPlayers, "challenge", later)
         await hands.play("5C TTSS")
         await hands.press("ctrl+z")
@@ -229,6 +228,6 @@ async def test_a_play_that_was_taken_back_is_not_challenged(
         await hands.dialog("7 to go")
         await hands.press("escape")
         may_go_on.set()
-        await hands.until(lambda: not hands.table.workers._workers, "both thoughts")
+        await hands.until(lambda: not hands.threads, "both thoughts")
         await hands.settle()
         await hands.back_at_table()

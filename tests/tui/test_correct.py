@@ -12,13 +12,13 @@ from scorekeeper.game.game import Game, Turn
 from scorekeeper.game.play import Pass, Play
 from scorekeeper.game.referee import Rule
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.correction import Correction
 from scorekeeper.session.lock import GameLock
 from scorekeeper.tui.screens.correct import CorrectScreen
 from scorekeeper.tui.screens.dialogs import Confirm
 from scorekeeper.tui.screens.log import LogScreen
 from scorekeeper.tui.screens.resolve import ConflictScreen, others_text
-from scorekeeper.tui.timer import TurnClock
 from scorekeeper.tui.widgets.play_editor import PlayEditor
 
 from .hands import Hands, at_table
@@ -230,7 +230,7 @@ async def test_problems_and_words_are_told_while_a_turn_is_corrected(home: Path)
         await hands.press("enter")
         await hands.dialog("All agree")
         await hands.press("enter", *["backspace"] * 7, "enter")
-        await hands.see("Turn 1: what did Anna do?", ": to type a turn", "MOOD", "2+2+2+2")
+        await hands.see("Turn 1: what did Anna do?", ": Enter plays MOOD.", "MOOD", "2+2+2+2")
         assert isinstance(hands.app.screen, CorrectScreen)
         assert texts(hands.saved) == LEAFLET
 
@@ -388,10 +388,10 @@ def test_the_turns_that_do_not_fit_either_are_named(number: int, said: str) -> N
 
 async def test_a_correction_gives_nobody_more_time(home: Path) -> None:
     async with at_table(game_of(*WRONG), home) as hands:
-        hands.table.clock = TurnClock(100)
+        hands.table.table.clock = TurnClock(100)
         await hands.press("f5", *["up"] * 4, "enter", "backspace", "t", "enter", "enter")
         await corrected(hands)
-        assert hands.table.clock._elapsed >= 100
+        assert hands.table.table.clock._elapsed >= 100
 
 
 @pytest.mark.parametrize("size", [(20, 5), (40, 12), (60, 20), (120, 40)])

@@ -312,7 +312,7 @@ async def test_a_box_and_a_dictionary_that_only_the_game_knows_stay_its_own(home
     for game in (Game(setup), Game(replace(setup, rules=Rules(other, RULES.house)))):
         async with set_up(game, home) as hands:
             await hands.see("Nothing is changed yet.", "English up to level 65")
-            await hands.until(lambda: not hands.app.workers._workers, "every dictionary")
+            await hands.until(lambda: not hands.threads, "every dictionary")
             await hands.see("Nothing is changed yet.", "English up to level 65")
             await hands.press(*"Zoe")
             await save(hands, "Anna is now called Zoe.")

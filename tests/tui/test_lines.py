@@ -15,16 +15,17 @@ from scorekeeper.game.game import Game, Leftover, Turn
 from scorekeeper.game.play import Challenge, Play
 from scorekeeper.game.rules import Rules, TurnTimer
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.tui import lines, table_lines, timer
+from scorekeeper.session.clock import TurnClock
+from scorekeeper.tui import lines, table_lines
 from scorekeeper.tui.dots import FIGURES, drawing, half_blocks
 from scorekeeper.tui.foot import Stage, foot
 from scorekeeper.tui.lines import Line
-from scorekeeper.tui.play_lines import Room, play_lines
+from scorekeeper.tui.play_lines import play_lines
+from scorekeeper.tui.play_words import Room
 from scorekeeper.tui.player_cards import player_lines
 from scorekeeper.tui.screens.table import KEYS
-from scorekeeper.tui.timer import TurnClock
-from scorekeeper.tui.unseen import unseen_letters, unseen_lines
 from scorekeeper.tui.widgets.keybar import fitting, key_name
+from scorekeeper.tui.widgets.unseen import unseen_letters, unseen_lines
 
 from .helpers import HOSTILE, LEAFLET, RULES, TEN, game_of, read_lines, rules_with
 
@@ -75,7 +76,7 @@ def panels(game: Game, width: int, height: int = 21) -> Iterable[Sequence[Line]]
     for plain in (False, True):
         yield player_lines(game, width, height, plain)
         yield table_lines.log_lines(game, width, 30, plain)
-        for lines_kept in (0, 6, 17):
+        for lines_kept in (0, 6, *((10,) if width >= 45 else ()), *((17,) if width >= 85 else ())):
             room = Room(width, lines_kept, plain)
             yield play_lines(game, None, None, "", room)
             yield play_lines(game, None, None, "'5.EAR' is not a play; write 5C MOOD", room)
@@ -259,12 +260,10 @@ def test_at_the_end_the_totals_and_the_places_count() -> None:
 def test_the_play_panel_shows_words_arithmetic_and_what_they_make() -> None:
     rows = play(game_of(*LEAFLET[:6]), "H3 PLUS")
     assert rows[0] == f"Anna's play {'─' * 15} H3 PLUS"
-    assert rows[1].split() == ["PLUS", "2+2+2+2", "8"]
-    assert rows[2].split() == ["NETS", "2+2+2+2", "8"]
-    assert rows[3].startswith("    Allowed, if ")
-    assert rows[5].startswith("    30 becomes 46 ")
-    assert rows[6].startswith("    Enter plays it")
-    for row, figure in zip(rows[3:6], half_blocks(drawing("+16", FIGURES)), strict=True):
+    assert rows[1].split()[:3] == ["PLUS", "2+2+2+2", "8"]
+    assert rows[2].split()[:3] == ["NETS", "2+2+2+2", "8"]
+    assert rows[4:6] == [" Allowed, if these are words", " 30 becomes 46"]
+    for row, figure in zip(rows[1:4], half_blocks(drawing("+16", FIGURES)), strict=True):
         assert row.endswith(figure.rstrip())
 
 
@@ -291,14 +290,14 @@ def test_words_stand_on_tiles_where_there_is_room() -> None:
     assert (" N ", "bold underline ink on letter") in rows[2]
     large = play_lines(game, verdict, None, "", Room(93, 17))
     assert len(large) == 17
-    assert "face-1" in str(large[6])
+    assert "bold ink on letter" in str(large[6])
 
 
 def test_words_without_room_share_a_line() -> None:
     crowded = game_of("5C MOOD")
     rows = play(crowded, "6C ATE")
     assert rows[1].split()[0] == "ATE"
-    assert rows[2].split() == ["MA", "4,", "OT", "4,", "OE", "4"]
+    assert rows[2].split()[:3] == ["MA", "2+2", "4"]
 
 
 def test_the_play_panel_shows_the_whole_rack_and_qu_bonuses() -> None:
@@ -313,7 +312,7 @@ def test_every_problem_is_named_the_points_are_in_brackets_and_warnings_are_note
     game = game_of(*LEAFLET)
     verdict = game.judge(game.read("8E SNACKS"))
     text = " ".join(" ".join(play(game, "8E SNACKS")).split())
-    assert "✗ Not allowed (8)" in text
+    assert "✗ Not allowed" in text
     for problem in verdict.problems:
         assert problem.message in text
     assert any("note:" in row for row in play(game_of(), "5C ZZ", 60))
@@ -344,9 +343,8 @@ def test_the_last_play_stays_readable_until_the_next_one_begins() -> None:
     rows = play(FINAL)
     assert rows[0].startswith("Anna's play ")
     assert rows[0].endswith(" H3 PLUS")
-    assert rows[1].split() == ["PLUS", "2+2+2+2", "8"]
-    assert rows[3].startswith("  ● 30 became 46 ")
-    assert rows[5].startswith("  ► Ben to play.")
+    assert rows[1].split()[:3] == ["PLUS", "2+2+2+2", "8"]
+    assert rows[4] == " ● 30 became 46   ► Ben to play."
     assert play(FINAL, "9D SH")[0].startswith("Ben's play ")
 
 
@@ -389,10 +387,11 @@ def test_the_newest_turns_that_fit_are_told_in_words() -> None:
     rows = so_far(FINAL, 35, 5)
     assert len(rows) == 5
     assert rows[0].endswith("F5 all")
-    assert " ".join(rows[-1].split()) == "● Anna made PLUS and NETS ★ 16"
-    assert " ".join(rows[-3].split()) == "● Anna turned DEAR into LEAP 12"
+    assert rows[-1].rstrip() == "   Anna draws 4"
+    assert " ".join(rows[-2].split()) == "● Anna made PLUS and NETS ★ 16"
+    assert " ".join(rows[-4].split()) == "● Anna turned DEAR into LEAP 12"
     assert len(so_far(FINAL, 35, 1)) == 1
-    newest = [" ".join(so_far(FINAL, width, 4)[-1].split()) for width in (53, 73)]
+    newest = [" ".join(so_far(FINAL, width, 4)[-2].split()) for width in (53, 73)]
     assert newest == [
         "7 ● Anna made PLUS and NETS ★ 16",
         "7 ● Anna made PLUS and NETS ★ 16 → 46",
@@ -401,7 +400,7 @@ def test_the_newest_turns_that_fit_are_told_in_words() -> None:
 
 def test_a_play_that_came_off_shows_no_points_and_a_challenge_has_no_number() -> None:
     game = game_of("5C MOOD", "challenge MOOD upheld", "5C WOOD")
-    off, challenge, again = so_far(game, 53)[1:]
+    off, challenge, again = so_far(game, 53)[1:-1]
     assert off.split() == ["1", "●", "Anna", "opened", "with", "MOOD", "came", "off"]
     assert challenge.split() == ["■", "Ben", "challenged", "MOOD:", "off", "the", "board"]
     assert again.split()[:3] == ["2", "●", "Anna"]
@@ -534,7 +533,7 @@ def test_the_clock_stops_with_the_game() -> None:
 
 def test_the_bell_rings_once_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     game, now = timed(TurnTimer(per_turn=120)), 1000.0
-    monkeypatch.setattr(timer, "monotonic", lambda: now)
+    monkeypatch.setattr("scorekeeper.session.clock.monotonic", lambda: now)
     clock = TurnClock()
     assert not clock.rings(game)
     now += 125
@@ -544,7 +543,7 @@ def test_the_bell_rings_once_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch
 
 def test_a_clock_that_stands_goes_on_from_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     game, now = timed(TurnTimer(per_turn=120)), 1000.0
-    monkeypatch.setattr(timer, "monotonic", lambda: now)
+    monkeypatch.setattr("scorekeeper.session.clock.monotonic", lambda: now)
     clock = TurnClock(40, stands=True)
     now += 50
     assert clock.seconds(game) == 40

@@ -118,13 +118,13 @@ async def test_the_way_to_every_command_is_in_view_on_a_narrow_screen(home: Path
 
 async def test_a_click_leaves_an_entry_line_that_was_opened_by_mistake(home: Path) -> None:
     async with at_table(game_of(), home) as hands:
-        await hands.click(": to type a turn")
-        await hands.until(lambda: ": to type a turn" not in hands.text)
+        await hands.click(": Anna, lay the first word.")
+        await hands.see("type a turn, such as 5C MOOD")
         await hands.click_square("C5")
-        await hands.see(": to type a turn")
+        await hands.see(": Anna, lay the first word.")
         await hands.click(" M5")
         await hands.see("Not allowed")
-        await hands.click(": to type a turn")
+        await hands.click(": Anna, lay on, or take the last letter back.")
         await hands.click(" O7")
         await hands.see("5C MO")
 

@@ -308,6 +308,10 @@ async def test_a_part_and_its_answers_are_chosen_by_mouse() -> None:
         await hands.click("no clock")
         await hands.click("2 minutes a turn")
         await hands.see("● 2 minutes a turn", "○ no clock")
+        await hands.click("the whole dictionary")
+        await hands.press("left")
+        await hands.click("○ a list of your own")
+        await hands.dialog("Where is the word list?")
 
 
 async def test_a_word_file_of_ones_own_checks_the_words(

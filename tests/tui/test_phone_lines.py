@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from scorekeeper.session.seats import HandRaised, Pages, RackNoted, SeatAsked, rack_due
 from scorekeeper.tui.phone_lines import (
     CODE,
     SAFE,
     PhonesView,
-    Rack,
     phones_lines,
-    rack_due,
-    reminder,
-    title_sign,
 )
-from scorekeeper.web import HandRaised, SeatAsked
+from scorekeeper.tui.turn_text import reminder, title_sign
 from scorekeeper.web.qr import qr_lines
 
 from .helpers import LEAFLET, game_of, read_lines
@@ -93,20 +92,26 @@ def test_a_hostile_name_does_not_reach_the_terminal() -> None:
 
 
 def test_the_title_has_who_wants_something() -> None:
-    assert title_sign(3, "") == "phones 3"
-    assert title_sign(0, "Anna asks") == "phones 0, Anna asks"
+    assert title_sign(Pages()) == ""
+    assert title_sign(Pages(True, 3)) == "phones 3"
+    asking = Pages(True, 0, (SeatAsked("Anna", "4072"),))
+    assert title_sign(asking) == "phones 0, Anna asks"
+    raised = replace(asking, hands=(HandRaised("Cy", (), 1),))
+    assert title_sign(raised) == "phones 0, Cy challenges"
 
 
 def test_a_hand_comes_before_a_seat() -> None:
     ben, cy = SeatAsked("Ben", "4072"), SeatAsked("Cy", "0815")
     hand = HandRaised("Cy", (), 1)
-    assert reminder((), ()) == ""
-    assert reminder((), (ben, cy)).startswith("Does Ben's phone show 4072? Ctrl+A")
-    assert reminder((hand,), (ben,)) == "Cy challenges the last play: F4 opens it."
+    assert reminder(Pages()) == ""
+    assert reminder(Pages(asking=(ben, cy))).startswith("Does Ben's phone show 4072? Ctrl+A")
+    assert (
+        reminder(Pages(asking=(ben,), hands=(hand,))) == "Cy challenges the last play: F4 opens it."
+    )
     two = hand._replace(words=("MOOD", "OW"))
-    assert reminder((two,), ()) == "Cy challenges MOOD and OW: F4 opens it."
+    assert reminder(Pages(hands=(two,))) == "Cy challenges MOOD and OW: F4 opens it."
     others = (hand, HandRaised("Ben", (), 1), HandRaised("Di", (), 1))
-    assert reminder(others, ()).endswith("F4 opens it. Then Ben and Di.")
+    assert reminder(Pages(hands=others)).endswith("F4 opens it. Then Ben and Di.")
 
 
 def test_a_hand_counts_for_the_play_that_it_was_raised_for() -> None:
@@ -124,7 +129,7 @@ def test_a_hand_counts_for_the_play_that_it_was_raised_for() -> None:
 
 def test_a_rack_is_due_at_the_next_turn_of_its_player_until_that_is_taken() -> None:
     game = game_of(*LEAFLET[:2])
-    racks = {"Ben": Rack(("E", "A", "R"), 3)}
+    racks = {"Ben": RackNoted("Ben", ("E", "A", "R"), 3)}
     assert rack_due(racks, game) is None  # Anna is to move.
     game.push_text("6E N.T")
     assert rack_due(racks, game) == ("E", "A", "R")

@@ -17,10 +17,13 @@ import scorekeeper.web
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Challenge
 from scorekeeper.game.setup import Setup, WordCheck
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.seats import Asked, HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
+from scorekeeper.session.table import Table
 from scorekeeper.tui import app as app_module
 from scorekeeper.tui.app import ScorekeeperApp
 from scorekeeper.tui.phones import PhoneHost
-from scorekeeper.web import Asked, HandRaised, LookedUp, Phones, RackNoted, SeatAsked, SeatLeft
+from scorekeeper.web import Phones
 
 from .hands import Hands, at_table
 from .helpers import RULES
@@ -89,6 +92,11 @@ def a_game(*turns: str, words: WordCheck = WordCheck.CHALLENGE) -> Game:
     for turn in turns:
         game.push_text(turn)
     return game
+
+
+def a_table() -> Table:
+    """A table without a screen."""
+    return Table(Session(a_game(), GameStore()))
 
 
 @asynccontextmanager
@@ -463,7 +471,8 @@ async def test_a_machine_that_lets_nobody_in_says_so(
 
 def test_a_seat_that_nobody_can_agree_to_is_free_again(fake: FakePhones) -> None:
     host = PhoneHost()
-    host.start(a_game(), 0)
+    host.attend(a_table(), lambda take, asked: False)
+    host.start()
     fake.hear(SeatAsked("Ben", "4072"))
     assert fake.done == [("refuse", "Ben")]
     fake.hear(HandRaised("Ben", (), 1))
@@ -472,15 +481,15 @@ def test_a_seat_that_nobody_can_agree_to_is_free_again(fake: FakePhones) -> None
 
 def test_a_seat_asked_for_while_a_table_closes_is_agreed_to_at_the_next(fake: FakePhones) -> None:
     host = PhoneHost()
-    host.start(a_game(), 0)
-    host.attend(lambda asked: True)  # The table has it, and closes before it looks at it.
+    host.attend(a_table(), lambda take, asked: True)
+    host.start()  # The table has it, and closes before it looks at it.
     fake.hear(SeatAsked("Ben", "4072"))
     assert not host.asking
-    host.attend(lambda asked: True)
+    host.attend(a_table(), lambda take, asked: True)
     assert host.asking == (SeatAsked("Ben", "4072"),)
     assert host.agree() == "Ben"
     assert fake.done == [("agree", "Ben")]
-    host.attend(lambda asked: True)
+    host.attend(a_table(), lambda take, asked: True)
     assert not host.asking
 
 
@@ -489,7 +498,8 @@ def test_phones_end_with_the_program_however_that_ends(
     fault: Exception | None, fake: FakePhones, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def run(app: ScorekeeperApp) -> None:
-        app.phones.start(a_game(), 0)
+        app.phones.attend(a_table(), lambda take, asked: True)
+        app.phones.start()
         if fault:
             raise fault
 

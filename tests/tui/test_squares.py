@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from textual.geometry import Region, Size
+from textual.geometry import Size
 
 from scorekeeper.game.board import Board, Direction, Placement
 from scorekeeper.tui.palette import Depth, Palette
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.squares import HOME, LARGE, LOW, USUAL, Cell, board_lines, look_at
 from scorekeeper.tui.themes import OWN
-from scorekeeper.tui.widgets.board_layout import Division, divide
+from scorekeeper.tui.widgets.board_layout import Plan, Shape, planned
 
 from .helpers import read_lines, square
 
@@ -196,36 +196,30 @@ def test_every_square_is_as_wide_as_its_cell_and_every_style_is_known(cell: Cell
                     Palette.of(theme, Depth.TRUE).style(style)
 
 
-def parts(width: int, height: int, size: int = 10) -> Division:
-    """A screen divided as the table's is: a title and the keys go off it."""
-    return divide(Size(width, height - 2), size, least=1)
+def plan(width: int, height: int, size: int = 10) -> Plan:
+    """The table's on such a screen: a title and the keys go off it."""
+    return planned(Size(width, height - 2), size, least=1)
 
 
 @pytest.mark.parametrize(
-    ("screen", "cell", "board", "side", "below"),
+    ("screen", "shape", "cell", "board"),
     [
-        ((80, 24), USUAL, (44, 21), (35, 21), (80, 1)),
-        ((100, 30), USUAL, (45, 22), (53, 28), (45, 6)),
-        ((120, 40), SIX, (65, 32), (53, 38), (65, 6)),
-        ((160, 50), EIGHT, (85, 42), (73, 48), (85, 6)),
-        ((200, 60), TEN, (105, 52), (93, 58), (105, 6)),
-        ((40, 12), LOW, (40, 6), (40, 3), (40, 1)),
-        ((240, 70), TEN, (105, 52), (93, 68), (105, 16)),
-        ((80, 22), LOW, (44, 12), (35, 19), (80, 1)),
-        ((119, 36), SIX, (65, 32), (52, 33), (119, 1)),
+        ((80, 24), Shape.ACROSS, USUAL, (44, 21)),
+        ((100, 30), Shape.BESIDE, USUAL, (45, 22)),
+        ((120, 40), Shape.BESIDE, SIX, (65, 32)),
+        ((160, 50), Shape.BESIDE, EIGHT, (85, 42)),
+        ((200, 60), Shape.BESIDE, TEN, (105, 52)),
+        ((40, 12), Shape.STACKED, LOW, (40, 6)),
+        ((240, 70), Shape.BESIDE, TEN, (105, 52)),
+        ((80, 22), Shape.ACROSS, LOW, (44, 12)),
+        ((119, 36), Shape.ACROSS, SIX, (65, 32)),
     ],
 )
 def test_the_room_is_divided_as_the_screen_allows(
-    screen: tuple[int, int],
-    cell: Cell,
-    board: tuple[int, int],
-    side: tuple[int, int],
-    below: tuple[int, int],
+    screen: tuple[int, int], shape: Shape, cell: Cell, board: tuple[int, int]
 ) -> None:
-    division = parts(*screen)
-    assert division.cell == cell
-    assert (division.board.size, division.side.size) == (Size(*board), Size(*side))
-    assert division.below.size == Size(*below)
+    found = plan(*screen)
+    assert (found.shape, found.cell, found.board) == (shape, cell, Size(*board))
 
 
 @pytest.mark.parametrize(
@@ -245,16 +239,13 @@ def test_the_room_is_divided_as_the_screen_allows(
 def test_boards_of_other_sizes_get_the_largest_squares_that_fit(
     screen: tuple[int, int], size: int, cell: Cell
 ) -> None:
-    assert parts(*screen, size=size).cell == cell
+    assert plan(*screen, size=size).cell == cell
 
 
-def test_the_parts_of_a_screen_never_overlap() -> None:
+def test_a_board_never_takes_more_than_there_is() -> None:
     for size in (8, 10, 11):
         for width in range(20, 260, 7):
             for height in range(8, 90, 3):
-                room = Region(0, 0, width, height - 2)
-                shares = parts(width, height, size)[2:]
-                assert sum(share.area for share in shares) <= room.area
-                for number, share in enumerate(shares):
-                    assert room.contains_region(share)
-                    assert not any(share.overlaps(other) for other in shares[number + 1 :])
+                board = plan(width, height, size).board
+                assert board.width <= width
+                assert board.height < height - 2

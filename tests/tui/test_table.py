@@ -39,7 +39,7 @@ async def test_the_play_panel_follows_every_key(home: Path) -> None:
             await hands.press(key)
             shown.append(draft_of(hands))
         was = "Anna's play 5C MOOD MOOD 2+2+2+2 8 ● 0 became 8 ► Ben to play."
-        good = "Allowed, if these are words 0 becomes {0} Enter plays it"
+        good = "Allowed, if these are words 0 becomes {0}"
         assert shown[0] == shown[5] == was
         assert shown[1] == f"Ben's play F5 .E DE 2+2 4 {good.format(4)}"
         assert shown[2] == f"Ben's play F5 .EA DEA 2+2+2 6 {good.format(6)}"
@@ -90,7 +90,7 @@ async def test_the_entry_line_shows_the_play_its_completion_and_its_errors(home:
         await hands.press("enter")
         assert len(hands.game.steps) == 7
         await hands.press("escape")
-        await hands.see(": to type a turn")
+        await hands.see("Ben, lay a word.")
 
 
 async def test_the_cursor_shows_where_a_typed_play_begins(home: Path) -> None:

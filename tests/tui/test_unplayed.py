@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import TurnTimer
-from scorekeeper.tui.timer import TurnClock
+from scorekeeper.session.clock import TurnClock
 
 from .hands import Hands, at_table, sitting
 from .helpers import LEAFLET, RULES, game_of
@@ -93,7 +93,7 @@ async def test_tiles_of_a_dealt_rack_are_shown_to_whom_they_belong(home: Path) -
     async with sitting(path) as hands:
         await hands.dialog("Anna, look")
         await hands.press("enter")
-        await hands.see("Your tiles  J  S  V", "BEEN", AGAIN)
+        await hands.see("J  ▏ H5   S  ▏ V", "BEEN", AGAIN)
 
 
 async def test_a_rack_that_was_typed_for_a_computer_is_not_asked_for_again(home: Path) -> None:
@@ -121,13 +121,13 @@ def timed() -> Game:
 
 async def test_the_clock_stands_until_a_key_and_goes_on_where_it_was(home: Path) -> None:
     async with at_table(timed(), home) as hands:
-        assert hands.table.clock._began is None
+        assert hands.table.table.clock._began is None
         await hands.press("right")
-        assert hands.table.clock._began is not None
-        hands.table.clock = TurnClock(50)
+        assert hands.table.table.clock._began is not None
+        hands.table.table.clock = TurnClock(50)
         path = await leave(hands, "ctrl+c")
     async with sitting(path) as hands:
-        assert hands.table.clock._began is None
+        assert hands.table.table.clock._began is None
         await hands.see("1:10 left")
 
 
@@ -140,6 +140,6 @@ async def test_the_clock_stands_until_somebody_looks(home: Path) -> None:
         await hands.see("Your tiles")
         await hands.press("f2")
         await hands.dialog("Ben, look")
-        assert hands.table.clock._began is None
+        assert hands.table.table.clock._began is None
         await hands.press("enter")
-        assert hands.table.clock._began is not None
+        assert hands.table.table.clock._began is not None

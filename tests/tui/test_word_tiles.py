@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from scorekeeper.game.board import Placement
 from scorekeeper.tui.squares import Cell
+from scorekeeper.tui.widgets.rack import rack_places
 from scorekeeper.tui.word_tiles import Face, RackPlace, rack_tiles, word_cell, word_tiles
 
-from .helpers import read_lines
+from .helpers import read_lines, square
 
 
 def test_a_word_stands_on_its_stacks_with_its_new_tiles_marked() -> None:
@@ -40,3 +42,14 @@ def test_a_rack_shows_tiles_backs_and_where_a_laid_one_lies() -> None:
         "▀" * 32,
     ]
     assert rows[0][1][1] == "in-hand on surface"
+
+
+def test_a_tile_that_is_laid_leaves_its_place_on_the_rack() -> None:
+    laid = [Placement(square("H7"), "E"), Placement(square("H8"), "X")]
+    places = rack_places("BEEJ", laid)
+    assert places == [
+        RackPlace(Face.UP, "B"),
+        RackPlace(Face.LAID, "E", "H7"),
+        RackPlace(Face.UP, "E"),
+        RackPlace(Face.UP, "J"),
+    ]

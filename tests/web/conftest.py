@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from scorekeeper.game.game import Game
-from scorekeeper.web import Asked, Phones, guard
+from scorekeeper.session.seats import Asked
+from scorekeeper.web import Phones, guard
 from tests.record.samples import a_game
 from tools.browser import NoBrowserError, chromium
 

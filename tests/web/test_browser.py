@@ -13,7 +13,7 @@ from scorekeeper.game.edition import find_edition
 from scorekeeper.game.game import Game
 from scorekeeper.game.rules import Rules, find_preset
 from scorekeeper.game.setup import Setup, WordCheck
-from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
+from scorekeeper.session.seats import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
 from tests.record.samples import a_game
 from tests.web.conftest import LIMIT, Room, Serve, address
 from tools.browser import SHAPES, device

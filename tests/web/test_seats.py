@@ -14,7 +14,7 @@ import pytest
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.setup import ComputerSeat, WordCheck
-from scorekeeper.web import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
+from scorekeeper.session.seats import HandRaised, LookedUp, RackNoted, SeatAsked, SeatLeft
 from scorekeeper.web.seats import MOST_LOOKUPS, RefusedError, Seat
 from scorekeeper.words.house import change_house_words
 from tests.record.samples import a_game

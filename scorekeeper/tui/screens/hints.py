@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual import on, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding
 
 from scorekeeper.finder import ScoredPlay, find_plays
@@ -22,11 +22,10 @@ from scorekeeper.game.text import listed
 from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.tui.half_lines import Half, Part, Room
-from scorekeeper.tui.lines import Cap, Line, line, line_width
+from scorekeeper.tui.lines import Cap, Line, line_width
 from scorekeeper.tui.picture import Picture
-from scorekeeper.tui.screens.dialogs import Confirm, Dialog
+from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.help import HINTS, show_help
-from scorekeeper.tui.screens.racks import RackDialog
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.word_rows import cell_for, word_row
@@ -209,40 +208,3 @@ class HintDialog(Dialog[Play | None]):
     def action_help(self) -> None:
         """Say what a hint shows."""
         show_help(self, HINTS)
-
-
-def show_hint(
-    app: App[str], session: Session, show_picture: ShowPicture, lay: Callable[[Play], None]
-) -> None:
-    """Show the best plays, and `lay` the one chosen.
-
-    Ask first whether hints are wanted, and for the rack.
-    """
-
-    def again() -> None:
-        show_hint(app, session, show_picture, lay)
-
-    def switch(wanted: bool | None) -> None:
-        if wanted:
-            session.hints_on = True
-            again()
-
-    def note(rack: tuple[str, ...] | None) -> None:
-        if rack:
-            session.note_rack(rack)
-            again()
-
-    def chosen(play: Play | None) -> None:
-        show_picture(None)
-        if play:
-            lay(play)
-
-    if not session.hints_on:
-        rows = [line("The log notes every turn taken with a hint.")]
-        app.push_screen(Confirm("Switch hints on?", rows, "Leave them off", "Switch on"), switch)
-    elif session.notes.rack is None:
-        why = "To find its plays. Nobody else should look."
-        app.push_screen(RackDialog(session.game, session.game.position.to_move, why), note)
-    else:
-        session.note_hint()
-        app.push_screen(HintDialog(session, show_picture), chosen)

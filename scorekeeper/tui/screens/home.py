@@ -8,7 +8,6 @@ from datetime import datetime
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.geometry import Size
 from textual.screen import Screen
 
 from scorekeeper import library
@@ -18,7 +17,7 @@ from scorekeeper.record import RecordError, load
 from scorekeeper.session import GameStore, Session
 from scorekeeper.session.making import again
 from scorekeeper.tui.home_lines import MENU, Home, side
-from scorekeeper.tui.lines import title_bar
+from scorekeeper.tui.lines import Line, title_bar
 from scorekeeper.tui.messages import (
     GoHome,
     OpenDemo,
@@ -35,7 +34,7 @@ from scorekeeper.tui.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind, key_name, rebound
-from scorekeeper.tui.widgets.panel import Panel, is_plain
+from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
 
 GREETING = "Your board, your tiles. I keep the score."
 LATELY = 6
@@ -79,22 +78,16 @@ class HomeScreen(Screen[None]):
         """`message` is a sentence to show, such as why a file could not be opened."""
         super().__init__()
         self._home = look_around(message)
-        self._title, self._side = Panel(id="title"), Panel(id="home")
-        self._line, self._race = Panel(), Panel()
+        self._title, self._line = Panel(id="title"), Panel()
+        self._side = Drawn(self._side_lines, "home", fits=False)
+        self._race = Drawn(self._race_lines, "race", fits=False)
         self._side.can_focus = True  # So that it has the focus again when a screen above is left.
 
     def compose(self) -> ComposeResult:
         """The board with the race below it, the choices beside it, and the keys."""
         yield self._title
-        yield BoardLayout(
-            BoardView(self._picture()),
-            self._side,
-            self._show,
-            line=self._line,
-            below=self._race,
-            fill_below=self._show_race,
-            tenths=0,
-        )
+        board = BoardView(self._picture())
+        yield BoardLayout(board, self._side, self._line, self._race, tenths=0)
         yield KeyBar([*self._shown_keys, MORE])
 
     @property
@@ -114,27 +107,30 @@ class HomeScreen(Screen[None]):
             game.board, game.rules.edition.start, last=last, last_player=last_player(game)
         )
 
-    def _show(self, room: Size) -> None:
-        keys = rebound(self.BINDINGS[2 : MENU + 2], self.active_bindings)
-        home = self._home._replace(keys=[key_name(key).upper() for key in keys])
-        page = side(home, *room, is_plain(self.app))
-        self._spots = page.spots
-        self._side.show(page.lines)
+    def on_resize(self) -> None:
+        """Fit the title, and the line below the board, to the screen."""
         width = self.app.size.width
-        now = played_on(home.now.isoformat()) if home.now else ""
+        now = played_on(self._home.now.isoformat()) if self._home.now else ""
         self._title.show([title_bar("scorekeeper", now, width, GREETING)])
-        does = f"{home.enter}? Enter." if home.over else "Who plays? Enter."
-        said = does if home.over or not home.game else f"{home.begins[0]}. Enter goes on."
-        more = "The board stands as you left it." if home.game else ""
+        does = f"{self._home.enter}? Enter." if self._home.over else "Who plays? Enter."
+        is_new = self._home.over or not self._home.game
+        said = does if is_new else f"{self._home.begins[0]}. Enter goes on."
+        more = "The board stands as you left it." if self._home.game else ""
         self._line.show([((":", "here"), (f" {said}", "text"), (f"  {more}", "soft"))])
 
-    def _show_race(self, room: Size) -> None:
+    def _side_lines(self, width: int, height: int) -> list[Line]:
+        keys = rebound(self.BINDINGS[2 : MENU + 2], self.active_bindings)
+        home = self._home._replace(keys=[key_name(key).upper() for key in keys])
+        page = side(home, width, height, is_plain(self.app))
+        self._spots = page.spots
+        return list(page.lines)
+
+    def _race_lines(self, width: int, height: int) -> list[Line]:
         game = self._home.game
-        if game is None or not game.steps or room.height < 3:
-            self._race.show([])
-            return
+        if game is None or not game.steps or height < 3:
+            return []
         title = "How it went" if self._home.over else "The race"
-        self._race.show(race_lines(game, *room, is_plain(self.app), title))
+        return list(race_lines(game, width, height, is_plain(self.app), title))
 
     async def on_click(self, event: events.Click) -> None:
         """Do what was clicked."""

@@ -2,50 +2,98 @@
 
 from __future__ import annotations
 
-from textual import on
+from textual import events, on
+from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.screen import Screen
 
+from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
 from scorekeeper.session import GameStore, Session
+from scorekeeper.session.stage import Stage
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table
+from scorekeeper.tui import turn_text
 from scorekeeper.tui.lesson import MOST_TRIES, Kind, Lesson, read_lesson
 from scorekeeper.tui.lesson_lines import FRAMED, Box, box, lesson_foot, next_key
 from scorekeeper.tui.lines import Line, line, title_bar
+from scorekeeper.tui.messages import GoHome
+from scorekeeper.tui.phones import PhoneHost
+from scorekeeper.tui.screens.attendant import Attendant
 from scorekeeper.tui.screens.table import KEYS, TableScreen
+from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.turn_entry import TurnEntry
-from scorekeeper.tui.widgets.keybar import bind
+from scorekeeper.tui.widgets.keybar import KeyBar, bind
+from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
-from scorekeeper.tui.widgets.side import SidePanels
+from scorekeeper.tui.widgets.turns import TurnList
 
-_AWAY = frozenset(
-    {
-        *("pass_turn", "exchange", "challenge", "log", "redo", "announce", "finish"),
-        *("hint", "copy", "take_over", "export", "set_up", "whose_turn", "phones"),
-        "review",
-    }
-)
-"""What the lesson does without, except in the step that is about it."""
+_KEYS = [
+    key
+    for key in TableScreen.BINDINGS
+    if isinstance(key, Binding) and not key.action.startswith(("seat", "end"))
+]
+"""The keys of the table, but for F9, and for what phones ask."""
+_USED = {"play", "clear", "help", "undo", "look_up", "home"}
+"""Actions that the lesson has in every step."""
 _ABOUT = {Kind.CHALLENGE: "challenge", Kind.END: "finish"}
+"""Actions that it has in the step that is about them."""
+_AWAY = {key.action for key in _KEYS} - _USED
+"""Actions of the table that it does without, except in that step."""
 
 
-class LessonScreen(TableScreen):
-    """The table, with a box that says what comes next. The game is in memory only.
+class LessonScreen(Screen[None]):
+    """A table with a box that says what comes next. The game is in memory only.
 
     Escape clears as at any table; with nothing to clear it leaves. A step back takes the turns of
     the steps back as well.
     """
 
+    AUTO_FOCUS = "PlayEditor"
     BINDINGS = [
         bind("lesson.show", "f9", "Show me", "Have it done for you"),
+        *_KEYS,
         Binding("pagedown", "page(1)", show=False),
         Binding("pageup", "page(-1)", show=False),
     ]
 
     def __init__(self) -> None:
         """Begin at the beginning. Raises `DataError` if the lesson is damaged."""
+        super().__init__()
         self._lesson = read_lesson()
-        super().__init__(Session(self._lesson.new_game(), GameStore()))
+        self.session = Session(self._lesson.new_game(), GameStore())
+        self.table = Table(self.session)
+        """What happens around the game."""
+        self.editor = PlayEditor(self.session.game)
+        """Where a turn is entered."""
+        self._title, self._foot = Panel(id="title"), KeyBar([])
+        self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
+        self._turns = Turns(self.app, self.table, self.editor, self._attendant, PhoneHost())
+        self._turn = 0
+        """Which turn of the table is entered."""
         self._box = Box([], 0, 1)
         self.editor.show_guide(self._box_lines)
+
+    @property
+    def game(self) -> Game:
+        """The game of the lesson."""
+        return self.session.game
+
+    def compose(self) -> ComposeResult:
+        """All that a turn is entered with, and the keys."""
+        yield self._title
+        yield self.editor
+        yield self._foot
+
+    def on_mount(self) -> None:
+        """Listen to the table."""
+        self.table.listen(self.show_state)
+        self._show_keys()
+        self.call_after_refresh(self.table.begin)
+
+    def on_unmount(self) -> None:
+        """Nobody plays any more."""
+        self.table.leave()
 
     # Showing
 
@@ -61,7 +109,7 @@ class LessonScreen(TableScreen):
         self._lesson = lesson
         self._box = self._box._replace(first=first)
         self.editor.show_guide(self._box_lines)
-        self._follow_entry()
+        self._show_keys()
         self.refresh_bindings()
 
     def _begin_step(self, lesson: Lesson) -> None:
@@ -71,58 +119,83 @@ class LessonScreen(TableScreen):
         if lesson.step.kind in (Kind.WATCH, Kind.CHALLENGE):
             self.session.play(self.game.judge(self.game.read(lesson.step.turn)))
         self._show_step(lesson)
-        self.show_game(TurnEntry.at_start(self.game))
+        self._show_game(TurnEntry.at_start(self.game))
 
-    def show_title(self) -> None:
-        """Show that this is the lesson."""
-        width = self.app.size.width
-        self._title.show([title_bar("Learn the game", "nothing here is kept", width)])
+    def on_resize(self) -> None:
+        """Say in the title that this is the lesson."""
+        self._title.show([title_bar("Learn the game", "nothing here is kept", self.app.size.width)])
 
-    def show_game(self, entry: TurnEntry | None = None) -> None:
+    def show_state(self, state: TableState) -> None:
         """Show the game; perhaps it was challenged or ended, as it should be."""
-        super().show_game(entry)
+        begins, self._turn = state.turn != self._turn, state.turn
+        self._show_game(self.editor.entry.fresh(self.game) if begins else None)
+        self._attendant.follow()
+
+    def _show_game(self, entry: TurnEntry | None = None) -> None:
+        self.editor.show_game(self.game, entry)
         seen = self._lesson.seen(self.game)
         if seen != self._lesson:
             self._show_step(seen)
 
     @on(PlayEditor.Changed)
-    def _follow_entry(self, event: PlayEditor.Changed | None = None) -> None:
-        """The keys depend on the lesson, too; what was said of a try is gone with it."""
-        super()._follow_entry()
-        if event:
-            event.prevent_default()
-            self._lesson = self._lesson.asked_again()
-            self.editor.show_guide(self._box_lines)
-        keys, stage = [*KEYS, *_OWN], self.editor.stage
-        self._keys.show_keys(lesson_foot(self._lesson, keys, stage))
+    def _follow_entry(self) -> None:
+        """What was said of a try is gone with it."""
+        self._lesson = self._lesson.asked_again()
+        self.editor.show_guide(self._box_lines)
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        """The keys depend on the lesson, and on what is entered."""
+        self._foot.show_keys(lesson_foot(self._lesson, [*KEYS, *_OWN], self.editor.stage))
+
+    def say(self, message: str) -> None:
+        """Show a message until the next key."""
+        self.editor.say(message)
+
+    @property
+    def _is_entering(self) -> bool:
+        return self.editor.is_typing or bool(self.editor.entry.draft.keys)
 
     def on_screen_resume(self) -> None:
-        """A challenge is made again if the table has let the play stand."""
+        """A dialog was closed; a challenge is made again if the table has let the play stand."""
         if again := self._lesson.overruled(self.game):
             self._begin_step(again)
+        self._attendant.look()
+
+    async def _answer(self, stage: Stage) -> None:
+        """The game is over: no other stage comes in the lesson."""
+        from scorekeeper.tui.screens.end import EndScreen
+
+        if await self.app.push_screen_wait(EndScreen(self.session, self.app.bell)):
+            self.action_undo()
+        else:
+            self.table.put_off()
 
     # What can be done now
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key can be used now; else it says why not."""
-        if action in ("play", "undo"):
-            return True
-        return None if self._why_not(action) else super().check_action(action, parameters)
+        return None if self._why_not(action) else True
 
     def _why_not(self, action: str) -> str:
         """Why a key cannot be used now; most belong to games of one's own."""
         about = _ABOUT.get(self._lesson.step.kind) if self._lesson.waits else None
         if action in _AWAY and action != about:
             return "That key is for your own games."
-        return super()._why_not(action)
+        return turn_text.why_not(action, self.session) if action == about else ""
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that cannot be used now says why."""
+        pressed = self.active_bindings.get(event.key)
+        if pressed and not pressed.enabled and pressed.node is self:
+            event.stop()
+            self.say(self._why_not(pressed.binding.action))
 
     # Keys
 
     @on(PlayEditor.Submitted)
-    def action_play(self, event: PlayEditor.Submitted | None = None) -> None:
+    def action_play(self) -> None:
         """Go on, or see whether what is entered is what was asked for."""
-        if event:
-            event.prevent_default()  # The table would take the turn.
         lesson, verdict = self._lesson, self.editor.verdict
         if not lesson.waits and lesson.is_last:
             self.action_home()
@@ -133,15 +206,15 @@ class LessonScreen(TableScreen):
         elif verdict is None:
             self.say("Nothing is laid yet; F9 shows you.")
         else:
-            self._take(lesson.judged(verdict, self.game))
+            self._try(lesson.judged(verdict, self.game))
 
-    def _take(self, lesson: Lesson) -> None:
+    def _try(self, lesson: Lesson) -> None:
         """Take the play that is entered if it was asked for; else say what is wrong with it."""
         verdict = self.editor.verdict
         if lesson.done and lesson.step.kind is Kind.LAY and verdict:
             self.session.play(verdict)
             self._lesson = lesson
-            self.show_game(TurnEntry.at_start(self.game))
+            self._show_game(TurnEntry.at_start(self.game))
         self._show_step(lesson)
         if lesson.waits and lesson.tries >= MOST_TRIES:
             self.action_show()
@@ -150,7 +223,7 @@ class LessonScreen(TableScreen):
         """Lay what is asked for, or open what the step is about."""
         step = self._lesson.step
         if self.game.position.ending:
-            self.action_end()
+            self._attendant.run(self._answer(self.table.state.stage))
         elif not self._lesson.waits:
             self.say(f"{next_key(self._lesson)}.")
         elif step.kind is Kind.CHALLENGE:
@@ -165,27 +238,40 @@ class LessonScreen(TableScreen):
         """Go a step back, with the turns that were taken in it."""
         self._begin_step(self._lesson.back())
 
+    def action_challenge(self) -> None:
+        """The learner challenges the play just made."""
+        self._attendant.run(self._turns.challenge())
+
+    def action_finish(self) -> None:
+        """The learner ends the game."""
+        self._attendant.run(self._turns.finish())
+
+    def action_look_up(self) -> None:
+        """Look words up."""
+        self._attendant.run(self._turns.look_up())
+
+    def action_home(self) -> None:
+        """Leave; nothing is kept."""
+        self.app.post_message(GoHome())
+
     def action_clear(self) -> None:
         """Clear what is entered, or lay it back; with neither ask whether to leave."""
         entry = self.editor.entry
         if self.editor.is_typing or entry.draft.keys or entry.cleared:
-            super().action_clear()
-            return
+            self._turns.clear()
+        else:
+            self._attendant.run(self._ask_to_leave())
+
+    async def _ask_to_leave(self) -> None:
         from scorekeeper.tui.screens.dialogs import Confirm
 
         rows = [line("You can begin it again at any time.")]
-        question = Confirm("Leave the lesson?", rows, "Stay", "Leave")
-        self.app.push_screen(question, self._leave)
-
-    def _leave(self, agreed: bool | None) -> None:
-        if agreed:
+        if await self.app.push_screen_wait(Confirm("Leave the lesson?", rows, "Stay", "Leave")):
             self.action_home()
 
-    @on(SidePanels.LogWanted)
-    def action_log(self, event: SidePanels.LogWanted | None = None) -> None:
+    @on(TurnList.LogWanted)
+    def action_log(self) -> None:
         """Nothing is corrected here."""
-        if event:
-            event.prevent_default()
         self.say(self._why_not("log"))
 
     def action_page(self, by: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from textual import on
 from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll
-from textual.geometry import Size
+from textual.message import Message
 from textual.widgets import Button
 
 from scorekeeper.game.board import Direction
@@ -78,6 +78,13 @@ def _enter_anew(correction: Correction, conflict: ReplayConflict) -> CorrectScre
 class Column(VerticalScroll, can_focus=False, inherit_bindings=False):
     """A column that scrolls, but not by the arrows: they choose."""
 
+    class Resized(Message):
+        """There is another number of columns now."""
+
+    def on_resize(self) -> None:
+        """Say so."""
+        self.post_message(self.Resized())
+
 
 class ConflictScreen(SingleDismiss[str]):
     """A turn that no longer fits, on its board, and what may become of it."""
@@ -121,7 +128,7 @@ class ConflictScreen(SingleDismiss[str]):
         buttons = (Button(LABELS[choice], id=choice, compact=True) for choice in choices)
         self._column = Column(self._reasons, *buttons, self._note, id="choices")
         board = BoardView(picture._replace(cursor=None))
-        self._layout = BoardLayout(board, self._column, self._fill, tenths=5)
+        self._layout = BoardLayout(board, self._column, tenths=5)
 
     def compose(self) -> ComposeResult:
         """The board at the left, the problem and the choices at the right."""
@@ -138,8 +145,9 @@ class ConflictScreen(SingleDismiss[str]):
         title = unsaved_heading("A later turn no longer fits", self.app.size.width)
         self._title.show([title])
 
-    def _fill(self, room: Size) -> None:
-        width = room.width - 1
+    @on(Column.Resized)
+    def _fill(self) -> None:
+        width = self._column.size.width - 1
         self._reasons.show(self._rows(width))
         several = len(self._correction.game.setup.players) > 1
         order = "Remove it, and later turns go to other players; a pass keeps the order."

@@ -7,22 +7,23 @@ from dataclasses import replace
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.geometry import Size
 from textual.message import Message
+from textual.reactive import reactive
 from textual.worker import get_current_worker
 
 from scorekeeper.finder.review import Reference, TurnReview, review
 from scorekeeper.session import Session
+from scorekeeper.tui.lines import Line
 from scorekeeper.tui.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.screens.dialogs import SingleDismiss
 from scorekeeper.tui.screens.help import REVIEW, show_help
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Panel, Part
 
 
-class ReviewPanel(Panel):
+class ReviewPanel(Part):
     """Shows what is said of a turn; posts `Clicked` for a line."""
 
     class Clicked(Message):
@@ -32,21 +33,21 @@ class ReviewPanel(Panel):
             super().__init__()
             self.line = line
 
-    def __init__(self) -> None:
-        """An empty panel."""
-        super().__init__()
-        self._review_lines: Sequence[ReviewLine] = ()
+    state: reactive[ReviewState | None] = reactive[ReviewState | None](None)
 
-    def show_review(self, lines: Sequence[ReviewLine]) -> None:
-        """Show `lines` from the top."""
-        self._review_lines = lines
-        self.show([line.line for line in lines])
+    def _review_lines(self) -> Sequence[ReviewLine]:
+        return review_lines(self.state, *self.size) if self.state else ()
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """What is said of the turn."""
+        return [line.line for line in self._review_lines()]
 
     def on_click(self, event: events.Click) -> None:
         """Say which line was clicked."""
-        if event.y < len(self._review_lines):
+        lines = self._review_lines()
+        if event.y < len(lines):
             event.stop()
-            self.post_message(self.Clicked(self._review_lines[event.y]))
+            self.post_message(self.Clicked(lines[event.y]))
 
 
 class ReviewScreen(SingleDismiss[None]):
@@ -71,27 +72,27 @@ class ReviewScreen(SingleDismiss[None]):
         self._title = Panel(id="title")
         self._board = BoardView(self._state.picture)
         self._panel = ReviewPanel()
-        self._room = Size(0, 0)
+        self._panel.state = self._state
 
     def compose(self) -> ComposeResult:
         """The board at the left, what is said of the turn at the right."""
         yield self._title
-        yield BoardLayout(self._board, self._panel, self._fill)
+        yield BoardLayout(self._board, self._panel)
         yield KeyBar([*self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """Begin to analyse."""
         self._analyse()
 
-    def _fill(self, room: Size) -> None:
-        self._room = room
+    def on_resize(self) -> None:
+        """Fit the title to the screen."""
         self._show(self._state)
 
     def _show(self, state: ReviewState) -> None:
         self._state = state
         self._title.show([review_title(state, self.app.size.width)])
         self._board.show(state.picture)
-        self._panel.show_review(review_lines(state, *self._room))
+        self._panel.state = state
 
     # Analysing
 

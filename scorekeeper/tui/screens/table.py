@@ -1,7 +1,9 @@
 """The table: the board, the players, the play being entered and the log on one screen.
 
 Every key of the table is in `TableScreen.BINDINGS`, those of the board and of the entry line in
-`PlayEditor.BINDINGS`; the method of a key is `action_` and the name there.
+`PlayEditor.BINDINGS`; the method of a key is `action_` and the name there. A key takes a turn, or
+says something to the table (`session.table`); `show_state` shows what comes of it, and has the
+attendant open what the table waits for.
 """
 
 from __future__ import annotations
@@ -10,31 +12,39 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
+from textual.timer import Timer
 
 from scorekeeper.game.game import Game
-from scorekeeper.game.judge import no_challenge
 from scorekeeper.game.setup import WordCheck
+from scorekeeper.names import printable
 from scorekeeper.session import Session
-from scorekeeper.tui import table_lines
-from scorekeeper.tui.draft import Draft
+from scorekeeper.session.clock import TurnClock
+from scorekeeper.session.stage import (
+    FileQuestion,
+    Objection,
+    Over,
+    Stage,
+    Thinking,
+)
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table
+from scorekeeper.tui import table_lines, turn_text
 from scorekeeper.tui.foot import foot
+from scorekeeper.tui.kept_entry import KeptEntry
 from scorekeeper.tui.messages import DEMONSTRATION, GoHome
 from scorekeeper.tui.phones import PhoneHost
-from scorekeeper.tui.screens.clock_flow import ClockFlow
-from scorekeeper.tui.screens.computer_flow import ComputerFlow
-from scorekeeper.tui.screens.file_questions import FileQuestions
-from scorekeeper.tui.screens.interruptions import Interruptions
-from scorekeeper.tui.screens.note_flow import NoteFlow
-from scorekeeper.tui.screens.phone_flow import PhoneFlow
-from scorekeeper.tui.screens.turn_flow import TurnFlow
-from scorekeeper.tui.screens.unplayed_flow import UnplayedFlow
-from scorekeeper.tui.timer import TurnClock
+from scorekeeper.tui.screens.attendant import Attendant
+from scorekeeper.tui.screens.file_questions import ask_about_file, take_over
+from scorekeeper.tui.screens.turns import Turns
 from scorekeeper.tui.turn_entry import TurnEntry
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
-from scorekeeper.tui.widgets.side import SidePanels
+from scorekeeper.tui.widgets.turns import TurnList
 
+SECOND = 1.0
+"""Between two looks at the clock, and at how many look on at phones."""
+_GETTING_READY = "The computer is getting ready …"
 _DEPENDING = ("play", "challenge", "undo", "redo", "end", "review", "hint", "whose_turn")
 """Actions that cannot always be done."""
 _CHANGES = frozenset({"play", "challenge", "undo", "redo"})
@@ -88,27 +98,22 @@ class TableScreen(Screen[None]):
         """Play on with the game of `session`; `phones` can look on, once they are asked for."""
         super().__init__()
         self.session = session
-        self._title = Panel(id="title")
+        self.table = Table(session)
+        """What happens around the game."""
+        self.state = self.table.state
+        """What the table has told last."""
         self.editor = PlayEditor(session.game, hides_rack=True)
         """Where a turn is entered."""
+        self._title = Panel(id="title")
         self._keys = KeyBar(foot(KEYS, self.editor.stage))
-        self.clock = TurnClock(stands=True)
-        """How long the turn has taken so far; it runs from the first key."""
-        self.ticking = ClockFlow(self)
-        """What shows it."""
+        self._phones = phones or PhoneHost()
+        self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
+        self.turns = Turns(self.app, self.table, self.editor, self._attendant, self._phones)
+        """What takes turns."""
         self._unavailable = frozenset[str]()
         """The actions that cannot be done now."""
-        self.interruptions = Interruptions(self)
-        """What opens by itself."""
-        self._files = FileQuestions(self)
-        self.phones = PhoneFlow(self, phones or PhoneHost())
-        """What phones ask of this table."""
-        self._turns = TurnFlow(self, self._files)
-        self.computers = ComputerFlow(self, self._turns)
-        """Who is no person at this table, and dealt tiles."""
-        self.unplayed = UnplayedFlow(self)
-        """What was entered when the game was left."""
-        self._notes = NoteFlow(self, self._files)
+        self._kept = KeptEntry(session, self.editor)
+        self._looking: Timer | None = None
 
     @property
     def game(self) -> Game:
@@ -123,37 +128,52 @@ class TableScreen(Screen[None]):
         yield self._keys
 
     def on_mount(self) -> None:
-        """Start the clock, and open a dictionary that the first key needs."""
-        self.ticking.begin()
-        self.phones.begin()
+        """Listen to the table, and open a dictionary that the first key needs."""
+        self.table.listen(self.show_state)
+        self._phones.attend(self.table, self.call_later)
         self._follow_entry()
         if self.game.setup.words is WordCheck.INLINE:
             self.session.open_dictionary()
-        store = self.session.store
-        self.call_after_refresh(self._begin, bool(store.owner or store.complaints))
+        self.call_after_refresh(self._begin)
 
     def on_unmount(self) -> None:
         """Leave the file to others."""
-        self.session.close()
+        self.table.leave()
 
-    def _begin(self, asks: bool) -> None:
-        """Open the dictionary, and say what is to be known before the game goes on.
-
-        It `asks` about a file that was not simply ours when it was opened.
-        """
-        self.session.open_dictionary()
-        self.unplayed.begin()
-        if asks:
-            self.interruptions.wait(self._files, self._files.ask)
-        elif self.game.position.ending:
-            self.interruptions.wait(self, self.action_end)
-        else:
-            self.interruptions.wait(self.computers, self.computers.begin)
+    def _begin(self) -> None:
+        """Say what is to be known before the game goes on, and begin."""
+        self.table.clock = TurnClock(self._kept.recall(), stands=True)
+        self.table.begin()
         if notice := self.session.take_notice():
             self.say(notice, "text" if notice == DEMONSTRATION else "bad")
-        self.interruptions.wait("list", self._files.ask_for_list)
 
     # Showing
+
+    def show_state(self, state: TableState) -> None:
+        """Show what the table tells, and have that asked which it waits for."""
+        before, self.state = self.state, state
+        begins = state.turn != before.turn
+        if begins:
+            self._kept.forget()
+        self.editor.remind(printable(turn_text.reminder(state.pages)))
+        if begins or state.changes != before.changes:
+            self.show_game(self.editor.entry.fresh(self.game) if begins else None)
+        else:
+            self.show_title()
+            self._follow_entry()
+        self.editor.show_rack(state.rack)
+        if not state.hides_rack:
+            self._kept.show()
+        if state.news:
+            self.say(printable(state.news))
+        elif state.put_off and not before.put_off:
+            self.say(turn_text.how_to_go_on(state))
+        elif isinstance(state.stage, Thinking) and state.stage.is_first:
+            self.say(_GETTING_READY)
+        elif self.editor.message == _GETTING_READY:
+            self.say("")
+        self._watch_time()
+        self._attendant.follow()
 
     def show_game(self, entry: TurnEntry | None = None) -> None:
         """Show all that follows from the turns, then what is being entered, or `entry`."""
@@ -161,13 +181,11 @@ class TableScreen(Screen[None]):
         self.editor.show_game(self.game, entry)
         self._follow_entry()
 
-    def show_other_game(self, message: str) -> None:
-        """Show another game than before; it may have another board and other players."""
-        clock = self.clock
-        self.ticking.begin()
-        self.show_fresh(f"{self.session.take_notice()} {message}".strip())
-        self.clock = clock  # Whoever moves is not given more time by a correction.
-        self._files.ask_for_list()
+    def show_title(self) -> None:
+        """Show what game this is, the clock or what is wrong, and whether phones look on."""
+        extra = self.state.status or self.table.clock.text(self.game)
+        sign = turn_text.title_sign(self.state.pages)
+        self._title.show(table_lines.title_line(self.game, self.app.size.width, extra, sign))
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message until the next key."""
@@ -177,37 +195,71 @@ class TableScreen(Screen[None]):
         """Fit the title to the screen."""
         self.show_title()
 
+    def _watch_time(self) -> None:
+        """Look at the clock and at the phones every second, once there is one or the other."""
+        if self._looking is None and (self._phones.phones or self.table.clock.text(self.game)):
+            self._looking = self.set_interval(SECOND, self._tick)
+
+    def _tick(self) -> None:
+        """Show the time, with a bell once it is up, and how many look on."""
+        self._phones.look()
+        if self.table.clock.text(self.game):
+            self.show_title()
+            if self.table.clock.rings(self.game):
+                self.app.bell()
+
+    def keep_entry(self) -> None:
+        """Keep what is entered and noted until the game is opened again."""
+        self._kept.keep(self.table.seconds)
+
+    # What the table waits for
+
+    @property
+    def _is_entering(self) -> bool:
+        """Whether a turn is being entered, by somebody whose tiles are not hidden."""
+        laid = bool(self.editor.entry.draft.keys)
+        return self.editor.is_typing or (laid and not self.state.hides_rack)
+
     def on_screen_resume(self) -> None:
         """A dialog was closed."""
-        self.interruptions.look()
+        self._attendant.look()
 
-    def show_title(self) -> None:
-        """Show what game this is, the clock or what is wrong, and whether phones look on."""
-        extra = self.session.store.status or self.clock.text(self.game)
-        width, sign = self.app.size.width, self.phones.sign
-        self._title.show(table_lines.title_line(self.game, width, extra, sign))
+    async def _answer(self, stage: Stage) -> None:
+        """Ask what `stage` is about."""
+        if isinstance(stage, FileQuestion):
+            message = await ask_about_file(self.app, self.table, stage)
+            self.say(f"{self.session.take_notice()} {message}".strip())
+        elif isinstance(stage, Objection):
+            await self.turns.challenge(stage.by, stage.words)
+        elif isinstance(stage, Over):
+            await self._end()
+        else:
+            from scorekeeper.tui.screens.turn_questions import answer  # Not for the first picture.
 
-    def show_fresh(
-        self, message: str, laid: Draft | None = None, aside: Draft | None = None
-    ) -> None:
-        """Nothing but `laid` is entered any more; show the game, and its end if it has come.
+            show_picture = self.editor.show_picture
+            self.turns.taken(await answer(self.app, self.table, stage, show_picture))
+            self.keep_entry()  # A rack that was typed is known until its turn is taken.
 
-        Escape lays what was put `aside`.
-        """
-        fresh = self.editor.entry.fresh(self.game)._replace(cleared=aside)
-        self.unplayed.forget()
-        self.editor.show_rack(())
-        self.clock = TurnClock(stands=self.computers.hides_rack)  # Until somebody looks.
-        self.show_game(fresh._replace(draft=laid) if laid else fresh)
-        self.say(message)
-        if self.game.position.ending and not self.computers.may_challenge:
-            self.action_end()
+    def _go_on(self) -> None:
+        """Come back at once to what was put off."""
+        if self.turns.may_change():
+            self.table.go_on()
+            self._attendant.look(now=True)
 
     # What can be done now
 
+    @property
+    def _waits(self) -> bool:
+        """Whether Enter goes on: a computer is to move, or somebody to look at dealt tiles."""
+        position = self.game.position
+        if position.ending:
+            return isinstance(self.state.stage, Thinking)
+        moves = self.game.setup.computer(position.to_move) is not None
+        return self.state.hides_rack or (moves and self.editor.entry.is_empty)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key can be used now; else it is dimmed at the foot."""
-        if action == "seat" and not self.phones.is_asked:
+        if action == "seat" and not self.state.pages.asking:
             return False  # The entry line has another use for the key.
         if action == "rack" and (self.game.setup.deal or not self.game.setup.computers):
             return False  # Everybody else looks at their own tiles.
@@ -215,33 +267,20 @@ class TableScreen(Screen[None]):
 
     def _why_not(self, action: str) -> str:
         """Why a key cannot be used now, in a sentence; empty if it can."""
-        session, position = self.session, self.game.position
-        match action:
-            case "play" if self.editor.verdict is None and not self.computers.waits:
-                return "Nothing is laid yet: type the letters of your word."
-            case "challenge" if why := no_challenge(position):
-                return why
-            case "undo" if not (self.game.steps or session.undoes_correction):
-                return "There is no turn to take back."
-            case "redo" if not (self.game.can_redo or session.redoes_correction):
-                return "There is no undone turn to bring back."
-            case "end" if not position.ending:
-                return "The game is not over yet; F8 ends it."
-            case "review" if not position.ending:
-                return "The review is for a finished game; F8 ends this one."
-            case "hint" | "whose_turn" if position.ending:
-                return "The game is over."
-        return ""
+        if action == "play":
+            return "" if self.editor.verdict or self._waits else turn_text.NOTHING_LAID
+        return turn_text.why_not(action, self.session)
 
     @on(PlayEditor.Changed)
     def _follow_entry(self) -> None:
         """What can be done depends on what is entered, and on the game."""
-        self._keys.show_keys(foot(KEYS, self.editor.stage, self.editor.allowed))
+        editor = self.editor
+        self._keys.show_keys(foot(KEYS, editor.stage, editor.allowed, editor.rack_keys))
         now = frozenset(action for action in _DEPENDING if self._why_not(action))
         if now != self._unavailable:
             self._unavailable = now
             self.refresh_bindings()
-        self.interruptions.look()
+        self._attendant.look_later()
 
     def on_key(self, event: events.Key) -> None:
         """A key that cannot be used now says why."""
@@ -249,7 +288,7 @@ class TableScreen(Screen[None]):
         if pressed and not pressed.enabled and pressed.node is self:
             event.stop()
             action = pressed.binding.action
-            if action not in _CHANGES or self._files.may_change():
+            if action not in _CHANGES or self.turns.may_change():
                 self.say(self._why_not(action))
 
     # Turns
@@ -257,102 +296,121 @@ class TableScreen(Screen[None]):
     @on(PlayEditor.Submitted)
     def action_play(self) -> None:
         """Take the turn that is entered, or go on with a computer's; ask if it breaks a rule."""
-        if not self.computers.waits:
-            self._turns.play()
-        elif self._files.may_change():
-            self.computers.begin()
+        if self._waits:
+            self._go_on()
+        else:
+            self.turns.play()
 
     def action_pass_turn(self) -> None:
         """The player passes; it can be undone."""
-        self._turns.pass_turn()
+        if self.turns.may_take("F2 passes"):
+            self.turns.pass_turn()
 
     def action_whose_turn(self) -> None:
         """Another player takes the turn, though nobody passed."""
-        self._turns.hand_over()
+        if self.turns.may_take("Ctrl+W asks whose turn it is"):
+            self._attendant.run(self.turns.hand_over())
 
     def action_exchange(self) -> None:
         """The player exchanges a tile; its letter need not be named."""
-        self._turns.exchange()
+        if self.state.hides_rack:
+            self._go_on()
+        elif self.turns.may_take("F3 swaps"):
+            self._attendant.run(self.turns.exchange())
 
     def action_challenge(self) -> None:
         """Somebody challenges words of the play just made."""
-        self._turns.challenge()
+        if self.turns.may_change():
+            self._attendant.run(self.turns.challenge())
 
     def action_finish(self) -> None:
         """The table ends the game: nobody can play, or all agree. It can be undone."""
-        self._turns.finish()
+        if self.turns.may_take("F8 ends the game"):
+            self._attendant.run(self.turns.finish())
 
     def action_undo(self) -> None:
         """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
-        self._turns.undo()
+        self.turns.undo()
 
     def action_redo(self) -> None:
         """Bring back the turn, or the correction, that was undone."""
-        self._turns.redo()
+        self.turns.redo()
 
-    @on(SidePanels.LogWanted)
+    @on(TurnList.LogWanted)
     def action_log(self) -> None:
         """Every turn; each can be corrected there."""
         from scorekeeper.tui.screens.log import LogScreen
 
-        self.app.push_screen(LogScreen(self.session), self._turns.apply)
+        self._attendant.run(self.turns.correct(LogScreen(self.session)))
 
     def action_set_up(self) -> None:
         """Players, box, house rules and words, to be put right."""
-        if self._files.may_change():
+        if self.turns.may_change():
             from scorekeeper.tui.screens.game_setup import GameSetupScreen
 
-            self.app.push_screen(GameSetupScreen(self.session), self._turns.apply)
+            self._attendant.run(self.turns.correct(GameSetupScreen(self.session)))
 
     def action_announce(self) -> None:
         """Note the points called out for what is entered, or for the play just made."""
-        self._turns.announce()
+        self._attendant.run(self.turns.announce())
 
     def action_clear(self) -> None:
         """Close the entry line, or take the tiles off; a second Escape lays them again."""
-        editor, entry = self.editor, self.editor.entry
-        if editor.is_typing:
-            editor.edit(entry.close())
-        else:
-            editor.edit(entry.clear_or_restore(self.game))
-            if entry.draft.keys:
-                self.say("Cleared. Esc lays it back.")
+        self.turns.clear()
 
     # What is noted for the turn
 
     def action_look_up(self) -> None:
         """Look words up; the log names them where words are not checked as they are laid."""
-        self._notes.look_up()
+        self._attendant.run(self.turns.look_up())
 
     def action_rack(self) -> None:
         """Type the tiles of a computer again, which were typed wrongly."""
-        self._notes.rack()
+        if self.turns.may_change():
+            self._attendant.run(self._retype_rack())
+
+    async def _retype_rack(self) -> None:
+        await self.turns.retype_rack()
+        self.keep_entry()
 
     def action_hint(self) -> None:
         """Show the best plays; the table must have switched hints on."""
-        self._notes.hint()
+        position = self.game.position
+        if self.game.setup.computer(position.to_move):
+            self.say("A computer needs no hint.")
+        elif position.deal and not self.state.rack:
+            self._go_on()  # Somebody must look first.
+        else:
+            self._attendant.run(self.turns.hint())
 
     # The file and other screens
 
     def action_take_over(self) -> None:
         """Keep the game here from now on, not where it is open."""
-        self._files.take_over()
+        store = self.session.store
+        if store.is_ours:
+            self.say("Nobody else has this game open.")
+        elif store.is_free:
+            self.say(take_over(self.table))
+        else:
+            self.table.ask_to_take_over()
+            self._attendant.look(now=True)
 
     def action_copy(self) -> None:
         """Save a copy of the game somewhere else."""
         from scorekeeper.tui.screens.export import CopyDialog
 
-        self.app.push_screen(CopyDialog(self.session), self._say_anew)
+        self._attendant.run(self._say_what(CopyDialog(self.session)))
 
     def action_export(self) -> None:
         """Write the game as a picture or a page."""
         from scorekeeper.tui.screens.export import ExportDialog
 
-        self.app.push_screen(ExportDialog(self.game, self.session.store.path), self._say_anew)
+        self._attendant.run(self._say_what(ExportDialog(self.game, self.session.store.path)))
 
-    def _say_anew(self, message: str | None) -> None:
-        """Say what was done, if something was."""
-        if message:
+    async def _say_what(self, dialog: Screen[str | None]) -> None:
+        """Say what was done by `dialog`, if something was."""
+        if message := await self.app.push_screen_wait(dialog):
             self.show_game()
             self.say(message)
 
@@ -364,11 +422,25 @@ class TableScreen(Screen[None]):
 
     def action_phones(self) -> None:
         """Let phones in the house follow the game, and show how they find it."""
-        self.phones.open()
+        from scorekeeper.tui.screens.phones import PhonesDialog
+
+        try:
+            phones = self._phones.start()
+        except OSError as error:
+            reason = printable(error.strerror or str(error))
+            self.say(f"Phones cannot be let in here: {reason}.", "bad")
+            return
+        self._watch_time()
+        by_challenge = self.game.setup.words is WordCheck.CHALLENGE
+        self.app.push_screen(PhonesDialog(phones, self._phones, by_challenge))
 
     def action_seat(self, is_given: bool) -> None:
         """The page that asks for a seat gets it, or not."""
-        self.phones.agree() if is_given else self.phones.refuse()
+        if is_given:
+            self.say(f"{printable(self._phones.agree())} sits at a phone now.")
+        else:
+            name, number = self._phones.refuse()
+            self.say(f"The phone that shows {number} does not sit as {printable(name)}.")
 
     def action_home(self) -> None:
         """Other games."""
@@ -376,15 +448,17 @@ class TableScreen(Screen[None]):
 
     def action_end(self) -> None:
         """What is left on the racks, and who has won."""
-        self.interruptions.cancel(self)
+        self._attendant.run(self._end())
+
+    async def _end(self) -> None:
         from scorekeeper.tui.screens.end import EndScreen
 
-        self.app.push_screen(EndScreen(self.session, self.phones.open), self._after_end)
-
-    def _after_end(self, undo: bool | None) -> None:
+        undo = await self.app.push_screen_wait(EndScreen(self.session, self.action_phones))
         self.show_game()
         if undo:
             self.action_undo()
+        else:
+            self.table.put_off()
 
     def action_review(self) -> None:
         """Every turn beside the best plays there were, once nobody can use them any more."""

@@ -16,7 +16,7 @@ from scorekeeper.tui.motion import Looks, board_frames
 from scorekeeper.tui.picture import Picture, changed_squares
 from scorekeeper.tui.squares import USUAL, Cell, Look, look_at, square_lines
 from scorekeeper.tui.widgets.moving import move
-from scorekeeper.tui.widgets.panel import Parted, PartStyles, is_plain
+from scorekeeper.tui.widgets.panel import is_plain, strip_of
 
 RIM_LEFT = 3
 """Columns of the rim with the row numbers."""
@@ -33,7 +33,7 @@ def room_for(size: int, cell: Cell, rim: Size = TIGHT) -> Size:
     return Size(RIM_LEFT + size * cell.width, RIM_TOP + size * cell.height) + rim
 
 
-class BoardView(ScrollView, Parted, can_focus=False):
+class BoardView(ScrollView, can_focus=False):
     """Shows a `Picture`; posts `Clicked` for a square that is clicked.
 
     How a square looks is in `tui/squares`, and in `tui/motion` as long as it moves; here are the
@@ -49,7 +49,6 @@ class BoardView(ScrollView, Parted, can_focus=False):
 
     def __init__(self, picture: Picture, id: str | None = None) -> None:
         """Show `picture` at first."""
-        self._styles = PartStyles(self)
         super().__init__(id=id)
         self.picture = picture
         self.cell = USUAL
@@ -96,8 +95,8 @@ class BoardView(ScrollView, Parted, can_focus=False):
             spans = [(" " * width, RIM) if is_plain(self.app) else ("▀" * width, "rim")]
         else:
             spans = []
-        strip = Strip(self.segments(tuple(spans))).crop(scroll_x, scroll_x + self.size.width)
-        return strip.adjust_cell_length(self.size.width, self._styles["text"])
+        strip = strip_of(self.app, tuple(spans), self.rich_style, self.virtual_size.width)
+        return strip.crop_extend(scroll_x, scroll_x + self.size.width, self.rich_style)
 
     def _column_letters(self) -> list[Span]:
         face, cursor = self.cell.face, self.picture.cursor

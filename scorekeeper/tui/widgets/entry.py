@@ -10,17 +10,19 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.message import Message
+from textual.reactive import reactive
 from textual.suggester import Suggester
 from textual.widgets import Input
 
 from scorekeeper.names import printable
+from scorekeeper.tui.lines import Line
+from scorekeeper.tui.next_thing import Said
 from scorekeeper.tui.turn_entry import LONGEST, PLACE_KEYS, is_bare_word
-from scorekeeper.tui.widgets.panel import Panel
+from scorekeeper.tui.widgets.panel import Panel, Part
 
-INVITATION = " to type a turn "
-NARROWEST = 21
+NARROWEST = 20
 """Columns kept for what is typed, so that the message beside it stands still."""
-SHORTEST_MESSAGE = 12
+SHORTEST_MESSAGE = 13
 """Columns kept for the message, however much is typed."""
 
 Complete = Callable[[str], str | None]
@@ -103,6 +105,20 @@ class TurnInput(Input):
         self.insert_text_at_cursor("".join(filter(str.isprintable, text.partition("\n")[0]))[:room])
 
 
+class MessageLine(Part):
+    """A message, and more of it where there is room."""
+
+    DEFAULT_CSS = "MessageLine { width: 1fr; height: 1; }"
+
+    said: reactive[Said] = reactive(Said(""))
+
+    def make(self, width: int, height: int) -> list[Line]:
+        """The message after a blank, cut if it must be."""
+        text, more, style = self.said
+        fits = more and cell_len(text) + cell_len(more) + 4 <= width
+        return [((f" {_cut(text, width - 1)}", style), (f"  {more}" if fits else "", "soft"))]
+
+
 class EntryLine(Horizontal):
     """A colon, the turn that is typed, if one is, and a message; posts `Wanted` on a click."""
 
@@ -114,61 +130,59 @@ class EntryLine(Horizontal):
         super().__init__()
         self.input = TurnInput(complete)
         self._complete = complete
-        self._colon = Panel(id="colon")
-        self._message_panel = Panel(id="message")
-        self.message, self._style = "", "text"
+        self._message = MessageLine()
 
     def compose(self) -> ComposeResult:
         """A colon, the input, the message."""
-        self._colon.show([((":", "here"),)])
-        self.input.display = False
-        yield self._colon
+        colon = Panel(id="colon")
+        colon.show([((":", "here"),)])
+        yield colon
         yield self.input
-        yield self._message_panel
+        yield self._message
 
     @property
     def is_open(self) -> bool:
         """Whether a turn is being typed."""
-        return self.input.display
+        return self.has_class("-open")
 
     def open(self, text: str) -> None:
         """Let a turn be typed, beginning with `text`."""
         if not self.is_open:
             with self.input.prevent(Input.Changed):
                 self.input.value = ""
-            self.input.display = True
+            self.add_class("-open")
             self.screen.set_focus(self.input)
         self.input.insert_pasted(text)
-        self._draw()
+        self._share()
 
     def close(self) -> None:
         """Let nothing be typed any more."""
-        self.input.display = False
-        self._draw()
+        self.remove_class("-open")
 
-    def say(self, message: str, style: str = "text") -> None:
-        """Show `message`."""
-        self.message, self._style = printable(message), style
-        self._draw()
+    @property
+    def said(self) -> Said:
+        """The message."""
+        return self._message.said
+
+    def say(self, said: Said) -> None:
+        """Show a message."""
+        self._message.said = said._replace(text=printable(said.text), more=printable(said.more))
+        self._share()
 
     def on_resize(self) -> None:
         """Let the message have the room that there is now."""
-        self._draw()
+        self._share()
 
     @on(Input.Changed)
-    def _draw(self) -> None:
-        """Show the message where there is room; if there is none, words that invite to type."""
+    def _share(self) -> None:
+        """Give what is typed its room, so that the message stands still for most turns."""
+        if not self.is_open:
+            return
         width = (self.size.width or self.app.size.width) - 1
-        if self.is_open:
-            # The caret and two blanks follow what is typed; more if the message has room then.
-            whole = self._complete(self.input.value) or self.input.value
-            typed = max(cell_len(whole) + 3, min(NARROWEST, width - cell_len(self.message)))
-            self.input.styles.width = typed = min(typed, max(width - SHORTEST_MESSAGE, 1))
-            start, room = "", width - typed
-        else:
-            start = " " if self.message else INVITATION
-            room = width - len(start)
-        self._message_panel.show([((start, "dim"), (_cut(self.message, room), self._style))])
+        # The caret and a blank follow what is typed; more if the message has room then.
+        whole = self._complete(self.input.value) or self.input.value
+        typed = max(cell_len(whole) + 2, min(NARROWEST, width - cell_len(self.said.text) - 1))
+        self.input.styles.width = min(typed, max(width - SHORTEST_MESSAGE, 1))
 
     def on_click(self, event: events.Click) -> None:
         """Open the line."""

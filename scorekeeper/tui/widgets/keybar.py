@@ -8,8 +8,8 @@ from dataclasses import replace
 from textual import events
 from textual.binding import ActiveBinding, Binding, BindingType
 
-from scorekeeper.tui.lines import Line, Span
-from scorekeeper.tui.widgets.panel import UNKNOWN, Panel
+from scorekeeper.tui.lines import Line, Span, line_width
+from scorekeeper.tui.widgets.panel import Part
 
 MORE = Binding(
     "ctrl+p",
@@ -69,7 +69,7 @@ def key_name(binding: Binding) -> str:
     return binding.key_display or KEY_NAMES.get(key, usual)
 
 
-class KeyBar(Panel):
+class KeyBar(Part):
     """Shows the keys that have room, and what each does; what cannot be done now is dimmed.
 
     Escape, the palette, help and Enter have room before the others: the ways out, and on.
@@ -86,7 +86,8 @@ class KeyBar(Panel):
         self._disabled: set[str] = set()
         """The actions that cannot be done now."""
         self._most = rows
-        self._fit()
+        self._rows: list[list[Binding]] = []
+        self._packed_for: tuple[object, ...] = ()
 
     def show_keys(self, bindings: Iterable[BindingType]) -> None:
         """Show `bindings` from now on."""
@@ -95,73 +96,51 @@ class KeyBar(Panel):
             wanted = rebound(wanted, self.screen.active_bindings)
         if wanted != self._all:
             self._all = wanted
-            self._fit()
+            self.draw()
 
     def on_mount(self) -> None:
-        """Follow the keys of the screen, and its height, of which no resize of its own tells."""
-        screen = self.screen
-        screen.bindings_updated_signal.subscribe(self, lambda _: self._follow(), immediate=True)
-        if self._most > 1:
-            signal = screen.screen_layout_refresh_signal
-            signal.subscribe(self, lambda _: self._fit(), immediate=True)
+        """Follow the keys of the screen."""
+        signal = self.screen.bindings_updated_signal
+        signal.subscribe(self, lambda _: self._follow(), immediate=True)
         self._follow()
-        self._fit()
-
-    @property
-    def columns(self) -> int:
-        """How many there are; all of the screen's before the first picture."""
-        return self.size.width or (self.app.size.width if self.is_attached else UNKNOWN)
-
-    def on_resize(self) -> None:
-        """Show what has room now."""
-        self._fit()
 
     def _follow(self) -> None:
         """Show the keys as the user has them, and dim what cannot be done now."""
         active = self.screen.active_bindings
-        self._disabled = {item.binding.action for item in active.values() if not item.enabled}
-        before, self._all = self._all, rebound(self._all, active)
-        if before == self._all:
-            self._draw()
-        else:
-            self._fit()
+        disabled = {item.binding.action for item in active.values() if not item.enabled}
+        keys = rebound(self._all, active)
+        if (keys, disabled) != (self._all, self._disabled):
+            self._all, self._disabled = keys, disabled
+            self.draw()
 
-    def _fit(self) -> None:
-        width = self.columns
-        most = 1 if self.is_attached and self.screen.size.height < LOW else self._most
-        self._rows = packed(fitting(self._all, width, most), width)
-        if self._most > 1:
-            self.styles.height = max(len(self._rows), 1)
-        self._draw()
+    def rows(self, width: int) -> list[list[Binding]]:
+        """The keys that have room, line by line; packed once for the same keys and width."""
+        most = 1 if self.app.size.height < LOW else self._most
+        if self._packed_for != (self._all, width, most):
+            self._packed_for = (self._all, width, most)
+            self._rows = packed(fitting(self._all, width, most), width)
+        return self._rows
 
-    def _draw(self) -> None:
-        self.show([self._line(row) for row in self._rows])
+    def make(self, width: int, height: int) -> list[Line]:
+        """The keys as caps, each before what it does."""
+        return [self._line(row, width) for row in self.rows(width)] or [()]
 
-    def _line(self, bindings: Sequence[Binding]) -> Line:
+    def _line(self, row: Sequence[Binding], width: int) -> Line:
         spans: list[Span] = []
-        for binding in bindings:
-            spans.append((" " * self._fill_before(binding, bindings), "text on panel"))
+        for binding, (left, _) in zip(row, places(row, width), strict=True):
+            spans.append((" " * (left - line_width(spans)), "text on panel"))
             spans += (
                 (text, "soft on panel" if binding.action in self._disabled else style)
                 for text, style in _spans(binding)
             )
-        return tuple(span for span in spans if span[0])
-
-    def _fill_before(self, binding: Binding, row: Sequence[Binding]) -> int:
-        """The blanks before the first of those at the right."""
-        first = next((one for one in row if one.action in AT_THE_RIGHT), None)
-        if binding is not first or self.columns == UNKNOWN:
-            return 0
-        return max(self.columns - sum(map(_width, row)), 0)
+        return tuple(spans)
 
     def on_click(self, event: events.Click) -> None:
         """Press the key that was clicked."""
         event.stop()
-        row = self._rows[event.y] if event.y < len(self._rows) else []
-        right = 0
-        for binding in row:
-            left = right + self._fill_before(binding, row)
-            right = left + _width(binding)
+        rows = self.rows(self.size.width)
+        row = rows[event.y] if event.y < len(rows) else []
+        for binding, (left, right) in zip(row, places(row, self.size.width), strict=True):
             if left <= event.x < right and binding.action:
                 self.app.simulate_key(_key(binding))
                 return
@@ -198,19 +177,22 @@ def rebound(bindings: Iterable[BindingType], active: Mapping[str, ActiveBinding]
 
 def fitting(bindings: Sequence[Binding], width: int, rows: int = 1) -> list[Binding]:
     """Those of `bindings` that have room on `rows` lines of `width` columns."""
-    first = [
-        binding
-        for binding in bindings
-        if _key(binding) == "escape" or binding.action == MORE.action
-    ]
-    first += [binding for binding in bindings if binding.action == AT_THE_RIGHT[0]]
-    first += [binding for binding in bindings if _key(binding) == "enter"]
-    shown: list[Binding] = []
-    for binding in (*first, *bindings):
-        with_it = [one for one in bindings if one in shown or one is binding]
-        if _width(binding) <= width + 1 and len(packed(with_it, width)) <= rows:
+    widths = list(map(_width, bindings))
+    shown: list[int] = []
+    for place in sorted(range(len(bindings)), key=lambda place: _rank(bindings[place])):
+        with_it = sorted([*shown, place])
+        keys = [bindings[one] for one in with_it]
+        lines = _packed(keys, [widths[one] for one in with_it], width)
+        if widths[place] <= width + 1 and len(lines) <= rows:
             shown = with_it
-    return shown
+    return [bindings[place] for place in shown]
+
+
+def _rank(binding: Binding) -> int:
+    """The less, the sooner a key has room."""
+    if _key(binding) == "escape" or binding.action == MORE.action:
+        return 0
+    return 1 if binding.action == AT_THE_RIGHT[0] else 2 if _key(binding) == "enter" else 3
 
 
 def packed(bindings: Iterable[Binding], width: int) -> list[list[Binding]]:
@@ -219,18 +201,36 @@ def packed(bindings: Iterable[Binding], width: int) -> list[list[Binding]]:
     Those that stand at the right stay together, if a line has room for them.
     """
     keys = list(bindings)
-    right = [key for key in keys if key.action in AT_THE_RIGHT]
-    together = sum(map(_width, right))
+    return _packed(keys, list(map(_width, keys)), width)
+
+
+def _packed(keys: Sequence[Binding], widths: Sequence[int], width: int) -> list[list[Binding]]:
+    right = [key.action in AT_THE_RIGHT for key in keys]
+    together = sum(wide for wide, at_right in zip(widths, right, strict=True) if at_right)
     lines: list[list[Binding]] = []
     room = 0
-    for key in keys:
-        needed = together if right and key is right[0] and together <= width else _width(key)
+    for place, key in enumerate(keys):
+        first = right[place] and not any(right[:place])
+        needed = together if first and together <= width else widths[place]
         if needed > room:
             lines.append([])
             room = width + 1  # The blank after the last one needs no room.
         lines[-1].append(key)
-        room -= _width(key)
+        room -= widths[place]
     return lines
+
+
+def places(row: Sequence[Binding], width: int) -> list[tuple[int, int]]:
+    """The first column of each key of a line, and that after its last."""
+    found: list[tuple[int, int]] = []
+    widths = list(map(_width, row))
+    left = 0
+    for place, binding in enumerate(row):
+        if binding.action in AT_THE_RIGHT:
+            left = max(left, width - sum(widths[place:]))
+        found.append((left, left + widths[place]))
+        left += widths[place]
+    return found
 
 
 def _key(binding: Binding) -> str:

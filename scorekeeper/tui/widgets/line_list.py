@@ -13,13 +13,13 @@ from textual.strip import Strip
 
 from scorekeeper.tui.lines import Line
 from scorekeeper.tui.palette import USUAL
-from scorekeeper.tui.widgets.panel import Parted, PartStyles
+from scorekeeper.tui.widgets.panel import palette_of, strip_of
 
 MakeLines = Callable[[int, int], Sequence[Line]]
 """Makes the lines of what is at a place, counted from 0, for so many columns."""
 
 
-class LineList(ScrollView, Parted, can_focus=True):
+class LineList(ScrollView, can_focus=True):
     """Shows things, each on as many lines; one is chosen: a click chooses, another one opens.
 
     It holds no lines: `Moved` asks for another place to be chosen, `Opened` for the chosen one
@@ -52,7 +52,6 @@ class LineList(ScrollView, Parted, can_focus=True):
 
     def __init__(self) -> None:
         """An empty list."""
-        self._styles = PartStyles(self)
         super().__init__()
         self._make_lines: MakeLines = lambda place, width: ()
         self._count = 0
@@ -85,7 +84,8 @@ class LineList(ScrollView, Parted, can_focus=True):
         ground = "text"
         if place == self._cursor and place < self._count:
             spans, ground = _lit(spans, "►" if part == 0 else " "), "text on panel"
-        return Strip(self.segments(spans)).adjust_cell_length(width, self._styles[ground])
+        base = self.rich_style + palette_of(self.app).style(ground)
+        return strip_of(self.app, spans, base, width)
 
     def on_click(self, event: events.Click) -> None:
         """Choose what was clicked; open it if it was chosen already."""

@@ -1,4 +1,4 @@
-"""A panel of styled lines that repaints only what changed."""
+"""Widgets that are lines of styled spans."""
 
 from __future__ import annotations
 
@@ -6,33 +6,22 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.segment import Segment
-from rich.style import Style
+from rich.style import Style as RichStyle
 from textual.app import App
-from textual.geometry import Region
+from textual.css.styles import RulesMap
+from textual.geometry import Size
+from textual.reactive import reactive
 from textual.strip import Strip
-from textual.style import Style as VisualStyle
+from textual.style import Style
+from textual.visual import RenderOptions, Visual
 from textual.widget import Widget
 
-from scorekeeper.tui.lines import Line, in_ascii
+from scorekeeper.game.game import Game
+from scorekeeper.tui.lines import Line, in_ascii, line_width
 from scorekeeper.tui.palette import Depth, Palette
 
-
-class PartStyles(dict[str, Style]):
-    """Rich styles by their names in the palette, over the style of a widget, each made once.
-
-    Component classes would have Textual match the style sheet for each part of each widget
-    before the first picture, and twice.
-    """
-
-    def __init__(self, widget: Widget) -> None:
-        """Styles for what `widget` draws."""
-        super().__init__()
-        self._widget = widget
-
-    def __missing__(self, name: str) -> Style:
-        own = self._widget.visual_style.rich_style
-        self[name] = style = own + palette_of(self._widget.app).style(name)
-        return style
+UNKNOWN = 1000
+"""Columns of a panel that is not laid out yet: everything has room."""
 
 
 def palette_of(app: App[Any]) -> Palette:
@@ -43,53 +32,106 @@ def palette_of(app: App[Any]) -> Palette:
     return Palette.of(app.theme, _DEPTHS.get(system or "", Depth.TRUE))
 
 
+_DEPTHS = {"256": Depth.MANY, "standard": Depth.FEW, "windows": Depth.FEW}
+
+
 def is_plain(app: App[Any]) -> bool:
     """Whether `app` draws plain characters only; one that cannot be asked for them does not."""
     return bool(getattr(app, "plain", False))
 
 
-_DEPTHS = {"256": Depth.MANY, "standard": Depth.FEW, "windows": Depth.FEW}
+def strip_of(app: App[Any], spans: Line, base: RichStyle, width: int) -> Strip:
+    """`spans` over the style `base`, cut or filled to `width` columns.
+
+    Component classes for the styles would have Textual match the style sheet for each of them
+    before the first picture.
+    """
+    styles, plain = palette_of(app).styles, is_plain(app)
+    segments = [
+        Segment(in_ascii(text) if plain else text, base + styles[name]) for text, name in spans
+    ]
+    return Strip(segments).adjust_cell_length(width, base)
 
 
-class Parted(Widget):
-    """A widget that draws its parts in `_styles`, which it has from the beginning."""
+class Lines(Visual):
+    """Lines as Textual draws them: spans that name their style as `Palette.style` reads it."""
 
-    _styles: PartStyles
+    def __init__(self, lines: Sequence[Line], app: App[Any]) -> None:
+        """`lines` in the colours of `app`."""
+        self._lines = lines
+        self._app = app
 
-    _look: tuple[str, VisualStyle] | None = None
-    """The theme, and the style of the widget in it, for which all was drawn."""
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        """The lines, as many as there is room for."""
+        base = style.rich_style
+        return [strip_of(self._app, spans, base, width) for spans in self._lines[:height]]
 
-    def notify_style_update(self) -> None:
-        """The style sheet was applied: draw all anew if anything looks different by it.
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
+        """The columns of the longest line."""
+        return max(map(line_width, self._lines), default=0)
 
-        Textual applies it to a whole screen whenever the focus moves.
-        """
-        super().notify_style_update()
-        look = (self.app.theme, self.visual_style)
-        if look != self._look:
-            self._look = look
-            self._styles.clear()
-            self.refresh()
-
-    def segments(self, spans: Line) -> list[Segment]:
-        """`spans` as they are drawn; in plain characters where the app is asked for them."""
-        if is_plain(self.app):
-            return [Segment(in_ascii(text), self._styles[name]) for text, name in spans]
-        return [Segment(text, self._styles[name]) for text, name in spans]
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        """The number of lines."""
+        return len(self._lines)
 
 
-UNKNOWN = 1000
-"""Columns of a panel that is not laid out yet: everything has room."""
+class Part(Widget):
+    """A part of a screen, whose lines are made for the room that it has whenever it is drawn."""
+
+    DEFAULT_CSS = "Part { height: auto; color: $foreground; }"
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The lines for so many columns, where what the part stands in has so many lines."""
+        raise NotImplementedError
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as are made."""
+        return len(self.make(width, container.height))
+
+    def render(self) -> Lines:
+        """The lines for the room that there is now."""
+        return Lines(self.make(self.size.width, self.lines_around), self.app)
+
+    @property
+    def lines_around(self) -> int:
+        """The lines of what the part stands in."""
+        return self.parent.size.height if isinstance(self.parent, Widget) else 0
+
+    def draw(self) -> None:
+        """Draw what has changed; only another number of lines has everything laid out anew."""
+        wanted = self.make(self.size.width, self.lines_around)
+        self.refresh(layout=len(wanted) != self.size.height)
 
 
-class Panel(Parted):
-    """Shows lines made of spans; each names its style, as `Palette.style` reads it."""
+def _no_game() -> Game:
+    raise LookupError("a part of the table is given its game when it is made")
 
-    DEFAULT_CSS = "Panel { height: 1; color: $foreground; }"  # Any screen may say otherwise.
+
+class GamePart(Part):
+    """A part of the table that shows a game."""
+
+    game: reactive[Game] = reactive[Game](_no_game, repaint=False, always_update=True)
+    """The game; assigned again, all that has changed is drawn."""
+
+    def __init__(self, game: Game) -> None:
+        """Show `game`."""
+        super().__init__()
+        self.set_reactive(GamePart.game, game)
+
+    def watch_game(self) -> None:
+        """Draw what has changed."""
+        self.draw()
+
+
+class Panel(Part):
+    """Shows the lines that it is given."""
+
+    DEFAULT_CSS = "Panel { height: 1; }"  # Any screen may say otherwise.
 
     def __init__(self, id: str | None = None, classes: str | None = None) -> None:
         """An empty panel."""
-        self._styles = PartStyles(self)
         super().__init__(id=id, classes=classes)
         self._lines: Sequence[Line] = ()
 
@@ -103,19 +145,15 @@ class Panel(Parted):
         """How many there are, `UNKNOWN` before the panel is laid out."""
         return self.size.width or UNKNOWN
 
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """What was given last."""
+        return self._lines
+
     def show(self, lines: Sequence[Line]) -> None:
         """Show `lines` from the top; those that do not fit are cut off."""
-        before, self._lines = self._lines, lines
-        width = self.size.width
-        most = max(len(before), len(lines))
-        changed = [y for y in range(most) if before[y : y + 1] != lines[y : y + 1]]
-        if changed:
-            self.refresh(*(Region(0, y, width, 1) for y in changed))
-
-    def render_line(self, y: int) -> Strip:
-        """Line `y`, cut or filled to the width of the panel."""
-        spans = self._lines[y] if y < len(self._lines) else ()
-        return Strip(self.segments(spans)).adjust_cell_length(self.size.width, self._styles["text"])
+        if lines != self._lines:
+            self._lines = lines
+            self.refresh()
 
 
 class Drawn(Panel):

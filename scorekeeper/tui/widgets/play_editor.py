@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import sample
+
 from textual import events, on
 from textual.binding import Binding
-from textual.geometry import Size
+from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import Input
 
@@ -15,14 +17,21 @@ from scorekeeper.game.referee import Rule
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.draft import Draft
 from scorekeeper.tui.foot import Stage
+from scorekeeper.tui.next_thing import Said, next_thing
 from scorekeeper.tui.picture import Picture, picture_of
 from scorekeeper.tui.turn_entry import TurnEntry, complete
 from scorekeeper.tui.widgets.board import BoardView
-from scorekeeper.tui.widgets.board_layout import BELOW, BoardLayout
+from scorekeeper.tui.widgets.board_layout import BoardLayout, Shape
 from scorekeeper.tui.widgets.entry import EntryLine, TurnInput
 from scorekeeper.tui.widgets.keybar import bind
-from scorekeeper.tui.widgets.panel import Panel, is_plain
-from scorekeeper.tui.widgets.side import Guide, SidePanels
+from scorekeeper.tui.widgets.panel import GamePart
+from scorekeeper.tui.widgets.play import Entered, PlayPanel
+from scorekeeper.tui.widgets.players import Players
+from scorekeeper.tui.widgets.race import Race
+from scorekeeper.tui.widgets.rack import Rack
+from scorekeeper.tui.widgets.side import Guide, GuideBox, SidePanels
+from scorekeeper.tui.widgets.turns import TurnList
+from scorekeeper.tui.widgets.unseen import Unseen
 
 ROW_DIGITS = frozenset("123456789")
 """With one of them a turn such as 8E SNACK begins, so it opens the entry line."""
@@ -39,11 +48,27 @@ class PlayEditor(BoardLayout, can_focus=True):
         bind("editor.type", "colon", "Type", "Type a turn: 5C MOOD", show=False),
         bind("editor.flip", "space", "Across or down", "Turn from across to down", show=False),
         bind("editor.remove", "delete", "Remove", "Remove the new tile here", show=False),
+        bind("editor.mix", "ctrl+r", "Mix", "Mix the dealt tiles", show=False),
+        bind("editor.unseen", "ctrl+u", "Unseen", show=False),
         Binding("left", "move(-1,0)", show=False),
         Binding("right", "move(1,0)", show=False),
         Binding("up", "move(0,-1)", show=False),
         Binding("down", "move(0,1)", show=False),
     ]
+
+    DEFAULT_CSS = """
+    PlayEditor Rack { display: none; }
+    PlayEditor.-dealt > Rack { display: block; height: 1fr; }
+    PlayEditor.-dealt > Race { display: none; }
+    PlayEditor.-dealt.-across SidePanels Rack, PlayEditor.-dealt.-stacked SidePanels Rack {
+        display: block;
+    }
+    PlayEditor.-dealt.-across SidePanels Unseen, PlayEditor.-dealt.-stacked SidePanels Unseen {
+        display: none;
+    }
+    PlayEditor.-dealt.-unseen SidePanels Rack { display: none; }
+    PlayEditor.-dealt.-unseen SidePanels Unseen { display: block; }
+    """
 
     class Changed(Message):
         """Another stage of entering a turn has begun."""
@@ -75,20 +100,20 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._other: Picture | None = None
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
-        self._side = SidePanels()
+        self._guide, self._unseen, self._play = GuideBox(), Unseen(game), PlayPanel(game)
+        self._racks = Rack(game), Rack(game)
         self._entry_line = EntryLine(lambda text: complete(text, self._game))
-        self._race = Panel()
-        super().__init__(
-            self._board,
-            self._side,
-            self._show_beside,
-            line=self._entry_line,
-            below=self._race,
-            fill_below=self._show_race,
-        )
+        players, turns, race = Players(game), TurnList(game), Race(game)
+        self._game_parts: tuple[GamePart, ...]
+        self._game_parts = (players, *self._racks, self._unseen, self._play, turns, race)
+        self._side = SidePanels(players, self._racks[0], self._unseen, self._play, turns)
+        beside = Vertical(self._guide, self._side)
+        super().__init__(self._board, beside, self._entry_line, race, self._racks[1])
 
     def on_mount(self) -> None:
-        """Open the entry line if a turn is to be changed there."""
+        """Show what is entered; open the entry line if a turn is to be changed there."""
+        self._show_rack()
+        self._show_entry()
         if self.entry.text is not None:
             self._entry_line.open(self.entry.text)
 
@@ -116,6 +141,13 @@ class PlayEditor(BoardLayout, can_focus=True):
         return self.entry.text is not None
 
     @property
+    def rack_keys(self) -> list[str]:
+        """The keys for the dealt tiles that are shown; below the board they hide nothing."""
+        if not self.rack:
+            return []
+        return ["editor.mix"] if self.shape is Shape.BESIDE else ["editor.unseen", "editor.mix"]
+
+    @property
     def announced(self) -> int | None:
         """The points called out for the turn that is entered."""
         return self.entry.proposal(self._game).announced
@@ -125,28 +157,15 @@ class PlayEditor(BoardLayout, can_focus=True):
         resized = game.board.size != self._game.board.size
         self._game = game
         deal = game.position.deal
-        if not deal or deal.racks[game.position.to_move] != self.rack:
+        if not deal or sorted(deal.racks[game.position.to_move]) != sorted(self.rack):
             self.rack = ()  # It was somebody else's.
-            self._side.show_rack(())
-        self._side.show_game(game)
-        self._show_race(self._race.size)
+        self._play.set_reactive(PlayPanel.entered, Entered())  # The verdict was on another board.
+        for part in self._game_parts:
+            part.game = game
+        self._show_rack()
         self.edit(entry or self.entry)
         if resized:
             self.refit()
-
-    def _show_beside(self, room: Size) -> None:
-        self._side.fit(*room)
-        self._side.show_game(self._game)
-        self._show_entry()
-
-    def _show_race(self, room: Size) -> None:
-        """Show the race below the entry line, if there is room for it."""
-        if room.height < BELOW - 1:
-            self._race.show([])
-            return
-        from scorekeeper.tui.race import race_lines  # Small screens do not show it.
-
-        self._race.show(race_lines(self._game, *room, plain=is_plain(self.app)))
 
     def _show_entry(self) -> None:
         """Judge what is entered and show it."""
@@ -159,7 +178,12 @@ class PlayEditor(BoardLayout, can_focus=True):
         verdict = self._shown_verdict
         usual = picture_of(game, play, verdict, cursor, draft.direction, guesses)
         self._board.show(self._other or usual)
-        self._side.show_draft(game, verdict, proposal.announced, proposal.trouble)
+        laid = play.tiles if play else ()
+        self._unseen.seen = self.rack or [tile.letter for tile in laid]
+        for rack in self._racks:
+            rack.laid = laid
+        self._play.entered = Entered(verdict, proposal.announced, proposal.trouble)
+        self._side.make_room(bool(verdict or proposal.trouble))
         message = proposal.trouble or proposal.hint or ("" if proposal.action else self._how)
         self.say(message, "bad" if proposal.trouble else "text")
 
@@ -174,12 +198,17 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def show_rack(self, rack: tuple[str, ...]) -> None:
         """Show the dealt tiles of the player to move, or none."""
-        if rack != self.rack:
+        if sorted(rack) != sorted(self.rack):
             self.rack = rack
-            self._side.show_rack(rack)
-            self._side.show_game(self._game)
+            self._show_rack()
             self._show_entry()
             self.post_message(self.Changed())
+
+    def _show_rack(self) -> None:
+        """Show the dealt tiles in their order, backs if they are not to be seen."""
+        self.set_class(bool(self._game.position.deal) and self._hides_rack, "-dealt")
+        for rack in self._racks:
+            rack.tiles = self.rack
 
     def show_picture(self, picture: Picture | None) -> None:
         """Show `picture` on the board until None is shown, which is what is entered."""
@@ -195,17 +224,22 @@ class PlayEditor(BoardLayout, can_focus=True):
 
     def show_guide(self, guide: Guide) -> None:
         """Show what `guide` makes above the panels; given again, what it makes now."""
-        if self._side.show_guide(guide) and self.is_attached:
-            self.refit()
+        self._guide.show(guide)
+        self._side.add_class("-guided")
+        self._play.add_class("-guided")
 
     def say(self, message: str, style: str = "text") -> None:
-        """Show a message; it stays until the next key."""
-        self._entry_line.say(message, style)
+        """Show a message, which stays until the next key; if it is empty, what is to be done."""
+        if message:
+            said = Said(message, style=style)
+        else:
+            said = next_thing(self._game, self.entry, self._shown_verdict, bool(self.rack))
+        self._entry_line.say(said)
 
     @property
     def message(self) -> str:
         """The message that is shown."""
-        return self._entry_line.message
+        return self._entry_line.said.text
 
     # Changing what is entered
 
@@ -321,6 +355,16 @@ class PlayEditor(BoardLayout, can_focus=True):
         """The new tile under the cursor goes."""
         self.edit_tiles(drafts.remove(self.entry.draft))
 
+    def action_mix(self) -> None:
+        """The dealt tiles stand in another order."""
+        if self.rack:
+            self.rack = tuple(sample(self.rack, len(self.rack)))
+            self._show_rack()
+
+    def action_unseen(self) -> None:
+        """Show the unseen letters in place of the dealt tiles, or these again."""
+        self.toggle_class("-unseen")
+
     @on(BoardView.Clicked)
     def _click_square(self, event: BoardView.Clicked) -> None:
         """A click chooses the square; on the chosen one it turns the cursor."""
@@ -331,8 +375,8 @@ class PlayEditor(BoardLayout, can_focus=True):
         )
         self.edit(entry._replace(draft=draft))
 
-    @on(SidePanels.Chosen)
-    def _click_letter(self, event: SidePanels.Chosen) -> None:
+    @on(Unseen.Clicked)
+    def _click_letter(self, event: Unseen.Clicked) -> None:
         """A click on an unseen letter lays it."""
         entry = self.entry.close()
         self.edit(entry._replace(draft=drafts.lay(entry.draft, event.letter, self._game.board)))

@@ -12,6 +12,9 @@ from scorekeeper.tui.lines import heading
 from scorekeeper.tui.sentence import Part, Piece, Spot, answer_lines, sentence_lines, spot_at
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
+_ROOMY = 28
+"""Lines of a screen that has room for more than two lines of answers."""
+
 
 class Sentence(Panel, can_focus=True):
     """Left and Right change the part that is chosen, Tab goes to the next; below are its answers.
@@ -82,7 +85,7 @@ class Sentence(Panel, can_focus=True):
         rows += said
         self._answers_at = []
         if here:
-            answers, spots = answer_lines(here, width, 99 if tall else 2)
+            answers, spots = answer_lines(here, width, 2 if self.screen.size.height < _ROOMY else 9)
             rows += [()] * (2 * tall)
             self._answers_at = [spot._replace(y=spot.y + len(rows)) for spot in spots]
             rows += answers
@@ -135,3 +138,5 @@ class Sentence(Panel, can_focus=True):
             self.choose(part)
         elif answer is not None:
             self.post_message(self.Changed(self.here.name, answer))
+            if any(one.asks for one in self.here.answers if one.value == answer):
+                self.post_message(self.Asked(self.here.name))

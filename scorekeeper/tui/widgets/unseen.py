@@ -6,8 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from textual import events
+from textual.message import Message
+from textual.reactive import reactive
+
 from scorekeeper.game.game import Game
-from scorekeeper.tui.lines import Line, Span, tiles
+from scorekeeper.tui.lines import Line, Span
+from scorekeeper.tui.widgets.panel import GamePart
 
 PER_ROW = 13
 """Letters in a row where the numbers stand below them."""
@@ -17,7 +22,7 @@ TILES = 7 * PER_ROW
 """Columns from which on each letter is a tile of three lines."""
 
 
-class Unseen(NamedTuple):
+class Letters(NamedTuple):
     """Every letter of the set with the number still unseen, as lines under a heading."""
 
     lines: Sequence[Line]
@@ -36,23 +41,44 @@ class Unseen(NamedTuple):
         return self.letters[row][place]
 
 
-def unseen_letters(
-    game: Game, laid: Iterable[str], rack: Iterable[str] = ()
-) -> list[tuple[str, int]]:
-    """Every tile of the set, and how many are still unseen once `laid` are on the board.
+class Unseen(GamePart):
+    """Every letter with the number still unseen; a click on one posts `Clicked`."""
 
-    Those of a `rack` that is shown are seen, whether they are laid or not.
-    """
+    seen: reactive[Sequence[str]] = reactive[Sequence[str]](())
+    """The letters that are laid just now, or shown on a rack."""
+
+    class Clicked(Message):
+        """A letter was clicked."""
+
+        def __init__(self, letter: str) -> None:
+            super().__init__()
+            self.letter = letter
+
+    def _letters(self, width: int, height: int) -> Letters:
+        return unseen_lines(self.game, self.seen, width, height)
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The bag, and the letters as large as there is room for."""
+        return self._letters(width, height).lines
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which letter was clicked."""
+        letters = self._letters(self.size.width, self.lines_around)
+        if letter := letters.letter_at(event.x, event.y):
+            event.stop()
+            self.post_message(self.Clicked(letter))
+
+
+def unseen_letters(game: Game, seen: Iterable[str]) -> list[tuple[str, int]]:
+    """Every tile of the set, and how many are unseen but for those `seen` in a hand."""
     unseen = game.unseen()
-    unseen.subtract(Counter(laid) | Counter(rack))
+    unseen.subtract(Counter(seen))
     return [(letter, max(unseen[letter], 0)) for letter in game.rules.edition.tiles]
 
 
-def unseen_lines(
-    game: Game, laid: Iterable[str], width: int, height: int, rack: Iterable[str] = ()
-) -> Unseen:
-    """What is unseen once `laid` are on the board and `rack` is shown, in panels of that size."""
-    cells = unseen_letters(game, laid, rack)
+def unseen_lines(game: Game, seen: Iterable[str], width: int, height: int) -> Letters:
+    """What is unseen but for letters `seen` in a hand, in panels of that size."""
+    cells = unseen_letters(game, seen)
     head = bag_line(game, sum(number for _, number in cells), width)
     longest = max(len(letter) for letter, _ in cells)
     if width < NUMBERS_BELOW or longest > 3 or height < 24:
@@ -64,7 +90,7 @@ def unseen_lines(
     for row in rows:
         lines += _tiles(row, column) if large else _letters(row, column)
     letters = [[letter for letter, _ in row] for row in rows]
-    return Unseen(lines, letters, column, 4 if large else 2)
+    return Letters(lines, letters, column, 4 if large else 2)
 
 
 def bag_line(game: Game, unseen: int, width: int) -> Line:
@@ -88,7 +114,7 @@ def bag_line(game: Game, unseen: int, width: int) -> Line:
     )
 
 
-def _in_lines(head: Line, cells: Sequence[tuple[str, int]], width: int, longest: int) -> Unseen:
+def _in_lines(head: Line, cells: Sequence[tuple[str, int]], width: int, longest: int) -> Letters:
     """Each letter with its number beside it."""
     column = longest + max(len(str(number)) for _, number in cells) + 1
     per_row = max((width + 1) // column, 1)
@@ -102,7 +128,7 @@ def _in_lines(head: Line, cells: Sequence[tuple[str, int]], width: int, longest:
             spans += [(f"{letter:>{longest}}", _style(number)), (text, _soft(number))]
             spans.append((" " * gap, "text"))
         lines.append(tuple(spans))
-    return Unseen(lines, [[letter for letter, _ in row] for row in rows], column, 1)
+    return Letters(lines, [[letter for letter, _ in row] for row in rows], column, 1)
 
 
 def _letters(row: Sequence[tuple[str, int]], column: int) -> list[Line]:
@@ -148,12 +174,3 @@ def _style(number: int) -> str:
 
 def _soft(number: int) -> str:
     return "text" if number else "soft"
-
-
-def rack_line(rack: Sequence[str], laid: Iterable[str]) -> Line:
-    """The dealt tiles of the player to move, those that are `laid` just now left out."""
-    rest = list(rack)
-    for letter in laid:
-        if letter in rest:
-            rest.remove(letter)
-    return ((" Your tiles ", "soft"), *tiles(rest))

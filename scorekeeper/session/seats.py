@@ -1,0 +1,98 @@
+"""Players who sit at a page of their own: what they ask, and the racks that they note."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.play import Challenge
+
+# What comes from a seat
+
+
+class SeatAsked(NamedTuple):
+    """Somebody at a page says to be the player `name`; `Phones.agree` or `refuse` answers."""
+
+    name: str
+    number: str
+    """Four digits that this page alone shows, so that the keeper knows whose it is."""
+
+
+class SeatLeft(NamedTuple):
+    """The player `name` has left the seat, or asks for it no more."""
+
+    name: str
+
+
+class HandRaised(NamedTuple):
+    """The player `name` wants to challenge `words` of the last play; none stands for all."""
+
+    name: str
+    words: tuple[str, ...]
+    play: int
+    """The number of that play among the turns and challenges."""
+
+    def counts(self, game: Game) -> bool:
+        """Whether that play can still be challenged in `game`, which may be another by now."""
+        play = game.position.contestable
+        if play is None or self.play != last_play(game.steps):
+            return False
+        return set(self.words) <= set(play.open) and self.name in game.setup.players
+
+
+def last_play(steps: Sequence[Step]) -> int:
+    """The number of the last turn of `steps` that is no challenge; 0 before the first."""
+    found = (step.number for step in reversed(steps) if not isinstance(step.turn.action, Challenge))
+    return next(found, 0)
+
+
+class LookedUp(NamedTuple):
+    """The player `name` has looked `word` up, which the log says."""
+
+    name: str
+    word: str
+
+
+class RackNoted(NamedTuple):
+    """The player `name` has noted a rack before turn `turn`: private until the game is over."""
+
+    name: str
+    letters: tuple[str, ...]
+    turn: int
+
+
+Asked = SeatAsked | SeatLeft | HandRaised | LookedUp | RackNoted
+"""What comes from a seat."""
+
+
+# What is known of all seats
+
+
+@dataclass(frozen=True)
+class Pages:
+    """Who looks on at pages, and what they want of the keeper."""
+
+    are_served: bool = False
+    watching: int = 0
+    asking: tuple[SeatAsked, ...] = ()
+    """The pages that ask for a seat, the first one first."""
+    hands: tuple[HandRaised, ...] = ()
+    """The hands that are up, the first one first."""
+
+    def about(self, game: Game) -> Pages:
+        """These pages, with the hands alone that count in `game`."""
+        counting = tuple(hand for hand in self.hands if hand.counts(game))
+        return self if counting == self.hands else replace(self, hands=counting)
+
+
+def rack_due(racks: Mapping[str, RackNoted], game: Game) -> tuple[str, ...] | None:
+    """The rack that the player to move in `game` has noted for this turn, if they have."""
+    rack = None if game.position.ending else racks.get(game.player_to_move)
+    if rack is None:
+        return None
+    later = game.steps[rack.turn - 1 :]
+    mover = game.position.to_move
+    played = any(s.player == mover and not isinstance(s.turn.action, Challenge) for s in later)
+    return None if played else rack.letters

@@ -1,0 +1,211 @@
+"""What a table waits for: one frozen value, which follows from the game and a little memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.seats import challengeable, draw_due, hides_rack, known_rack, to_draw
+from scorekeeper.session.lock import LockOwner
+
+# The stages
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The game has just been put on the table; nothing is asked yet."""
+
+
+@dataclass(frozen=True)
+class OpenElsewhere:
+    """Somebody must say whether to watch only, or to take the game over."""
+
+    owner: LockOwner
+
+
+@dataclass(frozen=True)
+class Watching:
+    """Nothing but looking on: another program has the game open."""
+
+
+@dataclass(frozen=True)
+class Misfits:
+    """Somebody must say what becomes of a file in which something does not fit."""
+
+    complaints: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ChangedElsewhere:
+    """Another program has written to the file: is this game kept, or that one taken?"""
+
+
+@dataclass(frozen=True)
+class WordList:
+    """A word list that only the game names is to be permitted, or not."""
+
+    spec: str
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """The computers learn the words of the game, and think of challenging the last play."""
+
+    turns: int
+    words: tuple[str, ...]
+    is_first: bool = False
+    """True until they know the words, which takes a second or two."""
+
+
+@dataclass(frozen=True)
+class NoList:
+    """No computer can play with this dictionary, which is to be said."""
+
+    why: str
+
+
+@dataclass(frozen=True)
+class Objection:
+    """A computer challenges the play just made; it is answered before another turn is taken."""
+
+    by: int
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Somebody draws tiles for a computer, and types them."""
+
+    player: int
+    tiles: int
+
+
+@dataclass(frozen=True)
+class ComputerTurn:
+    """A computer plays with the tiles of its rack; somebody lays them."""
+
+    player: int
+    rack: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Look:
+    """The player to move looks at dealt tiles that nobody else may see."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class EnterTurn:
+    """The player to move plays, and somebody enters the turn."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Over:
+    """The game is over: racks are tallied."""
+
+
+FileQuestion = OpenElsewhere | Misfits | ChangedElsewhere | WordList
+ComputerStage = NoList | Objection | Draw | ComputerTurn
+Stage = Opening | FileQuestion | Watching | Thinking | ComputerStage | Look | EnterTurn | Over
+
+
+# What it follows from
+
+
+@dataclass(frozen=True)
+class FileNow:
+    """What is known of the file of a game, without looking at it again."""
+
+    owner: LockOwner | None = None
+    """Who else has the game open."""
+    complaints: tuple[str, ...] = ()
+    is_changed: bool = False
+    """Whether a change was refused because others have written to the file."""
+    word_list: str = ""
+    """A list that nobody has permitted, and nobody was asked about."""
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What is remembered of a table beside the game."""
+
+    is_watching: bool = False
+    """Whether somebody chose only to watch a game that is open elsewhere."""
+    is_ready: bool = False
+    """Whether the computers know the words, or why they cannot."""
+    trouble: str = ""
+    """Why no computer can play with this dictionary."""
+    trouble_said: str = ""
+    considered: tuple[int, tuple[str, ...]] | None = None
+    """The play of which computers have thought: see `contestable`."""
+    objection: Objection | None = None
+    """What came of it."""
+    undrawn: int = -1
+    """The number of turns when drawing for a computer was left for later."""
+    seen: tuple[int, tuple[str, ...]] | None = None
+    """The player who has looked at dealt tiles in this turn, and the tiles."""
+    put_off: bool = False
+    """Whether somebody said "not now" to the stage; Enter goes on with it."""
+
+
+def contestable(game: Game) -> tuple[int, tuple[str, ...]]:
+    """The number of turns, and the words that the last one made, if they can be challenged."""
+    play = game.position.contestable
+    return len(game.steps), play.words if play else ()
+
+
+def stage_of(
+    game: Game, memory: Memory, file: FileNow = FileNow(), noted: tuple[str, ...] = ()
+) -> Stage:
+    """What the table waits for in `game`; `noted` is the rack that is noted for the next turn."""
+    if file.owner:
+        return Watching() if memory.is_watching else OpenElsewhere(file.owner)
+    if file.complaints:
+        return Misfits(file.complaints)
+    if file.is_changed:
+        return ChangedElsewhere()
+    if file.word_list:
+        return WordList(file.word_list)
+    if game.setup.computers and (stage := _of_computers(game, memory, noted)):
+        return stage
+    if game.position.ending:
+        return Over()
+    mover = game.position.to_move
+    is_looking = rack_to_show(game, memory) or not game.position.racks[mover]
+    return EnterTurn(mover) if is_looking or not game.position.deal else Look(mover)
+
+
+def _of_computers(game: Game, memory: Memory, noted: tuple[str, ...]) -> Stage | None:
+    """What the computers want before a person plays, or the game is over; None if nothing."""
+    position, mover = game.position, game.position.to_move
+    moves = game.setup.computer(mover) is not None and not position.ending
+    if not memory.is_ready:
+        return Thinking(*contestable(game), is_first=True)
+    if memory.trouble:
+        return NoList(memory.trouble) if moves or memory.trouble != memory.trouble_said else None
+    if challengeable(game):
+        if memory.considered != contestable(game):
+            return Thinking(*contestable(game))
+        if memory.objection:
+            return memory.objection
+    drawing = draw_due(game)
+    if drawing is not None and memory.undrawn != len(game.steps):
+        return Draw(drawing, to_draw(game, drawing))
+    if not moves:
+        return None
+    held, rack = position.racks[mover], known_rack(game, mover)
+    if len(noted) == held and not position.deal:
+        rack = noted
+    return ComputerTurn(mover, rack) if len(rack) == held else Draw(mover, to_draw(game, mover))
+
+
+def rack_to_show(game: Game, memory: Memory) -> tuple[str, ...]:
+    """The dealt tiles of the player to move, if they look, or nobody else could see them."""
+    position, mover = game.position, game.position.to_move
+    if position.deal is None or position.ending or game.setup.computer(mover):
+        return ()
+    rack = position.deal.racks[mover]
+    return rack if memory.seen == (mover, rack) or not hides_rack(game, mover) else ()

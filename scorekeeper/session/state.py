@@ -1,0 +1,43 @@
+"""What is told of a table: one frozen value, for everybody who shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.game.game import Game
+from scorekeeper.session.outcome import TurnNotes
+from scorekeeper.session.seats import Pages
+from scorekeeper.session.stage import Stage
+
+NO_NOTES, NO_PAGES = TurnNotes(), Pages()
+
+
+@dataclass(frozen=True)
+class TableState:
+    """All that a screen or a page shows of an open game; `game` as it stands when this is told."""
+
+    game: Game
+    stage: Stage
+    changes: int = 0
+    """Grows with every change of the game, or of its clock."""
+    turn: int = 0
+    """Another number for each turn that is begun: what was entered before is for nothing."""
+    put_off: bool = False
+    """Whether nobody wants the stage now; Enter goes on with it."""
+    rack: tuple[str, ...] = ()
+    """The dealt tiles of the player to move, if they may be seen."""
+    notes: TurnNotes = NO_NOTES
+    status: str = ""
+    """What is wrong with saving; empty if nothing is."""
+    seconds: int | None = None
+    """How long the turn had taken; None without a clock."""
+    pages: Pages = NO_PAGES
+    news: str = ""
+    """What somebody at a page has just done."""
+
+    @property
+    def hides_rack(self) -> bool:
+        """Whether the player to move has dealt tiles that are not shown."""
+        position = self.game.position
+        is_dealt = position.deal is not None and not position.ending and not self.rack
+        return is_dealt and bool(position.racks[position.to_move])

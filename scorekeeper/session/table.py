@@ -1,0 +1,329 @@
+"""The table around an open game: what it waits for, shown to everybody who listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.seats import turn_with_rack, with_rack_after
+from scorekeeper.game.setup import WordCheck
+from scorekeeper.session.clock import TurnClock
+from scorekeeper.session.outcome import Outcome, Refusal
+from scorekeeper.session.seats import Asked, LookedUp, Pages, RackNoted, SeatLeft, rack_due
+from scorekeeper.session.session import Session
+from scorekeeper.session.stage import (
+    FileNow,
+    FileQuestion,
+    Memory,
+    NoList,
+    Objection,
+    OpenElsewhere,
+    Opening,
+    Thinking,
+    Watching,
+    rack_to_show,
+    stage_of,
+)
+from scorekeeper.session.state import TableState
+
+if TYPE_CHECKING:
+    from scorekeeper.session.computers import ComputerPlayers
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What computers thought of the last play."""
+
+    about: Thinking
+    knows: tuple[object, object]
+    """The rules and the dictionary for which they are ready."""
+    found: tuple[int, tuple[str, ...]] | None = None
+    """Who challenges which words."""
+    trouble: str = ""
+
+
+class Table:
+    """Owns what is known of an open game beside its turns, and says what happens next.
+
+    Turns are taken by `session`. Whatever is done, every listener hears of it once, after it is
+    saved; nobody need say what follows.
+    """
+
+    def __init__(self, session: Session) -> None:
+        """Sit down to the game of `session`; nothing is asked before `begin`."""
+        self.session = session
+        self.clock = TurnClock(stands=True)
+        """How long the turn has taken so far; it runs from the first key."""
+        self._memory = Memory()
+        self._knows: tuple[object, object] | None = None
+        self._lists: dict[str, bool] = {}
+        """Whether each word list may be opened, or was asked about."""
+        self._racks: dict[str, RackNoted] = {}
+        """What players have noted at pages, which nobody sees."""
+        self._rack_noted: tuple[str, ...] | None = None
+        self._pages = Pages()
+        self._changes = self._turn = 0
+        self._has_begun = False
+        self._listeners: list[Callable[[TableState], None]] = []
+        self._known = _turn_of(session.game)
+        self.state = TableState(session.game, Opening())
+        """What was told last."""
+        self._stop_listening = session.listen(self._changed)
+
+    def listen(self, listener: Callable[[TableState], None]) -> Callable[[], None]:
+        """Tell `listener` what is to be shown from now on, until what this returns is called."""
+        self._listeners.append(listener)
+        return partial(self._listeners.remove, listener)
+
+    def begin(self) -> None:
+        """Open the dictionary, and ask for whatever the table waits for."""
+        self.session.open_dictionary()
+        self._has_begun = True
+        self._tell()
+
+    def leave(self) -> None:
+        """Leave the file to others."""
+        self._stop_listening()
+        self.session.close()
+
+    @cached_property
+    def computers(self) -> ComputerPlayers:
+        """Who chooses the turns of computers."""
+        from scorekeeper.session.computers import ComputerPlayers  # Most games have none.
+
+        return ComputerPlayers(self.session)
+
+    @property
+    def seconds(self) -> int | None:
+        """How long the turn has taken so far; None without a clock."""
+        return self.clock.seconds(self.session.game)
+
+    # Telling
+
+    def _changed(self, game: Game) -> None:
+        """The game was changed, or its file; a new clock begins unless the same turn goes on."""
+        was, turns, mover, steps = self._known
+        self._known = now = _turn_of(game)
+        self._changes += 1
+        if was is not game or (turns, mover) != now[1:3]:
+            self._turn += 1
+            self._memory = replace(self._memory, put_off=False, seen=None)
+            is_next = turns != now[1] or steps == now[3]  # A challenge gives nobody more time,
+            if was is game and is_next:  # nor does a correction.
+                self.clock = TurnClock(stands=bool(game.setup.deal))  # Until somebody looks.
+        self._note_rack()
+        self._tell()
+
+    def _remember(self, **now: object) -> None:
+        self._memory = replace(self._memory, **now)  # type: ignore[arg-type]
+        self._tell()
+
+    def _tell(self, news: str = "") -> None:
+        session, game, stage = self.session, self.session.game, self.state.stage
+        if session.refused is Refusal.OPEN_ELSEWHERE and not isinstance(stage, OpenElsewhere):
+            self._memory = replace(self._memory, is_watching=True)  # It is said, and not asked.
+        memory = self._memory
+        if self._has_begun:
+            if game.setup.computers and self._knows != (game.rules, session.lexicon):
+                memory = replace(memory, is_ready=False)
+            stage = stage_of(game, memory, self._file, session.notes.rack or ())
+        is_asked = isinstance(stage, FileQuestion | Watching | Opening)
+        self.state = TableState(
+            game,
+            stage,
+            self._changes,
+            self._turn,
+            memory.put_off,
+            () if is_asked else rack_to_show(game, memory),
+            session.notes,
+            session.store.status,
+            self.seconds,
+            self._pages.about(game),
+            news,
+        )
+        for listener in tuple(self._listeners):
+            listener(self.state)
+
+    @property
+    def _file(self) -> FileNow:
+        store = self.session.store
+        is_changed = self.session.refused is Refusal.CHANGED_ELSEWHERE
+        return FileNow(store.owner, store.complaints, is_changed, self._unpermitted)
+
+    @property
+    def _unpermitted(self) -> str:
+        """The word list that the game names, if nobody was asked about it; each is asked once."""
+        setup = self.session.game.setup
+        if setup.words is WordCheck.UNCHECKED:
+            return ""
+        if setup.dictionary not in self._lists:
+            from scorekeeper.words.permitted import is_permitted  # The table is shown before.
+
+            self._lists[setup.dictionary] = is_permitted(setup.dictionary)
+        return "" if self._lists[setup.dictionary] else setup.dictionary
+
+    # What the table says to a stage
+
+    def go_on(self) -> None:
+        """Come back to what was put off; think again where no computer could play."""
+        if isinstance(self.state.stage, NoList):
+            self._knows = None
+        self._remember(put_off=False)
+
+    def put_off(self) -> None:
+        """Somebody says "not now"; a draw is left for later, unless that computer is to move."""
+        self._remember(put_off=True, undrawn=len(self.session.game.steps))
+
+    def look(self) -> None:
+        """The player to move is alone with the screen, and sees the dealt tiles."""
+        position = self.session.game.position
+        if position.deal:
+            mover = position.to_move
+            self._remember(seen=(mover, position.deal.racks[mover]))
+
+    def waive(self) -> None:
+        """The computer that challenges lets the play stand."""
+        self._remember(objection=None)
+
+    def say_trouble(self) -> None:
+        """It was said why no computer can play; people go on all the same."""
+        stage = self.state.stage
+        game = self.session.game
+        waits = game.setup.computer(game.position.to_move) and not game.position.ending
+        if isinstance(stage, NoList):
+            self._remember(trouble_said=stage.why, put_off=bool(waits))
+
+    def permit(self, agreed: bool) -> None:
+        """Open the word list that only the game names, or not. Raises `OSError`, `ValueError`."""
+        from scorekeeper.words.permitted import permit  # See `_unpermitted`.
+
+        spec = self.session.game.setup.dictionary
+        self._lists[spec] = True
+        try:
+            if agreed:
+                permit(spec)
+                self.session.reopen_dictionary()
+        finally:
+            self._tell()
+
+    def watch_only(self) -> None:
+        """The game stays with those who have it open."""
+        self._remember(is_watching=True)
+
+    def ask_to_take_over(self) -> None:
+        """Ask once more whether the game is taken over."""
+        self.session.refused = None
+        self._remember(is_watching=False, put_off=False)
+
+    # Turns
+
+    def undo(self) -> Outcome:
+        """Take back the last turn; a computer that is to move then waits for Enter."""
+        return self._waiting(self.session.undo())
+
+    def redo(self) -> Outcome:
+        """Bring back what was undone; a computer that is to move then waits for Enter."""
+        return self._waiting(self.session.redo())
+
+    def _waiting(self, outcome: Outcome) -> Outcome:
+        game = self.session.game
+        moves = game.setup.computer(game.position.to_move) and not game.position.ending
+        if outcome.done:
+            self._remember(put_off=bool(moves), undrawn=-1)
+        return outcome
+
+    def note_rack(self, player: int, rack: tuple[str, ...]) -> Outcome:
+        """Note the tiles that the computer `player` holds now."""
+        session, game = self.session, self.session.game
+        step, outcome = turn_with_rack(game, player), Outcome()
+        moves = player == game.position.to_move
+        if step:
+            turn = with_rack_after(step.turn, rack, step.drawn)
+            if turn.rack == step.turn.rack:
+                outcome = session.note_drawn(step.number, turn.drawn or ())
+            else:
+                outcome = session.apply(session.correct(step.number, turn))
+        if outcome.done and moves:
+            session.note_rack(() if step else rack)  # It goes into the record with the turn.
+        self._remember(put_off=False)
+        return outcome
+
+    # Computers
+
+    def think(self, stage: Thinking) -> Thought:
+        """Learn the words, and think of the last play; off the event loop, for `heed`.
+
+        May take seconds.
+        """
+        from scorekeeper.words.lexicon import WordListError  # Most games have no computers.
+
+        session, found, trouble = self.session, None, ""
+        knows = session.game.rules, session.lexicon
+        try:
+            self.computers.prepare()
+            if self._memory.considered != (stage.turns, stage.words):
+                found = self.computers.challenge()
+        except WordListError as error:
+            trouble = str(error)
+        return Thought(stage, knows, found, trouble)
+
+    def heed(self, thought: Thought) -> None:
+        """Take what computers thought, unless people were faster."""
+        about = self.state.stage
+        if not isinstance(about, Thinking) or about != thought.about:
+            return
+        self._knows = thought.knows
+        objection = Objection(*thought.found) if thought.found else self._memory.objection
+        considered = self._memory.considered if thought.trouble else (about.turns, about.words)
+        self._remember(
+            is_ready=True, trouble=thought.trouble, considered=considered, objection=objection
+        )
+
+    # Clock and pages
+
+    def key_pressed(self) -> None:
+        """Somebody is there: the clock runs."""
+        if self.clock.start() and self.seconds is not None:
+            self._changes += 1
+            self._tell()
+
+    def show_pages(self, pages: Pages) -> None:
+        """Who looks on at pages by now, and what they want."""
+        if pages != self._pages:
+            self._pages = pages
+            self._tell()
+
+    def hear(self, asked: Asked) -> None:
+        """Take what a seat says; nothing of the game changes by it."""
+        players, news = self.session.game.setup.players, ""
+        match asked:
+            case SeatLeft(name):
+                news = f"{name} has left the seat at the phone."
+            case LookedUp(name, word):
+                by = players.index(name) if name in players else None
+                self.session.note_lookups((word,), by)
+                news = f"{name} looked {word} up."
+            case RackNoted(name):
+                self._racks[name] = asked
+                self._note_rack()
+            case _:
+                return
+        self._tell(news)
+
+    def _note_rack(self) -> None:
+        """Note the rack that the player to move has sent from a page, for the turn to come."""
+        if self._racks:
+            rack = rack_due(self._racks, self.session.game)
+            if rack is not None:
+                self.session.note_rack(rack)
+            elif self.session.notes.rack == self._rack_noted:  # Of somebody who is not to move.
+                self.session.note_rack(())
+            self._rack_noted = rack
+
+
+def _turn_of(game: Game) -> tuple[Game, int, int, int]:
+    """What tells one turn of a game from another, and from a challenge."""
+    return game, game.turns_taken, game.position.to_move, len(game.steps)

@@ -1,0 +1,31 @@
+"""The words of a game: its dictionary opened, and those from which plays are suggested."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.edition import Edition
+from scorekeeper.words.catalogue import USUAL, find_lexicon
+from scorekeeper.words.family import discreetly, to_suggest
+from scorekeeper.words.lexicon import Lexicon, WordListError
+from scorekeeper.words.permitted import find_game_lexicon
+
+if TYPE_CHECKING:
+    from scorekeeper.finder import WordIndex
+
+
+def open_lexicon(dictionary: str) -> tuple[Lexicon | None, str]:
+    """The dictionary that a game names, if it can be opened, and what is to be said about it."""
+    notices: list[str] = []
+    try:
+        return find_game_lexicon(dictionary, notices.append), " ".join(notices)
+    except WordListError as error:
+        return None, " ".join([*notices, f"{error}. Words are not being checked."])
+
+
+def index_to_suggest(lexicon: Lexicon | None, edition: Edition) -> WordIndex:
+    """The words of `lexicon`, or else of the shipped one. Raises `WordListError`."""
+    from scorekeeper.finder.cache import index_for  # A dictionary opens without the finder.
+
+    words = to_suggest(lexicon or discreetly(find_lexicon(USUAL)))
+    return index_for(words, edition, edition.size)

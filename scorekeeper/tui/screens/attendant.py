@@ -1,0 +1,123 @@
+"""Attends to what a table waits for: lets computers think, and opens dialogs, one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from textual.screen import Screen
+
+from scorekeeper.session.stage import (
+    ComputerTurn,
+    Draw,
+    FileQuestion,
+    Look,
+    NoList,
+    Objection,
+    Opening,
+    Over,
+    Stage,
+    Thinking,
+)
+from scorekeeper.session.table import Table, Thought
+from scorekeeper.tui.typeahead import TypeAhead
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+MOMENT = 0.5
+"""Seconds without a key after which nobody is taken to be typing."""
+_ASKED = FileQuestion | NoList | Objection | Draw | ComputerTurn | Look | Over
+"""Stages that are asked about."""
+
+Chain = Coroutine[object, object, None]
+"""Shows dialogs one after another."""
+
+
+class Attendant:
+    """Asks about the stage of a table as soon as that may open, and never over typing.
+
+    It may while the screen of the table is what takes keys, and no turn is entered there. What
+    came by a key opens with it; what nobody asked for waits until no key came for a moment.
+    """
+
+    def __init__(
+        self,
+        screen: Screen[Any],
+        table: Table,
+        is_entering: Callable[[], bool],
+        ask: Callable[[Stage], Chain],
+    ) -> None:
+        """Open what `ask` shows over the `screen` of `table`, unless a turn `is_entering` there."""
+        self._screen = screen
+        self._table = table
+        self._is_entering = is_entering
+        self._ask = ask
+        self._stage: Stage = Opening()  # The one before a change.
+        self._came_unasked = True
+        self._chains = 0  # That are open; one may go on by another.
+        self._waiting: Timer | None = None
+        self._thinks_about: Thinking | None = None
+
+    def follow(self) -> None:
+        """The table has told something: attend to its stage."""
+        stage = self._table.state.stage
+        if stage != self._stage:
+            self._came_unasked = isinstance(self._stage, Opening | Thinking)
+        self._stage = stage
+        self._think()
+        self.look_later()
+
+    def look_later(self) -> None:
+        """Open what is due, once the key is done with that has led to it."""
+        if isinstance(self._table.state.stage, _ASKED):
+            self._screen.call_later(self.look)
+
+    def look(self, now: bool = False) -> None:
+        """Open what is due, if it may, or in a moment; `now` whatever is entered or put off."""
+        app, state = self._screen.app, self._table.state
+        is_free = app.screen is self._screen and not self._chains
+        if not is_free or not isinstance(state.stage, _ASKED):
+            return
+        if not now and (state.put_off or self._is_entering()):
+            return
+        rest = 0.0
+        if self._came_unasked and not now and isinstance(app, TypeAhead):
+            rest = app.until_quiet(MOMENT)
+        if rest <= 0:
+            self.run(self._ask(state.stage))
+        elif self._waiting is None:
+            self._waiting = self._screen.set_timer(rest, self._look_again)
+
+    def _look_again(self) -> None:
+        self._waiting = None
+        self.look()
+
+    def run(self, chain: Chain) -> None:
+        """Show a `chain` of dialogs; nothing opens by itself before its end."""
+        self._chains += 1
+        self._screen.run_worker(self._run(chain))
+
+    def _think(self) -> None:
+        """Let computers think, in a thread of their own, while people go on."""
+        stage = self._table.state.stage
+        if not isinstance(stage, Thinking):
+            self._thinks_about = None
+        elif self._thinks_about != stage and not self._table.state.put_off:
+            self._thinks_about = stage
+            self._screen.run_worker(partial(self._think_of, stage), thread=True)
+
+    def _think_of(self, stage: Thinking) -> None:
+        self._screen.call_later(self._heed, self._table.think(stage))
+
+    def _heed(self, thought: Thought) -> None:
+        self._thinks_about = None
+        self._table.heed(thought)
+
+    async def _run(self, chain: Chain) -> None:
+        try:
+            await chain
+        finally:
+            self._chains -= 1
+        self.look()

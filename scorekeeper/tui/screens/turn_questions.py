@@ -1,0 +1,162 @@
+"""The chains of dialogs of a turn, in the order in which they are read.
+
+Each is a coroutine that shows one dialog after another and tells the table what was answered;
+none knows the screen below. `show_picture` shows on its board what a dialog is about.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from textual.app import App
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Play
+from scorekeeper.session import Outcome, Session
+from scorekeeper.session.stage import ComputerTurn, Draw, Look, NoList, Stage
+from scorekeeper.session.table import Table
+from scorekeeper.tui.challenge_text import ChallengeState
+from scorekeeper.tui.lines import line
+from scorekeeper.tui.phones import PhoneHost
+from scorekeeper.tui.screens.challenge import ChallengeDialog, VerdictDialog
+from scorekeeper.tui.screens.computer import ComputerDialog, DrawDialog, LookDialog
+from scorekeeper.tui.screens.dialogs import Confirm
+from scorekeeper.tui.widgets.half import ShowPicture
+
+_NO_LIST = "Ctrl+E lets you choose another dictionary."
+_BY_HAND = "Until then a computer's turns can be typed by hand."
+
+# Computers and dealt tiles
+
+
+async def answer(
+    app: App[str], table: Table, stage: Stage, show_picture: ShowPicture
+) -> Outcome | None:
+    """Ask what `stage` is about, if computers or dealt tiles play a part."""
+    match stage:
+        case NoList():
+            await say_no_list(app, table, stage)
+        case Draw(player):
+            return await draw(app, table, player)
+        case ComputerTurn():
+            return await play_for_computer(app, table, stage, show_picture)
+        case Look():
+            await look(app, table, show_picture)
+    return None
+
+
+async def draw(app: App[str], table: Table, player: int, whole: bool = False) -> Outcome | None:
+    """Ask for the tiles that were drawn for the computer `player`, or for its `whole` rack."""
+    rack = await app.push_screen_wait(DrawDialog(table.session.game, player, whole))
+    if rack is not None:
+        return table.note_rack(player, rack)
+    table.put_off()
+    return None
+
+
+async def play_for_computer(
+    app: App[str], table: Table, turn: ComputerTurn, show_picture: ShowPicture
+) -> Outcome | None:
+    """Let a computer choose; take its turn once that is done on the board."""
+    session = table.session
+    think = partial(table.computers.choose, turn.rack)
+    answer = await app.push_screen_wait(ComputerDialog(session.game, think, show_picture))
+    show_picture(None)
+    if answer is None or table.state.stage != turn:
+        table.put_off()
+        return None
+    if not isinstance(answer, Judgement):
+        return await draw(app, table, turn.player, whole=True)
+    if not session.game.position.deal:
+        session.note_rack(turn.rack)
+    return session.play(answer, seconds=table.seconds)
+
+
+async def look(app: App[str], table: Table, show_picture: ShowPicture) -> None:
+    """Show the player to move their tiles, once they are alone with the screen."""
+    if await app.push_screen_wait(LookDialog(table.session.game, show_picture)):
+        table.look()
+    else:
+        table.put_off()
+
+
+async def say_no_list(app: App[str], table: Table, stage: NoList) -> None:
+    """Say why no computer can play, and let people play all the same."""
+    advice = _NO_LIST if table.session.game.position.deal else f"{_NO_LIST} {_BY_HAND}"
+    why = f"{stage.why[:1].upper()}{stage.why[1:]}."
+    rows = [line(why, "bad"), line(""), line(advice)]
+    await app.push_screen_wait(Confirm("No computer can play here", rows, "Back"))
+    table.say_trouble()
+
+
+# Challenges
+
+
+async def challenge(
+    app: App[str],
+    table: Table,
+    phones: PhoneHost,
+    show_picture: ShowPicture,
+    by: int | None = None,
+    words: tuple[str, ...] = (),
+) -> Outcome | None:
+    """Ask who challenges which words of the play just made, then show the verdict.
+
+    It may be known already, from a raised hand or `by` a computer. The table may overrule the
+    verdict as often as it likes. None if nobody challenges after all.
+    """
+    session, players = table.session, table.session.game.setup.players
+    hands = table.state.pages.hands if by is None else ()
+    if hands:
+        by, words = players.index(hands[0].name), hands[0].words
+    asked = ChallengeState.of(session.game, by, words)
+    challenged = await app.push_screen_wait(ChallengeDialog(asked, show_picture))
+    show_picture(None)
+    if challenged is None:
+        if hands:
+            phones.lower(hands[0].name)
+        return None
+    outcome = session.challenge(*challenged)
+    if outcome.done:
+        phones.lower(players[challenged.by])
+    while outcome.step:
+        verdict = VerdictDialog(session, outcome.step, show_picture)
+        overruled = await app.push_screen_wait(verdict)
+        show_picture(None)
+        if not overruled:
+            break
+        outcome = session.overrule_challenge()
+    return outcome
+
+
+# Racks and hints
+
+
+async def ask_for_rack(app: App[str], game: Game, why: str) -> tuple[str, ...] | None:
+    """Ask for the rack of the player to move, and say `why`."""
+    from scorekeeper.tui.screens.racks import RackDialog  # It needs the finder.
+
+    return await app.push_screen_wait(RackDialog(game, game.position.to_move, why))
+
+
+async def hint(app: App[str], session: Session, show_picture: ShowPicture) -> Play | None:
+    """Show the best plays of the rack; ask first whether hints are wanted, and for the rack."""
+    from scorekeeper.tui.screens.hints import HintDialog  # It needs the finder.
+
+    if not session.hints_on:
+        rows = [line("The log notes every turn taken with a hint.")]
+        question = Confirm("Switch hints on?", rows, "Leave them off", "Switch on")
+        if not await app.push_screen_wait(question):
+            return None
+        session.hints_on = True
+    if session.notes.rack is None:
+        why = "To find its plays. Nobody else should look."
+        rack = await ask_for_rack(app, session.game, why)
+        if not rack:
+            return None
+        session.note_rack(rack)
+    session.note_hint()
+    play = await app.push_screen_wait(HintDialog(session, show_picture))
+    show_picture(None)
+    return play

@@ -1,0 +1,326 @@
+"""What the keys of the table do with turns: what is asked first, and what is said after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+from textual.screen import Screen
+
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.judge import Judgement
+from scorekeeper.game.play import Play
+from scorekeeper.game.referee import Rule
+from scorekeeper.game.seats import can_note_rack
+from scorekeeper.names import printable
+from scorekeeper.session import Outcome, Refusal
+from scorekeeper.session.stage import Objection
+from scorekeeper.session.table import Table
+from scorekeeper.tui import draft as drafts
+from scorekeeper.tui.draft import Draft
+from scorekeeper.tui.lines import line
+from scorekeeper.tui.phones import PhoneHost
+from scorekeeper.tui.screens.attendant import Attendant
+from scorekeeper.tui.screens.file_questions import read_only
+from scorekeeper.tui.turn_text import (
+    made_by,
+    no_points_to_note,
+    points_called,
+    save_news,
+    still_there,
+    turn_taken,
+    who_plays,
+)
+from scorekeeper.tui.widgets.play_editor import PlayEditor
+
+if TYPE_CHECKING:
+    from scorekeeper.session.correction import Correction
+
+Take = Callable[[Collection[Rule]], Outcome]
+"""Takes a turn that may break some rules."""
+
+
+class Turns:
+    """Takes turns, takes them back, and has them corrected.
+
+    A turn that breaks no rule is taken, and saved, before the method returns. Methods that end
+    in a question are coroutines, for an attendant to run.
+    """
+
+    def __init__(
+        self,
+        app: App[Any],
+        table: Table,
+        editor: PlayEditor,
+        attendant: Attendant,
+        phones: PhoneHost,
+    ) -> None:
+        """Take at `table` what is entered in `editor`; `attendant` asks, `phones` may, too."""
+        self._app = app
+        self._table = table
+        self._session = table.session
+        self._editor = editor
+        self._attendant = attendant
+        self._phones = phones
+
+    @property
+    def _game(self) -> Game:
+        return self._session.game
+
+    def may_change(self) -> bool:
+        """Whether the game may be changed; if not, it is said why, or asked about."""
+        return not self.refused(self._session.check())
+
+    def refused(self, outcome: Outcome | None) -> bool:
+        """Whether a change was refused on account of the file; if so, say why or ask about it."""
+        refusal, owner = outcome.refusal if outcome else None, self._session.store.owner
+        if outcome and refusal in (Refusal.UNREADABLE, Refusal.FULL):
+            self._editor.say(outcome.message, "bad")
+        elif refusal is Refusal.OPEN_ELSEWHERE and owner:
+            self._editor.say(read_only(owner), "bad")
+        elif refusal is Refusal.CHANGED_ELSEWHERE:
+            self._attendant.look(now=True)
+        return refusal not in (None, Refusal.RULES, Refusal.NOTHING_THERE)
+
+    def may_take(self, then: str) -> bool:
+        """Whether another turn than what is laid may be taken; says what to do first, `then`."""
+        return self.may_change() and not self._has_tiles_laid(then)
+
+    def _has_tiles_laid(self, then: str) -> bool:
+        editor = self._editor
+        if not editor.entry.draft.play:
+            return False
+        editor.edit(editor.entry.close())
+        editor.say(f"Tiles are laid: Esc takes them off, then {then}.")
+        return True
+
+    def clear(self) -> None:
+        """Close the entry line, or take the tiles off; if there are none, lay them again."""
+        editor, entry = self._editor, self._editor.entry
+        if editor.is_typing:
+            editor.edit(entry.close())
+        else:
+            editor.edit(entry.clear_or_restore(self._game))
+            if entry.draft.keys:
+                editor.say("Cleared. Esc lays it back.")
+
+    # Taking a turn
+
+    def play(self) -> None:
+        """Take the turn that is entered; ask if it breaks a rule."""
+        verdict, announced, seconds = self._editor.verdict, None, self._table.seconds
+        if verdict is None:
+            return
+        if isinstance(verdict.action, Play):
+            announced = self._editor.announced
+        elif self._has_tiles_laid("type it again"):
+            return
+        self.take(lambda accepted: self._session.play(verdict, accepted, announced, seconds))
+
+    def take(self, turn: Take) -> None:
+        """Take a turn at once; if it breaks rules, ask whether the table accepts that.
+
+        A computer's challenge of the turn before comes first.
+        """
+        if isinstance(self._table.state.stage, Objection):
+            self._attendant.look(now=True)
+            return
+        outcome = turn(())
+        if outcome.refusal is Refusal.RULES and outcome.judgement:
+            self._attendant.run(self._overrule(turn, outcome.judgement))
+        else:
+            self.taken(outcome)
+
+    async def _overrule(self, turn: Take, judgement: Judgement) -> None:
+        from scorekeeper.tui.screens.not_allowed import NotAllowedDialog  # Most break no rule.
+
+        dialog = NotAllowedDialog(self._game, judgement, self._editor.show_picture)
+        stands = await self._app.push_screen_wait(dialog)
+        self._editor.show_picture(None)
+        if stands:
+            self.taken(turn(judgement.broken))
+        elif stands is False and not self._editor.entry.is_empty:
+            self.clear()
+
+    def taken(self, outcome: Outcome | None) -> None:
+        """Say which turn was taken, and who plays now."""
+        if outcome and not self.refused(outcome) and outcome.step:
+            message = f"{turn_taken(self._game, outcome.step)}. {who_plays(self._game)}".strip()
+            self._editor.say(save_news(outcome) or message)
+
+    def pass_turn(self) -> None:
+        """The player passes."""
+        self.take(lambda accepted: self._session.pass_turn(accepted, self._table.seconds))
+
+    async def exchange(self) -> None:
+        """The player exchanges a tile; ask for its letter."""
+        from scorekeeper.tui.screens.racks import ExchangeDialog
+
+        seconds = self._table.seconds
+        if exchange := await self._app.push_screen_wait(ExchangeDialog(self._game)):
+            letter = exchange.letter
+            self.take(lambda accepted: self._session.exchange(letter, accepted, seconds))
+
+    async def hand_over(self) -> None:
+        """Ask whose turn it is; nobody passes, and the next turn is noted as out of turn."""
+        from scorekeeper.tui.screens.dialogs import Chooser
+
+        players, mover = self._game.setup.players, self._game.position.to_move
+        player = await self._app.push_screen_wait(Chooser("Whose turn is it?", players, mover))
+        if player is not None:
+            self._session.hand_turn_to(player)
+            name = printable(self._game.player_to_move)
+            self._editor.say(f"It is {name}'s turn; nobody passed.")
+
+    async def finish(self) -> None:
+        """The table ends the game; ask if that is early, or whether anybody can still play."""
+        position, agreed = self._game.position, True
+        if position.bag and not position.ending:
+            from scorekeeper.tui.screens.dialogs import Confirm
+
+            rows = [line(still_there(position))]
+            question = Confirm("End the game here?", rows, "Go on playing", "End it")
+            agreed = await self._app.push_screen_wait(question)
+        elif not position.ending:
+            from scorekeeper.tui.screens.racks import StillPlayDialog  # It needs the finder.
+
+            agreed = await self._app.push_screen_wait(StillPlayDialog(self._session))
+        if agreed:
+            self.take(lambda accepted: self._session.end(accepted, self._table.seconds))
+
+    async def challenge(self, by: int | None = None, words: tuple[str, ...] = ()) -> None:
+        """Have the last play challenged, `by` a computer if it is given."""
+        from scorekeeper.tui.screens.turn_questions import challenge
+
+        show_picture = self._editor.show_picture
+        outcome = await challenge(self._app, self._table, self._phones, show_picture, by, words)
+        self.refused(outcome)
+        if outcome is None and by is not None:
+            self._table.waive()
+        self._table.go_on()
+
+    # Taking back and correcting
+
+    def undo(self) -> None:
+        """Take back the last turn, or a correction; the tiles of a play are laid to be mended."""
+        game, aside = self._game, self._laid_by_hand
+        outcome = self._table.undo()
+        if self.refused(outcome):
+            return
+        if self._game is not game:
+            self._say_corrected("The correction is undone. Ctrl+Y redoes it.")
+        elif step := outcome.step:
+            laid = self._laid_again(step)
+            self._lay(laid, aside)
+            then = "Correct it, or Ctrl+Y redoes it." if laid else "Ctrl+Y redoes it."
+            message = f"Taken back: {turn_taken(game, step)}. {then}"
+            self._editor.say(save_news(outcome) or message)
+
+    def redo(self) -> None:
+        """Bring back the turn, or the correction, that was undone."""
+        game, aside = self._game, self._laid_by_hand
+        outcome = self._table.redo()
+        if self.refused(outcome):
+            return
+        if self._game is not game:
+            self._say_corrected("The correction is made again.")
+        elif step := outcome.step:
+            self._lay(None, aside)
+            message = f"Back again: {turn_taken(game, step)}. {who_plays(game)}".strip()
+            self._editor.say(save_news(outcome) or message)
+
+    def _lay(self, laid: Draft | None, aside: Draft | None) -> None:
+        """Nothing but `laid` is entered any more; Escape lays what was put `aside`."""
+        entry = self._editor.entry.fresh(self._game)._replace(cleared=aside)
+        self._editor.edit(entry._replace(draft=laid) if laid else entry)
+
+    def _laid_again(self, step: Step) -> Draft | None:
+        """The tiles of a play that was taken back; a computer lays those it was dealt itself."""
+        game, action = self._game, step.turn.action
+        chooses_again = game.setup.deal and game.setup.computer(game.position.to_move)
+        if not isinstance(action, Play) or chooses_again:
+            return None
+        return drafts.laid(action, step.turn.announced)
+
+    @property
+    def _laid_by_hand(self) -> Draft | None:
+        """Tiles that undo and redo put aside; those that undo has laid come back by redo."""
+        entry = self._editor.entry
+        redoes = self._game.can_redo or not entry.draft.keys
+        return entry.cleared if redoes else entry.draft
+
+    async def correct(self, screen: Screen[Correction | None]) -> None:
+        """Put the game that is corrected on `screen` in place of the one on the table."""
+        correction = await self._app.push_screen_wait(screen)
+        if correction and not self.refused(self._session.apply(correction)):
+            self._say_corrected("The game is corrected. Ctrl+Z undoes the correction.")
+
+    def _say_corrected(self, message: str) -> None:
+        self._editor.say(f"{self._session.take_notice()} {message}".strip())
+
+    # Points called out
+
+    async def announce(self) -> None:
+        """Ask for the points called out for what is entered, else for the play just made."""
+        if not self._editor.entry.is_empty:
+            self._editor.announce(await self._ask_for_points(self._game.player_to_move))
+        elif self.may_change():
+            step = self._game.steps[-1] if self._game.steps else None
+            if step and isinstance(step.turn.action, Play):
+                name = self._game.setup.players[step.player]
+                self._announce(step, await self._ask_for_points(name, made_by(step)))
+            else:
+                self._editor.say(no_points_to_note(step))
+
+    async def _ask_for_points(self, name: str, play: str = "this play") -> str | None:
+        from scorekeeper.tui.screens.dialogs import Ask
+
+        question = f"How many points did {printable(name)} call for {play}?"
+        return await self._app.push_screen_wait(Ask("Points called out", question, number=True))
+
+    def _announce(self, step: Step, points: str | None) -> None:
+        """Note the `points` called out for `step`; empty if nobody called any."""
+        announced = int(points) if points else None
+        if points is None or announced == step.turn.announced:
+            return
+        turn = replace(step.turn, announced=announced)
+        outcome = self._session.apply(self._session.correct(step.number, turn))
+        if not self.refused(outcome):
+            self._editor.say(save_news(outcome) or points_called(self._game, step, announced))
+
+    # What is noted for the turn
+
+    async def look_up(self) -> None:
+        """Look words up; the log names them where words are not checked as they are laid."""
+        from scorekeeper.tui.screens.lookup import LookupDialog
+
+        words = await self._app.push_screen_wait(LookupDialog(self._session))
+        self._session.note_lookups(words or ())
+        self._editor.show_game(self._game)  # The house may have decided about a word.
+
+    async def retype_rack(self) -> None:
+        """Have the tiles of a computer typed again, which were typed wrongly."""
+        from scorekeeper.tui.screens.dialogs import Chooser
+        from scorekeeper.tui.screens.turn_questions import draw
+
+        game, setup = self._game, self._game.setup
+        computers = [seat for seat in range(len(setup.players)) if setup.computer(seat)]
+        seats = [seat for seat in computers if can_note_rack(game, seat)]
+        if not seats:
+            self._editor.say("No computer has tiles that were typed.")
+            return
+        names = [setup.players[seat] for seat in seats]
+        place = await self._app.push_screen_wait(Chooser("Whose rack?", names))
+        if place is not None:
+            self.refused(await draw(self._app, self._table, seats[place], whole=True))
+
+    async def hint(self) -> None:
+        """Show the best plays of the player to move, and lay the one that is chosen."""
+        from scorekeeper.tui.screens.turn_questions import hint
+
+        if rack := self._table.state.rack:
+            self._session.note_rack(rack)
+        if play := await hint(self._app, self._session, self._editor.show_picture):
+            self._editor.lay(play)

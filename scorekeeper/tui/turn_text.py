@@ -1,0 +1,124 @@
+"""What the message line of the table says of turns, keys and phones; all pure."""
+
+from __future__ import annotations
+
+from scorekeeper.game.describe import describe_turn
+from scorekeeper.game.game import Game, Step
+from scorekeeper.game.judge import no_challenge
+from scorekeeper.game.play import Finish, Play
+from scorekeeper.game.position import Position
+from scorekeeper.game.text import called, count, listed
+from scorekeeper.names import printable
+from scorekeeper.session import Outcome, Session
+from scorekeeper.session.seats import Pages, SeatAsked
+from scorekeeper.session.stage import EnterTurn, Look
+from scorekeeper.session.state import TableState
+
+NOTHING_LAID = "Nothing is laid yet: type the letters of your word."
+_UNSAVED = "Not saved yet; Ctrl+S saves a copy."
+
+
+def turn_taken(game: Game, step: Step) -> str:
+    """Who did what, and for how many points if it was a play."""
+    if isinstance(step.turn.action, Finish):
+        return "Game ended"
+    points = f", {step.points}" if isinstance(step.turn.action, Play) else ""
+    return f"{game.setup.players[step.player]} {describe_turn(step, brief=True)}{points}"
+
+
+def who_plays(game: Game) -> str:
+    """Who is to play now; empty once the game is over."""
+    return "" if game.position.ending else f"{game.player_to_move} to play."
+
+
+def save_news(outcome: Outcome) -> str:
+    """What to say about how a change was saved; empty if all is well."""
+    if outcome.set_aside:
+        return f"The other is kept: {printable(outcome.set_aside.name)}"
+    return _UNSAVED if outcome.newly_unsaved else ""
+
+
+def how_to_go_on(state: TableState) -> str:
+    """How to come back to what was put off; empty if a turn can be entered all the same."""
+    game = state.game
+    if isinstance(state.stage, EnterTurn) or game.position.ending:
+        return ""
+    name = printable(game.player_to_move)
+    if isinstance(state.stage, Look):
+        return f"Enter shows {name}'s tiles."
+    return f"Enter goes on with {name}'s turn."
+
+
+def why_not(action: str, session: Session) -> str:
+    """Why the key of `action` cannot be used now, in a sentence; empty if it can."""
+    game, ending = session.game, session.game.position.ending
+    match action:
+        case "challenge":
+            return no_challenge(game.position)
+        case "undo" if not (game.steps or session.undoes_correction):
+            return "There is no turn to take back."
+        case "redo" if not (game.can_redo or session.redoes_correction):
+            return "There is no undone turn to bring back."
+        case "end" if not ending:
+            return "The game is not over yet; F8 ends it."
+        case "review" if not ending:
+            return "The review is for a finished game; F8 ends this one."
+        case "hint" | "whose_turn" if ending:
+            return "The game is over."
+    return ""
+
+
+def still_there(position: Position) -> str:
+    """How many tiles nobody has drawn yet."""
+    tiles = count(position.bag, "tile")
+    are = "is" if position.bag == 1 else "are"
+    if position.deal:
+        return f"{tiles} {are} still to be dealt."
+    return f"There {are} still {tiles} in the bag."
+
+
+def made_by(step: Step) -> str:
+    """The word that a play made; a play that was let pass may have made none."""
+    words = step.judgement.score.words
+    return words[0].text if words else "this play"
+
+
+def points_called(game: Game, step: Step, announced: int | None) -> str:
+    """That `announced` points were called out for the play of `step`, and how to undo that."""
+    what = "called no points" if announced is None else called(announced, step.points)
+    name = game.setup.players[step.player]
+    return f"{name}, {made_by(step)}: {what}. Ctrl+Z takes this back."
+
+
+def no_points_to_note(last: Step | None) -> str:
+    """Why there is no play just made whose points could be noted, `last` being the last turn."""
+    if last is None:
+        return "Nobody has played yet, so there are no points to note."
+    return "The last turn was no play. Points of an earlier one are corrected in the log (F5)."
+
+
+# What phones want
+
+
+def title_sign(pages: Pages) -> str:
+    """The sign in the title: how many look on, and who wants something; empty if none is served."""
+    if not pages.are_served:
+        return ""
+    wish = f", {pages.asking[0].name} asks" if pages.asking else ""
+    wish = f", {pages.hands[0].name} challenges" if pages.hands else wish
+    return f"phones {pages.watching}{wish}"
+
+
+def seat_question(asked: SeatAsked) -> str:
+    """What the keeper is to look at before a phone has its seat, and the two answers."""
+    return f"Does {asked.name}'s phone show {asked.number}? Ctrl+A yes, Ctrl+N no."
+
+
+def reminder(pages: Pages) -> str:
+    """What the table says as long as nothing is entered: what phones want, and by which key."""
+    if pages.hands:
+        first, *others = pages.hands
+        what = listed(first.words) if first.words else "the last play"
+        then = f" Then {listed(hand.name for hand in others)}." if others else ""
+        return f"{first.name} challenges {what}: F4 opens it.{then}"
+    return seat_question(pages.asking[0]) if pages.asking else ""

@@ -1,0 +1,19 @@
+"""The race, below the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.tui.lines import Line
+from scorekeeper.tui.race import race_lines
+from scorekeeper.tui.widgets.panel import GamePart, is_plain
+
+
+class Race(GamePart):
+    """How far each player was behind after each round."""
+
+    DEFAULT_CSS = "Race { height: 1fr; }"
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """A heading, and a line for each player."""
+        return race_lines(self.game, *self.size, plain=is_plain(self.app))

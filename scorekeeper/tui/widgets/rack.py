@@ -1,0 +1,70 @@
+"""A dealt rack, as tiles on a shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual.reactive import reactive
+
+from scorekeeper.game.board import Placement
+from scorekeeper.tui.lines import Line, heading, tiles
+from scorekeeper.tui.play_words import STILL
+from scorekeeper.tui.squares import LARGE, Cell
+from scorekeeper.tui.widgets.panel import GamePart, is_plain
+from scorekeeper.tui.word_tiles import Face, RackPlace, rack_tiles
+
+SIZES = (*reversed(LARGE), Cell(5, 3), Cell(4, 2))
+"""The tiles of a rack, the largest first."""
+
+
+class Rack(GamePart):
+    """The tiles of the player to move, if the app has dealt them; backs until they are shown.
+
+    A tile that is laid leaves its place, which says where it lies.
+    """
+
+    tiles: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
+    """The letters in the order in which they stand; none if they are not shown."""
+    laid: reactive[Sequence[Placement]] = reactive[Sequence[Placement]](())
+    """The tiles that are laid just now."""
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The tiles as large as they fit on their shelf: beside the board with a heading."""
+        position = self.game.position
+        if not position.deal:
+            return []
+        backs = [RackPlace(Face.DOWN)] * position.racks[position.to_move]
+        places = rack_places(self.tiles, self.laid) if self.tiles else backs
+        plain = is_plain(self.app)
+        if not self.has_class("below"):
+            if height < STILL:
+                rest = [place.letter for place in places if place.face is Face.UP]
+                return [((" Your tiles ", "soft"), *tiles(rest))] if self.tiles else []
+            cell, overhang = _size(len(places), width, SIZES[-2:]), 0
+            title = "Your tiles" if self.tiles else f"{self.game.player_to_move}'s tiles"
+            head = heading(title, f"bag {position.bag}", width)
+            return [head, *rack_tiles(places, cell, plain, overhang)]
+        sizes = [cell for cell in SIZES if cell.height <= self.size.height]
+        cell, overhang = _size(len(places), width - 2, sizes), 1
+        indent = (width - len(places) * cell.width - overhang) // 2
+        rows = rack_tiles(places, cell, plain, overhang)
+        return [((" " * indent, "text"), *row) for row in rows]
+
+
+def _size(places: int, width: int, sizes: Sequence[Cell]) -> Cell:
+    """The largest tiles of which a rack fits."""
+    return next((cell for cell in sizes if places * cell.width <= width), SIZES[-1])
+
+
+def rack_places(tiles: Iterable[str], laid: Iterable[Placement]) -> list[RackPlace]:
+    """The places of a rack, each with its tile or with the square on which that is `laid`."""
+    away = list(laid)
+    places = []
+    for letter in tiles:
+        found = next((tile for tile in away if tile.letter == letter), None)
+        if found:
+            away.remove(found)
+            places.append(RackPlace(Face.LAID, letter, str(found.square)))
+        else:
+            places.append(RackPlace(Face.UP, letter))
+    return places

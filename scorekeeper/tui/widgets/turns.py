@@ -1,0 +1,30 @@
+"""The turns so far, beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.message import Message
+
+from scorekeeper.tui.lines import Line
+from scorekeeper.tui.table_lines import log_lines
+from scorekeeper.tui.widgets.panel import GamePart, is_plain
+
+
+class TurnList(GamePart):
+    """The newest turns that there is room for; a click posts `LogWanted`."""
+
+    DEFAULT_CSS = "TurnList { height: 1fr; }"
+
+    class LogWanted(Message):
+        """The turns were clicked."""
+
+    def make(self, width: int, height: int) -> Sequence[Line]:
+        """The newest turns, the last one at the bottom."""
+        return log_lines(self.game, width, self.size.height, is_plain(self.app))
+
+    def on_click(self, event: events.Click) -> None:
+        """Ask for all of them."""
+        event.stop()
+        self.post_message(self.LogWanted())

@@ -1,0 +1,405 @@
+"""What a table waits for, of every kind of game, after every kind of change; without a screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.edition import find_edition
+from scorekeeper.game.game import Game, Turn
+from scorekeeper.game.play import Exchange, Pass, Play
+from scorekeeper.game.rules import Rules, find_preset
+from scorekeeper.game.setup import ComputerSeat, Setup, WordCheck
+from scorekeeper.session import GameStore, Session
+from scorekeeper.session.lock import LockOwner
+from scorekeeper.session.outcome import Refusal
+from scorekeeper.session.seats import HandRaised, LookedUp, Pages, RackNoted, SeatLeft
+from scorekeeper.session.stage import (
+    ChangedElsewhere,
+    ComputerTurn,
+    Draw,
+    EnterTurn,
+    FileNow,
+    Look,
+    Memory,
+    Misfits,
+    NoList,
+    Objection,
+    OpenElsewhere,
+    Opening,
+    Over,
+    Stage,
+    Thinking,
+    Watching,
+    WordList,
+    contestable,
+    rack_to_show,
+    stage_of,
+)
+from scorekeeper.session.state import TableState
+from scorekeeper.session.table import Table, Thought
+
+RULES = Rules(find_edition("hasbro-10x10"), find_preset("hasbro").house)
+MIRA = ComputerSeat("family:sharp", "7")
+RACK = tuple("AEINRST")
+READY = Memory(is_ready=True)
+SOMEBODY = LockOwner("attic", "4", "", "")
+
+
+def game_of(
+    *turns: str | Turn,
+    players: tuple[str, ...] = ("Anna", "Ben"),
+    deal: str = "",
+    words: WordCheck = WordCheck.UNCHECKED,
+) -> Game:
+    """A game in which whoever is called Mira is a computer."""
+    computers = tuple(MIRA if name == "Mira" else None for name in players)
+    dictionary = "english-35" if words is WordCheck.CHALLENGE else ""
+    game = Game(Setup(RULES, players, words, dictionary, computers=computers, deal=deal))
+    for turn in turns:
+        if isinstance(turn, Turn):
+            game.push(turn)
+        else:
+            game.push_text(turn)
+    return game
+
+
+WITH_MIRA, DEALT = ("Anna", "Mira"), "Sunday"
+
+
+def mood_and_a_turn_of_mira(drawn: tuple[str, ...] | None = None) -> Game:
+    """Anna has played MOOD, and Mira a word of one of her tiles."""
+    game = game_of("5C MOOD", players=WITH_MIRA)
+    game.push(Turn(game.read("F5 .EAR"), rack=RACK, drawn=drawn))
+    return game
+
+
+def considered(game: Game) -> Memory:
+    return replace(READY, considered=contestable(game))
+
+
+# The file comes first
+
+
+@pytest.mark.parametrize(
+    ("file", "memory", "stage"),
+    [
+        (FileNow(owner=SOMEBODY), READY, OpenElsewhere(SOMEBODY)),
+        (FileNow(owner=SOMEBODY), Memory(is_watching=True), Watching()),
+        (FileNow(owner=SOMEBODY, complaints=("odd",)), READY, OpenElsewhere(SOMEBODY)),
+        (FileNow(complaints=("odd",)), READY, Misfits(("odd",))),
+        (FileNow(is_changed=True), READY, ChangedElsewhere()),
+        (FileNow(word_list="/words.txt"), READY, WordList("/words.txt")),
+    ],
+)
+def test_the_file_is_asked_about_before_the_game(
+    file: FileNow, memory: Memory, stage: Stage
+) -> None:
+    assert stage_of(game_of(players=WITH_MIRA, deal=DEALT), memory, file) == stage
+
+
+# The game
+
+
+def test_people_with_real_tiles_enter_their_turns() -> None:
+    assert stage_of(game_of(), Memory()) == EnterTurn(0)
+    assert stage_of(game_of("5C MOOD"), Memory()) == EnterTurn(1)
+    assert stage_of(game_of("5C MOOD", "end"), Memory()) == Over()
+
+
+def test_a_player_looks_at_dealt_tiles_that_others_must_not_see() -> None:
+    game = game_of(deal=DEALT)
+    assert stage_of(game, Memory()) == Look(0)
+    assert rack_to_show(game, Memory()) == ()
+    assert game.position.deal
+    seen = Memory(seen=(0, game.position.deal.racks[0]))
+    assert stage_of(game, seen) == EnterTurn(0)
+    assert rack_to_show(game, seen) == game.position.deal.racks[0]
+    game.push(Turn(Pass()))
+    assert stage_of(game, seen) == Look(1)
+    assert rack_to_show(game, seen) == ()
+
+
+def test_whoever_is_alone_with_the_screen_sees_their_tiles_at_once() -> None:
+    assert stage_of(game_of(players=("Anna",), deal=DEALT), Memory()) == EnterTurn(0)
+    game = game_of(players=WITH_MIRA, deal=DEALT)
+    assert stage_of(game, READY) == EnterTurn(0)
+    assert rack_to_show(game, READY)
+    game.push(Turn(Pass()))
+    assert game.position.deal
+    assert stage_of(game, READY) == ComputerTurn(1, game.position.deal.racks[1])
+    assert rack_to_show(game, READY) == ()
+
+
+def test_a_computer_draws_plays_and_draws_again() -> None:
+    game = game_of("5C MOOD", players=WITH_MIRA)
+    assert stage_of(game, READY) == Draw(1, 7)
+    assert stage_of(game, READY, noted=RACK) == ComputerTurn(1, RACK)
+    game = mood_and_a_turn_of_mira()
+    assert stage_of(game, READY) == Draw(1, 3)
+    assert stage_of(game, replace(READY, undrawn=2)) == EnterTurn(0)
+    assert stage_of(mood_and_a_turn_of_mira(("B", "C", "D")), READY) == EnterTurn(0)
+
+
+def test_a_draw_that_is_left_for_later_is_asked_for_at_the_computers_next_turn() -> None:
+    game, later = mood_and_a_turn_of_mira(), replace(READY, undrawn=2)
+    game.push(Turn(Pass()))
+    assert stage_of(game, later) == Draw(1, 3)
+    assert stage_of(game, replace(later, undrawn=3)) == Draw(1, 3)  # It cannot play without.
+
+
+def test_computers_learn_the_words_and_think_of_each_play_once() -> None:
+    game = game_of("5C MOXD", players=WITH_MIRA, words=WordCheck.CHALLENGE)
+    assert stage_of(game, Memory()) == Thinking(1, ("MOXD",), is_first=True)
+    assert stage_of(game, READY) == Thinking(1, ("MOXD",))
+    assert stage_of(game, considered(game)) == Draw(1, 7)
+    objection = Objection(1, ("MOXD",))
+    assert stage_of(game, replace(considered(game), objection=objection)) == objection
+
+
+def test_a_last_play_may_be_challenged_before_the_game_is_over() -> None:
+    few = replace(RULES.edition, id="few", tiles={"A": 3, "E": 4, "T": 4, "S": 2, "Qu": 1})
+    setup = Setup(
+        Rules(few, RULES.house),
+        WITH_MIRA,
+        WordCheck.CHALLENGE,
+        "english-35",
+        computers=(None, MIRA),
+    )
+    game = Game(setup)
+    game.push_text("5C TTSSEEA")
+    assert game.position.ending
+    assert isinstance(stage_of(game, READY), Thinking)
+    assert stage_of(game, considered(game)) == Over()
+
+
+def test_without_a_list_of_words_people_go_on_once_they_know() -> None:
+    silent = replace(READY, trouble="it cannot list its words")
+    told = replace(silent, trouble_said=silent.trouble)
+    game = game_of(players=WITH_MIRA)
+    assert stage_of(game, silent) == NoList("it cannot list its words")
+    assert stage_of(game, told) == EnterTurn(0)
+    game.push(Turn(Pass()))
+    assert stage_of(game, told) == NoList("it cannot list its words")
+    game.push_text("end")
+    assert stage_of(game, told) == Over()
+
+
+# The table
+
+
+def stage_now(table: Table) -> Stage:
+    return table.state.stage
+
+
+class Seen:
+    """What a table tells."""
+
+    def __init__(self, game: Game, store: GameStore | None = None) -> None:
+        self.session = Session(game, store or GameStore())
+        self.table = Table(self.session)
+        self.states: list[TableState] = []
+        self.stop = self.table.listen(self.states.append)
+        assert self.stage() == Opening()
+        self.table.begin()
+        self.think()
+
+    @property
+    def state(self) -> TableState:
+        return self.table.state
+
+    def stage(self) -> Stage:
+        """What it waits for; another call may have another answer."""
+        return self.state.stage
+
+    def think(self) -> None:
+        """Let computers think, at once."""
+        if isinstance(stage := self.stage(), Thinking):
+            self.table.heed(self.table.think(stage))
+
+    def play(self, text: str) -> None:
+        game = self.session.game
+        assert self.session.play(game.judge(game.read(text))).done
+        self.think()
+
+
+def test_a_listener_hears_until_it_stops() -> None:
+    seen = Seen(game_of())
+    seen.play("5C MOOD")
+    assert seen.states[-1].stage == EnterTurn(1)
+    seen.stop()
+    told = len(seen.states)
+    seen.play("F5 .EAR")
+    assert len(seen.states) == told
+    assert seen.stage() == EnterTurn(0)
+
+
+def test_undo_and_redo_leave_a_computer_waiting_for_enter() -> None:
+    seen = Seen(game_of(Turn(Pass()), players=("Mira", "Anna"), deal=DEALT))
+    seen.table.undo()
+    assert isinstance(seen.stage(), ComputerTurn)
+    assert seen.state.put_off
+    seen.table.go_on()
+    assert not seen.state.put_off
+    seen.table.redo()
+    assert (seen.stage(), seen.state.put_off) == (EnterTurn(1), False)
+
+
+def test_what_is_put_off_comes_back_with_enter_or_another_turn() -> None:
+    seen = Seen(game_of(deal=DEALT))
+    seen.table.put_off()
+    assert seen.state.put_off
+    assert seen.state.hides_rack
+    seen.table.go_on()
+    assert (seen.stage(), seen.state.put_off) == (Look(0), False)
+    seen.table.put_off()
+    assert seen.session.pass_turn().done
+    assert (seen.stage(), seen.state.put_off) == (Look(1), False)
+
+
+def test_tiles_that_were_looked_at_are_hidden_with_the_next_turn() -> None:
+    seen = Seen(game_of(deal=DEALT))
+    seen.table.look()
+    assert seen.state.rack
+    assert seen.stage() == EnterTurn(0)
+    assert seen.session.pass_turn().done
+    assert seen.state.rack == ()
+    seen.table.undo()
+    assert (seen.stage(), seen.state.rack) == (Look(0), ())
+
+
+def test_a_turn_is_another_one_after_any_change_but_a_challenge_that_fails_nobody() -> None:
+    seen = Seen(game_of("5C MOOD", words=WordCheck.CHALLENGE))
+    numbers = [seen.state.turn]
+
+    def is_another() -> bool:
+        numbers.append(seen.state.turn)
+        return numbers[-1] != numbers[-2]
+
+    assert seen.session.challenge(by=1, table=False).done
+    assert not is_another()
+    assert seen.session.overrule_challenge().done
+    assert is_another()  # Anna moves once more.
+    seen.table.undo()
+    assert is_another()
+    correction = seen.session.correct(1, Turn(game_of().read("5C DOOM")))
+    assert seen.session.apply(correction).done
+    assert is_another()
+    seen.session.save()
+    assert not is_another()
+
+
+def test_the_clock_begins_with_a_turn_but_a_correction_gives_no_time() -> None:
+    seen = Seen(game_of("5C MOOD"))
+    clock = seen.table.clock
+    correction = seen.session.correct(1, Turn(game_of().read("5C DOOM")))
+    assert seen.session.apply(correction).done
+    assert seen.table.clock is clock
+    seen.play("F5 .EAR")
+    assert seen.table.clock is not clock
+
+
+def test_a_thought_that_comes_too_late_is_for_nothing() -> None:
+    seen = Seen(game_of(players=("Anna", "Ben", "Mira"), words=WordCheck.CHALLENGE))
+    game = seen.session.game
+    assert seen.session.play(game.judge(game.read("5C MOXD"))).done
+    late = seen.stage()
+    assert isinstance(late, Thinking)
+    thought = seen.table.think(late)
+    assert thought.found == (2, ("MOXD",))
+    seen.table.undo()
+    seen.table.heed(thought)
+    assert seen.stage() == EnterTurn(0)
+    seen.table.redo()
+    seen.table.heed(thought)
+    assert seen.stage() == Objection(2, ("MOXD",))
+    seen.table.waive()
+    assert seen.stage() == EnterTurn(1)
+
+
+def test_an_objection_is_gone_when_its_play_is() -> None:
+    seen = Seen(game_of(players=("Anna", "Ben", "Mira"), words=WordCheck.CHALLENGE))
+    seen.play("5C MOXD")
+    assert seen.stage() == Objection(2, ("MOXD",))
+    assert seen.session.challenge(("MOXD",), by=2, table=True).done
+    assert seen.stage() == EnterTurn(0)
+
+
+def test_trouble_with_the_words_is_thought_about_again_after_enter() -> None:
+    seen = Seen(game_of("5C MOOD", players=WITH_MIRA))
+    seen.table.go_on()
+    stage = Thinking(1, contestable(seen.session.game)[1], is_first=True)
+    seen.table._knows = None
+    seen.table.go_on()
+    assert seen.stage() == stage
+    seen.table.heed(Thought(stage, (seen.session.game.rules, None), trouble="no list"))
+    assert seen.stage() == NoList("no list")
+    seen.table.say_trouble()
+    assert seen.state.put_off
+    seen.table.go_on()
+    assert seen.stage() == stage
+
+
+def test_tiles_of_a_computer_are_noted_for_its_turn_then_in_the_turn() -> None:
+    seen = Seen(game_of("5C MOOD", players=WITH_MIRA))
+    assert seen.stage() == Draw(1, 7)
+    assert seen.table.note_rack(1, RACK).done
+    assert seen.stage() == ComputerTurn(1, RACK)
+    seen.play("F5 .EAR")
+    assert seen.stage() == Draw(1, 3)
+    assert seen.table.note_rack(1, tuple("BCDINST")).done
+    assert seen.session.game.turns[1].drawn == tuple("BCD")
+    assert seen.stage() == EnterTurn(0)
+
+
+def test_a_change_elsewhere_is_asked_about_once_it_keeps_a_turn_back(tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    session = Session.new(game_of().setup)
+    session.save_copy(path)
+    other = Session.open(path)
+    table = Table(other)
+    table.begin()
+    assert stage_now(table) == EnterTurn(0)
+    path.write_text(path.read_text("utf-8") + "\n# touched\n", "utf-8")
+    assert other.pass_turn().refusal is Refusal.CHANGED_ELSEWHERE
+    assert stage_now(table) == ChangedElsewhere()
+    other.save()
+    assert stage_now(table) == EnterTurn(0)
+
+
+def test_a_file_that_does_not_fit_is_repaired_or_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "odd.toml"
+    session = Session.new(game_of().setup)
+    session.save_copy(path)
+    session.close()
+    path.write_text("strange = 1\n" + path.read_text("utf-8"), "utf-8")
+    table = Table(Session.open(path))
+    table.begin()
+    assert isinstance(stage_now(table), Misfits)
+    table.session.leave_file()
+    assert stage_now(table) == EnterTurn(0)
+
+
+def test_pages_note_racks_and_look_words_up_and_are_forgotten_with_their_play() -> None:
+    seen = Seen(game_of("5C MOOD", words=WordCheck.CHALLENGE))
+    seen.table.hear(LookedUp("Ben", "MOO"))
+    assert seen.state.news == "Ben looked MOO up."
+    assert seen.state.notes.looked_up == ("MOO",)
+    seen.table.hear(RackNoted("Ben", ("E", "A", "R"), 2))
+    assert seen.state.notes.rack == ("E", "A", "R")
+    seen.table.hear(SeatLeft("Ben"))
+    assert seen.state.news == "Ben has left the seat at the phone."
+    seen.table.show_pages(Pages(True, 1, hands=(HandRaised("Ben", (), 1),)))
+    assert seen.state.pages.hands
+    seen.play("F5 .EAR")
+    assert seen.state.pages == Pages(True, 1)
+    assert seen.state.news == ""
+
+
+def test_a_swap_of_a_computer_is_drawn_for_as_a_whole() -> None:
+    game = game_of("5C MOOD", players=WITH_MIRA)
+    game.push(Turn(Exchange(), rack=RACK))
+    assert stage_of(game, READY) == Draw(1, 7)
+    assert isinstance(game.steps[0].turn.action, Play)

@@ -1,0 +1,83 @@
+"""What the message line says is to be done next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from scorekeeper.game.game import Game
+from scorekeeper.game.play import Play
+from scorekeeper.tui import draft as drafts
+from scorekeeper.tui.next_thing import Said, drawn_after_last, next_thing
+from scorekeeper.tui.turn_entry import TurnEntry
+
+from .hands import at_table
+from .helpers import HOSTILE, LEAFLET, game_of, on_rack
+
+
+def said(game: Game, text: str = "", has_rack: bool = False) -> Said:
+    """What is said once the turn `text` is laid."""
+    entry = TurnEntry.at_start(game)
+    action = game.read(text) if text else None
+    verdict = game.judge(action) if action else None
+    if isinstance(action, Play):
+        entry = entry._replace(draft=drafts.laid(action))
+    return next_thing(game, entry, verdict, has_rack)
+
+
+def test_it_names_who_draws_and_who_lays() -> None:
+    assert said(game_of()).text == "Anna, lay the first word."
+    assert said(game_of("5C MOOD")).text == "Anna draws 4. Ben, lay a word."
+    assert said(game_of("5C MOOD", "pass")).text == "Anna, lay a word."
+
+
+def test_a_play_that_is_laid_names_its_key_and_the_way_back() -> None:
+    game = game_of(*LEAFLET[:6])
+    assert said(game, "H3 PLUS")[:2] == ("Enter plays PLUS.", "Esc takes the tiles off again.")
+    assert said(game, "H3 PLUS", has_rack=True).more == "Esc takes the tiles back to the rack."
+    assert said(game_of(*LEAFLET), "8E SNACKS").text == "Ben, lay on, or take the last letter back."
+
+
+def test_it_is_never_empty_and_obeys_no_name() -> None:
+    for name in HOSTILE:
+        for turns in ((), ("5C MOOD",), ("5C MOOD", "end")):
+            text = said(game_of(*turns, players=("Anna", name))).text
+            assert text
+            assert not set(text) & set("\x1b\x07\x9b\u202e")
+
+
+def test_nobody_draws_what_is_dealt_and_nothing_is_drawn_at_the_end() -> None:
+    assert drawn_after_last(game_of("5C MOOD")) == "Anna draws 4"
+    assert drawn_after_last(game_of("5C MOOD", "end")) == ""
+    assert drawn_after_last(game_of("5C MOOD", "exchange")) == ""
+    game = game_of()
+    dealt = Game(replace(game.setup, deal="Sunday"))
+    dealt.push_text("5E BEEN")
+    assert drawn_after_last(dealt) == ""
+
+
+async def test_dealt_tiles_can_be_mixed_and_come_back_to_their_places(home: Path) -> None:
+    game = Game(replace(game_of().setup, players=("Anna",), deal="Sunday"))
+    async with at_table(game, home, (120, 40)) as hands:
+        await hands.see("Anna, lay the first word.", "^R  mix")
+        await hands.press("b")
+        await hands.see(" E5 ", "lay on, or take the last")
+        await hands.press("backspace")
+        await hands.until(lambda: " E5 " not in hands.text, "the tile on the rack")
+        before = hands.table.editor.rack
+        await hands.press(*["ctrl+r"] * 20)
+        after = hands.table.editor.rack
+        assert sorted(after) == sorted(before)
+        assert hands.table.editor.entry.is_empty
+
+
+async def test_unseen_letters_take_the_place_of_dealt_tiles_on_a_small_screen(home: Path) -> None:
+    game = Game(replace(game_of().setup, players=("Anna",), deal="Sunday"))
+    async with at_table(game, home) as hands:
+        await hands.see("Your tiles", on_rack("BEEJNSV"), "^U  unseen")
+        assert "Unseen " not in hands.text
+        await hands.press("ctrl+u")
+        await hands.see("Unseen 93")
+        assert "Your tiles" not in hands.text
+        await hands.press("ctrl+u")
+        await hands.see("Your tiles")
