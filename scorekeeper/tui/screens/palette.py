@@ -18,7 +18,6 @@ from textual.widgets.option_list import Option
 from scorekeeper.tui.commands import Command, found_by, grouped
 from scorekeeper.tui.lines import Line, heading, in_ascii, line
 from scorekeeper.tui.screens.dialogs import BACK, Dialog, Options, Title
-from scorekeeper.tui.widgets.half import stand_beside
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import is_plain, palette_of
 
@@ -61,9 +60,7 @@ class CommandPalette(Dialog[Callable[[], object] | None]):
         yield KeyBar(self.BINDINGS)
 
     def on_mount(self) -> None:
-        """Show everything; beside the board if that leaves enough room."""
-        if self.app.size.width >= WIDE:
-            stand_beside(self.query_one(".dialog"))
+        """Show everything."""
         self.find()
 
     def on_resize(self) -> None:
