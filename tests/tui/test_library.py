@@ -152,7 +152,8 @@ async def test_games_are_listed_in_other_orders(games: Path) -> None:
     async with in_library() as hands:
         await hands.press("ctrl+r", "ctrl+r", "ctrl+r")
         await hands.see("by winner")
-        assert [row.split()[2] for row in rows(hands)] == ["Anna", "Cleo", "Eve"]
+        for row, name in zip(rows(hands), ("Anna", "Cleo", "Eve"), strict=True):
+            assert name in row
         await hands.click("sort")
         await hands.see("longest first", "►2026-11-21  ● Anna")
 
