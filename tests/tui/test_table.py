@@ -161,7 +161,7 @@ async def test_an_illegal_play_can_be_accepted_and_the_record_says_so(home: Path
         await hands.press("s", "enter")
         await hands.dialog("All agree to it? Then Y, for 8.")
         await hands.press("y")
-        await hands.see("  let stand ")
+        await hands.see("  let stand")
         assert hands.saved.turns[-1].accepted == (Rule.PLURAL_S,)
         assert hands.session.store.path is not None
         assert 'accepted = "plural-s"' in hands.session.store.path.read_text("utf-8")
