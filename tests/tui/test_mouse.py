@@ -146,7 +146,7 @@ async def test_a_click_beside_everything_does_nothing(home: Path) -> None:
 async def test_the_form_is_filled_in_where_it_is_clicked() -> None:
     async with sitting() as hands:
         await hands.press("n")
-        await hands.click("a first name")
+        await hands.click("a name")
         await hands.type("Anna")
         await hands.click("a second name")
         await hands.type("Ben")

@@ -248,7 +248,7 @@ async def test_f1_says_how_to_fill_in_the_form() -> None:
 
 async def test_the_keys_are_on_the_narrowest_screens() -> None:
     async with form((40, 20)) as hands:
-        await hands.see("● a first name", "Which box?", " Enter ", " F1 ", " ^P ", " Esc ")
+        await hands.see("● a name", "Which box?", " Enter ", " F1 ", " ^P ", " Esc ")
 
 
 async def test_the_table_may_simply_choose_who_starts() -> None:

@@ -60,19 +60,15 @@ def start_game(terminal: Terminal, *names: str) -> None:
     """Make a game in the form whose words nobody looks up."""
     terminal.see("New game", "Learn to play")
     terminal.press("n")
-    terminal.see("A new game", "player 6", "Nobody sits here yet: type a name.")
+    terminal.see("A new game", "Who plays? Type a name.")
     for place, name in enumerate(names):
-        if place:
-            terminal.press("tab", "tab")
-        terminal.press(name)
+        terminal.press(name, "enter")
         terminal.see(f"{SIGNS[place]} {name}")
-    # On past letter, empty name, place, note and box; the list opens, its last entry is chosen.
-    terminal.press(*["tab"] * 6, "enter")
-    terminal.see("checked in every play", "not checked")
-    terminal.press("down", "down", "enter")
-    terminal.see("Words        not checked", "Words are not checked.")
-    terminal.press("ctrl+s")
-    terminal.see(f"{names[0]} to play.", "words not checked")
+    # On from the empty name to the sentence, whose first part goes back to "never".
+    terminal.press("tab", "left")
+    terminal.see("● never")
+    terminal.press("enter")
+    terminal.see(f"{names[0]} to play.")
 
 
 def board_in(screen: str) -> str:
@@ -139,7 +135,7 @@ def test_every_key_of_one_burst_is_taken_in_order(home: Path) -> None:
     with program(home) as terminal:
         terminal.see("New game", "Learn to play")
         terminal.press("nAnna", "tab", "tab", "Ben", "tab", "tab", "Cleo", "enter", "Dan")
-        terminal.see("▲ Cleo", "◆ Dan", "Anna, Ben, Cleo and Dan play with", "Anna goes first.")
+        terminal.see("▲ Cleo", "◆ Dan", "start: Anna begins", "then Ben, then Cleo, then Dan")
         turns = [key for typed in ON_THE_BOARD[:4] for key in keys_of(typed.keys)]
         terminal.press("ctrl+s", *turns, "f3", "j", "enter", "f5")
         terminal.see("Every turn", "Anna swapped J", "turned MOOD into WOOD")
@@ -227,9 +223,9 @@ def test_a_name_reaches_the_terminal_without_its_control_characters(home: Path) 
     with program(home) as terminal:
         terminal.see("New game", "Learn to play")
         terminal.press("n")
-        terminal.see("A new game", "type a name.")
+        terminal.see("A new game", "Type a name.")
         terminal.press("\x1b[200~[b]A\x1b]0;owned\x07[/]\x1b[201~")
-        terminal.see("[b]A", "[/]", "plays solo with")
+        terminal.see("[b]A", "[/]", "plays alone")
         terminal.press("ctrl+s")
         terminal.see("to play.", "[b]A", "[/]")
         terminal.press("ctrl+q")

@@ -33,7 +33,7 @@ _OFFERED = 9
 _LONGEST_DRAW = 8
 _SPACED = 4
 """As many players have a blank line between them, where lines are tall."""
-_ORDINALS = ("a first", "a second", "a third", "a fourth", "a fifth", "a sixth")
+_ORDINALS = ("a", "a second", "a third", "a fourth", "a fifth", "a sixth")
 
 
 class SeatRow(Panel):
@@ -98,7 +98,6 @@ class SeatRow(Panel):
             size = letter_columns(self._seat.letters) + letter.has_focus
             letter.styles.offset = (width - end_gap(tall) - size, 0)
             letter.styles.width = size
-            letter.display = self._seat.draws
             letter.set_class(bool(self._seat.letters), "-drawn")
 
     def on_resize(self) -> None:
@@ -250,6 +249,7 @@ class Seats(Vertical):
             row.fields["name"].offered = len(self.offered)  # type: ignore[attr-defined]
             if letter := row.fields.get("letter"):
                 letter.adds = row.row in self._tied  # type: ignore[attr-defined]
+                letter.display = bool(self.sheet.names[row.row])  # Tab may follow at once.
         tall = self.screen.has_class("-tall")
         self.set_class(tall and shown <= _SPACED, "-spaced")
         self.query_one("#known", Drawn).draw()
