@@ -383,6 +383,7 @@ async def test_dictionaries_that_are_found_when_the_form_was_left_do_no_harm(
 
     monkeypatch.setattr(game_form, "dictionaries", find)
     async with form() as hands:
+        await hands.until(lambda: bool(hands.app.workers), "somebody who looks for them")
         await hands.press("escape")
         await hands.until(lambda: isinstance(hands.app.screen, HomeScreen), "home")
         leaving.set()

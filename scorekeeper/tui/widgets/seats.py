@@ -207,6 +207,7 @@ class Seats(Vertical):
         """The heading, the lines, and the players who played before."""
         for row, place in zip(self.rows, self.sheet.places, strict=True):
             row.put(place)
+        self._ready_fields()
         yield Drawn(lambda width, _: [heading("Who plays?", self._hint, width)], "who-plays")
         yield from self.rows
         yield Drawn(self._known_lines, "known")
@@ -246,13 +247,18 @@ class Seats(Vertical):
         for row, look in zip(self.rows, self._looks, strict=False):
             row.display = row.row < max(shown, here + 1)
             row.show_seat(look, self._placeholder(row.row))
-            row.fields["name"].offered = len(self.offered)  # type: ignore[attr-defined]
-            if letter := row.fields.get("letter"):
-                letter.adds = row.row in self._tied  # type: ignore[attr-defined]
-                letter.display = bool(self.sheet.names[row.row])  # Tab may follow at once.
+        self._ready_fields()
         tall = self.screen.has_class("-tall")
         self.set_class(tall and shown <= _SPACED, "-spaced")
         self.query_one("#known", Drawn).draw()
+
+    def _ready_fields(self) -> None:
+        """Let the fields take the next key as it is meant, which may follow at once."""
+        for row in self.rows:
+            row.fields["name"].offered = len(self.offered)  # type: ignore[attr-defined]
+            if letter := row.fields.get("letter"):
+                letter.adds = row.row in self._tied  # type: ignore[attr-defined]
+                letter.display = bool(self.sheet.names[row.row])
 
     def _placeholder(self, row: int) -> str:
         if not self._draws:
