@@ -325,5 +325,6 @@ class Table:
 
 
 def _turn_of(game: Game) -> tuple[Game, int, int, int]:
-    """What tells one turn of a game from another, and from a challenge."""
-    return game, game.turns_taken, game.position.to_move, len(game.steps)
+    """What tells one turn of a game from another, and from a challenge; the end is as a turn."""
+    begun = game.turns_taken + bool(game.position.ending)
+    return game, begun, game.position.to_move, len(game.steps)
