@@ -41,7 +41,7 @@ async def test_the_first_start_offers_a_new_game_and_a_sample() -> None:
         assert "Go on" not in hands.text
         await hands.see("Who plays tonight?", "Look around", "Who plays? Enter.")
         await hands.press("enter")
-        await hands.see("A new game", "► ● a first name")
+        await hands.see("A new game", "► ● a name")
 
 
 async def test_the_last_unfinished_game_is_on_the_table_at_once(home: Path) -> None:
@@ -120,7 +120,7 @@ async def test_every_screen_is_reached_again_and_again(home: Path) -> None:
         for _ in range(3):
             await at_home(hands)
             await hands.press("n")
-            await hands.see("A new game", "► ● a first name")
+            await hands.see("A new game", "► ● a name")
             await hands.press("escape")
             await at_home(hands)
             await hands.press("d")
