@@ -37,9 +37,19 @@ def next_thing(game: Game, entry: TurnEntry, verdict: Judgement | None, has_rack
         return Said(f"{name}, type a turn, such as 5C MOOD, or a word.", "Esc closes the line.")
     drawn = drawn_after_last(game)
     return Said(
-        f"{f'{drawn}. ' if drawn else ''}{name}, lay {'a' if game.steps else 'the first'} word.",
+        f"{f'{drawn}. ' if drawn else ''}{_begun_by(game, entry, has_rack)}",
         "Esc lays the tiles back." if entry.cleared else "",
     )
+
+
+def _begun_by(game: Game, entry: TurnEntry, has_rack: bool) -> str:
+    """How the turn begins: by Enter if a computer is to move, or dealt tiles are to be seen."""
+    name, position = printable(game.player_to_move), game.position
+    if entry.is_empty and game.setup.computer(position.to_move):
+        return f"Enter goes on with {name}'s turn."
+    if position.deal and position.racks[position.to_move] and not has_rack:
+        return f"Enter shows {name}'s tiles."
+    return f"{name}, lay {'a' if game.steps else 'the first'} word."
 
 
 def _called(verdict: Judgement) -> str:

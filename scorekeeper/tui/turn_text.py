@@ -7,11 +7,11 @@ from scorekeeper.game.game import Game, Step
 from scorekeeper.game.judge import no_challenge
 from scorekeeper.game.play import Finish, Play
 from scorekeeper.game.position import Position
-from scorekeeper.game.text import called, count, listed
+from scorekeeper.game.text import called, count, listed, number_word
 from scorekeeper.names import printable
 from scorekeeper.session import Outcome, Session
 from scorekeeper.session.seats import Pages, SeatAsked
-from scorekeeper.session.stage import EnterTurn, Look
+from scorekeeper.session.stage import Draw, EnterTurn, Look
 from scorekeeper.session.state import TableState
 
 NOTHING_LAID = "Nothing is laid yet: type the letters of your word."
@@ -47,6 +47,12 @@ def how_to_go_on(state: TableState) -> str:
     if isinstance(state.stage, Look):
         return f"Enter shows {name}'s tiles."
     return f"Enter goes on with {name}'s turn."
+
+
+def what_is_drawn(game: Game, stage: Draw) -> str:
+    """How many tiles somebody draws for a computer."""
+    tiles = count(stage.tiles, "tile", number_word(stage.tiles).capitalize())
+    return f"{tiles} for {printable(game.setup.players[stage.player])}."
 
 
 def why_not(action: str, session: Session) -> str:

@@ -63,6 +63,18 @@ async def test_whoever_does_not_look_is_told_how_to(home: Path) -> None:
         await hands.dialog("Anna, look")
 
 
+async def test_the_message_line_is_true_while_somebody_draws_for_a_computer(home: Path) -> None:
+    async with at_table(a_game("5C MOOD"), home) as hands:
+        await hands.dialog("7 to go")
+        assert "Seven tiles for Mira." in hands.text
+        await hands.press("escape")
+        await hands.see("Enter goes on with Mira's turn.")
+        await hands.press("enter")
+        await hands.dialog("7 to go")
+        assert "Seven tiles for Mira." in hands.text
+        assert "Enter goes on" not in hands.text
+
+
 @pytest.mark.parametrize("deal", ["x", ""])
 async def test_a_game_goes_on_after_a_question_about_its_file(home: Path, deal: str) -> None:
     path = home / "games" / "odd.toml"

@@ -24,7 +24,7 @@ from .helpers import LEAFLET, game_of, read_lines
 @pytest.mark.parametrize(
     ("opens", "keys"),
     [
-        ("f3", "A–Z lay Bksp back Esc back F1 help ^P more"),
+        ("f3", "A–Z letter Bksp back Esc back F1 help ^P more"),
         ("f4", "Enter ask Space mark T table Esc back F1 help ^P more"),
         ("f8", "Enter choose Right other answer Esc back"),
         ("ctrl+s", "Enter save a copy Tab complete Esc back"),
@@ -59,6 +59,24 @@ async def test_the_keys_at_the_foot_can_be_clicked(home: Path) -> None:
         await hands.dialog("What does the table say?")
         await hands.click("○ it comes off")
         await hands.dialog("✗ The table says no. It comes")
+
+
+async def test_letters_that_answer_do_so_with_caps_lock_on(home: Path) -> None:
+    async with at_table(game_of(*LEAFLET), home) as hands:
+        await hands.press("f4", "T")
+        await hands.dialog("What does the table say?")
+        await hands.press("N")
+        await hands.dialog("✗ The table says no. It comes")
+
+
+async def test_a_play_that_is_not_allowed_can_stand_with_caps_lock_on(home: Path) -> None:
+    async with at_table(game_of("5C MOOD"), home) as hands:
+        await hands.type(":1A CAT")
+        await hands.press("enter")
+        await hands.dialog("Y  it stands")
+        await hands.press("Y")
+        await hands.back_at_table()
+        assert len(hands.game.steps) == 2
 
 
 def looked_up_when_challenged() -> Game:

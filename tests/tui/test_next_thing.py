@@ -7,6 +7,7 @@ from pathlib import Path
 
 from scorekeeper.game.game import Game
 from scorekeeper.game.play import Play
+from scorekeeper.game.setup import ComputerSeat
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.next_thing import Said, drawn_after_last, next_thing
 from scorekeeper.tui.turn_entry import TurnEntry
@@ -81,3 +82,12 @@ async def test_unseen_letters_take_the_place_of_dealt_tiles_on_a_small_screen(ho
         assert "Your tiles" not in hands.text
         await hands.press("ctrl+u")
         await hands.see("Your tiles")
+
+
+def test_where_a_computer_plays_or_tiles_are_hidden_enter_goes_on() -> None:
+    setup = replace(game_of().setup, computers=(None, ComputerSeat("family:sharp", "7")))
+    game = Game.replay(setup, game_of("5C MOOD").turns)
+    assert said(game).text == "Anna draws 4. Enter goes on with Ben's turn."
+    dealt = Game(replace(setup, computers=(), deal="7"))
+    assert said(dealt).text == "Enter shows Anna's tiles."
+    assert said(dealt, has_rack=True).text == "Anna, lay the first word."

@@ -53,7 +53,7 @@ class NotAllowedDialog(Dialog[bool | None]):
 
     def on_key(self, event: events.Key) -> None:
         """A letter that is laid, or Backspace, is for the table."""
-        is_letter = (event.character or "").isalpha() and event.key not in ("w", "y")
+        is_letter = (event.character or "").isalpha() and event.key.lower() not in ("w", "y")
         if is_letter or event.key == "backspace":
             event.stop()
             self.dismiss(None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import on, work
 from textual.app import ComposeResult
 
@@ -20,6 +22,9 @@ from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.rack_typing import RackTyping
 from scorekeeper.words.lexicon import WordListError
 
+LETTER = replace(LETTERS, description="Letter")
+"""A letter is typed here, and no tile is laid."""
+
 
 class TypedRack(Dialog[tuple[str, ...] | None]):
     """Has a rack typed; the answer is all that is on it, None for not now."""
@@ -37,7 +42,7 @@ class TypedRack(Dialog[tuple[str, ...] | None]):
     def compose(self) -> ComposeResult:
         """The rack, and the keys."""
         yield self._typing
-        yield KeyBar([LETTERS, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
+        yield KeyBar([LETTER, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
 
     @on(RackTyping.Typed)
     def take(self, event: RackTyping.Typed) -> None:
@@ -71,7 +76,7 @@ class ExchangeDialog(Dialog[Exchange | None]):
     def compose(self) -> ComposeResult:
         """The tile, and the keys."""
         yield self._typing
-        yield KeyBar([LETTERS, *RackTyping.BINDINGS[:2], *self.BINDINGS, MORE])
+        yield KeyBar([LETTER, *RackTyping.BINDINGS[:2], *self.BINDINGS, MORE])
 
     @on(RackTyping.Typed)
     def take(self, event: RackTyping.Typed) -> None:
@@ -105,7 +110,7 @@ class StillPlayDialog(Dialog[bool]):
     def compose(self) -> ComposeResult:
         """What is known so far, the next rack, and the keys."""
         yield self._typing
-        yield KeyBar([LETTERS, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
+        yield KeyBar([LETTER, *RackTyping.BINDINGS, *self.BINDINGS, MORE])
 
     def on_mount(self) -> None:
         """Test the first rack if it is known."""

@@ -20,6 +20,7 @@ from scorekeeper.names import printable
 from scorekeeper.session import Session
 from scorekeeper.session.clock import TurnClock
 from scorekeeper.session.stage import (
+    Draw,
     FileQuestion,
     Objection,
     Over,
@@ -236,8 +237,12 @@ class TableScreen(Screen[None]):
         else:
             from scorekeeper.tui.screens.turn_questions import answer  # Not for the first picture.
 
-            show_picture = self.editor.show_picture
-            self.turns.taken(await answer(self.app, self.table, stage, show_picture))
+            asked = turn_text.what_is_drawn(self.game, stage) if isinstance(stage, Draw) else ""
+            self.say(asked)
+            outcome = await answer(self.app, self.table, stage, self.editor.show_picture)
+            if self.editor.message == asked:
+                self.say("")
+            self.turns.taken(outcome)
             self.keep_entry()  # A rack that was typed is known until its turn is taken.
 
     def _go_on(self) -> None:

@@ -56,8 +56,10 @@ def bind(
     """A key with a `name`, which ends in what it does; users may change those of the table.
 
     An `action` says that more exactly. A key that has `priority` is not left to the field that
-    has the focus.
+    has the focus. A letter means the same with Caps Lock on.
     """
+    if len(key) == 1:
+        key = f"{key},{key.upper()}"
     action = action or name.partition(".")[2]
     return Binding(key, action, label, show, tooltip=tooltip, id=name, priority=priority)
 
