@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pytest
 from textual.color import Color
 
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES
+from scorekeeper.settings import Settings, save_settings
 from scorekeeper.tui.palette import ALL_THEMES, READABLE, USUAL, Depth, Palette, contrast
+from scorekeeper.tui.widgets import panel
+
+from .hands import sitting
 
 PANELS = ("ground", "surface", "panel")
 FACES = tuple(f"face-{height}" for height in range(1, HEIGHTS + 1))
@@ -55,6 +60,20 @@ def test_every_text_can_be_read(theme: str, depth: Depth) -> None:
         if contrast(colours[text], colours[ground]) < READABLE
     ]
     assert faint == []
+
+
+@pytest.mark.parametrize("depth", [Depth.FEW, Depth.NONE])
+async def test_few_colours_stand_on_their_own_ground_in_a_light_theme(
+    depth: Depth, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(panel, "depth_of", lambda app: depth)
+    save_settings(Settings(theme="daylight"))
+    async with sitting() as hands:
+        colours = hands.app.get_css_variables()
+        for ground in ("background", "surface", "panel", "chosen"):
+            for text in ("foreground", "soft", "brass", "footer-foreground"):
+                assert contrast(colours[text], colours[ground]) >= READABLE
+        assert hands.app.screen.background_colors[1].hex == "#000000"
 
 
 def test_contrast_is_that_of_the_standard() -> None:
