@@ -33,8 +33,7 @@ def depth_of(app: App[Any]) -> Depth:
     """How many colours the terminal of `app` has."""
     if app.no_color:
         return Depth.NONE
-    system = None if app.is_headless else app.console.color_system
-    return _DEPTHS.get(system or "", Depth.TRUE)
+    return _DEPTHS.get(app.console.color_system or "", Depth.TRUE)
 
 
 _DEPTHS = {"256": Depth.MANY, "standard": Depth.FEW, "windows": Depth.FEW}
