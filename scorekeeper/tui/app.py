@@ -127,6 +127,15 @@ class ScorekeeperApp(TypeAhead):
         colours = palette_of(self).colours
         return {name: colours[name] for name in SHEET_COLOURS}
 
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours for the style sheet: those of the theme, if the terminal has so many."""
+        variables = super().get_css_variables()
+        theme = palette_of(self).theme
+        if theme is not self.current_theme:
+            variables |= theme.to_color_system().generate() | theme.variables
+            self.theme_variables = variables
+        return variables
+
     def get_default_screen(self) -> Screen[None]:
         """The first screen, made at once: no empty one is drawn before it."""
         if self._lesson:

@@ -97,7 +97,7 @@ def _verdict_lines(shown: Shown, width: int) -> list[Line]:
     if not verdict.legal:
         return [line("✗ Not allowed", "bad"), *wrapped(shown.about, "text", width)]
     said = f"✓ Allowed: {count(verdict.score.total, 'point')}"
-    rows = [line(said, "good"), *wrapped(shown.about, "text", width)]
+    rows = [*wrapped(said, "good", width), *wrapped(shown.about, "text", width)]
     for word in verdict.score.words:
         rows += wrapped(f"{word.text} {word.arithmetic} = {word.total}", "soft", width)
     if verdict.score.bonus:

@@ -13,7 +13,7 @@ from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
 from scorekeeper.colours import DAYLIGHT, HEIGHTS, LAMPLIGHT, SEATS, TILES, Colours
-from scorekeeper.tui.themes import FEW, GREYS, MANY, OWN, THEMES
+from scorekeeper.tui.themes import FEW, GREYS, MANY, OWN, THEMES, own_theme
 
 READABLE = 4.5
 """The contrast that any text has at least (WCAG 2, level AA)."""
@@ -200,6 +200,8 @@ class Palette:
         if theme.ansi and depth is not Depth.NONE:
             depth = Depth.FEW  # The colours of such a theme are the terminal's, and unknown.
         fixed = {Depth.FEW: FEW, Depth.NONE: GREYS}.get(depth)
+        self.theme = own_theme("fixed", fixed, dark=True) if fixed else theme
+        """The theme for the style sheet; that of a terminal with few colours is always dark."""
         colours = fixed or OWN.get(theme.name) or _from_theme(theme)
         if depth is Depth.MANY:
             colours = _in_entries(colours)

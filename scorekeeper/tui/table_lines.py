@@ -70,8 +70,8 @@ def played_on(started: str, now: datetime | None = None) -> str:
         return ""
     now = now or datetime.now(then.tzinfo)
     if timedelta() <= now.date() - then.date() < timedelta(days=7) and "T" in started:
-        part = "morning" if then.hour < 12 else "afternoon" if then.hour < 18 else "evening"
-        return f"{then:%A} {part}"
+        parts = ((5, "night"), (12, "morning"), (18, "afternoon"), (24, "evening"))
+        return f"{then:%A} {next(part for until, part in parts if then.hour < until)}"
     return f"{then.day} {then:%B %Y}"
 
 

@@ -15,6 +15,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept_indexes: None) ->
     home = tmp_path / "home"
     monkeypatch.setenv("SCOREKEEPER_HOME", str(home))
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setattr(attendant, "MOMENT", 0.0)  # No test waits for hands to rest.
     monkeypatch.setattr(computer, "JUST_SHOWN", 0.0)
     return home

@@ -152,6 +152,7 @@ def test_with_room_the_title_says_when_that_was() -> None:
 @pytest.mark.parametrize(
     ("started", "said"),
     [
+        ("2026-11-21T01:00:00+01:00", "Saturday night"),
         ("2026-11-21T09:00:00+01:00", "Saturday morning"),
         ("2026-11-21T12:00:00", "Saturday afternoon"),
         ("2026-11-21T20:00:00+01:00", "Saturday evening"),

@@ -15,6 +15,7 @@ from scorekeeper.game.rules import (
     find_preset,
     shipped_presets,
 )
+from scorekeeper.tui.example_lines import example_lines
 from scorekeeper.tui.rules_form import RulesForm, Sets, how_to_change, rule_part, rule_sentence
 from scorekeeper.tui.sentence import Part
 from scorekeeper.tui.terms import OWN_RULES
@@ -144,3 +145,10 @@ def test_whatever_is_pressed_leaves_rules_that_can_be_and_can_be_taken_back(
     for _ in range(len(form.past)):
         form = form.undo()
     assert form.house == HASBRO
+
+
+@pytest.mark.parametrize("name", RULE_SPECS)
+def test_what_a_rule_means_fits_beside_the_sentences_of_a_narrow_screen(name: str) -> None:
+    rows = example_lines(name, HASBRO, 78, 7)
+    texts = ["".join(text for text, _ in row) for row in rows]
+    assert max(len(text.rstrip()) for text in texts) <= 78

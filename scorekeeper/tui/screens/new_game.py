@@ -23,6 +23,7 @@ from scorekeeper.tui.screens.game_form import SEATS, GameForm, shared_keys
 from scorekeeper.tui.screens.help import NEW_GAME
 from scorekeeper.tui.screens.who_plays import remember
 from scorekeeper.tui.seating import Place, Seating, Sheet, seat, seats_of
+from scorekeeper.tui.table_lines import played_on
 from scorekeeper.tui.terms import OWN_LIST, OWN_RULES, Terms
 from scorekeeper.tui.widgets.keybar import bind
 from scorekeeper.tui.widgets.seats import Seats
@@ -100,9 +101,7 @@ class NewGameScreen(GameForm[None]):
     def about_title(self) -> str:
         """When it is played, and where if that was said."""
         now = datetime.now().astimezone()
-        parts = ((5, "night"), (12, "morning"), (18, "afternoon"), (24, "evening"))
-        part = next(name for until, name in parts if now.hour < until)
-        return ", ".join(filter(None, (f"{now:%A} {part}", super().about_title())))
+        return ", ".join(filter(None, (played_on(now.isoformat()), super().about_title())))
 
     def next_lines(self, width: int, complaint: str) -> list[Line]:
         """Who begins and who follows, or what is missing."""

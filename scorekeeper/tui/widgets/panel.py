@@ -26,10 +26,14 @@ UNKNOWN = 1000
 
 def palette_of(app: App[Any]) -> Palette:
     """The colours for the theme of `app` and for its terminal."""
+    return Palette.of(app.theme, depth_of(app))
+
+
+def depth_of(app: App[Any]) -> Depth:
+    """How many colours the terminal of `app` has."""
     if app.no_color:
-        return Palette.of(app.theme, Depth.NONE)
-    system = None if app.is_headless else app.console.color_system
-    return Palette.of(app.theme, _DEPTHS.get(system or "", Depth.TRUE))
+        return Depth.NONE
+    return _DEPTHS.get(app.console.color_system or "", Depth.TRUE)
 
 
 _DEPTHS = {"256": Depth.MANY, "standard": Depth.FEW, "windows": Depth.FEW}

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.segment import Segment
-from rich.text import Text
 from textual import events
-from textual.content import Content
 from textual.strip import Strip
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from scorekeeper.tui.lines import Line, in_ascii
-from scorekeeper.tui.widgets.panel import is_plain, palette_of
+from scorekeeper.tui.lines import Line
+from scorekeeper.tui.widgets.panel import Lines, is_plain, palette_of
 
 
 class RowList(OptionList):
@@ -48,18 +46,8 @@ class RowList(OptionList):
 
     def show(self, things: Sequence[Sequence[Line]], chosen: int) -> None:
         """List `things`, the one at the place `chosen`, or the nearest to it, chosen."""
-        self.set_options(Option(self._content(lines)) for lines in things)
+        self.set_options(Option(Lines(lines, self.app)) for lines in things)
         self.highlighted = chosen
-
-    def _content(self, lines: Sequence[Line]) -> Content:
-        palette, plain = palette_of(self.app), is_plain(self.app)
-        text = Text("\n").join(
-            Text.assemble(
-                *((in_ascii(part) if plain else part, palette.style(style)) for part, style in line)
-            )
-            for line in lines
-        )
-        return Content.from_rich_text(text)
 
     def render_line(self, y: int) -> Strip:
         """The line that is seen at `y`; the first one of what is chosen bears the mark."""

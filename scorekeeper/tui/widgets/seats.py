@@ -270,7 +270,7 @@ class Seats(Vertical):
     def _known_lines(self, width: int, height: int) -> list[Line]:
         rows = known_lines(self.offered, width).lines
         text = " a computer at the table" if width > 44 else " a computer"
-        computer = (("Or".ljust(14), "soft"), (" F3 ", "cap"), (text, "text"))
+        computer = (("Or".ljust(14 if rows else 3), "soft"), (" F3 ", "cap"), (text, "text"))
         return [*rows, *([()] if rows else []), computer]
 
     # Where the cursor is
