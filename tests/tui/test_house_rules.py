@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from scorekeeper.game.rules import Plural, TurnTimer, find_preset
+from scorekeeper.game.rules import RULE_SPECS, Plural, TurnTimer, find_preset
 from scorekeeper.settings import load_settings, presets, save_preset
 from scorekeeper.tui.screens.house_rules import HouseRulesScreen
 
@@ -16,6 +16,13 @@ from .helpers import rules_with
 from .test_sizes import SIZES, resize
 
 HASBRO = find_preset("hasbro").house
+
+
+def down(to: str, since: str = "plural") -> list[str]:
+    """The keys that go from the rule `since` down to the rule `to`."""
+    groups = list(dict.fromkeys(spec.group for spec in RULE_SPECS.values()))
+    names = sorted(RULE_SPECS, key=lambda name: groups.index(RULE_SPECS[name].group))
+    return ["down"] * (names.index(to) - names.index(since))
 
 
 @asynccontextmanager
@@ -44,10 +51,10 @@ async def test_a_rule_is_a_sentence_and_shows_what_it_means() -> None:
     async with editor() as hands:
         await hands.see("House rules", "the leaflet's", "► A lone S may not be added to a word")
         await hands.see("● may not be added", "○ may be added", "✗ Not allowed", "✓ Allowed")
-        await hands.press("right")
+        await hands.press("right", "tab", "shift+tab")
         await hands.see("► A lone S may be added", "yours", "the leaflet's, but for 1")
         await hands.until(lambda: "✗ Not allowed" not in hands.text, "that it is allowed")
-        await hands.press(*["tab"] * 3, "right")
+        await hands.press(*down("qu-bonus"), "right")
         await hands.see("► Qu earns more in one flat word a turn that holds it.", "16 points")
 
 
@@ -66,7 +73,7 @@ async def test_every_key_is_shown_on_a_narrow_screen() -> None:
 
 async def test_a_typed_number_is_taken_by_enter() -> None:
     async with editor() as hands:
-        await hands.press(*["down"] * 13, "6", "0", "enter")
+        await hands.press(*down("turn-timer"), "6", "0", "enter")
         await hands.see("► A turn lasts 1 minute.")
         await begin(hands)
         assert hands.saved.rules.house.turn_timer == TurnTimer(per_turn=60)
@@ -74,9 +81,9 @@ async def test_a_typed_number_is_taken_by_enter() -> None:
 
 async def test_rules_changed_are_the_rules_of_the_game() -> None:
     async with editor() as hands:
-        await hands.press("enter", *["down"] * 4, "1", "0")
+        await hands.press("enter", *down("seven-bonus"), "1", "0")
         await hands.see("earns 10 more.", "the leaflet's, but for 2")
-        await hands.press(*["down"] * 9, "right")
+        await hands.press(*down("turn-timer", "seven-bonus"), "right")
         await hands.see("► A turn lasts 2 minutes.")
         await hands.press("9", "0", "5", "backspace")
         await hands.see("► A turn lasts 90 seconds.")
@@ -200,7 +207,7 @@ async def test_the_chosen_rule_is_in_view_on_every_screen() -> None:
 
 async def test_a_burst_of_keys_is_taken_in_order() -> None:
     async with editor() as hands:
-        hands.post(*["down"] * 4, "3", "5", "down", "2", "escape", "ctrl+s")
+        hands.post(*down("seven-bonus"), "3", "5", "down", "2", "escape", "ctrl+s")
         await hands.back_at_table()
         house = hands.saved.rules.house
         assert (house.seven_bonus, house.leftover) == (35, 2)

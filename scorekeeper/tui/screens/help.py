@@ -95,7 +95,7 @@ SET_UP = (
 )
 
 RULES = (
-    "Fifteen rules vary from table to table. Up and Down choose a sentence, Left and Right change"
+    "Tables differ in some rules. Up and Down choose a sentence, Left and Right change"
     " what is lit, and a number can be typed. A click does the same. The board shows what the rules"
     " say now: ✗ what is not allowed, ✓ what is.",
     "P goes to the whole sets: those of the leaflet and others, and your own, which S keeps by a"
