@@ -8,7 +8,6 @@ from datetime import datetime
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 
 from scorekeeper import library
 from scorekeeper.game.board import Board
@@ -29,7 +28,7 @@ from scorekeeper.tui.messages import (
 )
 from scorekeeper.tui.picture import Picture, last_player, last_squares
 from scorekeeper.tui.race import race_lines
-from scorekeeper.tui.screens.help import HOME, show_help
+from scorekeeper.tui.screens.help import HOME, AdvisedScreen
 from scorekeeper.tui.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
@@ -55,9 +54,10 @@ def look_around(message: str = "") -> Home:
     return Home(entry, game, others[:LATELY], library.how_many(), message, now=datetime.now())
 
 
-class HomeScreen(Screen[None]):
+class HomeScreen(AdvisedScreen[None]):
     """The board of the game played last, and beside it what can be done now."""
 
+    ADVICE = HOME
     BINDINGS = [
         bind("home.choose", "enter", "Go on", "Go on with the game, or play the same again"),
         bind("home.review", "r", "Review it", "Every turn, and the best plays there were"),
@@ -191,7 +191,3 @@ class HomeScreen(Screen[None]):
     def action_demo(self) -> None:
         """See a game half played."""
         self.app.post_message(OpenDemo())
-
-    def action_help(self) -> None:
-        """Say what can be done here, and list every key."""
-        show_help(self, HOME)

@@ -12,7 +12,7 @@ from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, heading, line
 from scorekeeper.tui.screens.dialogs import Confirm, SingleDismiss
-from scorekeeper.tui.screens.help import BIN, show_help
+from scorekeeper.tui.screens.help import BIN
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.row_list import RowList
@@ -21,6 +21,7 @@ from scorekeeper.tui.widgets.row_list import RowList
 class TrashScreen(SingleDismiss[Path | None]):
     """Lists the deleted games; the answer is the one brought back last, None if there is none."""
 
+    ADVICE = BIN
     BINDINGS = [
         bind("trash.restore", "enter", "Bring back", "Bring the game back"),
         bind("trash.empty", "e", "Empty", "Remove all of them for good"),
@@ -90,10 +91,6 @@ class TrashScreen(SingleDismiss[Path | None]):
         self._show()
         if problem:
             self._show_message(problem, "bad")
-
-    def action_help(self) -> None:
-        """Say what becomes of deleted games, and list every key."""
-        show_help(self, BIN)
 
     def action_leave(self) -> None:
         """Go back to the games."""

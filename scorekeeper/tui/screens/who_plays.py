@@ -10,13 +10,12 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, VerticalScroll
 from textual.message import Message
-from textual.screen import Screen
 
 from scorekeeper.settings import AUDIENCES, Audience, load_settings, save_settings
 from scorekeeper.tui.dots import TALL_LETTERS, drawing, half_blocks
 from scorekeeper.tui.form_lines import next_key_lines
 from scorekeeper.tui.lines import Line, line, tiles, title_bar, wrapped
-from scorekeeper.tui.screens.help import WHO_PLAYS, show_help
+from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
 from scorekeeper.tui.squares import LARGE, Look, square_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
@@ -150,7 +149,7 @@ class AudienceCard(Panel, can_focus=True):
         self.post_message(self.Chosen(self.audience))
 
 
-class WhoPlaysScreen(Screen[Audience | None]):
+class WhoPlaysScreen(AdvisedScreen[Audience | None]):
     """Three cards; the result is the audience that was chosen, None if nobody chose."""
 
     DEFAULT_CSS = """
@@ -178,6 +177,7 @@ class WhoPlaysScreen(Screen[Audience | None]):
     WhoPlaysScreen.-tall #next { margin: 1 2; }
     WhoPlaysScreen.-short #next { display: none; }
     """
+    ADVICE = WHO_PLAYS
     BINDINGS = [
         Binding("enter", "choose", "Choose", show=True),
         Binding("left,up", "app.focus_previous", "Move", key_display="← →"),
@@ -243,7 +243,3 @@ class WhoPlaysScreen(Screen[Audience | None]):
     def action_back(self) -> None:
         """Leave the words as they were."""
         self.dismiss(None)
-
-    def action_help(self) -> None:
-        """Say what the answer sets."""
-        show_help(self, WHO_PLAYS)
