@@ -91,10 +91,7 @@ class Text(Panel):
         self._rows = lines
         self._fit()
 
-    def on_resize(self) -> None:
-        """Break the lines where the panel ends now."""
-        self._fit()
-
+    @on(events.Resize)
     def _fit(self) -> None:
         rows = refitted(self._rows, self.size.width or WIDTH)
         self.styles.height = max(len(rows), 1)

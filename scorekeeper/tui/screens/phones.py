@@ -43,8 +43,7 @@ class PhonesPanel(Panel, can_focus=True):
         """Lay everything out anew."""
         room = self.screen.size.height - FRAME
         rows = phones_lines(self._view, self.size.width, room, is_plain(self.app))
-        self.styles.height = len(rows)
-        self.show(rows)
+        self.fit(rows)
 
 
 class PhonesDialog(Dialog[None]):

@@ -109,7 +109,7 @@ class ConflictScreen(SingleDismiss[str]):
         bind("conflict.choose", "enter", "Choose", "The answer that is lit", "press"),
         bind("conflict.above", "up", "Up", "The choice above", "app.focus_previous"),
         bind("conflict.below", "down", "Down", "The choice below", "app.focus_next"),
-        bind("conflict.cancel", "escape", "Cancel", "Change nothing"),
+        bind("conflict.cancel", "escape", "Cancel", "Change nothing", f"dismiss({CANCEL!r})"),
         bind("conflict.help", "f1", "Help", "Why a later turn may no longer fit"),
     ]
 
@@ -179,10 +179,6 @@ class ConflictScreen(SingleDismiss[str]):
         """Choose what has the focus."""
         if isinstance(self.focused, Button):
             self.focused.press()
-
-    def action_cancel(self) -> None:
-        """Leave all as it was."""
-        self.dismiss(CANCEL)
 
 
 def others_text(correction: Correction) -> str:

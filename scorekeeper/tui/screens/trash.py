@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 
 from scorekeeper.game.text import count
@@ -43,10 +43,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         yield Panel(id="message")
         yield KeyBar([*self.BINDINGS, MORE], rows=2)
 
-    def on_resize(self) -> None:
-        """Fit the title to the screen."""
-        self._show()
-
+    @on(events.Resize)
     def _show(self) -> None:
         """List the games; the one that is chosen stays chosen, or the one in its place."""
         games = self._games

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from textual import events
+from textual import events, on
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, VerticalScroll
@@ -91,14 +91,9 @@ class AudienceCard(Panel, can_focus=True):
         """Who plays, if this is chosen."""
         self._number = number
 
-    def on_resize(self) -> None:
-        """Make the card for the room that it has."""
-        self._draw()
-
+    @on(events.Resize)
     def _draw(self) -> None:
-        rows = self._card_lines(max(self.size.width, 1))
-        self.styles.height = len(rows) + self.gutter.height
-        self.show(rows)
+        self.fit(self._card_lines(max(self.size.width, 1)))
 
     def _card_lines(self, width: int) -> list[Line]:
         card = _CARDS[self.audience.name]
@@ -186,7 +181,7 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
         Binding("2", "take(1)", show=False),
         Binding("3", "take(2)", show=False),
         bind("who_plays.help", "f1", "Help", "What the answer sets"),
-        bind("who_plays.back", "escape", "Back", "Leave it as it was"),
+        bind("who_plays.back", "escape", "Back", "Leave it as it was", "dismiss(None)"),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-column"), (100, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-usual"), (32, "-tall")]
@@ -239,7 +234,3 @@ class WhoPlaysScreen(AdvisedScreen[Audience | None]):
     def on_audience_card_chosen(self, event: AudienceCard.Chosen) -> None:
         """It was chosen by Enter, or clicked."""
         self.dismiss(event.audience)
-
-    def action_back(self) -> None:
-        """Leave the words as they were."""
-        self.dismiss(None)
