@@ -210,13 +210,13 @@ def _once(games: list[Played]) -> Iterator[Played]:
             yield played
 
 
-def read_history(folder: Path | None = None, progress: Progress | None = None) -> History:
-    """The games in `folder`, by default the games folder.
+def read_history(progress: Progress | None = None) -> History:
+    """The games in the games folder.
 
     May take long the first time: `progress` is called with how many are read, and of how many.
     """
-    games = [Played(path, summary) for path, summary in summaries(folder, progress)]
-    left_out = len(game_files(folder or games_folder())) - len(games)
+    games = [Played(path, summary) for path, summary in summaries(progress=progress)]
+    left_out = len(game_files(games_folder())) - len(games)
     return History.of(games, _box_names(), left_out)
 
 

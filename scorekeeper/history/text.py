@@ -260,7 +260,7 @@ def _ahead_lines(both: Versus, one: str, other: str) -> list[str]:
     return [", ".join([*parts, f"level {both.level}"]) + "."]
 
 
-def ladder_text(found: Sequence[Ladder], most: int = _SHOWN) -> list[str]:
+def ladder_text(found: Sequence[Ladder]) -> list[str]:
     """Each ladder with its best games; personal bests are marked and never left out."""
     if not found:
         return ["No finished solo games yet."]
@@ -269,10 +269,10 @@ def ladder_text(found: Sequence[Ladder], most: int = _SHOWN) -> list[str]:
         head = f"{printable(ladder.box)}: {count(len(ladder.rungs), 'solo game')}"
         lines += ["", head] if lines else [head]
         lines += [f"  {rule}" for rule in describe_conditions(ladder.house)]
-        shown = [r for r in ladder.rungs[most:] if r.personal_best]
-        names = [printable(rung.seat.person) for rung in (*ladder.rungs[:most], *shown)]
+        shown = [r for r in ladder.rungs[_SHOWN:] if r.personal_best]
+        names = [printable(rung.seat.person) for rung in (*ladder.rungs[:_SHOWN], *shown)]
         room = min(max(map(text_width, names)), _NAME)
-        for rung, name in zip((*ladder.rungs[:most], *shown), names, strict=True):
+        for rung, name in zip((*ladder.rungs[:_SHOWN], *shown), names, strict=True):
             seat, mark = rung.seat, "  personal best" if rung.personal_best else ""
             hints = f"  {count(seat.line.hints, 'hint')}" if seat.line.hints else ""
             line = f"{rung.place:>3}. {pad(clip(name, room), room)} {seat.line.total:>4}"

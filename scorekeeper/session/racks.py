@@ -16,14 +16,11 @@ from scorekeeper.game.notation import read_tiles
 TOO_MANY_OF_ONE = "There are not that many left of one of these letters."
 
 
-def read_rack(written: str, game: Game, player: int, whole: bool = False) -> tuple[str, ...]:
-    """The tiles that are `written`, as far as `player` can hold them.
-
-    With `whole` all tiles of the rack must be named. Raises `NotationError`.
-    """
+def read_rack(written: str, game: Game, player: int) -> tuple[str, ...]:
+    """The tiles that are `written`, if `player` can hold them. Raises `NotationError`."""
     held = game.position.racks[player]
     tiles = tiles_of_set(written, game.rules.edition)
-    if len(tiles) > held or (whole and len(tiles) != held):
+    if len(tiles) > held:
         raise NotationError(f"These are {len(tiles)} tiles; the rack holds {held}.")
     check_held(tiles, game.unseen())
     return tiles

@@ -272,18 +272,15 @@ class ScorekeeperApp(TypeAhead):
             remember(self, audience)
         self._show(NewGameScreen())
 
-    @on(messages.OpenLibrary)
-    def open_library(self) -> None:
+    def action_games(self) -> None:
         """Show every game that is kept."""
         self._go_to(places.library)
 
-    @on(messages.OpenDemo)
-    def open_demo(self) -> None:
+    def action_demo(self) -> None:
         """Show a game half played."""
         self._go_to(lambda: self._table_for(places.demonstration))
 
-    @on(messages.OpenLesson)
-    def open_lesson(self) -> None:
+    def action_learn(self) -> None:
         """Show how the game is played."""
         self._go_to(places.lesson)
 

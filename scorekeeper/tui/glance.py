@@ -45,20 +45,18 @@ def standing_bars(entry: GameEntry, width: int, each: int) -> list[Line]:
     return rows
 
 
-def last_turn(game: Game, width: int, brief: bool = False) -> list[Line]:
+def last_turn(game: Game, width: int) -> list[Line]:
     """The last turn in words, what it earned, and whether the lead changed with it."""
     if not game.steps:
         return wrapped("Nobody has played yet.", "soft", width)
     step = game.steps[-1]
     who = printable(game.setup.players[step.player])
-    said = f"Last: {who} {describe_turn(step, brief)}."
+    said = f"Last: {who} {describe_turn(step)}."
     if not isinstance(step.turn.action, Play):
         return wrapped(said, "soft", width)
     taken = leads(game)
     led = len(taken) > 1 and taken[-1].step is step
     earned = f"{count(step.points, 'point')}{', and the lead' if led else ''}."
-    if brief:
-        return wrapped(f"{said} {earned}", "soft", width)
     return [*wrapped(said, "soft", width), *wrapped(earned, "soft", width)]
 
 

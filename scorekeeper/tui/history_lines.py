@@ -169,10 +169,10 @@ def _tug(both: Versus, left: int, right: int, width: int, plain: bool) -> Line:
     return ((full * mine, player_style(left)), (hatched * (width - mine), player_style(right)))
 
 
-def evenings_lines(history: History, width: int, most_years: int = 3) -> list[Line]:
+def evenings_lines(history: History, width: int) -> list[Line]:
     """A square for each week of the last years; where there is no room for all, the later ones."""
     weeks = games_a_week(history)
-    years = sorted({year for year, _ in weeks})[-most_years:]
+    years = sorted({year for year, _ in weeks})[-3:]
     step = 2 if width >= 5 + 2 * _WEEKS else 1
     if not years or width < 5 + _WEEKS:
         return []

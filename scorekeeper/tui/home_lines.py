@@ -331,10 +331,10 @@ def _menu(home: Home, width: int, high: int) -> Page:
     kept = f"{home.kept:,} kept" if home.kept else "none yet"
     choices = (
         ("new", "New game", "who plays?"),
-        ("games", "All games", kept),
+        ("app.games", "All games", kept),
         ("history", "History", "who wins?"),
-        ("learn", "Learn to play", "in ten minutes"),
-        ("demo", "Look around", "a sample"),
+        ("app.learn", "Learn to play", "in ten minutes"),
+        ("app.demo", "Look around", "a sample"),
     )[: 2 * high]
     each = width if high >= MENU else (width - 2) // 2
     rows: list[Line] = [(("  ", "text"),) if high < MENU else ()] * high

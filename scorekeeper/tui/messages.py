@@ -23,18 +23,6 @@ class StartNew(Message):
     """Ask what is to be played, and by whom."""
 
 
-class OpenLibrary(Message):
-    """Show every game that is kept."""
-
-
-class OpenDemo(Message):
-    """Show a game half played."""
-
-
-class OpenLesson(Message):
-    """Show how the game is played."""
-
-
 @dataclass
 class OpenTable(Message):
     """Put the game of a session on the table."""

@@ -75,10 +75,8 @@ def played_on(started: str, now: datetime | None = None) -> str:
     return f"{then.day} {then:%B %Y}"
 
 
-def log_lines(
-    game: Game, width: int, height: int, plain: bool = False, more: str = "F5 all"
-) -> list[Line]:
-    """The newest turns that fit, the last one at the bottom; the heading says how to see `more`."""
+def log_lines(game: Game, width: int, height: int, plain: bool = False) -> list[Line]:
+    """The newest turns that fit, the last one at the bottom; the heading says how to see more."""
     if height < 1:
         return []
     drawn = drawn_after_last(game)
@@ -89,7 +87,7 @@ def log_lines(
     best = _best_turn(game)
     star = "" if width < NARROWEST else "best" if plain else "★"
     rows = [turn_line(game, step, width, star if step is best else "") for step in newest]
-    return [heading("So far", more, width), *rows, *last]
+    return [heading("So far", "F5 all", width), *rows, *last]
 
 
 def _best_turn(game: Game) -> Step | None:

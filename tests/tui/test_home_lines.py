@@ -42,7 +42,8 @@ def test_every_line_fits_and_every_choice_is_seen(
     assert len(page.lines) <= height
     if width >= 35 and height >= 12:
         assert all(cell_len(text) <= width for text in read_lines(page.lines))
-        assert {"choose", "new", "games", "history", "learn"} <= {s.action for s in page.spots}
+        wanted = {"choose", "new", "app.games", "history", "app.learn"}
+        assert wanted <= {s.action for s in page.spots}
     assert all(spot.top < height for spot in page.spots)
 
 

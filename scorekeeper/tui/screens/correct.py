@@ -17,7 +17,7 @@ from scorekeeper.game.text import count
 from scorekeeper.tui import draft as drafts
 from scorekeeper.tui.lines import unsaved_heading
 from scorekeeper.tui.screens.dialogs import Ask, SingleDismiss
-from scorekeeper.tui.screens.help import CORRECTING, show_help
+from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.screens.not_allowed import NotAllowedDialog
 from scorekeeper.tui.turn_entry import TurnEntry
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -33,6 +33,7 @@ class CorrectScreen(SingleDismiss[Turn | None]):
     """Asks what a turn should have been; the answer is the turn, or None to leave it alone."""
 
     AUTO_FOCUS = "PlayEditor"
+    ADVICE = CORRECTING
     BINDINGS = [
         bind("correct.take", "enter", "Take this", "This is what was played"),
         bind("correct.back", "escape", "Back", "Change nothing", "dismiss(None)"),
@@ -102,10 +103,6 @@ class CorrectScreen(SingleDismiss[Turn | None]):
         if rack is not None:
             self._rack = rack or None
             self._editor.say(f"Noted: {count(len(rack), 'tile')}." if rack else "No rack is noted.")
-
-    def action_help(self) -> None:
-        """Say how a turn is corrected."""
-        show_help(self, CORRECTING)
 
     @on(PlayEditor.Submitted)
     @work

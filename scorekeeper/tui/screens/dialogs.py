@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Literal
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -12,13 +12,13 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
-from textual.screen import ModalScreen, Screen, ScreenResultType
+from textual.screen import ModalScreen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Button, Input, OptionList
 
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, heading, line, refitted
-from scorekeeper.tui.screens.help import DIALOG, show_help
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.widgets.keybar import KeyBar
 from scorekeeper.tui.widgets.panel import Panel
 
@@ -33,7 +33,7 @@ WIDTH = 60
 """Columns of text in a dialog."""
 
 
-class SingleDismiss(Screen[ScreenResultType]):
+class SingleDismiss(AdvisedScreen[ScreenResultType]):
     """A screen that gives one answer.
 
     A second one, sent before the first had its effect, would take away the screen below.
@@ -50,9 +50,6 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
     Arrows go from answer to answer unless what has the focus wants them, Page Up and Page Down
     to what has no room. The button that Enter presses is lit.
     """
-
-    ADVICE: ClassVar[Sequence[str]] = DIALOG
-    """What F1 says, before it lists the keys."""
 
     BINDINGS = [
         Binding("left,up", "app.focus_previous", show=False),
@@ -71,10 +68,6 @@ class Dialog(ModalScreen[ScreenResultType], SingleDismiss[ScreenResultType]):
             pressed = next(iter(self.query("#ok")), None)
         for button in self.query(Button):
             button.set_class(button is pressed, "-lit")
-
-    def action_help(self) -> None:
-        """Say how a dialog is answered, and list its keys."""
-        show_help(self, self.ADVICE)
 
     def action_scroll_text(self, pages: int) -> None:
         """Show what has no room: of the text, or of the whole dialog where all of that has."""
@@ -98,10 +91,7 @@ class Text(Panel):
         self._rows = lines
         self._fit()
 
-    def on_resize(self) -> None:
-        """Break the lines where the panel ends now."""
-        self._fit()
-
+    @on(events.Resize)
     def _fit(self) -> None:
         rows = refitted(self._rows, self.size.width or WIDTH)
         self.styles.height = max(len(rows), 1)

@@ -217,10 +217,10 @@ class EndScreen(Dialog[bool]):
             self._rows[row.player].show(before, end_lines.after_rack(row))
         wide = width - 2 * self._margin
         rest = wide - self._table_width - 2 * self._margin if self._side_by_side else wide
-        _show(self._remember, end_lines.remember_lines(game, rest))
+        self._remember.fit(end_lines.remember_lines(game, rest))
         notes = [row for text in self._problems for row in wrapped(f"! {text}", "bad", wide)]
         notes += wrapped(self._news, "good", wide) if self._news else []
-        _show(self._notes, notes)
+        self._notes.fit(notes)
         self._show_stage()
         self._show_race()
 
@@ -243,7 +243,7 @@ class EndScreen(Dialog[bool]):
         plain = is_plain(self.app)
         rows = self._stage_rows()
         stage = end_lines.stage(self.session.game, self.size.width, rows, share, plain)
-        _show(self._stage, [*stage, ()])
+        self._stage.fit([*stage, ()])
 
     def _show_race(self) -> None:
         stage = len(self._stage.lines)
@@ -252,7 +252,7 @@ class EndScreen(Dialog[bool]):
         plain = is_plain(self.app)
         width = self.size.width - 2 * self._margin
         race = end_lines.how_it_went(self.session.game, width, max(room, _LEAST_RACE), plain)
-        _show(self._race, [*[()] * blank, *race])
+        self._race.fit([*[()] * blank, *race])
 
     # Keys
 
@@ -298,10 +298,3 @@ class EndScreen(Dialog[bool]):
         from scorekeeper.tui.screens.help import END, show_help
 
         show_help(self, END)
-
-
-def _show(panel: Panel, rows: list[Line]) -> None:
-    """Show `rows` in `panel`, which is as high as they are."""
-    if len(rows) != len(panel.lines):
-        panel.styles.height = len(rows)
-    panel.show(rows)

@@ -10,7 +10,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
 from textual.widgets import Input
 
 from scorekeeper import settings as store
@@ -24,7 +24,7 @@ from scorekeeper.session.making import MOST_PLAYERS, Agreed
 from scorekeeper.tui import lines
 from scorekeeper.tui.lines import Line
 from scorekeeper.tui.screens.dialogs import Ask, Text
-from scorekeeper.tui.screens.help import show_help
+from scorekeeper.tui.screens.help import AdvisedScreen
 from scorekeeper.tui.seating import Sheet
 from scorekeeper.tui.terms import OWN_LIST, Offers, Terms
 from scorekeeper.tui.widgets.boxes import BoxCards
@@ -58,7 +58,7 @@ def shared_keys(form: str) -> list[Binding]:
     ]
 
 
-class GameForm(Screen[ScreenResultType]):
+class GameForm(AdvisedScreen[ScreenResultType]):
     """A form about a game. Those who inherit from it say what it is for, and what follows."""
 
     DEFAULT_CSS = """
@@ -81,8 +81,6 @@ class GameForm(Screen[ScreenResultType]):
     VERTICAL_BREAKPOINTS = [(0, "-tiny"), (8, "-short"), (20, "-usual"), (36, "-tall")]
     TITLE_TEXT: ClassVar[str] = ""
     """The first line of the screen."""
-    ADVICE: ClassVar[Sequence[str]] = ()
-    """Paragraphs that F1 shows before what each of the keys does."""
 
     def __init__(self) -> None:
         """Read what can be chosen."""
@@ -236,10 +234,6 @@ class GameForm(Screen[ScreenResultType]):
                 self.changed()
 
         self.app.push_screen(Ask(title, question, entry, "Note it"), take)
-
-    def action_help(self) -> None:
-        """Say how the form is filled in, and what every key does."""
-        show_help(self, self.ADVICE)
 
     # The sentence
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.binding import BindingType
-from textual.screen import Screen
+from textual.screen import Screen, ScreenResultType
 
 from scorekeeper.tui.help_page import groups
 from scorekeeper.tui.messages import ShowHelp
@@ -194,6 +194,17 @@ PHONES = (
     "Nothing leaves your network, and nothing is encrypted. The address is a new one each time. It"
     " ends with S here, or with the program.",
 )
+
+
+class AdvisedScreen(Screen[ScreenResultType]):
+    """A screen that F1 explains."""
+
+    ADVICE: ClassVar[Sequence[str]] = DIALOG
+    """What F1 says, before it lists the keys."""
+
+    def action_help(self) -> None:
+        """Say how things are done here, and list the keys."""
+        show_help(self, self.ADVICE)
 
 
 def show_help(

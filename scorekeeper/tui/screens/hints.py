@@ -25,7 +25,7 @@ from scorekeeper.tui.half_lines import Half, Part, Room
 from scorekeeper.tui.lines import Cap, Line, line_width
 from scorekeeper.tui.picture import Picture
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.screens.help import HINTS, show_help
+from scorekeeper.tui.screens.help import HINTS
 from scorekeeper.tui.widgets.half import HalfView, ShowPicture
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.word_rows import cell_for, word_row
@@ -143,6 +143,7 @@ def find_hints(session: Session) -> Hints:
 class HintDialog(Dialog[Play | None]):
     """Shows the best plays, one of them on the board; the answer is the one to be laid."""
 
+    ADVICE = HINTS
     BINDINGS = [
         bind("hint.lay", "enter", "Lay it", "Lay the play that is chosen"),
         bind("hint.above", "up", "Up", "The play above, on the board", "walk(-1)", show=False),
@@ -204,7 +205,3 @@ class HintDialog(Dialog[Play | None]):
             self.dismiss(self._hints.play)
         else:
             self.app.bell()
-
-    def action_help(self) -> None:
-        """Say what a hint shows."""
-        show_help(self, HINTS)

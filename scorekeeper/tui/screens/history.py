@@ -129,6 +129,7 @@ class HistoryScreen(SingleDismiss[None]):
     HistoryScreen.-usual #versus { display: none; }
     HistoryScreen.-high #history, HistoryScreen.-high #evenings { margin-top: 1; }
     """
+    ADVICE = HISTORY
     BINDINGS = [
         _key("v", "Versus", "This player and another one, head to head"),
         _key("s", "Solo", "Solo games, with personal bests"),
@@ -333,10 +334,6 @@ class HistoryScreen(SingleDismiss[None]):
         """Another period."""
         if self._filter:
             self._apply(self._filter.next_period())
-
-    def action_help(self) -> None:
-        """Say what the figures mean, and list every key."""
-        show_help(self, HISTORY)
 
     # Names
 

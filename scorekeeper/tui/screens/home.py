@@ -8,7 +8,6 @@ from datetime import datetime
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 
 from scorekeeper import library
 from scorekeeper.game.board import Board
@@ -18,18 +17,10 @@ from scorekeeper.session import GameStore, Session
 from scorekeeper.session.making import again
 from scorekeeper.tui.home_lines import MENU, Home, side
 from scorekeeper.tui.lines import Line, title_bar
-from scorekeeper.tui.messages import (
-    GoHome,
-    OpenDemo,
-    OpenFile,
-    OpenLesson,
-    OpenLibrary,
-    OpenTable,
-    StartNew,
-)
+from scorekeeper.tui.messages import GoHome, OpenFile, OpenTable, StartNew
 from scorekeeper.tui.picture import Picture, last_player, last_squares
 from scorekeeper.tui.race import race_lines
-from scorekeeper.tui.screens.help import HOME, show_help
+from scorekeeper.tui.screens.help import HOME, AdvisedScreen
 from scorekeeper.tui.table_lines import played_on
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
@@ -55,17 +46,24 @@ def look_around(message: str = "") -> Home:
     return Home(entry, game, others[:LATELY], library.how_many(), message, now=datetime.now())
 
 
-class HomeScreen(Screen[None]):
+class HomeScreen(AdvisedScreen[None]):
     """The board of the game played last, and beside it what can be done now."""
 
+    ADVICE = HOME
     BINDINGS = [
         bind("home.choose", "enter", "Go on", "Go on with the game, or play the same again"),
         bind("home.review", "r", "Review it", "Every turn, and the best plays there were"),
         bind("home.new", "n", "New game", "Who plays, with which box and house rules"),
-        bind("home.games", "g", "Games", "Every game: look for one, copy, delete, take in"),
+        bind(
+            "home.games",
+            "g",
+            "Games",
+            "Every game: look for one, copy, delete, take in",
+            "app.games",
+        ),
         bind("home.history", "h", "History", "What the players have done so far"),
-        bind("home.learn", "l", "Learn the game", "A first game, step by step", show=False),
-        bind("home.demo", "d", "Look around", "A game half played, as a sample", show=False),
+        bind("home.learn", "l", "Learn the game", "A first game, step by step", "app.learn", False),
+        bind("home.demo", "d", "Look around", "A game half played, as a sample", "app.demo", False),
         bind("home.help", "f1", "Help", "What can be done here"),
         bind("home.quit", "q", "Quit", action="app.quit"),
         *(
@@ -170,10 +168,6 @@ class HomeScreen(Screen[None]):
         """Begin a game."""
         self.app.post_message(StartNew())
 
-    def action_games(self) -> None:
-        """Show every game that is kept."""
-        self.app.post_message(OpenLibrary())
-
     def action_history(self) -> None:
         """What the players have done in all games."""
         from scorekeeper.tui.screens.history import HistoryScreen
@@ -183,15 +177,3 @@ class HomeScreen(Screen[None]):
     def _list_again(self, _: None) -> None:
         """Players may have been renamed."""
         self.app.post_message(GoHome())
-
-    def action_learn(self) -> None:
-        """Learn how the game is played."""
-        self.app.post_message(OpenLesson())
-
-    def action_demo(self) -> None:
-        """See a game half played."""
-        self.app.post_message(OpenDemo())
-
-    def action_help(self) -> None:
-        """Say what can be done here, and list every key."""
-        show_help(self, HOME)

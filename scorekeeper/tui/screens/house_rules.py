@@ -45,7 +45,7 @@ from scorekeeper.tui.rules_form import (
     rule_sentence,
 )
 from scorekeeper.tui.screens.dialogs import Ask, Confirm, SingleDismiss
-from scorekeeper.tui.screens.help import RULES, show_help
+from scorekeeper.tui.screens.help import RULES
 from scorekeeper.tui.sentence import Spot, answer_lines, sentence_lines, spot_at
 from scorekeeper.tui.terms import OWN_RULES, set_in_words
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -108,6 +108,7 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     HouseRulesScreen.-wide #about { width: 1fr; height: 1fr; margin: 1 2; }
     """
     AUTO_FOCUS = "RuleList"
+    ADVICE = RULES
     BINDINGS = [
         Binding("up", "", "Rule", key_display="↑ ↓"),
         Binding("left", "step(-1)", "Change", key_display="← →", id="house_rules.change_back"),
@@ -311,10 +312,6 @@ class HouseRulesScreen(SingleDismiss[HouseRules]):
     def action_done(self) -> None:
         """Use the rules as they are."""
         self.dismiss(self._form.house)
-
-    def action_help(self) -> None:
-        """Say how rules are changed, and what every key does."""
-        show_help(self, RULES)
 
     def action_save(self) -> None:
         """Keep the rules as a set of one's own."""

@@ -26,6 +26,7 @@ from scorekeeper.tui.turn_entry import TurnEntry
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.play_editor import PlayEditor
+from scorekeeper.tui.widgets.side import GuideBox
 from scorekeeper.tui.widgets.turns import TurnList
 
 _KEYS = [
@@ -64,7 +65,8 @@ class LessonScreen(Screen[None]):
         self.session = Session(self._lesson.new_game(), GameStore())
         self.table = Table(self.session)
         """What happens around the game."""
-        self.editor = PlayEditor(self.session.game)
+        self._guide = GuideBox(self._box_lines)
+        self.editor = PlayEditor(self.session.game, guide=self._guide)
         """Where a turn is entered."""
         self._title, self._foot = Panel(id="title"), KeyBar([])
         self._attendant = Attendant(self, self.table, lambda: self._is_entering, self._answer)
@@ -72,7 +74,6 @@ class LessonScreen(Screen[None]):
         self._turn = 0
         """Which turn of the table is entered."""
         self._box = Box([], 0, 1)
-        self.editor.show_guide(self._box_lines)
 
     @property
     def game(self) -> Game:
@@ -108,7 +109,7 @@ class LessonScreen(Screen[None]):
         """Show how far the learner is, from line `first` of the text on."""
         self._lesson = lesson
         self._box = self._box._replace(first=first)
-        self.editor.show_guide(self._box_lines)
+        self._guide.draw()
         self._show_keys()
         self.refresh_bindings()
 
@@ -141,7 +142,7 @@ class LessonScreen(Screen[None]):
     def _follow_entry(self) -> None:
         """What was said of a try is gone with it."""
         self._lesson = self._lesson.asked_again()
-        self.editor.show_guide(self._box_lines)
+        self._guide.draw()
         self._show_keys()
 
     def _show_keys(self) -> None:

@@ -10,7 +10,6 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Input, Label
 from textual.worker import Worker, get_current_worker
 
@@ -28,7 +27,7 @@ from scorekeeper.tui.glance import glance_lines
 from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.messages import GoHome, OpenFile
 from scorekeeper.tui.screens.export import ExportDialog
-from scorekeeper.tui.screens.help import LIBRARY, show_help
+from scorekeeper.tui.screens.help import LIBRARY, AdvisedScreen
 from scorekeeper.tui.screens.history import HistoryScreen
 from scorekeeper.tui.screens.import_game import ImportDialog
 from scorekeeper.tui.screens.trash import TrashScreen
@@ -81,7 +80,7 @@ class _Glance(NamedTuple):
     plain: bool
 
 
-class LibraryScreen(Screen[None]):
+class LibraryScreen(AdvisedScreen[None]):
     """The table of games below a line on which one looks for some."""
 
     DEFAULT_CSS = """
@@ -92,6 +91,7 @@ class LibraryScreen(Screen[None]):
     #glance { height: 100%; padding: 0 1; }
     LibraryScreen.low #columns { display: none; }
     """
+    ADVICE = LIBRARY
     BINDINGS = [
         *KEYS,
         *(Binding(key, action, show=False, priority=True) for key, action in WALK.items()),
@@ -359,10 +359,6 @@ class LibraryScreen(Screen[None]):
         """Show the history; players may be renamed in it."""
         await self.app.push_screen_wait(HistoryScreen())
         self._list_again(None, "")
-
-    def action_help(self) -> None:
-        """Show the help."""
-        show_help(self, LIBRARY)
 
 
 def _board_cell(width: int, height: int) -> Cell | None:

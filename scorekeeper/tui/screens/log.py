@@ -18,7 +18,7 @@ from scorekeeper.tui.lines import Line, line
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
 from scorekeeper.tui.screens.file_questions import read_only
-from scorekeeper.tui.screens.help import CORRECTING, show_help
+from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.screens.resolve import resolved
 from scorekeeper.tui.table_lines import full_turn
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -35,6 +35,7 @@ _NEVER_WAS = 0
 class LogScreen(Dialog[Correction | None]):
     """Every turn; the answer is a correction of the game, or None if all stays as it is."""
 
+    ADVICE = CORRECTING
     BINDINGS = [
         bind("log.correct", "enter", "Correct", "Correct this turn"),
         bind("log.insert", "i,insert", "Insert before", "Insert a forgotten turn before this one"),
@@ -96,10 +97,6 @@ class LogScreen(Dialog[Correction | None]):
             name = self._game.setup.players[step.player]
             hidden = hides_rack(self._game, step.player)
             self._ask(what_did(name, step.label), self._session.correct, hidden, step.turn)
-
-    def action_help(self) -> None:
-        """Say how turns are corrected."""
-        show_help(self, CORRECTING)
 
     def action_insert(self) -> None:
         """Ask for a turn that was forgotten before the chosen one."""

@@ -17,7 +17,7 @@ from scorekeeper.tui.challenge_text import answer_block
 from scorekeeper.tui.half_lines import Half, Part, Room
 from scorekeeper.tui.lines import Cap, Span, tiles
 from scorekeeper.tui.screens.dialogs import Dialog
-from scorekeeper.tui.screens.help import LOOK_UP, show_help
+from scorekeeper.tui.screens.help import LOOK_UP
 from scorekeeper.tui.widgets.half import HalfView
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.word_tiles import word_tiles
@@ -62,6 +62,7 @@ class Answer(NamedTuple):
 class LookupDialog(Dialog[list[str]]):
     """Asks for words and shows what the dictionary says; the answer is the words looked up."""
 
+    ADVICE = LOOK_UP
     BINDINGS = [
         bind("look_up.close", "escape", "Back"),
         bind("look_up.help", "f1", "Help", "What the dictionary and the house decide"),
@@ -149,10 +150,6 @@ class LookupDialog(Dialog[list[str]]):
             self._show(Answer.trouble(str(error)))
         else:
             self._ask(word)
-
-    def action_help(self) -> None:
-        """Say what the dictionary and the house decide."""
-        show_help(self, LOOK_UP)
 
     def action_close(self) -> None:
         """Back to the table with the words that were looked up."""

@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from scorekeeper.names import printable
 from scorekeeper.tui.phone_lines import PhonesView, phones_lines
 from scorekeeper.tui.screens.dialogs import Chooser, Dialog, Title
-from scorekeeper.tui.screens.help import PHONES, show_help
+from scorekeeper.tui.screens.help import PHONES
 from scorekeeper.tui.widgets.keybar import KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel, is_plain
 
@@ -43,13 +43,13 @@ class PhonesPanel(Panel, can_focus=True):
         """Lay everything out anew."""
         room = self.screen.size.height - FRAME
         rows = phones_lines(self._view, self.size.width, room, is_plain(self.app))
-        self.styles.height = len(rows)
-        self.show(rows)
+        self.fit(rows)
 
 
 class PhonesDialog(Dialog[None]):
     """Shows where the pages are; they stay on when it closes."""
 
+    ADVICE = PHONES
     BINDINGS = [
         bind("phones.next", "right", "Address", "The next address of this machine", "go(1)"),
         Binding("left", "go(-1)", show=False),
@@ -159,7 +159,3 @@ class PhonesDialog(Dialog[None]):
         """Serve nobody any more."""
         self._host.stop()
         self.dismiss()
-
-    def action_help(self) -> None:
-        """Say what phones can do, and how safe that is."""
-        show_help(self, PHONES)

@@ -22,7 +22,7 @@ from scorekeeper.tui.lines import Line, line, refitted, unsaved_heading, wrapped
 from scorekeeper.tui.picture import picture_of
 from scorekeeper.tui.screens.correct import CorrectScreen, what_did
 from scorekeeper.tui.screens.dialogs import WIDTH, Confirm, SingleDismiss, Text
-from scorekeeper.tui.screens.help import CORRECTING, show_help
+from scorekeeper.tui.screens.help import CORRECTING
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -104,11 +104,12 @@ class ConflictScreen(SingleDismiss[str]):
     #choices Button:focus { background: $brass; color: $on-brass; text-style: bold; }
     """
     AUTO_FOCUS = ""  # The first choice gets it without being scrolled to.
+    ADVICE = CORRECTING
     BINDINGS = [
         bind("conflict.choose", "enter", "Choose", "The answer that is lit", "press"),
         bind("conflict.above", "up", "Up", "The choice above", "app.focus_previous"),
         bind("conflict.below", "down", "Down", "The choice below", "app.focus_next"),
-        bind("conflict.cancel", "escape", "Cancel", "Change nothing"),
+        bind("conflict.cancel", "escape", "Cancel", "Change nothing", f"dismiss({CANCEL!r})"),
         bind("conflict.help", "f1", "Help", "Why a later turn may no longer fit"),
     ]
 
@@ -178,14 +179,6 @@ class ConflictScreen(SingleDismiss[str]):
         """Choose what has the focus."""
         if isinstance(self.focused, Button):
             self.focused.press()
-
-    def action_help(self) -> None:
-        """Say why a later turn may no longer fit."""
-        show_help(self, CORRECTING)
-
-    def action_cancel(self) -> None:
-        """Leave all as it was."""
-        self.dismiss(CANCEL)
 
 
 def others_text(correction: Correction) -> str:

@@ -16,7 +16,7 @@ from scorekeeper.session import Session
 from scorekeeper.tui.lines import Line
 from scorekeeper.tui.review_text import ReviewLine, ReviewState, review_lines, review_title
 from scorekeeper.tui.screens.dialogs import SingleDismiss
-from scorekeeper.tui.screens.help import REVIEW, show_help
+from scorekeeper.tui.screens.help import REVIEW
 from scorekeeper.tui.widgets.board import BoardView
 from scorekeeper.tui.widgets.board_layout import BoardLayout
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
@@ -54,6 +54,7 @@ class ReviewScreen(SingleDismiss[None]):
     """Walks through the turns while they are analysed on a thread, the nearest ones first."""
 
     AUTO_FOCUS = ""
+    ADVICE = REVIEW
     BINDINGS = [
         bind("review.previous", "left", "Previous", "The turn before", "go(-1)"),
         bind("review.next", "right", "Next", "The turn after", "go(1)"),
@@ -131,10 +132,6 @@ class ReviewScreen(SingleDismiss[None]):
     def action_choose(self, by: int) -> None:
         """Show the play above or below on the board; the turn as it was is the first one."""
         self._show(self._state.choose(self._state.choice + by))
-
-    def action_help(self) -> None:
-        """Say how a review is read."""
-        show_help(self, REVIEW)
 
     @on(ReviewPanel.Clicked)
     def choose_line(self, event: ReviewPanel.Clicked) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 
 from scorekeeper.game.text import count
@@ -12,7 +12,7 @@ from scorekeeper.library.trash import Deleted, deleted, empty, restore
 from scorekeeper.names import printable
 from scorekeeper.tui.lines import Line, heading, line
 from scorekeeper.tui.screens.dialogs import Confirm, SingleDismiss
-from scorekeeper.tui.screens.help import BIN, show_help
+from scorekeeper.tui.screens.help import BIN
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Panel
 from scorekeeper.tui.widgets.row_list import RowList
@@ -21,6 +21,7 @@ from scorekeeper.tui.widgets.row_list import RowList
 class TrashScreen(SingleDismiss[Path | None]):
     """Lists the deleted games; the answer is the one brought back last, None if there is none."""
 
+    ADVICE = BIN
     BINDINGS = [
         bind("trash.restore", "enter", "Bring back", "Bring the game back"),
         bind("trash.empty", "e", "Empty", "Remove all of them for good"),
@@ -42,10 +43,7 @@ class TrashScreen(SingleDismiss[Path | None]):
         yield Panel(id="message")
         yield KeyBar([*self.BINDINGS, MORE], rows=2)
 
-    def on_resize(self) -> None:
-        """Fit the title to the screen."""
-        self._show()
-
+    @on(events.Resize)
     def _show(self) -> None:
         """List the games; the one that is chosen stays chosen, or the one in its place."""
         games = self._games
@@ -90,10 +88,6 @@ class TrashScreen(SingleDismiss[Path | None]):
         self._show()
         if problem:
             self._show_message(problem, "bad")
-
-    def action_help(self) -> None:
-        """Say what becomes of deleted games, and list every key."""
-        show_help(self, BIN)
 
     def action_leave(self) -> None:
         """Go back to the games."""

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from textual import events
+from textual import events, on
 from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Container, VerticalScroll
 from textual.message import Message
-from textual.screen import Screen
 
 from scorekeeper.settings import AUDIENCES, Audience, load_settings, save_settings
 from scorekeeper.tui.dots import TALL_LETTERS, drawing, half_blocks
 from scorekeeper.tui.form_lines import next_key_lines
 from scorekeeper.tui.lines import Line, line, tiles, title_bar, wrapped
-from scorekeeper.tui.screens.help import WHO_PLAYS, show_help
+from scorekeeper.tui.screens.help import WHO_PLAYS, AdvisedScreen
 from scorekeeper.tui.squares import LARGE, Look, square_lines
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.panel import Drawn, Panel, is_plain
@@ -92,14 +91,9 @@ class AudienceCard(Panel, can_focus=True):
         """Who plays, if this is chosen."""
         self._number = number
 
-    def on_resize(self) -> None:
-        """Make the card for the room that it has."""
-        self._draw()
-
+    @on(events.Resize)
     def _draw(self) -> None:
-        rows = self._card_lines(max(self.size.width, 1))
-        self.styles.height = len(rows) + self.gutter.height
-        self.show(rows)
+        self.fit(self._card_lines(max(self.size.width, 1)))
 
     def _card_lines(self, width: int) -> list[Line]:
         card = _CARDS[self.audience.name]
@@ -150,7 +144,7 @@ class AudienceCard(Panel, can_focus=True):
         self.post_message(self.Chosen(self.audience))
 
 
-class WhoPlaysScreen(Screen[Audience | None]):
+class WhoPlaysScreen(AdvisedScreen[Audience | None]):
     """Three cards; the result is the audience that was chosen, None if nobody chose."""
 
     DEFAULT_CSS = """
@@ -178,6 +172,7 @@ class WhoPlaysScreen(Screen[Audience | None]):
     WhoPlaysScreen.-tall #next { margin: 1 2; }
     WhoPlaysScreen.-short #next { display: none; }
     """
+    ADVICE = WHO_PLAYS
     BINDINGS = [
         Binding("enter", "choose", "Choose", show=True),
         Binding("left,up", "app.focus_previous", "Move", key_display="← →"),
@@ -186,7 +181,7 @@ class WhoPlaysScreen(Screen[Audience | None]):
         Binding("2", "take(1)", show=False),
         Binding("3", "take(2)", show=False),
         bind("who_plays.help", "f1", "Help", "What the answer sets"),
-        bind("who_plays.back", "escape", "Back", "Leave it as it was"),
+        bind("who_plays.back", "escape", "Back", "Leave it as it was", "dismiss(None)"),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-column"), (100, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-usual"), (32, "-tall")]
@@ -239,11 +234,3 @@ class WhoPlaysScreen(Screen[Audience | None]):
     def on_audience_card_chosen(self, event: AudienceCard.Chosen) -> None:
         """It was chosen by Enter, or clicked."""
         self.dismiss(event.audience)
-
-    def action_back(self) -> None:
-        """Leave the words as they were."""
-        self.dismiss(None)
-
-    def action_help(self) -> None:
-        """Say what the answer sets."""
-        show_help(self, WHO_PLAYS)

@@ -47,9 +47,9 @@ class BoardView(ScrollView, can_focus=False):
             super().__init__()
             self.square = square
 
-    def __init__(self, picture: Picture, id: str | None = None) -> None:
+    def __init__(self, picture: Picture) -> None:
         """Show `picture` at first."""
-        super().__init__(id=id)
+        super().__init__()
         self.picture = picture
         self.cell = USUAL
         self._rim = TIGHT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual import events
+from textual import events, on
 from textual.message import Message
 
 from scorekeeper.game.edition import Edition
@@ -38,10 +38,7 @@ class BoxCards(Panel):
         """All that are offered."""
         return self._boxes
 
-    def on_resize(self) -> None:
-        """As large as there is room."""
-        self._show()
-
+    @on(events.Resize)
     def _show(self) -> None:
         screen = self.screen
         tall = screen.has_class("-tall")
@@ -51,8 +48,7 @@ class BoxCards(Panel):
         drawn = cards(self._boxes, self._place, self.size.width, columns, high, is_plain(self.app))
         self._places = drawn.places
         rows = [drawn.lines[0], *([()] if tall else []), *drawn.lines[1:]]
-        self.styles.height = len(rows)
-        self.show(rows)
+        self.fit(rows)
 
     def step(self) -> None:
         """Choose the next box."""

@@ -169,10 +169,7 @@ class EntryLine(Horizontal):
         self._message.said = said._replace(text=printable(said.text), more=printable(said.more))
         self._share()
 
-    def on_resize(self) -> None:
-        """Let the message have the room that there is now."""
-        self._share()
-
+    @on(events.Resize)
     @on(Input.Changed)
     def _share(self) -> None:
         """Give what is typed its room, so that the message stands still for most turns."""

@@ -92,9 +92,8 @@ class HalfView(VerticalScroll, can_focus=False):
         width, height = self._place
         fields = sum(field.outer_size.height for field in self._fields)
         drawn = self._page = page(self._half, width, height, is_plain(self.app), fields)
-        self._top.styles.height, self._bottom.styles.height = len(drawn.top), len(drawn.bottom)
-        self._top.show(drawn.top)
-        self._bottom.show(drawn.bottom)
+        self._top.fit(drawn.top)
+        self._bottom.fit(drawn.bottom)
 
     def on_click(self, event: events.Click) -> None:
         """Say what was clicked; a click on the next key is that key."""

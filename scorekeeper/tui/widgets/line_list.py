@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from textual import events
+from textual import events, on
 from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -66,10 +66,7 @@ class LineList(ScrollView, can_focus=True):
         self.refresh()
         self._scroll_to_cursor()
 
-    def on_resize(self) -> None:
-        """Keep what is chosen in view."""
-        self._scroll_to_cursor()
-
+    @on(events.Resize)
     def _scroll_to_cursor(self) -> None:
         region = Region(0, self._cursor * self._each, 1, self._each)
         # At once: what is chosen next counts from there.

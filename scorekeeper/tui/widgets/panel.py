@@ -159,6 +159,11 @@ class Panel(Part):
             self._lines = lines
             self.refresh()
 
+    def fit(self, lines: Sequence[Line]) -> None:
+        """Show `lines`, and be as high as they are."""
+        self.styles.height = len(lines) + self.gutter.height
+        self.show(lines)
+
 
 class Drawn(Panel):
     """A panel whose lines are made for the room that it has."""
@@ -178,6 +183,4 @@ class Drawn(Panel):
     def draw(self) -> None:
         """Make the lines for what is to be shown now."""
         rows = self._make(self.size.width, self.size.height)
-        if self._fits:
-            self.styles.height = len(rows)
-        self.show(rows)
+        self.fit(rows) if self._fits else self.show(rows)

@@ -29,7 +29,7 @@ from scorekeeper.tui.widgets.play import Entered, PlayPanel
 from scorekeeper.tui.widgets.players import Players
 from scorekeeper.tui.widgets.race import Race
 from scorekeeper.tui.widgets.rack import Rack
-from scorekeeper.tui.widgets.side import Guide, GuideBox, SidePanels
+from scorekeeper.tui.widgets.side import GuideBox, SidePanels
 from scorekeeper.tui.widgets.turns import TurnList
 from scorekeeper.tui.widgets.unseen import Unseen
 
@@ -82,11 +82,12 @@ class PlayEditor(BoardLayout, can_focus=True):
         entry: TurnEntry | None = None,
         how: str = "",
         hides_rack: bool = False,
+        guide: GuideBox | None = None,
     ) -> None:
         """Enter a turn after those of `game`, beginning with `entry` if it is given.
 
         `how` is said as long as nothing is entered. It `hides_rack` if nothing may tell what is
-        on a dealt rack before that is shown.
+        on a dealt rack before that is shown. A `guide` stands above the panels.
         """
         self.entry = entry or TurnEntry.at_start(game)
         """What is entered."""
@@ -100,14 +101,17 @@ class PlayEditor(BoardLayout, can_focus=True):
         self._other: Picture | None = None
         draft = self.entry.draft
         self._board = BoardView(picture_of(game, None, None, draft.cursor, draft.direction))
-        self._guide, self._unseen, self._play = GuideBox(), Unseen(game), PlayPanel(game)
+        self._unseen, self._play = Unseen(game), PlayPanel(game)
         self._racks = Rack(game), Rack(game)
         self._entry_line = EntryLine(lambda text: complete(text, self._game))
         players, turns, race = Players(game), TurnList(game), Race(game)
         self._game_parts: tuple[GamePart, ...]
         self._game_parts = (players, *self._racks, self._unseen, self._play, turns, race)
         self._side = SidePanels(players, self._racks[0], self._unseen, self._play, turns)
-        beside = Vertical(self._guide, self._side)
+        if guide:
+            self._side.add_class("-guided")
+            self._play.add_class("-guided")
+        beside = Vertical(*([guide] if guide else []), self._side)
         super().__init__(self._board, beside, self._entry_line, race, self._racks[1])
 
     def on_mount(self) -> None:
@@ -221,12 +225,6 @@ class PlayEditor(BoardLayout, can_focus=True):
             self._how = how
             if how or self.entry.is_empty:
                 self.say(how)
-
-    def show_guide(self, guide: Guide) -> None:
-        """Show what `guide` makes above the panels; given again, what it makes now."""
-        self._guide.show(guide)
-        self._side.add_class("-guided")
-        self._play.add_class("-guided")
 
     def say(self, message: str, style: str = "text") -> None:
         """Show a message, which stays until the next key; if it is empty, what is to be done."""

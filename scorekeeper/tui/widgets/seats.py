@@ -85,6 +85,9 @@ class SeatRow(Panel):
         self.fields["name"].placeholder = hint
         self.draw()
 
+    @on(events.Resize)
+    @on(events.DescendantFocus)
+    @on(events.DescendantBlur)
     def draw(self) -> None:
         """Draw the line, and put the fields where they belong."""
         width, tall = self.size.width, self.screen.has_class("-tall")
@@ -99,18 +102,6 @@ class SeatRow(Panel):
             letter.styles.offset = (width - end_gap(tall) - size, 0)
             letter.styles.width = size
             letter.set_class(bool(self._seat.letters), "-drawn")
-
-    def on_resize(self) -> None:
-        """As wide as there is room."""
-        self.draw()
-
-    def on_descendant_focus(self) -> None:
-        """Mark the line."""
-        self.draw()
-
-    def on_descendant_blur(self) -> None:
-        """Mark it no longer."""
-        self.draw()
 
 
 class NameField(Input):

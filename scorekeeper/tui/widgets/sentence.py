@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual import events
+from textual import events, on
 from textual.binding import Binding
 from textual.message import Message
 
@@ -70,6 +70,7 @@ class Sentence(Panel, can_focus=True):
         self._pieces = pieces
         self._draw()
 
+    @on(events.Resize)
     def _draw(self) -> None:
         if not self._pieces:
             return
@@ -89,12 +90,7 @@ class Sentence(Panel, can_focus=True):
             rows += [()] * (2 * tall)
             self._answers_at = [spot._replace(y=spot.y + len(rows)) for spot in spots]
             rows += answers
-        self.styles.height = len(rows)
-        self.show(rows)
-
-    def on_resize(self) -> None:
-        """Break the lines for the room that there is now."""
-        self._draw()
+        self.fit(rows)
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show the answers as long as it has the focus."""

@@ -23,17 +23,14 @@ Guide = Callable[[int, int], Sequence[Line]]
 class GuideBox(Part):
     """What guides a learner, above the panels."""
 
-    guide: Guide | None = None
-
-    def show(self, guide: Guide) -> None:
-        """Show what `guide` makes; given again, what it makes now."""
-        self.guide = guide
-        if self.is_attached:
-            self.draw()
+    def __init__(self, guide: Guide) -> None:
+        """Show what `guide` makes."""
+        super().__init__()
+        self._guide = guide
 
     def make(self, width: int, height: int) -> Sequence[Line]:
-        """Nothing where nobody is guided."""
-        return self.guide(width, height) if self.guide else ()
+        """What guides now."""
+        return self._guide(width, height)
 
 
 class SidePanels(Vertical):
