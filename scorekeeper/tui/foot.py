@@ -61,12 +61,16 @@ _SHOWN[Stage.CLEARED] = (("table.clear", "Lay back"), *_SHOWN[Stage.NOTHING])
 
 
 def foot(
-    keys: Iterable[Binding], stage: Stage, allowed: bool = True, of_rack: Sequence[str] = ()
+    keys: Iterable[Binding],
+    stage: Stage,
+    allowed: bool = True,
+    of_rack: Sequence[str] = (),
+    waits: bool = False,
 ) -> list[Binding]:
     """Those of `keys` that matter at `stage`, called by what they do then.
 
     What is entered may not be `allowed`: then Enter asks the table to let it stand. Keys `of_rack`
-    are for dealt tiles that are shown.
+    are for dealt tiles that are shown. Where the table `waits`, Enter goes on.
     """
     known = {key.id: key for key in keys}
     named = [*_SHOWN[stage], ("table.help", "Help")]
@@ -75,5 +79,7 @@ def foot(
         named[place:place] = [(name, _OF_RACK[name]) for name in of_rack]
     if not allowed and named[0][0] == "table.play":
         named[0] = ("table.play", "Let it stand")
+    if waits and stage in (Stage.NOTHING, Stage.CLEARED):
+        named.insert(0, ("table.play", "Go on"))
     shown = [replace(known[name], description=label, show=True) for name, label in named]
     return [*([LETTERS] if stage in (Stage.NOTHING, Stage.CLEARED) else []), *shown, MORE]

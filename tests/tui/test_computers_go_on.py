@@ -58,7 +58,7 @@ async def test_whoever_does_not_look_is_told_how_to(home: Path) -> None:
     async with at_table(a_game(deal="x", players=("Anna", "Ben")), home) as hands:
         await hands.dialog("Anna, look")
         await hands.press("escape")
-        await hands.see("Enter shows Anna's tiles.")
+        await hands.see("Enter shows Anna's tiles.", "Enter  go on")
         await hands.press("enter")
         await hands.dialog("Anna, look")
 

@@ -280,7 +280,8 @@ class TableScreen(Screen[None]):
     def _follow_entry(self) -> None:
         """What can be done depends on what is entered, and on the game."""
         editor = self.editor
-        self._keys.show_keys(foot(KEYS, editor.stage, editor.allowed, editor.rack_keys))
+        keys = foot(KEYS, editor.stage, editor.allowed, editor.rack_keys, self._waits)
+        self._keys.show_keys(keys)
         now = frozenset(action for action in _DEPENDING if self._why_not(action))
         if now != self._unavailable:
             self._unavailable = now
