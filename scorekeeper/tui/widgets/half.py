@@ -90,7 +90,7 @@ class HalfView(VerticalScroll, can_focus=False):
         if self._half is None or not self._place:
             return
         width, height = self._place
-        fields = sum(field.outer_size.height for field in self._fields)
+        fields = sum(one.outer_size.height + one.styles.margin.height for one in self._fields)
         drawn = self._page = page(self._half, width, height, is_plain(self.app), fields)
         self._top.fit(drawn.top)
         self._bottom.fit(drawn.bottom)
