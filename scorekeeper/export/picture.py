@@ -318,7 +318,8 @@ def _chart(game: Game, left: float, top: float, width: float, height: float) -> 
     """The chart, within the rectangle given."""
     series = running_score(game)
     corners = [corner for line in series for corner in line.points]
-    last, low = max(turn for turn, _ in corners), min(points for _, points in corners)
+    last = max(1, *(turn for turn, _ in corners))  # No round may be over yet.
+    low = min(points for _, points in corners)
     high = max(*(points for _, points in corners), low + 10)
     room, base = width - _NAME_ROOM - 30, top + height - 18
     across, up = room / last, (base - top - 10) / (high - low)
