@@ -21,7 +21,6 @@ from scorekeeper.library.entry import (
 )
 from scorekeeper.library.files import (
     FileStamp,
-    Stamp,
     game_files,
     games_folder,
     how_many,
@@ -33,7 +32,6 @@ from scorekeeper.record import RecordError, load
 __all__ = [
     "FileStamp",
     "GameEntry",
-    "Stamp",
     "day",
     "entry_of",
     "game_files",

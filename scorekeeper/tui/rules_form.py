@@ -39,10 +39,6 @@ class RulesForm:
         """With one more digit of a number; None if the rule `name` cannot have that number."""
         return self._with_number(name, self.typed + digit)
 
-    def enter(self, name: str) -> RulesForm:
-        """With the number that is being typed taken, else with the next value of `name`."""
-        return self.end_number() if self.typed else self.step(name, 1)
-
     def rub_out(self, name: str) -> RulesForm:
         """Without the last digit that was typed."""
         return self._with_number(name, self.typed[:-1]) or self.end_number()

@@ -23,8 +23,8 @@ class Cell(NamedTuple):
 
     @property
     def face(self) -> int:
-        """The columns of a square without the gap; the smallest has none."""
-        return self.width - 1 if self.width > 2 else self.width
+        """The columns of a square without the gap."""
+        return self.width - 1
 
     @property
     def letter_line(self) -> int:
@@ -32,7 +32,6 @@ class Cell(NamedTuple):
         return (self.height - 1) // 2
 
 
-HOME = Cell(2, 1)
 LOW, USUAL = Cell(4, 1), Cell(4, 2)
 LARGE = Cell(6, 3), Cell(8, 4), Cell(10, 5)
 
@@ -165,8 +164,8 @@ class _Drawing:
     def lines(self, look: Look, plain: bool) -> tuple[Line, ...]:
         """All lines, with the side of the stack in the gap."""
         side = " " if plain or not look.letter else _SIDES[look.height]
-        gap = [(side, f"{look.side} on field")] if self.cell.face < self.cell.width else []
-        return tuple(_as_line([*row, *gap], look.faded, plain) for row in self._rows)
+        gap = (side, f"{look.side} on field")
+        return tuple(_as_line([*row, gap], look.faded, plain) for row in self._rows)
 
 
 def _as_line(cells: Iterable[Span], faded: bool, plain: bool) -> Line:
@@ -179,15 +178,12 @@ def _as_line(cells: Iterable[Span], faded: bool, plain: bool) -> Line:
 
 def _draw_low(drawing: _Drawing, look: Look, ink: str, plain: bool) -> None:
     """One line: letter, digit and mark; the edge is a line below them."""
-    face = drawing.cell.face
     style = f"bold underline {ink} on {look.ground}"
-    drawing.put(0, 0, " " * face, f"underline {ink if look.letter else look.edge} on {look.ground}")
-    if face < drawing.cell.width:
-        drawing.put(0, 0, look.letter + look.digit + look.marks if look.letter else "", style)
+    line = f"underline {ink if look.letter else look.edge} on {look.ground}"
+    drawing.put(0, 0, " " * drawing.cell.face, line)
+    if look.letter:
+        drawing.put(0, 0, look.letter + look.digit + look.marks, style)
     else:
-        drawing.put(1, 0, " " if plain else "▌", f"{look.ground} on field")
-        drawing.put(0, 0, (look.letter[:1] if look.digit else look.letter) + look.digit, style)
-    if not look.letter:
         drawing.put_middle(0, look.marks[:1] or "." * plain, style)
 
 

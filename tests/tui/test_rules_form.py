@@ -57,9 +57,9 @@ def test_a_number_is_typed_digit_by_digit() -> None:
 
 
 def test_enter_takes_the_number_that_was_typed_and_changes_it_no_further() -> None:
-    form = typing(FORM, "turn-timer", "60").enter("turn-timer")
+    form = typing(FORM, "turn-timer", "60").end_number()
     assert value(form, "turn-timer") == "turn 60"
-    assert value(form.enter("turn-timer"), "turn-timer") == "game 1500"
+    assert value(form.step("turn-timer", 1), "turn-timer") == "game 1500"
 
 
 @pytest.mark.parametrize(("name", "digits"), [("players", "7"), ("turn-timer", "0")])

@@ -8,7 +8,7 @@ from textual.geometry import Size
 from scorekeeper.game.board import Board, Direction, Placement
 from scorekeeper.tui.palette import Depth, Palette
 from scorekeeper.tui.picture import Picture
-from scorekeeper.tui.squares import HOME, LARGE, LOW, USUAL, Cell, board_lines, look_at
+from scorekeeper.tui.squares import LARGE, LOW, USUAL, Cell, board_lines, look_at
 from scorekeeper.tui.themes import OWN
 from scorekeeper.tui.widgets.board_layout import Plan, Shape, planned
 
@@ -40,7 +40,6 @@ def styles(picture: Picture, cell: Cell) -> set[str]:
 
 def test_each_height_has_its_digit_its_edge_and_its_side_at_every_size() -> None:
     heights = picture_of("E1", "E2", "E3", "E4", "E5")
-    assert drawn(heights, HOME) == ["E▌E2E3E4E5"]
     assert drawn(heights, LOW) == ["E··▏E2·▎E3·▍E4·▌E5·▋"]
     assert drawn(heights, USUAL) == ["·E·▏·E2▎·E3▍·E4▌·E5▋", "▂▂▂▏▃▃▃▎▄▄▄▍▅▅▅▌▆▆▆▋"]
     assert drawn(heights, SIX) == [
@@ -70,7 +69,6 @@ def test_a_stack_of_more_than_five_looks_like_five_and_says_how_high_it_is() -> 
 @pytest.mark.parametrize(
     ("cell", "lines"),
     [
-        (HOME, ["QuQ3"]),
         (LOW, ["Qu·▏Qu3▍"]),
         (USUAL, ["Qu·▏Qu3▍", "▂▂▂▏▄▄▄▍"]),
         (SIX, ["·····▏·····▍", "·Qu··▏·Qu·3▍", "▂▂▂▂▂▏▅▅▅▅▅▍"]),
@@ -117,7 +115,6 @@ def test_the_cursor_comes_before_other_marks_which_stay() -> None:
 
 def test_empty_squares() -> None:
     table = Picture(Board.empty(3), frozenset({square("B1")}), square("C1"))
-    assert drawn(table, HOME) == ["·▌+▌►▌"]
     assert drawn(table, LOW) == ["·····+···►··"]
     assert drawn(table, USUAL) == ["·····+···►··", "▂▂▂·▂▂▂·▂▂▂·"]
     assert drawn(table, SIX)[1] == "········+·····►···"
@@ -163,17 +160,15 @@ def test_plain_characters_need_no_colour() -> None:
     table = Picture(Board.empty(3), frozenset({square("B1")}), square("C1"))
     assert drawn(table, USUAL, plain=True) == ["·.···+···>··", "············"]
     assert drawn(table, LOW, plain=True) == ["·.···+···>··"]
-    assert drawn(table, HOME, plain=True) == [".·+·>·"]
-    assert drawn(heights, HOME, plain=True) == ["E·E2E3E4E5"]
     down = table._replace(direction=Direction.DOWN)
     assert drawn(down, EIGHT, plain=True)[1] == "···.·······+·······v····"
     last = picture_of("E2")._replace(last=HERE)
     assert drawn(last, USUAL, plain=True)[0] == "*E2·"
-    for cell in (HOME, LOW, USUAL, *LARGE):
+    for cell in (LOW, USUAL, *LARGE):
         assert all(row.isascii() for row in read_lines(board_lines(last, cell, plain=True)))
 
 
-@pytest.mark.parametrize("cell", [HOME, LOW, USUAL, *LARGE])
+@pytest.mark.parametrize("cell", [LOW, USUAL, *LARGE])
 def test_every_square_is_as_wide_as_its_cell_and_every_style_is_known(cell: Cell) -> None:
     stacks = picture_of("E1", "Qu2", "É3", "LLL4", "A5", "", "X2", "A3")
     squares = [square(name) for name in ("A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1")]

@@ -26,6 +26,7 @@ from scorekeeper.tui.lines import Line, title_bar, wrapped
 from scorekeeper.tui.messages import GoHome, StartNew
 from scorekeeper.tui.screens.dialogs import Dialog
 from scorekeeper.tui.screens.file_questions import read_only
+from scorekeeper.tui.screens.help import END
 from scorekeeper.tui.widgets.keybar import MORE, KeyBar, bind
 from scorekeeper.tui.widgets.moving import move
 from scorekeeper.tui.widgets.panel import Panel, is_plain
@@ -95,6 +96,7 @@ class EndScreen(Dialog[bool]):
     EndScreen.spacious #counts { margin: 0 4 0 0; }
     EndScreen #problems, EndScreen #race { height: 0; margin: 0 0 0 1; }
     """
+    ADVICE = END
     BINDINGS = [
         bind("end.export", "ctrl+x", "Share", "A picture or a page of the game", priority=True),
         bind("end.new", "ctrl+n", "Play again", "A new game"),
@@ -292,9 +294,3 @@ class EndScreen(Dialog[bool]):
         """Other games."""
         self.dismiss(False)
         self.app.post_message(GoHome())
-
-    def action_help(self) -> None:
-        """Say what is shown here, and list every key."""
-        from scorekeeper.tui.screens.help import END, show_help
-
-        show_help(self, END)
