@@ -55,7 +55,7 @@ async def test_a_rule_is_a_sentence_and_shows_what_it_means() -> None:
         await hands.see("► A lone S may be added", "yours", "the leaflet's, but for 1")
         await hands.until(lambda: "✗ Not allowed" not in hands.text, "that it is allowed")
         await hands.press(*down("qu-bonus"), "right")
-        await hands.see("► Qu earns more in one flat word a turn that holds it.", "16 points")
+        await hands.see("► Qu earns more in one flat word a turn that holds it.", "✓ Allowed: 16")
 
 
 async def test_on_a_large_screen_all_is_seen_at_once() -> None:
